@@ -1,7 +1,7 @@
-"""The Tilesnap page: which section follows which.
+"""The Tilesnap page: its screens and their order.
 
-Streamlit runs this file for each visitor. Imported, it gives the whole server as `app`: so `streamlit run
-app.py` serves the same as `tilesnap`, and what the page imports is there before its first visitor.
+Streamlit runs this file for each visitor. When it is imported it defines the whole server as `app`, so that
+`streamlit run app.py` serves the same as `tilesnap`, with the page's imports loaded before the first visitor.
 """
 
 import streamlit as st
@@ -58,13 +58,13 @@ from tilesnap.views.rendering import tile_faces
 
 
 def run() -> None:
-    """Show the page that a visitor has chosen."""
-    with charged(), speaking(language()):  # looked up once
-        _run()
+    """Render the page that the visitor has chosen."""
+    with charged(), speaking(language()):  # the language is looked up once per run
+        _render()
 
 
-def _run() -> None:
-    visit().run_all = False  # which this run does
+def _render() -> None:
+    visit().run_all = False  # this run is the full run
     recall()
     visit().link_problem = take_link()
     st.set_page_config(page_title=t("page-title"), page_icon=str(tile_faces.FOLDER / "F.svg"), layout="wide")
@@ -81,22 +81,22 @@ def _run() -> None:
     with looked_up():
         try:
             chosen.run()
-        except ScoringError as error:  # the store failed, or a link was withdrawn, while the page was drawn
+        except ScoringError as error:  # the store failed, or a link was revoked, during the run
             st.error(told_of_store(error), icon=":material/error:")
     followed()
     in_sight(chosen.url_path, *standing_of_game())
 
 
 def score_page() -> None:
-    """Show the way of a hand from the photo to its score; the hand may be one of a game.
+    """Render the page that takes a hand from its photo to its score; the hand may belong to a game.
 
-    The hand is drawn before the head, wherever it stands: after a photo it is what is waited for.
+    The hand is rendered before the page head, although it stands below: after a photo it is the urgent part.
     """
     follow_to_names()
     problem = follow_back()
     game = game_of_hand()
     head = st.container(key="head", horizontal=True, vertical_alignment="center", gap="small")
-    place = place_of_problems() if game is not None else None
+    problem_area = place_of_problems() if game is not None else None
     if problem := problem or visit().link_problem:
         st.error(literal(told(problem)), icon=":material/link_off:")
     if game is None:
@@ -112,10 +112,10 @@ def score_page() -> None:
         with above:
             without_tiles(game)
     with table:
-        hand_to_score()
+        hand_and_score()
     with head:
         if game is None:
-            if ready:  # nothing is offered that the browser's memory would change a moment later
+            if ready:  # before that, the browser's settings may still change what is offered
                 rules_section()
                 game_button()
                 language_section()
@@ -126,70 +126,73 @@ def score_page() -> None:
         with first:
             above_the_photo(game)
     on_its_way()
-    if place is not None:
-        show_problem(place)
+    if problem_area is not None:
+        show_problem(problem_area)
 
 
 def game_button() -> None:
-    """Lead to the game: the one that is open, else a new one."""
+    """Offer to go to the open game, or to a new one."""
     game = current()
     if st.button(t("game-to_game"), icon=":material/groups:", key="to_game"):
         go_to("game", {TOKEN: game.token} if game else {})
 
 
 @st.fragment
-def hand_to_score() -> None:
-    """Correct, answer, score: an answer reruns this part alone, so the page stays where it is."""
+def hand_and_score() -> None:
+    """Render the hand, its questions and its score; an answer reruns this fragment alone.
+
+    The rest of the page is not run again, so the scroll position stays.
+    """
     if visit().run_all:
         visit().run_all = False
         st.rerun()
     with charged(), speaking(language()), looked_up():
-        _hand_to_score()
+        _render_hand_and_score()
 
 
-def _hand_to_score() -> None:
-    """Draw the bar first, wherever it stands: its total is what is waited for."""
-    laid, game = laid_out(), current() if entering() is not None else None
-    laid.take_edit(hand_editor.sent())
-    place = place_of_problems("hand_told") if game else None
+def _render_hand_and_score() -> None:
+    """Render the score bar first, wherever it stands: the user waits for its total."""
+    page_hand, game = laid_out(), current() if entering() is not None else None
+    page_hand.take_edit(hand_editor.sent())
+    problem_area = place_of_problems("hand_told") if game else None
     knows_rules = game is not None or table_rules.are_known()
-    has_strip = laid.is_begun and game is None and knows_rules and not deal().laid().has_nothing
+    has_strip = page_hand.is_begun and game is None and knows_rules and not deal().laid().has_nothing
     strip = st.container(key="strip") if has_strip else None
     with st.container(key="sides"):
         hand_side = st.container(key="hand_side")
-        score_side = st.container(key="score_side" if laid.is_begun else "no_score")
-    if laid.is_begun and not knows_rules:
+        score_side = st.container(key="score_side" if page_hand.is_begun else "no_score")
+    if page_hand.is_begun and not knows_rules:
         with score_side:
             asking()
             remember()
             if browser_has_answered():
                 ask_for_rules()
         with hand_side:
-            hand_section(laid, None)
-    elif laid.is_begun:
+            hand_section(page_hand, None)
+    elif page_hand.is_begun:
         with score_side:
             progress = win_section()
         sheet = sheet_of(progress)
         with hand_side:
-            hand_section(laid, sheet)
+            hand_section(page_hand, sheet)
         with score_side:
             remember()
             score_section(progress, facts_of(deal(), deal().player or 0), sheet)
     else:
         with hand_side:
-            hand_section(laid, None)
+            hand_section(page_hand, None)
         with score_side:
             asking()
             remember()
     if strip is not None:
         seats_row(strip)
     give_link(address(game, entering()) if game else None)
-    if place is not None:
-        show_problem(place)  # here too: this part runs alone
+    if problem_area is not None:
+        show_problem(problem_area)  # also here, because the fragment may run alone
 
 
 def rules_page() -> None:
-    """Show the rules of this table, to be changed, kept as a file and printed."""
+    """Render the page of house rules: change them, save them as a file, print them."""
     with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
         give_link()
         link = st.query_params.to_dict() or None

@@ -1,4 +1,4 @@
-"""What a person does on the page without a browser, and what it then shows."""
+"""Steps on the page without a browser, and readers of what it shows."""
 
 import base64
 import functools
@@ -22,8 +22,8 @@ ROOT = Path(__file__).parents[2]
 EXAMPLE = "555m CCCC | 222s 111p EE*"
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 
-# Each page that opens in a test looks for components in all installed packages and declares ours, and each
-# of its runs compiles app.py and makes a runtime: together most of what opening costs. A server does all that
+# Each page that a test opens scans all installed packages for components and declares ours, and each of
+# its runs compiles app.py and makes a runtime, which is most of the cost of opening it. A server does this
 # once, and so do the tests of one process.
 manifest_scanner.scan_component_manifests = functools.cache(manifest_scanner.scan_component_manifests)
 _COMPILED = ScriptCache()
@@ -33,17 +33,17 @@ _RUNTIME = MagicMock(spec=Runtime)
 app_test.MagicMock = lambda spec: _RUNTIME
 
 
-def _ended(runner, timeout):
-    """Wait for the end of a run without asking a thousand times a second whether it came."""
+def _wait_for_end(runner, timeout):
+    """Wait for the end of a run without polling a thousand times a second."""
     runner._script_thread.join(timeout)
     assert not runner._script_thread.is_alive(), f"the page still runs after {timeout} seconds"
 
 
-local_script_runner.require_widgets_deltas = _ended
+local_script_runner.require_widgets_deltas = _wait_for_end
 
 
 def opened(*, browser=None, **address) -> AppTest:
-    """Open the page at an address with these parts, in a browser that has answered and knows its rules."""
+    """Open the page at an address, in a browser that has answered and stores chosen rules."""
     page = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
     if browser is None:
         know_rules(page)
@@ -57,45 +57,45 @@ def opened(*, browser=None, **address) -> AppTest:
 
 
 def know_rules(page):
-    """Set a page up as in a browser that has answered, and whose rules a person chose."""
-    page.session_state[keys.VISIT] = Visit(browser=Browser(has_said=True, rules_said=True))
+    """Prepare a page as in a browser that has answered and stores rules that a person chose."""
+    page.session_state[keys.VISIT] = Visit(browser=Browser(has_answered=True, rules_chosen=True))
     page.session_state[keys.RULES] = SHIPPED[0]
 
 
 def again(page) -> AppTest:
-    """The page, opened anew at the address at which this one stands."""
+    """Open the page again at the address of this one."""
     return opened(**page.query_params)
 
 
 def visit_of(page):
-    """What the page knows of the visit."""
+    """Return the state of the visit."""
     return page.session_state[keys.VISIT]
 
 
 def deal_of(page):
-    """The deal at the table that the page shows."""
+    """Return the deal of the table that the page shows."""
     visit = visit_of(page)
     return visit.deals[visit.at]
 
 
 def set_deal(page, deal):
-    """Let the table that the page shows have this deal."""
+    """Set the deal of the table that the page shows."""
     visit = visit_of(page)
     visit.deals[visit.at] = deal
 
 
 def hand_of(page):
-    """The hand that lies on the page, with its photo's tiles."""
+    """Return the hand on the page, with its photo's tiles."""
     return deal_of(page).laid().hand
 
 
 def send(page, component, event, value):
-    """Send what a component in the browser sends, its callback and all."""
+    """Send a component's message, including its callback."""
     send_at_once(page, (component, event, value))
 
 
 def send_at_once(page, *sendings):
-    """Send what several components send before the page runs."""
+    """Send the messages of several components before the page runs."""
     sent = page._tree.get_widget_states()
     for component, event, value in sendings:
         trigger = sent.widgets.add()
@@ -111,47 +111,47 @@ def _mounted(page, component):
 
 
 def component_data(page, name):
-    """What a component in the browser is told, nothing where it is not on the page."""
+    """Return the data of a component; empty if it is not on the page."""
     mounted = _mounted(page, name)
     return json.loads(mounted.json) if mounted else {}
 
 
 def bar(page):
-    """What the bar with the total shows, nothing before there is a hand."""
+    """Return the data of the score bar; empty before there is a hand."""
     data = component_data(page, "asking")
     return data if data.get("shown") else {}
 
 
 def asked(page):
-    """What the bar asks now, None where it asks nothing."""
+    """Return the field of the bar's question; None if there is none."""
     question = bar(page).get("question")
     return question and question["field"]
 
 
 def offered(page):
-    """The answers to what is asked."""
+    """Return the offered answers to the question."""
     return [choice["value"] for choice in bar(page)["question"]["choices"]]
 
 
 def specials(page):
-    """What may be special about the win, and whether it was said to be so."""
+    """Return the specials of the win, and whether each is set."""
     return {special["name"]: special["on"] for special in bar(page)["specials"]}
 
 
 def chips(page):
-    """The fields that were answered, and what each chip says."""
+    """Return the answered fields and the text of each chip."""
     return {chip["field"]: chip["text"] for chip in bar(page)["chips"]}
 
 
 def answer(page, field, value):
-    """Send what the bar sends."""
+    """Send an answer of the bar."""
     send(page, "asking", "answered", {"field": field, "value": value})
 
 
-def say(page, **said):
-    """Answer each question in turn, as long as it is one of these."""
-    while (field := asked(page)) in said:
-        value = said[field]
+def say(page, **answers):
+    """Answer each question in turn while its field is among these answers."""
+    while (field := asked(page)) in answers:
+        value = answers[field]
         wanted = value if isinstance(value, list) else [value]
         assert set(wanted) <= set(offered(page)), (field, offered(page))
         answer(page, field, value)
@@ -159,29 +159,29 @@ def say(page, **said):
 
 
 def send_photo(page, data, name="shot", *, again=False, shown=True):
-    """Send what the photo button in the browser sends."""
+    """Send a photo of the photo button."""
     file = {"id": name, "data": base64.b64encode(data).decode(), "again": again, "shown": shown}
     send(page, "photo_input", "photo", file)
 
 
-def frame(page, box=None, meant=None):
-    """Send what the editor sends when a part of the photo, or the hand at a point, is to be read."""
+def frame(page, box=None, target=None):
+    """Send the editor's request to read a part of the photo, or the hand at a point."""
     origin = component_data(page, "hand_editor")["origin"]
-    send(page, "hand_editor", "framed", {"origin": origin, "frame": box, "meant": meant})
+    send(page, "hand_editor", "framed", {"origin": origin, "frame": box, "meant": target})
 
 
 def typed(page):
-    """The text box with the hand, None where there is none."""
+    """Return the text box with the hand; None if there is none."""
     return next((box for box in page.text_input if box.key.startswith("hand_text_")), None)
 
 
 def text(page):
-    """The hand as the text box has it."""
+    """Return the hand in the text box."""
     return typed(page).value
 
 
 def empty_rows(page):
-    """Have empty rows laid out, to be filled tile by tile."""
+    """Request empty rows to be filled tile by tile."""
     if page.segmented_control(key="way").value != "type":
         choose(page, "way", "type")
     next(button for button in page.button if "tile by tile" in button.label).click().run()
@@ -189,7 +189,7 @@ def empty_rows(page):
 
 
 def type_hand(page, hand):
-    """Type a hand; where no hand lies, empty rows are asked for first."""
+    """Type a hand; without a hand, request empty rows first."""
     if typed(page) is None:
         empty_rows(page)
     typed(page).set_value(hand).run()
@@ -207,24 +207,24 @@ def widget(page, key):
 
 
 def play_by(page, name, changes):
-    """Play by house rules, as the page of house rules leaves them."""
+    """Set house rules as the page of house rules stores them."""
     visit_of(page).house.edits = {name: changes}
     page.run()
     assert not page.exception
 
 
 def sheet(page) -> str:
-    """The score sheet's HTML, empty when there is none."""
+    """Return the score sheet's HTML; empty if there is none."""
     return next((block.body for block in page.get("html") if 'class="ts-sheet"' in block.body), "")
 
 
 def talk(page) -> str:
-    """What stands beside the sheet: payments, waits, and what is unfolded."""
+    """Return the HTML beside the sheet: payments, waits, and expanded explanations."""
     return "\n".join(block.body for block in page.get("html") if "ts-sheet" not in block.body)
 
 
 def payments(page) -> str:
-    """Who pays whom, empty while that is not known."""
+    """Return the HTML of the payments; empty while they are unknown."""
     return next((block.body for block in page.get("html") if 'class="ts-ledger"' in block.body), "")
 
 
@@ -235,21 +235,21 @@ def unfold(page, key):
 
 
 def total(page) -> int:
-    """The total that stands, which no answer can change any more."""
+    """Return the final total, which no answer can change."""
     shown = bar(page)
     assert shown["final"], (shown["total"], shown["trust"], shown["question"])
     return int(shown["total"])
 
 
 def messages(page) -> str:
-    """What is said of the photo, in boxes, and beside the total."""
+    """Return the texts at the photo, in boxes, and beside the total."""
     parts = [component_data(page, "photo_input").get("problem"), bar(page).get("trust")]
     parts += [box.value for kind in (page.error, page.warning, page.info) for box in kind]
     return "\n".join(filter(None, parts))
 
 
 def edit(page, hand, number=1):
-    """Send what the editor in the browser sends after a correction: the hand, or one as text."""
+    """Send a correction of the editor: a hand, or its notation."""
     if isinstance(hand, str):
         hand = EditHand.from_text(hand)
     origin = component_data(page, "hand_editor")["origin"]

@@ -1,4 +1,4 @@
-"""How a person answers what the bar asks: on photos that are timed, and in the tests of the page."""
+"""Steps that answer the bar's questions in a browser, for tests and benchmarks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def question(page: Page) -> Locator:
 
 
 def asked(page: Page) -> str | None:
-    """Name what is asked, None where nothing is."""
+    """Return the field of the question; None if there is none."""
     return question(page).get_attribute("data-field") if question(page).is_visible() else None
 
 
@@ -33,28 +33,28 @@ def choice(page: Page, value: str) -> Locator:
 
 
 def begun(page: Page) -> None:
-    """Wait until a hand lies there with its total, or with why it has none."""
+    """Wait until a hand is shown with its total, or with the reason why it has none."""
     page.locator(".asking [data-testid=total]:not(:empty)").wait_for()
     page.wait_for_timeout(200)
     page.wait_for_function(RUNS_NOT)
 
 
 def taken(page: Page) -> None:
-    """Wait until an answer has been taken and the page has run."""
+    """Wait until an answer was processed and the page has run."""
     page.locator(".asking:not(.waiting)").wait_for()
     page.wait_for_timeout(100)
     page.wait_for_function(RUNS_NOT)
 
 
 def answer(page: Page, field: str, value: str) -> None:
-    """Answer the question that is asked, which must be this one."""
+    """Answer the question of this field, which must be the current one."""
     page.locator(f".asking .question[data-field={field}]").wait_for()
     press(choice(page, value))
     taken(page)
 
 
 def press(button: Locator) -> None:
-    """Press a button; a plain answer to a question that the picture of the table asks is not in sight."""
+    """Press a button, also one that the picture of the table replaces and that is therefore hidden."""
     if button.is_visible():
         button.click()
     else:
@@ -62,12 +62,12 @@ def press(button: Locator) -> None:
 
 
 def picture(page: Page) -> Locator:
-    """Return the picture of the table on which one gesture says who won and from whom."""
+    """Return the picture of the table on which one gesture sets the winner and the discarder."""
     return question(page).locator(".table, .ways")
 
 
 def picture_buttons(page: Page, answers: Mapping[str, str]) -> list[Locator]:
-    """Return the buttons of the picture that say how the hand was won, in the order of the taps."""
+    """Return the buttons of the picture for a win source, in the order of the taps."""
     drawn, place = answers["source"] == "wall", answers.get("discarder", "right")
     by_wind = picture(page).locator("[data-seat=E]").count() > 0
     seat = answers["seat"] if by_wind else "self"
@@ -81,7 +81,7 @@ def picture_buttons(page: Page, answers: Mapping[str, str]) -> list[Locator]:
 
 
 def answer_to(page: Page, field: str, answers: dict[str, str]) -> Locator:
-    """Find the button that answers a question: the sets as they lie, the likeliest face, the last tile."""
+    """Return the button for an answer: the sets as shown, the likeliest face, the last tile."""
     match field:
         case "sets" | "dora_indicators" | "ura_indicators":
             return question(page).locator("button.done")
@@ -94,7 +94,7 @@ def answer_to(page: Page, field: str, answers: dict[str, str]) -> Locator:
 
 
 def answer_all(page: Page, answers: dict[str, str], look: Callable[[], object] = lambda: None) -> list[str]:
-    """Answer whatever is asked, and look at each question first; give what was asked."""
+    """Answer every question, calling `look` before each, and return the fields."""
     fields: list[str] = []
     while (field := asked(page)) is not None:
         assert len(fields) < MOST_QUESTIONS, f"there is always something to ask: {fields}"
@@ -110,6 +110,6 @@ def chip(page: Page, field: str) -> Locator:
 
 
 def faces(button: Locator) -> list[str]:
-    """Give the codes of the tiles that a button shows."""
+    """Return the codes of the tiles that a button shows."""
     pictures = button.locator(".face").evaluate_all("all => all.map(face => face.style.backgroundImage)")
     return [picture.rpartition("/")[2].partition(".")[0] for picture in pictures]

@@ -1,4 +1,4 @@
-"""The page in a real Chromium, at phone and at desktop size."""
+"""Fixtures: the page in a real Chromium, at phone and desktop size, and its database."""
 
 import json
 import shutil
@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.cable import Cable
-from tests.games.telling import begun as told_begun
+from tests.games.telling import begun as begun_event
 from tests.serving import ROOT, free_port, served
 from tests.streamlit_app.asking_steps import begun
 from tests.streamlit_app.game_steps import at_game
@@ -18,13 +18,13 @@ from tilesnap.games.store import open_store
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 EVALUATING = {"bypass_csp": True}
-"""What a test waits for is evaluated in the page, which the page's own policy forbids to everybody."""
+"""Context options: tests wait by evaluating scripts, which the page's own policy forbids."""
 LOG = "server.log"
-KEPT = "local_storage,indexeddb,service_workers,cache_storage"  # all that a page can keep but for cookies
+KEPT = "local_storage,indexeddb,service_workers,cache_storage"  # all storage except cookies
 KNOWN_RULES = """try {
   localStorage.tilesnap ??= '{"rules": "european_classical", "rules_said": true}';
 } catch {} // a page without an origin has no storage"""
-"""Script of a browser that has been here before; without it the page asks for the rules."""
+"""The script of a browser with stored rules; without it the page asks for them."""
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
@@ -35,7 +35,7 @@ DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 
 
 def pytest_collection_modifyitems(items):
-    """Tests of a browser say why they are skipped where there is none."""
+    """Skip browser tests with a reason if there is no browser."""
     for item in items:
         if item.get_closest_marker("browser") and CHROMIUM is None:
             reason = "no chromium, chromium-browser or google-chrome on the path"
@@ -44,7 +44,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(scope="session", autouse=True)
 def _kept(tmp_path_factory):
-    """Have the page keep nothing among what this computer's user keeps."""
+    """Keep the page's database apart from that of this computer's user."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path_factory.mktemp('page')}/games.sqlite")
         yield
@@ -52,7 +52,7 @@ def _kept(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def file_with_tables(tmp_path_factory):
-    """A file for games whose tables are made, to be copied."""
+    """Return a game database with its tables, to be copied."""
     file = tmp_path_factory.mktemp("tables") / "games.sqlite"
     open_store(f"sqlite:///{file}").close()
     return file
@@ -60,7 +60,7 @@ def file_with_tables(tmp_path_factory):
 
 @pytest.fixture
 def database(tmp_path, monkeypatch, file_with_tables):
-    """The address of a database of the test's own, in which the page keeps its games."""
+    """Return the address of the test's own database, in which the page stores its games."""
     shutil.copy(file_with_tables, tmp_path / "games.sqlite")
     url = f"sqlite:///{tmp_path / 'games.sqlite'}"
     monkeypatch.setenv("TILESNAP_DATABASE", url)
@@ -69,28 +69,28 @@ def database(tmp_path, monkeypatch, file_with_tables):
 
 @pytest.fixture
 def host(store, game):
-    """The page of whoever began the game there."""
+    """Return the page of the host who began the game."""
     return at_game(g=store.make_link(game, "host"))
 
 
 @pytest.fixture
 def store(database):
-    """That database, in which a game begins."""
+    """Yield the store of that database, in which a game has begun."""
     found = open_store(database)
-    found.begin(Sent(told_begun(), "begun", "phone-1"))
+    found.begin(Sent(begun_event(), "begun", "phone-1"))
     yield found
     found.close()
 
 
 @pytest.fixture
 def game():
-    """The id of that game."""
-    return told_begun().game
+    """Return the id of that game."""
+    return begun_event().game
 
 
 @pytest.fixture
 def cable(games):
-    """A cable to the server of games that a module has, to be cut."""
+    """Yield a proxy to a module's game server that can be disconnected."""
     cable = Cable(int(games.address.rpartition(":")[2]))
     yield cable
     cable.cut()
@@ -98,7 +98,7 @@ def cable(games):
 
 @contextmanager
 def page_served(folder, port=None, **environment):
-    """Serve the page as `make run` serves it, with a folder for what it keeps; gives its address."""
+    """Serve the page as `make run` does, with a folder for its data; yield its address."""
     port = port or free_port()
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
     kept = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite"}
@@ -108,21 +108,21 @@ def page_served(folder, port=None, **environment):
 
 @pytest.fixture(scope="session")
 def kept(tmp_path_factory):
-    """The folder for what the page keeps, with its log."""
+    """Return the folder for the page's data and its log."""
     return tmp_path_factory.mktemp("kept")
 
 
 @pytest.fixture(scope="session")
 def address(kept):
-    """The page's address."""
+    """Yield the page's address."""
     with page_served(kept) as url:
         yield url
 
 
 class Devices:
-    """Phones and computers, lent to one test after another.
+    """Browser contexts for phones and computers, reused from test to test.
 
-    One that comes back is emptied. It remembers the code of the page alone, which takes long to compile.
+    A returned context is cleared, except for the page's code, which takes long to compile.
     """
 
     def __init__(self, browser):
@@ -137,7 +137,7 @@ class Devices:
         return context
 
     def take_back(self, origins):
-        """Take all back, and remove what pages of these origins kept there."""
+        """Return all contexts, and clear the data that pages of these origins stored."""
         for context, free in self._lent:
             for page in context.pages:
                 page.close()
@@ -160,9 +160,9 @@ def devices(browser):
 
 @pytest.fixture
 def new_page(devices):
-    """Open empty pages, each on a device of its own: a phone unless it is told otherwise.
+    """Return a function that opens empty pages, each on its own device; a phone by default.
 
-    A page may ask nothing of any other address than its own, and raise no script error.
+    A page must not request any other address than its own, and must not raise a script error.
     """
     origins, outside, errors = set(), [], []
 
@@ -176,8 +176,8 @@ def new_page(devices):
         ours = (f"http://{host}/", f"ws://{host}/", "data:", "blob:")
         page.on("request", lambda r: None if r.url.startswith(ours) else outside.append(r.url))
         page.on("pageerror", lambda error: errors.append(str(error)))
-        if device.get("bypass_csp", True):  # else the test looks itself at what the policy forbids
-            page.on("console", lambda said: errors.append(said.text) if "Security" in said.text else None)
+        if device.get("bypass_csp", True):  # otherwise the test itself checks what the policy forbids
+            page.on("console", lambda entry: errors.append(entry.text) if "Security" in entry.text else None)
         return page
 
     yield opened
@@ -187,7 +187,7 @@ def new_page(devices):
 
 @pytest.fixture
 def open_page(new_page, address, kept):
-    """Open fresh pages of the server, in whose log there must be no error."""
+    """Return a function that opens pages of the server, whose log must contain no error."""
     written = (kept / LOG).stat().st_size
 
     def opened(path="", *, of=None, through=None, knows_rules=True, **device):
@@ -195,7 +195,7 @@ def open_page(new_page, address, kept):
         if through:
             page.route_web_socket("**/_stcore/stream", through)
         page.goto(f"{address}{path}")
-        page.locator(".photo-input").wait_for()  # hidden until its code is here
+        page.locator(".photo-input").wait_for()  # hidden until its code is loaded
         if "hand=" in path:
             begun(page)
         return page
@@ -206,11 +206,11 @@ def open_page(new_page, address, kept):
 
 @pytest.fixture
 def page(open_page):
-    """The page on a phone."""
+    """Return the page on a phone."""
     return open_page()
 
 
 @pytest.fixture
 def desktop(open_page):
-    """The page on a desktop computer."""
+    """Return the page on a desktop computer."""
     return open_page(**DESKTOP)

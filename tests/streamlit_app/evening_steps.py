@@ -1,4 +1,4 @@
-"""How a table enters its game in a browser: what is tapped, and what then stands there."""
+"""Steps that enter a game in a browser, and readers of what it shows."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def key(page: Page, name: str) -> Locator:
-    """Find a part of the page by the key that the page's own code gives it."""
+    """Return a part of the page by the key in the page's code."""
     return page.locator(f".st-key-{name}")
 
 
 def settled(page: Page) -> None:
-    """Wait until the page has run: a press is lost when what is pressed moves before it is released."""
+    """Wait until the page has run: a press is lost if its target moves before the release."""
     page.wait_for_timeout(100)
     page.wait_for_function(RUNS_NOT)
 
@@ -30,7 +30,7 @@ def tap(page: Page, name: str) -> None:
 
 
 def begin(page: Page, names: Sequence[str]) -> None:
-    """Begin a game on the page of a single hand."""
+    """Begin a game from the page of a single hand."""
     tap(page, "to_game")
     for wind, name in zip("ESWN", names, strict=True):
         box = key(page, f"game_name_{wind}").locator("input")
@@ -42,35 +42,35 @@ def begin(page: Page, names: Sequence[str]) -> None:
 
 
 def at_table(page: Page) -> None:
-    """Wait until it is asked at the table who won, and all four sit there."""
+    """Wait until the table asks for the winner, with all four players seated."""
     key(page, "nobody_won").wait_for()
     settled(page)
     key(page, "seats").locator("button:visible p").nth(3).wait_for()
 
 
 def at_deal(page: Page) -> None:
-    """Wait until the hands of a deal stand there with their ledger."""
+    """Wait until the hands of a deal are shown with its ledger."""
     key(page, "hands").wait_for()
     settled(page)
 
 
 def at_hand(page: Page, name: str) -> None:
-    """Wait until it is this player's hand that is entered."""
+    """Wait until this player's hand is being entered."""
     page.locator(".ts-whose h1", has_text=name).wait_for()
     settled(page)
 
 
 def say_points(page: Page, points: int) -> None:
-    """Say what the hand that is asked for is worth."""
+    """Enter the total of the current hand."""
     page.locator("[class*=st-key-say_points] button:visible").first.click()
-    box = page.locator("[class*=st-key-game_points] input").first  # below it are those of the others
+    box = page.locator("[class*=st-key-game_points] input").first  # the others follow below
     box.fill(str(points))
     box.press("Enter")
     settled(page)
 
 
 def enter_said(page: Page, winner: str, how: str, points: dict[str, int]) -> None:
-    """Enter a deal of which the table says every total, the winner's first, up to its ledger."""
+    """Enter a deal with stated totals, the winner's first, up to its ledger."""
     tap(page, f"seat_{winner}")
     tap(page, f"how_{how}")
     for name, each in points.items():
@@ -80,12 +80,12 @@ def enter_said(page: Page, winner: str, how: str, points: dict[str, int]) -> Non
 
 
 def keep_button(page: Page) -> Locator:
-    """Find the button that keeps the hand that lies there."""
+    """Return the button that keeps the current hand."""
     return page.locator(".asking .onward button[data-field=keep]")
 
 
 def save_button(page: Page) -> Locator:
-    """Find the button that saves the deal."""
+    """Return the button that saves the deal."""
     return page.locator(".st-key-game_outbox button.save")
 
 
@@ -96,25 +96,25 @@ def save(page: Page) -> None:
 
 
 def seats(page: Page) -> dict[str, tuple[str, str]]:
-    """Give each player's wind and total, as the table shows them."""
+    """Return each player's wind and total as the table shows them."""
     words = [seat.inner_text().split("\n") for seat in key(page, "seats").locator("button:visible p").all()]
     rows = [[line.strip() for line in each if line.strip()] for each in words]
     return {row[1]: (row[0].split()[0], row[2]) for row in rows if len(row) == len(("wind", "name", "total"))}
 
 
 def totals(page: Page) -> dict[str, str]:
-    """Give where each player stands, as the table shows it."""
+    """Return each player's total as the table shows it."""
     return {name: total for name, (_, total) in seats(page).items()}
 
 
 def ledger(page: Page) -> Locator:
-    """Find who pays whom in the deal that is entered."""
+    """Return the payments of the deal that is entered."""
     return page.locator(".ts-ledger")
 
 
 def expect_payments(page: Page, *paid: tuple[str, int]) -> None:
-    """The ledger says who pays whom, and nothing else."""
-    from playwright.sync_api import expect  # here: the other steps are also for where it is not installed
+    """Expect exactly these payments in the ledger."""
+    from playwright.sync_api import expect  # not needed by the other steps
 
     rows = ledger(page).first.locator("tbody tr").filter(has_text=" pays ")
     expect(rows).to_have_count(len(paid))
@@ -125,24 +125,24 @@ def expect_payments(page: Page, *paid: tuple[str, int]) -> None:
 
 
 def go(page: Page, place: str) -> None:
-    """Go to a place of the game by its name on the page."""
+    """Go to a section of the game by its title."""
     key(page, "place").get_by_text(place, exact=True).click()
     settled(page)
 
 
 def correct(page: Page, number: int) -> None:
-    """Open a deal of before to be corrected."""
+    """Open an earlier deal for correction."""
     go(page, "Deals")
     unfold(page, f"seen_deal_{number}")
     correct_it = key(page, f"seen_deal_{number}").get_by_role("button", name="Correct")
-    correct_it.wait_for()  # the deal is worked out when it is opened
+    correct_it.wait_for()  # the deal is computed when it is expanded
     settled(page)
     correct_it.click()
     at_deal(page)
 
 
 def downloaded(page: Page, kind: str) -> Download:
-    """Take a file along. One tap more where the page ran just then to look for what other phones do."""
+    """Download a file, trying twice because the page may run at that moment to poll other devices."""
     for _ in range(2):
         with page.expect_download() as download:
             key(page, f"seen_{kind}").locator("button").click()
@@ -152,7 +152,7 @@ def downloaded(page: Page, kind: str) -> Download:
 
 
 def unfold(page: Page, name: str) -> None:
-    """Open what is folded away under that key, if it is not open."""
+    """Expand the section of that key, if it is not expanded."""
     folded = key(page, name).locator("details").first
     folded.wait_for()
     if folded.get_attribute("open") is None:

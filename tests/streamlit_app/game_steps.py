@@ -1,4 +1,4 @@
-"""What a table does on the page of a game without a browser, and what it then shows."""
+"""Steps on the page of a game without a browser, and readers of what it shows."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LINES = (*"ESWN", "waits")
 
 
 def at_game(device="phone-1", *, kept=None, **address) -> AppTest:
-    """Open the page in a browser of that name, at a game: that of `g`, else where one is begun."""
+    """Open the page in a browser of that id, at the game of `g`, or where one is begun."""
     page = opened(browser=Browser(), **address)
     greet(page, device, {"rules": SHIPPED[0], "rules_said": True, **(kept or {})})
     if not address:
@@ -36,7 +36,7 @@ def at_game(device="phone-1", *, kept=None, **address) -> AppTest:
 
 
 def greet(page, device="phone-1", kept=None):
-    """Tell the page what a browser tells first: its device and what it keeps."""
+    """Send the first messages of a browser: its device and its stored settings."""
     named = {"id": device, "name": ""}
     send_at_once(page, ("game_outbox", "device", named), ("remember", "kept", kept or {}))
 
@@ -47,7 +47,7 @@ def press(page, key):
 
 
 def begin(page, *names, rules=None):
-    """Begin a game, with four players unless others are named."""
+    """Begin a game, with four players by default."""
     if rules:
         widget(page, "rules").set_value(rules).run()
     names = names or NAMES
@@ -64,13 +64,13 @@ def keys(page):
 
 
 def title(page):
-    """The heading of the page, or whose hand is entered there."""
+    """Return the heading of the page, or the player whose hand is entered."""
     blocks = [block.body for block in page.get("html") if 'class="ts-whose"' in block.body]
     return blocks[0].split("<h1>")[1].split("</h1>")[0] if blocks else page.title[0].value
 
 
 def totals(page):
-    """Where each player stands, by name, as the seats show it."""
+    """Return each player's total by name, as the seats show it."""
     seats = [button.label.split("  \n") for button in page.button if (button.key or "").startswith("seat_")]
     return {name.strip("*"): total for _, name, total in seats}
 
@@ -81,36 +81,36 @@ def winds(page):
 
 
 def place(page):
-    """Which deal it is, and who deals."""
+    """Return the place of the deal, with its dealer."""
     return next(block.body for block in page.get("html") if 'class="ts-place"' in block.body)
 
 
 def ledger(page):
-    """Who pays whom as the ledger says it, empty where none is shown."""
+    """Return the payments in the ledger; empty if there is none."""
     return next((block.body for block in page.get("html") if 'class="ts-ledger"' in block.body), "")
 
 
 def rarer(page, name):
-    """Choose what is rarer of a win, before it is tapped from whom."""
+    """Choose a rare win source before the discarder is tapped."""
     choice = next(widget for widget in page.get("pills") if widget.key.startswith("rarer_"))
     choice.set_value(name).run()
     assert not page.exception
 
 
 def say_points(page, points):
-    """Say what the hand that is asked for is worth."""
+    """Enter the total of the current hand."""
     next(box for box in page.number_input if box.key.startswith("game_points_")).set_value(points)
     press(page, "take_points")
 
 
 def keep_typed(page, hand):
-    """Type the hand that is asked for and keep it."""
+    """Type the current hand and keep it."""
     type_hand(page, hand)
     send(page, "asking", "answered", {"field": "keep", "value": True})
 
 
 def write_down(page):
-    """Have the server write down the deal that is offered to be saved; gives what the browser was told."""
+    """Write the prepared deal to the store as the server does; return the component's data."""
     prepared = component_data(page, "game_outbox")["prepared"]
     store = open_store()
     game = store.link(prepared["token"]).game
@@ -121,49 +121,49 @@ def write_down(page):
 
 
 def save(page):
-    """Save the deal, as the browser does: it tells the server, and then the page."""
+    """Save the deal as the browser does: it sends it to the server, then confirms it to the page."""
     send(page, "game_outbox", "saved", {"ids": [write_down(page)["id"]]})
 
 
 def settle(page, winner="near", how="wall", points=(20, 10, 10, 10)):
-    """Enter a deal of which the table says every total, without saving it."""
+    """Enter a deal with stated totals, without saving it."""
     press(page, f"seat_{winner}")
     press(page, f"how_{how}")
     for each in points:
         say_points(page, each)
 
 
-def play(page, **said):
-    """Enter a deal of which the table says every total, and save it."""
-    settle(page, **said)
+def play(page, **deal):
+    """Enter and save a deal with stated totals."""
+    settle(page, **deal)
     save(page)
 
 
 def play_apart(page, winner=0, points=(20, 10, 10, 10)):
-    """Have the server know a deal as if this page had saved it before, without entering it there."""
+    """Append a deal to the store as if this page had saved it, without entering it there."""
     store, game = open_store(), visit_of(page).game
-    found = store.link(game.token).game
-    deals = [each.event.deal for each in store.entries(found) if each.event.kind == "dealt"]
+    game_id = store.link(game.token).game
+    deals = [each.event.deal for each in store.entries(game_id) if each.event.kind == "dealt"]
     event = dealt(f"apart-{len(deals)}", deals[-1] if deals else None, won(winner, *points, drawn=True))
-    store.append(found, Sent(event, event.deal, visit_of(page).browser.device.id))
+    store.append(game_id, Sent(event, event.deal, visit_of(page).browser.device.id))
     store.close()
     look_again(page)
 
 
 def go(page, place):
-    """Go to a place of the game: `play`, `deals` or `results`."""
+    """Go to a section of the game: `play`, `deals` or `results`."""
     widget(page, "place").set_value(place).run()
     assert not page.exception
 
 
 def unfold_deal(page, number=1):
-    """Look at a deal of before."""
+    """Expand an earlier deal."""
     go(page, "deals")
     page.session_state[f"seen_deal_{number}"] = True
     page.run()
 
 
 def look_again(page):
-    """Let the page look for what other phones told meanwhile, as it does every few seconds."""
+    """Let the page poll for entries of other devices, as it does every few seconds."""
     page.run()
     page.run()

@@ -1,4 +1,4 @@
-"""What a person does on the page of house rules without a browser."""
+"""Steps on the page of house rules without a browser."""
 
 from streamlit.testing.v1 import AppTest
 
@@ -30,14 +30,14 @@ def house_rules() -> AppTest:
 
 
 def widget(page, ending):
-    """The widget whose key ends so: in front stand the rules and how often they were drawn afresh."""
+    """Return the widget whose key has this ending; the beginning names the rules and a counter."""
     kinds = ("segmented_control", "pills", "toggle", "number_input", "selectbox", "button", "text_input")
-    found = [w for kind in kinds for w in page.get(kind) if w.key and w.key.endswith(ending)]
-    return min(found, key=lambda widget: ".house_new." in widget.key)
+    widgets = [w for kind in kinds for w in page.get(kind) if w.key and w.key.endswith(ending)]
+    return min(widgets, key=lambda widget: ".house_new." in widget.key)
 
 
 def items_shown(page):
-    """The ids of the items in rows."""
+    """Return the ids of the items in rows."""
     return [toggle.key.split(".")[-2] for toggle in page.toggle if toggle.key.endswith(".on")]
 
 
@@ -52,10 +52,10 @@ def press(page, ending):
 
 
 def told(page):
-    """What the page tells in boxes."""
+    """Return the texts of the page's boxes."""
     return "\n".join(box.value for kind in (page.error, page.success, page.info) for box in kind)
 
 
 def held(page):
-    """What the house changes in the chosen rules."""
+    """Return the house rules for the chosen rules."""
     return visit_of(page).house.edits.get(page.session_state["rules"], {})

@@ -1,4 +1,4 @@
-"""Photos that are hard to read, made of the samples."""
+"""Photos that are hard to read, made from the samples."""
 
 import json
 
@@ -10,10 +10,10 @@ from vision.arrange.hand import DOUBTFUL_BELOW
 
 SAMPLES = ROOT / "samples"
 ONE_DEAL = {name: SAMPLES / "tables" / f"{name}.jpg" for name in ("Ben", "Cleo", "Dan", "Anna")}
-"""Photos of what each player of one deal shows, the winner first."""
+"""Photos of each player's hand in one deal, the winner first."""
 GREEN = 91, 138, 31
 SHARPEST, LEAST_SHARP = 120, 80
-"""How often the softness goes into the photo's width."""
+"""The ratios of the photo's width to the blur radius that are tried."""
 
 
 def jpeg(pixels):
@@ -21,7 +21,7 @@ def jpeg(pixels):
 
 
 def photo_with_doubtful_tiles(reader):
-    """Give a sample, only so far out of focus that a tile is read with doubt and the hand still made out."""
+    """Return a sample that is blurred until a tile is doubtful but the hand is still recognised."""
     pixels = cv2.imread(str(SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"))
     for softness in range(SHARPEST, LEAST_SHARP, -2):
         photo = jpeg(cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / softness))
@@ -33,7 +33,7 @@ def photo_with_doubtful_tiles(reader):
 
 
 def photo_with_a_back(label):
-    """Give a sample in which one concealed tile with that label lies face down."""
+    """Return a sample in which a concealed tile with that label lies face down."""
     sample = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"
     pixels, truth = cv2.imread(str(sample)), json.loads(sample.with_suffix(".json").read_text())
     inside = [tile for tile in truth["tiles"] if (tile["label"], tile["row"]) == (label, "concealed")]
@@ -43,7 +43,7 @@ def photo_with_a_back(label):
 
 
 def photo_with_a_copy(sample, label, over):
-    """Give a sample in which the picture of one tile lies over another's: it holds the first one twice."""
+    """Return a sample in which the picture of one tile covers another, so that it occurs twice."""
     path = SAMPLES / f"{sample}.jpg"
     pixels, truth = cv2.imread(str(path)), json.loads(path.with_suffix(".json").read_text())
     quads = {tile["label"]: np.float32(tile["quad"]) for tile in truth["tiles"]}
@@ -55,7 +55,7 @@ def photo_with_a_copy(sample, label, over):
 
 
 def three_halves():
-    """Give a photo of the halves of three hands, one above the other: none is whole."""
+    """Return a photo of the halves of three hands, one above the other, none of them complete."""
     names = ("two_pungs_and_a_pair_of_winds", "all_concealed", "two_pungs_and_a_pair_of_winds")
     halves = [_half(f"{name}.jpg") for name in names]
     ground = np.full((600, *halves[0].shape[1:]), 90, np.uint8)

@@ -1,7 +1,7 @@
-"""Make the README's picture of the page anew: python -m tests.streamlit_app.picture [docs/page.png].
+"""Make the README's picture of the page: python -m tests.streamlit_app.picture [docs/page.png].
 
-Three windows of a phone side by side: before the photo, one question, the score with its sheet. The page
-reads a sample photo and nothing is corrected: the picture shows a true reading.
+The picture shows three phone windows side by side: before the photo, a question, and the score with its
+sheet. The page reads a sample photo without corrections, so the picture shows a true reading.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 GAP, PAPER = 24, "#8a8a86"
 TOTAL = 200
-SETTLING = 800  # milliseconds until what slides and scrolls stands still
+SETTLING = 800  # milliseconds until animations have ended
 
 
 def windows(page: Page) -> Iterator[Image.Image]:
-    """Go from the photo to the score by what the sample truly shows, and give three windows on the way."""
+    """Go from the photo to the score with the sample's true answers, and yield three windows."""
     yield window(page)
     take_photo(page)
     expect_hand(page, json.loads(SAMPLE.with_suffix(".json").read_text("utf-8"))["hand"])
@@ -59,7 +59,7 @@ def side_by_side(pictures: list[Image.Image]) -> Image.Image:
 
 
 def main() -> None:
-    """Make the picture. Needs a Chromium."""
+    """Make the picture; it needs a Chromium."""
     target = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "page.png"
     with (
         tempfile.TemporaryDirectory() as folder,

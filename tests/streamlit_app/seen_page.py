@@ -1,6 +1,6 @@
-"""A page of nothing but how games are seen, for tests: `streamlit run tests/streamlit_app/seen_page.py`.
+"""A page that shows only saved games, for tests: `streamlit run tests/streamlit_app/seen_page.py`.
 
-`?show=` names what it shows: `evening`, `open` (one with something open in it), `none`, `ledger` or `season`.
+`?show=` names the content: `evening`, `open` (with an open deal), `none`, `ledger` or `season`.
 """
 
 import sys

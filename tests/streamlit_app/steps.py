@@ -1,4 +1,4 @@
-"""What a person does on the page, and sees there."""
+"""Steps on the page in a browser, and readers of what it shows."""
 
 import os
 from pathlib import Path
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.streamlit_app.asking_steps import RUNS_NOT, answer_all, begun
 
-expect.set_options(timeout=30_000)  # a machine that does other things too is slow
+expect.set_options(timeout=30_000)  # a busy machine is slow
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 SAMPLE = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"
@@ -20,7 +20,7 @@ SCREENSHOTS = os.environ.get("TILESNAP_SCREENSHOTS")
 
 
 def link(hand, **parts):
-    """The end of an address that carries a hand, and what is known of it."""
+    """Return the end of an address with a hand and facts about it."""
     return "/?" + urlencode({"hand": hand, **parts})
 
 
@@ -30,17 +30,17 @@ SCORED = link(READ, source="discard", seat="N", round="S")
 def text_box(page):
     return page.get_by_role(
         "textbox", name="Hand as text"
-    ).first  # while the page runs, the last one may still be there
+    ).first  # during a run, the previous box may still be there
 
 
 def settled(page):
-    """Wait until the page has run: a press is lost when what is pressed moves before it is released."""
+    """Wait until the page has run: a press is lost if its target moves before the release."""
     page.wait_for_timeout(100)
     page.wait_for_function(RUNS_NOT)
 
 
 def unfold(page, name):
-    """Open what is folded away, if it is not open."""
+    """Expand a section, if it is not expanded."""
     folded = page.get_by_test_id("stExpander").filter(has_text=name).first
     folded.wait_for()
     settled(page)
@@ -50,17 +50,17 @@ def unfold(page, name):
 
 
 def open_more(page):
-    """Open the door under the hand, behind which all stands that is seldom wanted."""
+    """Expand the section below the hand with the rarer actions."""
     folded = page.locator(".st-key-more")
     folded.wait_for()
     settled(page)
     if folded.locator("details").get_attribute("open") is None:
-        folded.locator("summary").press("Enter")  # a finger would scroll it from under the bar
+        folded.locator("summary").press("Enter")  # a tap would scroll it from under the bar
         settled(page)
 
 
 def choose_way(page, name):
-    """Choose another way to bring in a hand than the photo button."""
+    """Choose another way to enter a hand than the photo button."""
     unfold(page, "Other ways to enter a hand")
     page.get_by_role("radio", name=name, exact=True).click()
     settled(page)
@@ -74,7 +74,7 @@ def lay_out_by_tiles(page):
 
 
 def type_hand(page, text):
-    """Type a hand, and wait until it is taken over, which brings a new text box, or refused."""
+    """Type a hand, and wait until it is accepted, which brings a new text box, or rejected."""
     if page.locator(".st-key-score_side").count() == 0:
         lay_out_by_tiles(page)
     open_more(page)
@@ -90,7 +90,7 @@ def type_hand(page, text):
 
 
 def expect_hand(page, text):
-    """The address carries the hand that lies there."""
+    """Wait until the address holds this hand."""
     page.wait_for_function("text => new URLSearchParams(location.search).get('hand') === text", arg=text)
 
 
@@ -103,7 +103,7 @@ def tile(page, number):
 
 
 def sheet(page):
-    """The sheet that opens over the page."""
+    """Return the dialog over the page."""
     return page.get_by_role("dialog")
 
 
@@ -121,13 +121,13 @@ def total(page):
 
 
 def expect_total(page, wanted):
-    expect(total(page)).to_have_text([str(wanted)])  # one: the last hand's goes as this one's comes
+    expect(total(page)).to_have_text([str(wanted)])  # not beside the previous hand's total
 
 
 def select(page, label, name):
     box = page.get_by_role("combobox", name=label)
     settled(page)
-    box.scroll_into_view_if_needed()  # a list that opens while the page scrolls closes again
+    box.scroll_into_view_if_needed()  # a list that opens during scrolling closes again
     page.wait_for_timeout(300)
     box.click()
     page.get_by_role("option", name=name, exact=True).click()
@@ -151,7 +151,7 @@ def go_to_rules(page):
 
 
 def drag(page, start, target):
-    """Drag with the mouse from the middle of one thing to the middle of another."""
+    """Drag with the mouse from the middle of one element to the middle of another."""
     start.scroll_into_view_if_needed()
     a, b = start.bounding_box(), target.bounding_box()
     page.mouse.move(a["x"] + a["width"] / 2, a["y"] + a["height"] / 2)
@@ -161,15 +161,15 @@ def drag(page, start, target):
 
 
 def screenshot(page, name):
-    """Take down what is in the window as a picture, where TILESNAP_SCREENSHOTS names a folder for it."""
+    """Save the window as a picture if TILESNAP_SCREENSHOTS names a folder."""
     if SCREENSHOTS:
         page.wait_for_timeout(300)
         page.screenshot(path=Path(SCREENSHOTS) / f"{name}.png")
 
 
 def serious_faults(page):
-    """What axe-core finds that keeps people out: rule, elements."""
-    page.wait_for_timeout(400)  # what slides in is faint at first
+    """Return the serious accessibility violations that axe-core finds, with their elements."""
+    page.wait_for_timeout(400)  # content that slides in is faint at first
     found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]}).response
     return [
         (fault["id"], [node["target"] for node in fault["nodes"]][:3])

@@ -1,4 +1,4 @@
-"""Everybody can use the page: axe, size of targets, narrow windows, keyboard; a picture of each screen."""
+"""Accessibility tests: axe, target sizes, narrow windows, keyboard, and a picture of each screen."""
 
 from itertools import pairwise
 
@@ -64,7 +64,7 @@ CUT_OFF = """() => {
 
 
 class Walk:
-    """A way through every screen; at each one something is looked at."""
+    """A walk through every screen, calling a check at each."""
 
     def __init__(self, open_page, soft, **device):
         self.open_page, self.soft, self.device = open_page, soft, device
@@ -152,7 +152,7 @@ def soft(reader):
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_axe_finds_nothing_serious_on_any_screen_light_or_dark(open_page, soft, tmp_path, locale):
+def test_screens_pass_axe_in_light_and_dark(open_page, soft, tmp_path, locale):
     faults = []
 
     def look(page, name):
@@ -168,14 +168,14 @@ def test_axe_finds_nothing_serious_on_any_screen_light_or_dark(open_page, soft, 
 
 
 SIZES = [
-    # a row: the device, the windows that it may have
+    # a row: device, window sizes
     (PHONE, {"phone": (390, 844), "320 px": (320, 568), "on its side": (844, 390)}),
     (DESKTOP, {"desktop": (1280, 900), "at 200 %": (640, 450)}),
 ]
 
 
-def looking(device, windows, faults, shown="{}"):
-    """Look at a screen in each window; what is cut off, and on a phone what is small, joins the faults."""
+def layout_check(device, windows, faults, shown="{}"):
+    """Return a check of a screen in each window that collects cut-off and, on a phone, small elements."""
 
     def look(page, name):
         for window, (width, height) in windows.items():
@@ -191,13 +191,13 @@ def looking(device, windows, faults, shown="{}"):
 
 
 @pytest.mark.parametrize(("device", "windows"), SIZES, ids=["phone", "desktop"])
-def test_nothing_is_cut_off_and_on_a_phone_nothing_is_small(open_page, soft, tmp_path, device, windows):
+def test_screens_fit_window_and_targets_are_large(open_page, soft, tmp_path, device, windows):
     faults = []
-    Walk(open_page, soft, **device).screens(tmp_path, looking(device, windows, faults))
+    Walk(open_page, soft, **device).screens(tmp_path, layout_check(device, windows, faults))
     assert faults == []
 
 
-def test_tab_reaches_every_tile_and_shows_it(open_page):
+def test_tab_key_reaches_every_tile(open_page):
     page = open_page(OPEN_HAND, **DESKTOP)
     reached = set()
     for _ in range(60):
@@ -212,7 +212,7 @@ def test_tab_reaches_every_tile_and_shows_it(open_page):
 
 
 @pytest.mark.parametrize("width", [320, 390, 844, 1280])
-def test_the_head_is_one_line(open_page, width):
+def test_page_head_is_one_line(open_page, width):
     page = open_page(SCORED, viewport={"width": width, "height": 800}, locale="de-DE")
     parts = page.locator(".st-key-head").locator("h1, button:visible")
     boxes = [part.bounding_box() for part in parts.all()]

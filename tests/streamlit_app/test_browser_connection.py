@@ -1,4 +1,4 @@
-"""The connection breaks, the page is loaded anew, the server is: nothing is lost, in a real Chromium."""
+"""Tests of lost connections, reloads and server restarts in a real Chromium: nothing is lost."""
 
 import re
 from urllib.parse import quote
@@ -54,7 +54,7 @@ def opened(new_page):
         page.add_init_script(script)
         page.goto(f"http://localhost:{port}")
         page.locator(".photo-input").wait_for()
-        page.wait_for_load_state("networkidle")  # all code of the page is there before its connection is cut
+        page.wait_for_load_state("networkidle")  # all code of the page is loaded before the connection is cut
         settled(page)
         return page
 
@@ -63,11 +63,11 @@ def opened(new_page):
 
 @pytest.fixture
 def page(opened, cable):
-    """The page on a phone, at the other end of the cable."""
+    """Return the page on a phone, connected through the proxy."""
     return opened(cable.port)
 
 
-def hand_in_the_address(page):
+def hand_in_address(page):
     return page.evaluate("new URLSearchParams(location.search).get('hand')")
 
 
@@ -75,11 +75,11 @@ def photo_status(page):
     return page.locator(".photo-input [role=status]")
 
 
-def gone(page):
+def server_lost_message(page):
     return page.get_by_text("The computer that runs this page is not answering.")
 
 
-def lost(page):
+def wait_until_lost(page):
     """Wait until the page knows that its connection is lost."""
     page.wait_for_function("document.querySelector('.stApp').dataset.testConnectionState !== 'CONNECTED'")
 
@@ -95,11 +95,11 @@ def correct_the_last_tile(page):
     expect_hand(page, CORRECTED)
 
 
-def outlined(page):
+def outlined_tiles(page):
     return page.locator(".photo svg .mark")
 
 
-def kept_photos(page):
+def stored_photos(page):
     return page.evaluate(
         """() => new Promise((resolve) => {
             const asked = indexedDB.open("tilesnap", 1);
@@ -113,10 +113,10 @@ def kept_photos(page):
 
 
 @pytest.mark.parametrize("storage", ["kept", "refused"])
-def test_a_photo_chosen_while_the_connection_is_down_goes_out_when_it_is_back(opened, cable, storage):
+def test_photo_is_sent_after_reconnection(opened, cable, storage):
     page = opened(cable.port, NO_STORAGE if storage == "refused" else "")
     cable.cut()
-    lost(page)
+    wait_until_lost(page)
     take_photo(page)
     expect(photo_status(page)).to_have_text(OFFLINE)
     screenshot(page, f"offline_{storage}")
@@ -125,31 +125,31 @@ def test_a_photo_chosen_while_the_connection_is_down_goes_out_when_it_is_back(op
     cable.join()
     expect_hand(page, READ)
     expect(photo_status(page)).not_to_be_visible()
-    expect(outlined(page)).to_have_count(15)
+    expect(outlined_tiles(page)).to_have_count(15)
 
 
-def test_a_photo_sent_while_the_connection_breaks_is_sent_again(page, cable):
+def test_photo_is_resent_when_connection_breaks(page, cable):
     cable.swallows = True
     take_photo(page)
     expect(photo_status(page)).to_have_text("Reading the tiles…")
     cable.cut()
-    lost(page)
+    wait_until_lost(page)
     cable.join()
     expect_hand(page, READ)
 
 
-def test_a_photo_whose_answer_is_lost_is_sent_again(page, cable):
+def test_photo_is_resent_when_answer_is_lost(page, cable):
     take_photo(page)
     expect(photo_status(page)).to_have_text("Reading the tiles…")
     page.wait_for_function("document.querySelector('.stApp').dataset.testScriptState === 'running'")
     cable.cut()
-    lost(page)
+    wait_until_lost(page)
     cable.join()
     expect_hand(page, READ)
     expect(photo_status(page)).not_to_be_visible()
 
 
-def test_a_photo_that_is_lost_without_a_word_is_sent_again(page, cable):
+def test_photo_is_resent_when_lost_silently(page, cable):
     cable.swallows = True
     take_photo(page)
     expect(photo_status(page)).to_have_text("This takes longer than usual.")
@@ -157,9 +157,9 @@ def test_a_photo_that_is_lost_without_a_word_is_sent_again(page, cable):
     expect_hand(page, READ)
 
 
-def test_a_photo_outlives_a_page_thrown_away_before_it_was_sent(page, cable):
+def test_photo_survives_discarded_page(page, cable):
     cable.cut()
-    lost(page)
+    wait_until_lost(page)
     take_photo(page)
     expect(photo_status(page)).to_have_text("Sending the photo…")
     page.wait_for_timeout(500)  # stored
@@ -169,26 +169,26 @@ def test_a_photo_outlives_a_page_thrown_away_before_it_was_sent(page, cable):
     expect_hand(page, READ)
 
 
-def test_a_page_loaded_anew_keeps_photo_and_corrections(page):
+def test_reload_keeps_photo_and_corrections(page):
     take_photo(page)
     expect_hand(page, READ)
     correct_the_last_tile(page)
-    before = hand_in_the_address(page)
+    before = hand_in_address(page)
     for _ in range(2):
         page.reload()
         expect_hand(page, before)
-        expect(outlined(page)).to_have_count(14)  # the place of the wrong tile is free
+        expect(outlined_tiles(page)).to_have_count(14)  # the position of the wrong tile is free
         settled(page)
         expect_hand(page, before)
     tap_tile(page, 14)
     sheet(page).get_by_role("button", name="Honours").click()
     sheet(page).get_by_role("button", name="N north wind").last.click()
     page.wait_for_function("old => new URLSearchParams(location.search).get('hand') !== old", arg=before)
-    assert kept_photos(page) == 1
+    assert stored_photos(page) == 1
 
 
 @pytest.mark.parametrize("way", ["link", "none"])
-def test_a_photo_does_not_come_back_under_another_hand(page, cable, way):
+def test_photo_does_not_replace_later_hand(page, cable, way):
     take_photo(page)
     expect_hand(page, READ)
     if way == "link":
@@ -201,14 +201,14 @@ def test_a_photo_does_not_come_back_under_another_hand(page, cable, way):
     expect_hand(page, "| 123m")
     page.locator(".photo-input").wait_for()
     settled(page)
-    page.wait_for_timeout(1000)  # time for a photo to come back
+    page.wait_for_timeout(1000)  # time for a photo to return
     expect_hand(page, "| 123m")
-    expect(outlined(page)).to_have_count(0)
-    assert kept_photos(page) == 0
+    expect(outlined_tiles(page)).to_have_count(0)
+    assert stored_photos(page) == 0
 
 
-def tap_an_answer(page):
-    """Tap an answer, and wait for it no longer than a person would; give what stands on it."""
+def tap_answer(page):
+    """Tap an answer, and wait for it as long as a person would; return its text."""
     settled(page)
     words = choices(page).first.inner_text()
     choices(page).first.click()
@@ -219,11 +219,11 @@ def again(page, words):
     return page.get_by_text(f"The connection is back. Check whether “{words}” got through")
 
 
-def test_a_tap_on_a_dead_connection_is_told_within_seconds(page, cable):
+def test_dead_connection_is_reported_within_seconds(page, cable):
     take_photo(page)
     begun(page)
     cable.swallows = True
-    words = tap_an_answer(page)
+    words = tap_answer(page)
     slow = page.get_by_text(f"The connection is slow: “{words}” has not got through yet")
     expect(slow).to_be_visible(timeout=5_000)
     screenshot(page, "connection_slow")
@@ -234,27 +234,27 @@ def test_a_tap_on_a_dead_connection_is_told_within_seconds(page, cable):
     expect(slow).not_to_be_visible()
 
 
-def test_offline_device_is_told_so_not_a_slow_connection(page, cable):
+def test_offline_device_gets_offline_message(page, cable):
     take_photo(page)
     begun(page)
     page.evaluate("Object.defineProperty(navigator, 'onLine', { get: () => false })")
     cable.swallows = True
-    tap_an_answer(page)
+    tap_answer(page)
     expect(page.get_by_text("You are offline.")).to_be_visible(timeout=5_000)
     cable.swallows = False
     expect(page.get_by_text("The connection is back.")).to_be_visible()
 
 
 @pytest.mark.parametrize("seconds", [0, 4])
-def test_a_tap_that_was_lost_with_the_connection_is_told_of_when_it_is_back(page, cable, seconds):
+def test_lost_tap_is_reported_after_reconnection(page, cable, seconds):
     take_photo(page)
     begun(page)
     field = asked(page)
     cable.swallows = True
-    words = tap_an_answer(page)
+    words = tap_answer(page)
     page.wait_for_timeout(1000 * seconds)
     cable.cut()
-    expect(gone(page)).to_be_visible()
+    expect(server_lost_message(page)).to_be_visible()
     cable.join()
     expect(again(page, words)).to_be_visible()
     assert asked(page) == field
@@ -262,7 +262,7 @@ def test_a_tap_that_was_lost_with_the_connection_is_told_of_when_it_is_back(page
 
 
 @pytest.mark.parametrize("when", ["before", "meanwhile"])
-def test_the_hand_outlives_the_server(opened, tmp_path, when):
+def test_hand_survives_server_restart(opened, tmp_path, when):
     port = free_port()
     with page_served(tmp_path, port):
         page = opened(port)
@@ -271,16 +271,16 @@ def test_the_hand_outlives_the_server(opened, tmp_path, when):
         settled(page)
         if when == "before":
             correct_the_last_tile(page)
-    expect(gone(page)).to_be_visible()
+    expect(server_lost_message(page)).to_be_visible()
     expect(tile(page, 14)).to_be_visible()
-    page.wait_for_timeout(5000)  # Streamlit's dialog would be here by then
+    page.wait_for_timeout(5000)  # Streamlit's dialog would have appeared by then
     expect(page.get_by_role("dialog")).to_have_count(0)
     screenshot(page, "server_gone")
     if when == "meanwhile":
         change_the_last_tile(page)
     page.locator(".photo svg").evaluate("drawn => { drawn.dataset.old = '' }")
     with page_served(tmp_path, port):
-        expect(gone(page)).not_to_be_visible()
+        expect(server_lost_message(page)).not_to_be_visible()
         expect_hand(page, CORRECTED)
         expect(page.locator(".photo svg:not([data-old]) image")).to_be_visible()  # sent again
         settled(page)

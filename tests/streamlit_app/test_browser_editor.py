@@ -1,4 +1,4 @@
-"""The hand editor in a real Chromium: by tap, by drag, by keyboard, on the photo."""
+"""Tests of the hand editor in a real Chromium: tap, drag, keyboard, and the photo."""
 
 import pytest
 
@@ -28,8 +28,8 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def laid(open_page):
-    """Open a page on a desktop computer with a hand that its address carries."""
+def open_hand(open_page):
+    """Open a page on a desktop computer with a hand in its address."""
     return lambda hand: open_page(link(hand), **DESKTOP)
 
 
@@ -37,7 +37,7 @@ def row(page, name):
     return page.get_by_role("region", name=name)
 
 
-def test_a_typed_hand_is_corrected_by_tap_and_scored(page):
+def test_editor_corrects_typed_hand_by_tap(page):
     type_hand(page, "555m CCCC | 222s 111p ES*")
     tap_tile(page, 15)
     sheet(page).get_by_role("button", name="E east wind").click()
@@ -46,12 +46,12 @@ def test_a_typed_hand_is_corrected_by_tap_and_scored(page):
     expect_total(page, 200)
 
 
-def test_a_melded_set_that_is_none_is_marked(laid):
-    page = laid("135m 555m | 111p 222s EE*")
+def test_editor_marks_invalid_meld(open_hand):
+    page = open_hand("135m 555m | 111p 222s EE*")
     expect(page.locator(".melded .set")).to_have_class(["set invalid", "set"])
 
 
-def test_selection_buttons_are_not_covered_on_a_phone(open_page):
+def test_editor_selection_buttons_are_visible_on_phone(open_page):
     page = open_page(link(READ))
     bar = page.locator(".asking")
     page.get_by_role("button", name="Select several tiles").click()
@@ -70,7 +70,7 @@ def test_selection_buttons_are_not_covered_on_a_phone(open_page):
     expect(bar).to_be_visible()
 
 
-def test_the_keypad_alone_lays_out_a_whole_hand(page):
+def test_editor_keypad_enters_whole_hand(page):
     lay_out_by_tiles(page)
     page.get_by_role("button", name="Add melded sets").click()
     for face in ("2m", "3m", "4m", "5m", "5m", "5m", "6m"):
@@ -88,11 +88,11 @@ def test_the_keypad_alone_lays_out_a_whole_hand(page):
     tap_tile(page, 14)
     sheet(page).get_by_role("button", name="This is the winning tile").click()
     expect_hand(page, "234m 555m | 333789p EE*")
-    assert confirm_how_it_was_won(page) == ["source", "seat"]  # rounding swallows what the round could add
+    assert confirm_how_it_was_won(page) == ["source", "seat"]  # rounding hides the effect of the round
     expect_total(page, 30)
 
 
-def test_undo_redo_and_reset(page):
+def test_editor_undo_redo_and_reset(page):
     take_photo(page)
     expect_hand(page, READ)
     tap_tile(page, 15)
@@ -112,19 +112,19 @@ def test_undo_redo_and_reset(page):
     expect_hand(page, "555m CCC | 111p 222s E S*")
 
 
-def test_a_tile_is_dragged_to_another_row_and_back(laid):
-    desktop = laid("555m | 222s 111p EE*")
+def test_editor_drags_tile_between_rows(open_hand):
+    desktop = open_hand("555m | 222s 111p EE*")
     drag(desktop, tile(desktop, 4), row(desktop, "Melded sets").get_by_role("heading"))
     expect_hand(desktop, "1p 555m | 11p 222s EE*")
     drag(desktop, tile(desktop, 5), desktop.get_by_role("group", name="set 2"))
     expect_hand(desktop, "11p 555m | 1p 222s EE*")
     drag(desktop, tile(desktop, 4), row(desktop, "Concealed tiles").get_by_role("heading"))
     expect_hand(desktop, "1p 555m | 11p 222s EE*")
-    expect(sheet(desktop)).not_to_be_visible()  # a drag is no tap
+    expect(sheet(desktop)).not_to_be_visible()  # a drag is not a tap
 
 
-def test_a_set_is_dragged_split_joined_and_turned(laid):
-    desktop = laid("555m CCCC | 222s 111p EE*")
+def test_editor_drags_splits_joins_and_turns_melds(open_hand):
+    desktop = open_hand("555m CCCC | 222s 111p EE*")
     drag(
         desktop,
         desktop.get_by_role("button", name="set 2: pung"),
@@ -142,8 +142,8 @@ def test_a_set_is_dragged_split_joined_and_turned(laid):
     expect(desktop.get_by_role("button", name="set 1: pair")).to_be_visible()
 
 
-def test_a_kong_of_a_pung_keeps_its_mark_through_edits(laid):
-    desktop = laid("222s+2s | 555m 111p EE*")
+def test_editor_keeps_added_kong_through_edits(open_hand):
+    desktop = open_hand("222s+2s | 555m 111p EE*")
     expect(desktop.get_by_role("button", name="set 1: kong, fourth claimed")).to_be_visible()
     tap_tile(desktop, 5)
     sheet(desktop).get_by_role("button", name="6m ").click()
@@ -159,7 +159,7 @@ def test_a_kong_of_a_pung_keeps_its_mark_through_edits(laid):
 
 
 FACE_DOWN = [
-    # a row: the hand, which of its tiles is named
+    # a row: hand, tile that is labelled
     ("XXXX | 123m", 2),
     ("9mXX9m | 123m", 3),
     ("9m9m9mX | 123m", 4),
@@ -167,15 +167,15 @@ FACE_DOWN = [
 
 
 @pytest.mark.parametrize(("hand", "number"), FACE_DOWN, ids=[row[0] for row in FACE_DOWN])
-def test_a_kong_that_lies_face_down_stays_concealed_when_it_is_named(laid, hand, number):
-    desktop = laid(hand)
+def test_editor_keeps_kong_concealed_when_labelled(open_hand, hand, number):
+    desktop = open_hand(hand)
     expect(desktop.get_by_role("button", name="set 1: concealed kong")).to_be_visible()
     tap_tile(desktop, number)
     sheet(desktop).get_by_role("button", name="9m ").click()
     expect_hand(desktop, "(9999m) | 123m")
 
 
-def test_a_finger_takes_a_tile_up_after_resting_on_it(open_page):
+def test_editor_long_press_starts_drag(open_page):
     page = open_page(link("555m | 222s 111p EE*"))
     start = tile(page, 4)
     start.scroll_into_view_if_needed()
@@ -194,7 +194,7 @@ def test_a_finger_takes_a_tile_up_after_resting_on_it(open_page):
     expect_hand(page, "1p 555m | 11p 222s EE*")
 
 
-def test_several_tiles_become_a_concealed_kong(open_page):
+def test_editor_makes_concealed_kong_of_tiles(open_page):
     page = open_page(link("| 9999m 234p 567s NNN 88p*"))
     page.get_by_role("button", name="Select several").click()
     for number in range(1, 5):
@@ -203,8 +203,8 @@ def test_several_tiles_become_a_concealed_kong(open_page):
     expect_hand(page, "(9999m) | 23488p* 567s NNN")
 
 
-def test_the_keyboard_moves_deletes_and_changes_tiles(laid):
-    desktop = laid("| 123m")
+def test_editor_keyboard_moves_deletes_and_changes_tiles(open_hand):
+    desktop = open_hand("| 123m")
     tile(desktop, 1).focus()
     desktop.keyboard.press("ArrowRight")
     desktop.keyboard.press("Delete")
@@ -221,8 +221,8 @@ def test_the_keyboard_moves_deletes_and_changes_tiles(laid):
     expect(tile(desktop, 1)).to_be_focused()
 
 
-def test_the_focus_stays_near_and_the_keyboard_undoes(laid):
-    page = laid("| 123m")
+def test_editor_keeps_focus_and_undoes_by_keyboard(open_hand):
+    page = open_hand("| 123m")
     tile(page, 2).focus()
     page.keyboard.press("Delete")
     expect_hand(page, "| 13m")
@@ -250,8 +250,8 @@ def test_the_focus_stays_near_and_the_keyboard_undoes(laid):
     expect(page.get_by_role("button", name="Undo")).to_be_focused()
 
 
-def test_a_look_at_the_rules_leaves_something_to_undo(laid):
-    page = laid("| 123m")
+def test_editor_undo_survives_visit_to_rules_page(open_hand):
+    page = open_hand("| 123m")
     tile(page, 2).focus()
     page.keyboard.press("Delete")
     expect_hand(page, "| 13m")
@@ -261,7 +261,7 @@ def test_a_look_at_the_rules_leaves_something_to_undo(laid):
     expect_hand(page, "| 123m")
 
 
-def test_a_tile_is_corrected_and_added_on_the_photo(desktop):
+def test_editor_corrects_and_adds_tiles_on_photo(desktop):
     desktop.locator("input.gallery").set_input_files(SAMPLE)
     expect_hand(desktop, READ)
     marks = desktop.locator(".mark")
@@ -271,7 +271,7 @@ def test_a_tile_is_corrected_and_added_on_the_photo(desktop):
     picture = desktop.get_by_role("img", name="Photo of the hand")
     box = picture.bounding_box()
     last = marks.last.bounding_box()
-    # Where the sideways tile lay, right of the last one: the page asks which tile it is.
+    # The tap hits the position of the sideways tile, right of the last one: the page asks which tile it is.
     desktop.mouse.click(
         min(last["x"] + last["width"] * 1.7, box["x"] + box["width"] - 4), last["y"] + last["height"] / 2
     )
@@ -281,7 +281,7 @@ def test_a_tile_is_corrected_and_added_on_the_photo(desktop):
     expect(marks).to_have_count(15)
 
 
-def test_undo_brings_back_the_hand_before_one_that_was_typed(page):
+def test_editor_undo_restores_hand_before_typing(page):
     type_hand(page, "| 123m")
     type_hand(page, "| 456p")
     expect_hand(page, "| 456p")

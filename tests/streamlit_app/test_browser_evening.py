@@ -1,4 +1,4 @@
-"""A whole evening at phone size: a new game, photos, settlement, correction, other phones, files."""
+"""A whole evening at phone size: new game, photos, settlement, correction, other phones, files."""
 
 import csv
 import os
@@ -60,7 +60,7 @@ def games(tmp_path_factory):
 
 @pytest.fixture
 def phone(new_page, games):
-    """Open phones, each of its own memory."""
+    """Return a function that opens phones, each with its own storage."""
 
     def opened(path="/", at=games.address, **device):
         page = new_page(at, **{**PHONE, **device})
@@ -77,8 +77,8 @@ def new_game(page):
     return page
 
 
-def join(phone, page, role):
-    """Open a link of the game's own as another phone does, as it is shared on this one."""
+def join_by_link(phone, page, role):
+    """Open a link of the game as another phone does, as this phone shares it."""
     unfold(page, "share")
     make = key(page, f"make_{role}")
     if make.count():
@@ -89,7 +89,7 @@ def join(phone, page, role):
 
 
 def first_deal_by_four_photos(page):
-    """Ben, South, wins with a tile of Anna, who is East. Each hand is photographed as it is asked for.
+    """Ben, South, wins on a tile of Anna, who is East. Each hand is photographed in turn.
 
     Ben: 20 for winning, a melded kong of dragons 16, a melded pung of simples 2, concealed pungs of 1 and of
     2 8 and 4, a pair of the round's wind 2 and out on it 2: 54, rounded 50. Doubled for the dragons and for
@@ -138,8 +138,8 @@ def first_deal_by_four_photos(page):
     expect(page.locator(".ts-place")).to_contain_text("Deal 2")
 
 
-def second_deal_by_said_points(page):
-    """Cleo, South, draws her last tile. Ben, who is East, pays and is paid double."""
+def second_deal_by_stated_totals(page):
+    """Cleo, South, wins by self-draw. Ben, who is East, pays and is paid double."""
     enter_said(page, "far", "wall", {"Cleo": 40, "Dan": 10, "Anna": 0, "Ben": 20})
     expect_payments(
         page,
@@ -156,7 +156,7 @@ def second_deal_by_said_points(page):
 
 
 def third_deal_is_drawn(page):
-    """Nobody pays, and Cleo remains East."""
+    """The deal is drawn without payments, and Cleo remains East."""
     tap(page, "ended_drawn")
     expect(ledger(page)).to_contain_text("Nobody pays anything.")
     save(page)
@@ -166,7 +166,7 @@ def third_deal_is_drawn(page):
 
 
 def first_deal_is_corrected(page):
-    """Dan's West wind was a third North wind: 8 for the pung, rounded 10, doubled as it is his own."""
+    """Dan's West wind was a third North wind: 8 for the pung, rounded 10, doubled as his own wind."""
     correct(page, 1)
     expect(page.locator(".ts-place")).to_contain_text("Correcting: Deal 1")
     tap(page, "hand_3")
@@ -194,13 +194,13 @@ def first_deal_is_corrected(page):
 
 
 def second_deal_is_corrected(page):
-    """Not Cleo had won, but Ben: he was East and remains so, and all seats after that are others."""
+    """Ben had won instead of Cleo: he was East and remains so, and all later seats change."""
     correct(page, 2)
     tap(page, "told_anew")
     tap(page, "not_won")
     tap(page, "seat_right")
     tap(page, "how_wall")
-    for name, points in (("Ben", 40), ("Cleo", 20)):  # who were said to have won and lost
+    for name, points in (("Ben", 40), ("Cleo", 20)):  # the stated winner and loser
         at_hand(page, name)
         say_points(page, points)
     at_deal(page)
@@ -224,7 +224,7 @@ def second_deal_is_corrected(page):
 
 
 def fourth_deal_on_two_phones(page, other):
-    """Both phones enter the same deal, in two ways; the second one's is chosen."""
+    """Both phones enter the same deal with different totals; the second version is chosen."""
     at_table(other)
     assert seats(other) == seats(page)
     enter_said(page, "far", "wall", {"Cleo": 30, "Dan": 0, "Anna": 0, "Ben": 0})
@@ -247,7 +247,7 @@ def fourth_deal_on_two_phones(page, other):
 
 
 def fifth_deal_by_one_photo_of_the_table(page):
-    """Cleo is East and sits near in the photo, where a winner's fourteen tiles lie.
+    """Cleo is East and nearest in the photo, where the winner's fourteen tiles lie.
 
     Cleo: 20 for winning, 2 for drawing, 2 for a melded pung and 2 out on a chow with one chance: 26, rounded
     30. Anna: a melded pung 2 and two flowers, neither her own, 8. Ben: a melded pung 2 and a flower that is
@@ -282,8 +282,8 @@ def fifth_deal_by_one_photo_of_the_table(page):
     assert totals(page) == {"Anna": "−650", "Ben": "890", "Cleo": "150", "Dan": "−390"}
 
 
-def everything_is_there_to_look_at(page, viewer):
-    """The chart has a line for each player, every deal a line of words; who watches sees the same totals."""
+def results_show_the_evening(page, viewer):
+    """The chart has a line for each player and every deal a line of text; a viewer sees the same totals."""
     go(page, "Results")
     chart = key(page, "seen").locator("[data-testid=stVegaLiteChart] svg")
     for end in ("Anna −650", "Ben 890", "Cleo 150", "Dan −390"):
@@ -298,13 +298,13 @@ def everything_is_there_to_look_at(page, viewer):
 
 
 def files_hold_the_evening(page, folder):
-    """The game is taken along in every form that is offered; its log is whole."""
+    """The game is downloaded in every format; its log is intact."""
     go(page, "Results")
     for kind in FILES:
         downloaded(page, kind).save_as(folder / f"evening.{kind}")
     verify = [*TILESNAP, "game", "verify", str(folder / "evening.json")]
-    said = run(verify, env={**os.environ, **SOURCES}, capture_output=True, text=True, check=False)
-    assert (said.returncode, said.stderr) == (0, "")
+    result = run(verify, env={**os.environ, **SOURCES}, capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stderr) == (0, "")
     totals_rows, deals_rows = (
         list(csv.reader((folder / f"evening.{kind}").read_text("utf-8-sig").splitlines()))
         for kind in FILES[1:3]
@@ -325,19 +325,19 @@ def files_hold_the_evening(page, folder):
     }
 
 
-def test_a_whole_evening(phone, tmp_path):
+def test_evening_from_new_game_to_files(phone, tmp_path):
     page = phone()
     new_game(page)
     screenshot(page, "evening_02_table")
     first_deal_by_four_photos(page)
-    second_deal_by_said_points(page)
+    second_deal_by_stated_totals(page)
     third_deal_is_drawn(page)
     first_deal_is_corrected(page)
     second_deal_is_corrected(page)
-    other, viewer = join(phone, page, "scorer"), join(phone, page, "viewer")
+    other, viewer = join_by_link(phone, page, "scorer"), join_by_link(phone, page, "viewer")
     fourth_deal_on_two_phones(page, other)
     fifth_deal_by_one_photo_of_the_table(page)
-    everything_is_there_to_look_at(page, viewer)
+    results_show_the_evening(page, viewer)
     files_hold_the_evening(page, tmp_path)
     for name, each in {"page": page, "viewer": viewer}.items():
         for scheme in ("light", "dark"):
@@ -352,7 +352,7 @@ def cable(games):
     cable.cut()
 
 
-def test_a_deal_saved_while_a_phone_is_offline_arrives_later_and_once(phone, games, cable):
+def test_offline_deal_arrives_once(phone, games, cable):
     game = games.begin()
     away = phone(f"/join/{game.scorer}", at=f"http://localhost:{cable.port}")
     other = phone(f"/join/{game.scorer}")

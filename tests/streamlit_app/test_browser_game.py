@@ -1,4 +1,4 @@
-"""A table enters its game in a browser: photos, points, one photo of the table, a reload, two phones."""
+"""Tests of entering a game in a browser: photos, totals, a table photo, a reload, two phones."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     settled,
     take_photo,
 )
-from tests.streamlit_app.test_browser_access import LANGUAGES, SCHEMES, SIZES, looking  # noqa: E402
+from tests.streamlit_app.test_browser_access import LANGUAGES, SCHEMES, SIZES, layout_check  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
@@ -53,13 +53,13 @@ def begin(page, rules=None):
     settled(page)
 
 
-def at_hand(page, name):
-    """Wait until it is this player's hand that is entered."""
+def wait_for_hand(page, name):
+    """Wait until this player's hand is being entered."""
     page.locator(".ts-whose h1", has_text=name).wait_for()
     settled(page)
 
 
-def say_points(page, points):
+def enter_points(page, points):
     page.locator("[class*=st-key-say_points] button:visible").click()
     box = page.locator("[class*=st-key-game_points] input").first
     box.fill(str(points))
@@ -89,25 +89,25 @@ def table(open_page):
     return page
 
 
-def test_a_deal_by_photo_and_points_is_settled_and_the_next_one_stands_ready(table):
+def test_deal_by_photo_and_points_is_settled(table):
     tap(table, "seat_right")
     tap(table, "seat_far")
-    at_hand(table, "Ben")
+    wait_for_hand(table, "Ben")
     take_photo(table)
     begun(table)
     assert answer_all(table, ANSWERS) == []
     with table.expect_file_chooser():
         keep(table).click()
     for name, points in (("Cleo", 20), ("Dan", 10), ("Anna", 20)):
-        at_hand(table, name)
-        say_points(table, points)
+        wait_for_hand(table, name)
+        enter_points(table, points)
     expect(table.locator(".ts-ledger")).to_contain_text("Anna pays Ben")
     save(table)
     expect(table.locator(".ts-place")).to_contain_text("Ben deals")
     assert totals(table) == {"800", "−190", "−230", "−380"}
 
 
-def test_several_winners_of_one_discard_each_enter_a_hand_and_are_paid(open_page):
+def test_several_winners_enter_hands_and_are_paid(open_page):
     page = open_page()
     begin(page, rules="Taiwanese 16 tiles")
     tap(page, "seat_near")
@@ -122,36 +122,36 @@ def test_several_winners_of_one_discard_each_enter_a_hand_and_are_paid(open_page
     assert serious_faults(page) == []
     tap(page, "next_hand")
     for name, points in (("Anna", 3), ("Dan", 2)):
-        at_hand(page, name)
-        say_points(page, points)
+        wait_for_hand(page, name)
+        enter_points(page, points)
     expect(page.locator(".ts-ledger")).to_contain_text("Cleo pays Dan")
     save(page)
     assert totals(page) == {"9", "0", "−16", "7"}
 
 
-def test_a_camera_that_opened_for_the_next_hand_brings_its_photo_there(table):
+def test_camera_photo_reaches_next_hand(table):
     tap(table, "seat_right")
     tap(table, "seat_far")
-    at_hand(table, "Ben")
+    wait_for_hand(table, "Ben")
     take_photo(table)
     begun(table)
     with table.expect_file_chooser() as opened:
         keep(table).click()
-    at_hand(table, "Cleo")
+    wait_for_hand(table, "Cleo")
     opened.value.set_files(SAMPLE)
     begun(table)
-    at_hand(table, "Cleo")
+    wait_for_hand(table, "Cleo")
     tap(table, "to_table")
     expect(key(table, "hand_1")).to_contain_text("200")
     expect(key(table, "hand_2")).to_contain_text("not kept yet")
     tap(table, "hand_1")
-    at_hand(table, "Ben")
+    wait_for_hand(table, "Ben")
     shown = table.locator("svg[role=img] image").first.get_attribute("href")
     assert table.evaluate("url => fetch(url).then(answer => answer.ok)", shown)
 
 
-def test_one_photo_of_the_table_takes_few_taps(table):
-    """From `Who won?` to a settled deal, where the choice of one photo was made at an earlier deal."""
+def test_table_photo_settles_deal_with_few_taps(table):
+    """Count from `Who won?` to a settled deal; the table photo was enabled at an earlier deal."""
     taps = []
 
     def tapped(name):
@@ -160,7 +160,7 @@ def test_one_photo_of_the_table_takes_few_taps(table):
 
     tapped("seat_right")
     tapped("how_wall")
-    at_hand(table, "Ben")
+    wait_for_hand(table, "Ben")
     key(table, "four_hands_wanted").locator("label").first.click()
     settled(table)
     taps.append("photo")
@@ -168,7 +168,7 @@ def test_one_photo_of_the_table_takes_few_taps(table):
     table.locator(".table-photo .hand").first.wait_for()
     settled(table)
     tapped("keep_four")
-    at_hand(table, "Ben")
+    wait_for_hand(table, "Ben")
     begun(table)
     taps += answer_all(table, ANSWERS)
     taps.append("keep")
@@ -188,23 +188,23 @@ def test_one_photo_of_the_table_takes_few_taps(table):
     ]
 
 
-def test_a_reload_loses_nothing_of_a_deal(table):
+def test_reload_keeps_deal(table):
     tap(table, "seat_far")
     tap(table, "how_wall")
-    at_hand(table, "Cleo")
-    say_points(table, 30)
-    at_hand(table, "Dan")
+    wait_for_hand(table, "Cleo")
+    enter_points(table, 30)
+    wait_for_hand(table, "Dan")
     take_photo(table)
     begun(table)
     table.reload()
-    at_hand(table, "Dan")
+    wait_for_hand(table, "Dan")
     begun(table)
     tap(table, "to_table")
     expect(key(table, "hand_2")).to_contain_text("30")
     expect(key(table, "hand_3")).to_contain_text("not kept yet")
 
 
-def test_two_phones_write_one_game(table, open_page):
+def test_two_phones_write_same_game(table, open_page):
     other = open_page()
     other.goto(table.url.replace("/game?g=", "/join/"))
     key(other, "seats").wait_for()
@@ -215,8 +215,8 @@ def test_two_phones_write_one_game(table, open_page):
     expect(other.locator(".ts-place")).to_contain_text("Deal 2")
 
 
-def screens(page, look):
-    """Go through every screen of a game."""
+def game_screens(page, look):
+    """Yield every screen of a game."""
     settled(page)
     tap(page, "to_game")
     look(page, "new_game")
@@ -229,7 +229,7 @@ def screens(page, look):
     tap(page, "seat_right")
     look(page, "how")
     tap(page, "seat_far")
-    at_hand(page, "Ben")
+    wait_for_hand(page, "Ben")
     look(page, "whose_hand")
     key(page, "four_hands_wanted").locator("label").first.click()
     settled(page)
@@ -242,7 +242,7 @@ def screens(page, look):
     page.locator(".table-photo .players button").nth(1).click()
     settled(page)
     tap(page, "keep_four")
-    at_hand(page, "Ben")
+    wait_for_hand(page, "Ben")
     begun(page)
     answer_all(page, ANSWERS)
     look(page, "kept_next")
@@ -262,7 +262,7 @@ def screens(page, look):
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_axe_finds_nothing_serious_in_a_game_light_or_dark(open_page, locale):
+def test_game_passes_axe_in_light_and_dark(open_page, locale):
     faults = []
 
     def look(page, name):
@@ -273,18 +273,18 @@ def test_axe_finds_nothing_serious_in_a_game_light_or_dark(open_page, locale):
             screenshot(page, f"game_{name}_{locale}_{scheme}")
             faults.extend((name, scheme, *fault) for fault in serious_faults(page))
 
-    screens(open_page(**PHONE, locale=locale), look)
+    game_screens(open_page(**PHONE, locale=locale), look)
     assert faults == []
 
 
 @pytest.mark.parametrize(("device", "windows"), SIZES, ids=["phone", "desktop"])
-def test_nothing_of_a_game_is_cut_off_or_small(open_page, device, windows):
+def test_game_fits_window_and_targets_are_large(open_page, device, windows):
     faults = []
-    screens(open_page(**device), looking(device, windows, faults, "game_{}"))
+    game_screens(open_page(**device), layout_check(device, windows, faults, "game_{}"))
     assert faults == []
 
 
-def test_a_table_fits_a_desktop(open_page):
+def test_table_fits_desktop_window(open_page):
     page = open_page(**DESKTOP)
     begin(page)
     box = key(page, "seats").bounding_box()

@@ -1,4 +1,4 @@
-"""A phone that saw more of a game than its log now holds says so, as long as nobody goes on from there."""
+"""Tests of a log that lost entries that a phone saw."""
 
 import cv2
 import numpy as np
@@ -20,8 +20,8 @@ pytestmark = pytest.mark.browser
 KEPT = "JSON.parse(localStorage.getItem('tilesnap')).games"
 
 
-def cut_off(kept, game):
-    """Cut off the last entry of a game, as a backup from before does that was put back."""
+def remove_last_entry(kept, game):
+    """Remove the last entry of a game, as restoring an older backup does."""
     store = open_store(f"sqlite:///{kept}/games.sqlite")
     last = store.last(game)
     with store._database.writing() as connection:
@@ -30,20 +30,20 @@ def cut_off(kept, game):
     store.close()
 
 
-def test_a_phone_that_finds_its_head_gone_says_so(page, kept):
+def test_missing_log_head_is_reported(page, kept):
     table.begin(page, NAMES)
     table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
     page.wait_for_function(f"Object.values({KEPT})[0].head?.includes('.2.')")
     (head,) = page.evaluate(f"Object.values({KEPT}).map(({{ head }}) => head)")
-    cut_off(kept, head.split(".")[1])
+    remove_last_entry(kept, head.split(".")[1])
     page.reload()
     table.at_table(page)
-    told = table.key(page, "log_told")
-    expect(told).to_contain_text("this phone saw 2 entries of this game")
-    expect(told).to_contain_text("its end was cut off, or it was written anew")
-    told.get_by_text("What you can do").click()
-    expect(told.locator("code").last).to_have_text(head)
+    warning = table.key(page, "log_told")
+    expect(warning).to_contain_text("this phone saw 2 entries of this game")
+    expect(warning).to_contain_text("its end was cut off, or it was written anew")
+    warning.get_by_text("What you can do").click()
+    expect(warning.locator("code").last).to_have_text(head)
     screenshot(page, "head_gone")
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     table.tap(page, "log_go_on")
@@ -54,7 +54,7 @@ def test_a_phone_that_finds_its_head_gone_says_so(page, kept):
     expect(page.get_by_text("its end was cut off")).to_have_count(0)
 
 
-def test_the_last_screen_of_a_game_has_its_head_as_a_code(page, kept):
+def test_finished_game_shows_log_head_as_code(page, kept):
     table.begin(page, NAMES)
     table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)

@@ -1,4 +1,4 @@
-"""The browser's back and forward lead from place to place, and out of the page in the end."""
+"""Tests of the browser's back and forward buttons."""
 
 import pytest
 
@@ -24,7 +24,7 @@ ELSEWHERE = "about:blank"
 
 @pytest.fixture
 def page(open_page):
-    """The page on a phone. It was opened from elsewhere."""
+    """Return the page on a phone, opened from another page."""
     return open_page()
 
 
@@ -33,33 +33,33 @@ def leaves(page):
     page.wait_for_url(ELSEWHERE)
 
 
-def at_start(page):
-    """Wait until no hand lies there."""
+def wait_for_start(page):
+    """Wait until no hand is shown."""
     page.wait_for_function("location.search === '' && location.pathname === '/'")
     expect(tile(page, 1)).to_have_count(0)
     expect(page.locator(".photo-input")).to_be_visible()
     settled(page)
 
 
-def test_back_from_a_hand_leads_to_the_start_and_then_out(page):
+def test_back_leads_from_hand_to_start_and_out(page):
     take_photo(page)
     expect_hand(page, READ)
     confirm_how_it_was_won(page)
     expect_total(page, 200)
     settled(page)
     page.go_back()
-    at_start(page)
+    wait_for_start(page)
     page.go_forward()
     expect_hand(page, READ)
     expect_total(page, 200)
     settled(page)
     page.go_back()
-    at_start(page)
+    wait_for_start(page)
     leaves(page)
 
 
 @pytest.mark.parametrize("reloads", [False, True], ids=["at once", "after a reload"])
-def test_back_from_hands_of_a_game_leads_to_the_table(page, reloads):
+def test_back_leads_from_game_hands_to_table(page, reloads):
     table.begin(page, NAMES)
     table.tap(page, "seat_near")
     table.tap(page, "how_wall")
@@ -87,11 +87,11 @@ def test_back_from_hands_of_a_game_leads_to_the_table(page, reloads):
     page.go_back()
     table.at_deal(page)
     page.go_back()
-    at_start(page)
+    wait_for_start(page)
     leaves(page)
 
 
-def test_back_leads_from_place_to_place_of_a_game(page):
+def test_back_leads_through_sections_of_game(page):
     table.begin(page, NAMES)
     table.go(page, "Deals")
     table.go(page, "Results")
@@ -103,9 +103,9 @@ def test_back_leads_from_place_to_place_of_a_game(page):
     expect(page.get_by_text("No deal has been played yet.")).to_be_visible()
 
 
-def test_what_a_page_that_was_left_still_tells_does_not_lead_back_to_it(open_page):
-    """A part of the first page that came late speaks before the browser has heard of the game's page."""
-    told = []
+def test_late_message_does_not_return_to_left_page(open_page):
+    """A late fragment of the first page sends before the browser has received the game's page."""
+    messages = []
 
     def late(browser):
         server = browser.connect_to_server()
@@ -113,13 +113,13 @@ def test_what_a_page_that_was_left_still_tells_does_not_lead_back_to_it(open_pag
         def pass_on(message):
             server.send(message)
             if b"-to_game" in message:
-                server.send(told[-1])
+                server.send(messages[-1])
             elif b"remember__events" in message:
-                told.append(message)
+                messages.append(message)
 
         browser.on_message(pass_on)
 
     page = open_page(through=late)
     settled(page)
     table.begin(page, NAMES)
-    assert len(told) == 1
+    assert len(messages) == 1

@@ -1,4 +1,4 @@
-"""The page of house rules in a real Chromium: items of the house's own, files, names for a screen reader."""
+"""Tests of the page of house rules in a real Chromium: own items, files, accessible names."""
 
 import pytest
 
@@ -39,13 +39,13 @@ LOW = """() => [...document.querySelectorAll(
   .map(([name, box]) => [name, box.height])"""
 
 
-def rules(open_page, **device):
+def open_rules_page(open_page, **device):
     page = open_page(SCORED, **{**PHONE, **device})
     go_to_rules(page)
     return page
 
 
-def fill(page, name, value):
+def fill_field(page, name, value):
     field = page.get_by_label(name, exact=True).last
     field.fill(value)
     field.press("Enter")
@@ -55,7 +55,7 @@ def fill(page, name, value):
 def find_condition(page, typed, found):
     box = page.get_by_role("combobox", name="What the hand must have")
     settled(page)
-    box.scroll_into_view_if_needed()  # a list that opens while the page scrolls closes again
+    box.scroll_into_view_if_needed()  # a list that opens during scrolling closes again
     page.wait_for_timeout(300)
     box.click()
     box.press_sequentially(typed)
@@ -68,26 +68,26 @@ def add_lucky_dragons(page):
     find_condition(page, "or a kong", "A pung or a kong")
     page.get_by_role("button", name="dragons", exact=True).click()
     settled(page)
-    fill(page, "Name of the item", "Lucky dragons")
+    fill_field(page, "Name of the item", "Lucky dragons")
     page.get_by_role("button", name="Add this item").click()
     expect(page.get_by_text("An item must score something")).to_be_visible()
     expect(page.get_by_label("Name of the item")).to_have_value("Lucky dragons")
-    fill(page, "New item: Points", "30")
+    fill_field(page, "New item: Points", "30")
     page.get_by_role("button", name="Add this item").click()
     expect(page.get_by_text("“Lucky dragons” counts now.")).to_be_visible()
 
 
-def back_to_the_hand(page):
+def go_back_to_hand(page):
     settled(page)
     page.get_by_text("Back to the hand").click()
     expect(page.get_by_text("Back to the hand")).to_have_count(0)
 
 
-def test_an_item_is_added_counted_kept_and_removed(open_page):
-    page = rules(open_page)
+def test_house_item_is_added_scored_stored_and_removed(open_page):
+    page = open_rules_page(open_page)
     add_lucky_dragons(page)
     screenshot(page, "house_added")
-    back_to_the_hand(page)
+    go_back_to_hand(page)
     expect(page.get_by_text("Lucky dragons").first).to_be_visible()
     expect_total(page, 320)
     page.wait_for_function("localStorage.getItem('tilesnap').includes('Lucky dragons')")
@@ -101,13 +101,13 @@ def test_an_item_is_added_counted_kept_and_removed(open_page):
     screenshot(page, "house_changes")
     page.get_by_role("button", name="Remove: Lucky dragons").click()
     expect(page.get_by_text("Nothing is changed")).to_be_visible()
-    back_to_the_hand(page)
+    go_back_to_hand(page)
     expect_total(page, 200)
 
 
-def test_a_single_change_is_taken_back(open_page):
-    page = rules(open_page)
-    fill(page, "Limit", "150")
+def test_single_house_change_is_reverted(open_page):
+    page = open_rules_page(open_page)
+    fill_field(page, "Limit", "150")
     page.get_by_text("Show what I changed").click()
     expect(page.get_by_text("Originally: 500.")).to_be_visible()
     page.get_by_role("button", name="Undo the change: Limit").click()
@@ -120,8 +120,8 @@ def send(page, name, text):
     )
 
 
-def test_a_file_is_opened_again_and_again_and_its_title_shown(open_page):
-    page = rules(open_page)
+def test_house_file_can_be_opened_repeatedly(open_page):
+    page = open_rules_page(open_page)
     page.get_by_text("Play by a file of house rules").click()
     expect(page.get_by_text("At most 64 kB.")).to_be_visible()
     file = 'base = "bmja"\ntitle = "Jo’s *table*"\n[options]\nlimit = 750\n'
@@ -129,7 +129,7 @@ def test_a_file_is_opened_again_and_again_and_its_title_shown(open_page):
         send(page, "jo.toml", file)
         expect(page.get_by_role("heading", name="House rules: Jo’s *table*")).to_be_visible()
         expect(page.get_by_text("You now play by the rules of the file.")).to_be_visible()
-        settled(page)  # while it runs, what it showed before may still be there
+        settled(page)  # during a run, the previous content may still be there
         page.get_by_role("button", name="Undo all changes").click()
         expect(page.get_by_role("heading", name="House rules", exact=True)).to_be_visible()
     send(page, "jo.toml", f"{file}limits = 3\n")
@@ -139,15 +139,15 @@ def test_a_file_is_opened_again_and_again_and_its_title_shown(open_page):
     send(page, "jo.toml", file)
     expect(page.get_by_text("This file is larger than 64 kB.")).to_have_count(0)
     expect(page.get_by_role("heading", name="House rules: Jo’s *table*")).to_be_visible()
-    settled(page)  # the fields are drawn afresh when a file is taken
-    fill(page, "Title of these rules", "Thursdays")
+    settled(page)  # the fields are recreated when a file is opened
+    fill_field(page, "Title of these rules", "Thursdays")
     expect(page.get_by_role("heading", name="House rules: Thursdays")).to_be_visible()
-    back_to_the_hand(page)
+    go_back_to_hand(page)
     expect(page.get_by_role("button", name="Thursdays")).to_be_visible()
 
 
-def test_no_two_fields_have_the_same_name_and_none_is_low(open_page):
-    page = rules(open_page)
+def test_house_fields_have_unique_names_and_full_height(open_page):
+    page = open_rules_page(open_page)
     add_lucky_dragons(page)
     find_condition(page, "before the win", "No set was claimed before the winning tile")
     parts = list(dict.fromkeys(source_words(item.source) for item in TABLES["european_classical"].items))
@@ -161,19 +161,19 @@ def test_no_two_fields_have_the_same_name_and_none_is_low(open_page):
         assert page.evaluate(LOW) == []
 
 
-def test_headings_are_in_order(open_page):
-    page = rules(open_page)
+def test_house_headings_are_in_order(open_page):
+    page = open_rules_page(open_page)
     levels = page.evaluate("[...document.querySelectorAll('h1, h2, h3, h4')].map((h) => h.tagName)")
     assert levels == ["H1", "H2"]
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 320), ("dark", 390)])
-def test_axe_finds_no_serious_fault_among_the_rules(open_page, scheme, width):
-    page = rules(open_page, color_scheme=scheme, viewport={"width": width, "height": 800})
+def test_house_page_passes_axe(open_page, scheme, width):
+    page = open_rules_page(open_page, color_scheme=scheme, viewport={"width": width, "height": 800})
     page.get_by_text("Play by a file of house rules").click()
     add_lucky_dragons(page)
     select(page, "Part of the rules", "European classical, set points")
-    fill(page, "Pung of simples: Points, melded", "6")
+    fill_field(page, "Pung of simples: Points, melded", "6")
     screenshot(page, f"house_{scheme}_{width}")
     assert serious_faults(page) == []
     assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth") <= width

@@ -1,4 +1,4 @@
-"""What a browser remembers arrives at every load, however busy the machine is."""
+"""Tests of stored browser settings, which arrive at every load, even on a busy machine."""
 
 import json
 import multiprocessing
@@ -26,7 +26,7 @@ def _spin():
 
 @pytest.fixture
 def busy_machine():
-    """Keep every core busy with something else."""
+    """Keep every core busy."""
     spinning = [multiprocessing.Process(target=_spin, daemon=True) for _ in range(os.cpu_count() or 1)]
     for each in spinning:
         each.start()
@@ -42,7 +42,7 @@ def chip(page):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", ["/", "/game"])
-def test_remembered_rules_arrive_at_every_load(open_page, address, busy_machine, path):
+def test_stored_rules_arrive_at_every_load(open_page, address, busy_machine, path):
     page = open_page()
     page.add_init_script(REMEMBERS)
     lost = 0
@@ -56,7 +56,7 @@ def test_remembered_rules_arrive_at_every_load(open_page, address, busy_machine,
     assert json.loads(page.evaluate("localStorage.tilesnap"))["rules"] == "hong_kong"
 
 
-def test_stranger_is_asked_for_rules_after_photo(open_page):
+def test_new_visitor_is_asked_for_rules_after_photo(open_page):
     page = open_page(knows_rules=False)
     expect(chip(page)).to_contain_text("Choose rules")
     take_photo(page, SAMPLE)
@@ -65,13 +65,13 @@ def test_stranger_is_asked_for_rules_after_photo(open_page):
     expect(page.locator(".asking").get_by_test_id("total")).to_be_hidden()
     choices.filter(has_text="Hong Kong").click()
     expect(chip(page)).to_contain_text("Hong Kong")
-    expect_total(page, "5 to 8")  # until how it was won is said
+    expect_total(page, "5 to 8")  # until the win source is known
     page.reload()
     expect(chip(page)).to_contain_text("Hong Kong")
 
 
 @pytest.mark.parametrize("knows_rules", [True, False])
-def test_photo_button_stays_where_it_appeared(open_page, knows_rules):
+def test_photo_button_does_not_move(open_page, knows_rules):
     page = open_page(knows_rules=knows_rules, **PHONE)
     button = page.locator(".photo-input")
     appeared = button.bounding_box()["y"]

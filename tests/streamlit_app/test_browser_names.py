@@ -1,4 +1,4 @@
-"""What somebody wrote is shown in a browser letter for letter, wherever the page takes markup."""
+"""Test of player names in a browser, which are shown literally wherever markup is allowed."""
 
 import sys
 
@@ -39,7 +39,7 @@ for number, name in enumerate(NAMES):
         st.selectbox("who", [0], format_func=lambda _: name, key=f"who_{{number}}")
 st.caption("the end", help="the last")
 """
-SHOWN = 7  # times that each name stands on the page
+SHOWN = 7  # occurrences of each name on the page
 MARKUP = ":is([data-testid=stMarkdownContainer], [data-testid=stCaptionContainer])"
 JOINER = "\N{WORD JOINER}"
 
@@ -60,9 +60,9 @@ def shown(browser, tmp_path_factory):
 
 
 @pytest.mark.parametrize("number", range(len(NAMES)), ids=NAMES)
-def test_a_name_is_shown_as_it_was_written(shown, number):
+def test_player_name_is_shown_literally(shown, number):
     part = shown.locator(f".st-key-name_{number}")
-    expect(part.locator("[data-testid=stButtonGroup] button")).to_have_count(2)  # their code comes later
+    expect(part.locator("[data-testid=stButtonGroup] button")).to_have_count(2)  # their code loads later
     expect(part.locator("[data-testid=stSelectbox] input")).to_have_value(NAMES[number])
     texts = [text.replace(JOINER, "") for text in part.locator(MARKUP).all_inner_texts()]
     texts = [text for text in texts if text not in ("pills", "one", "who", "")]

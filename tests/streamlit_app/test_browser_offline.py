@@ -1,4 +1,4 @@
-"""Deals are entered while no server answers, arrive in order, and nothing is entered twice: in a browser."""
+"""Tests of deals that are entered offline in a browser: they arrive once and in order."""
 
 from contextlib import ExitStack
 
@@ -51,35 +51,35 @@ def page(opened, cable, game):
     return opened(f"http://localhost:{cable.port}", game.scorer)
 
 
-def form(page):
+def offline_form(page):
     return page.locator(".offline")
 
 
-def chip(page, name):
-    return form(page).get_by_role("button", name=name, exact=True)
+def form_chip(page, name):
+    return offline_form(page).get_by_role("button", name=name, exact=True)
 
 
-def box(page, name):
-    return form(page).locator("label", has=page.locator("b", has_text=name)).locator("input")
+def form_box(page, name):
+    return offline_form(page).locator("label", has=page.locator("b", has_text=name)).locator("input")
 
 
-def enter(page, winner, how, points):
+def enter_deal(page, winner, how, points):
     """Enter a deal in the form, up to its button."""
-    expect(form(page)).to_be_visible()
-    form(page).locator(".chip", has_text=winner).first.click()
+    expect(offline_form(page)).to_be_visible()
+    offline_form(page).locator(".chip", has_text=winner).first.click()
     if how:
-        chip(page, how).click()
+        form_chip(page, how).click()
     for name, total in points.items():
-        box(page, name).fill(str(total))
+        form_box(page, name).fill(str(total))
 
 
-def keep(page, button="Save the deal"):
-    form(page).get_by_role("button", name=button, exact=True).click()
-    expect(form(page)).to_contain_text(KEPT)
+def keep_deal(page, button="Save the deal"):
+    offline_form(page).get_by_role("button", name=button, exact=True).click()
+    expect(offline_form(page)).to_contain_text(KEPT)
 
 
-def deals(game):
-    """What the log tells of deals, each with the one before it."""
+def logged_deals(game):
+    """Return the deals of the log, each with the previous one."""
     return [entry.event for entry in game.store.entries(game.id)[1:]]
 
 
@@ -87,48 +87,48 @@ TWO = [
     ("Ben", "From Anna", {"Ben": 20, "Cleo": 10, "Dan": 0, "Anna": 0}),
     ("Cleo", "Self-drawn", {"Cleo": 30, "Dan": 0, "Anna": 0, "Ben": 0}),
 ]
-# First Ben is paid 20 by two and 40 by Anna, who is East, and Cleo 10 by Dan and 20 by Anna. Then Cleo is
-# paid 30 by two and 60 by Ben, who is East.
+# First Ben gets 20 from two players and 40 from Anna, who is East, and Cleo 10 from Dan and 20 from Anna.
+# Then Cleo gets 30 from two players and 60 from Ben, who is East.
 AFTER_TWO = {"Anna": "−90", "Ben": "20", "Cleo": "130", "Dan": "−60"}
 
 
-def enter_two(page):
+def enter_two_deals(page):
     for number, each in enumerate(TWO, 1):
-        enter(page, *each)
+        enter_deal(page, *each)
         screenshot(page, f"offline_form_{number}")
         assert serious_faults(page) == []
-        keep(page)
-        expect(form(page).locator(".told li")).to_have_count(number)
+        keep_deal(page)
+        expect(offline_form(page).locator(".told li")).to_have_count(number)
 
 
-def expect_two(page, game):
-    expect(form(page)).not_to_be_visible()
+def expect_two_deals(page, game):
+    expect(offline_form(page)).not_to_be_visible()
     expect(page.locator(".ts-place")).to_contain_text("Deal 3")
     at_table(page)
     assert totals(page) == AFTER_TWO
-    first, second = deals(game)
+    first, second = logged_deals(game)
     assert (first.after, second.after) == (None, first.deal)
     assert evening(game.store.entries(game.id)).totals == (-90, 20, 130, -60)
 
 
 @pytest.mark.parametrize("way", ["cable", "radio"])
-def test_two_deals_are_entered_without_a_connection(page, cable, game, way):
-    expect(form(page)).not_to_be_visible()
+def test_offline_form_enters_two_deals(page, cable, game, way):
+    expect(offline_form(page)).not_to_be_visible()
     if way == "cable":
         cable.cut()
     else:
         page.context.set_offline(True)
-        cable.cut()  # a browser that is set offline still holds what is open
+        cable.cut()  # an offline browser keeps its open connections
         cable.join()
-    enter_two(page)
-    expect(form(page)).to_contain_text("Deal 3 · East 東 round · Cleo deals")
-    assert deals(game) == []
+    enter_two_deals(page)
+    expect(offline_form(page)).to_contain_text("Deal 3 · East 東 round · Cleo deals")
+    assert logged_deals(game) == []
     screenshot(page, "offline_two_kept")
     cable.join() if way == "cable" else page.context.set_offline(False)
-    expect_two(page, game)
+    expect_two_deals(page, game)
 
 
-def test_they_are_entered_while_the_server_is_away(opened, tmp_path):
+def test_offline_form_works_while_server_is_down(opened, tmp_path):
     port = free_port()
     store = open_store(f"sqlite:///{tmp_path}/games.sqlite")
     with ExitStack() as end:
@@ -136,123 +136,125 @@ def test_they_are_entered_while_the_server_is_away(opened, tmp_path):
         with page_served(tmp_path, port) as address:
             game = Games(address, store).begin()
             page = opened(address, game.scorer)
-        enter_two(page)
+        enter_two_deals(page)
         with page_served(tmp_path, port):
-            expect_two(page, game)
+            expect_two_deals(page, game)
             page.goto("about:blank")
 
 
-def test_a_deal_begun_on_the_page_is_gone_on_with(page, cable, game):
+def test_offline_form_continues_begun_deal(page, cable, game):
     tap(page, "seat_right")
     tap(page, "seat_near")
     at_hand(page, "Ben")
     say_points(page, 20)
     at_hand(page, "Cleo")
     cable.cut()
-    expect(form(page)).to_be_visible()
-    form(page).locator(".fold").click()
-    expect(form(page).locator(".chip[aria-pressed=true]")).to_have_text(["Ben · South 南", "From Anna"])
-    expect(box(page, "Ben")).to_have_value("20")
+    expect(offline_form(page)).to_be_visible()
+    offline_form(page).locator(".fold").click()
+    expect(offline_form(page).locator(".chip[aria-pressed=true]")).to_have_text(
+        ["Ben · South 南", "From Anna"]
+    )
+    expect(form_box(page, "Ben")).to_have_value("20")
     screenshot(page, "offline_begun")
     for name, total in {"Cleo": 10, "Dan": 0, "Anna": 0}.items():
-        box(page, name).fill(str(total))
-    keep(page)
+        form_box(page, name).fill(str(total))
+    keep_deal(page)
     cable.join()
     expect(page.locator(".ts-place")).to_contain_text("Deal 2")
     at_table(page)
     assert totals(page) == {"Anna": "−60", "Ben": "80", "Cleo": "10", "Dan": "−30"}
-    assert [event.kind for event in deals(game)] == ["dealt"]
+    assert [event.kind for event in logged_deals(game)] == ["dealt"]
 
 
-def test_a_hand_and_its_photo_wait(page, cable, game):
-    """Ben's photo is taken without a connection. His total is left open, so his hand is laid out later."""
+def test_offline_form_keeps_hand_and_photo(page, cable, game):
+    """Ben's photo is taken offline. His total is left open, so his hand is read later."""
     tap(page, "seat_right")
     tap(page, "seat_near")
     at_hand(page, "Ben")
     page.locator(".photo-input").wait_for()
-    page.wait_for_load_state("networkidle")  # all code of this page is there, too
+    page.wait_for_load_state("networkidle")  # all code of this page is loaded, too
     cable.cut()
-    expect(form(page)).to_be_visible()
+    expect(offline_form(page)).to_be_visible()
     take_photo(page)
     expect(page.locator(".photo-input [role=status]")).to_contain_text("Your photo is kept")
-    form(page).locator(".fold").click()
-    expect(form(page)).to_contain_text("a photo waits on this device")
+    offline_form(page).locator(".fold").click()
+    expect(offline_form(page)).to_contain_text("a photo waits on this device")
     for name, total in {"Cleo": 10, "Dan": 0, "Anna": 0}.items():
-        box(page, name).fill(str(total))
+        form_box(page, name).fill(str(total))
     screenshot(page, "offline_photo")
-    keep(page, "Save it as it is")
+    keep_deal(page, "Save it as it is")
     cable.join()
     expect_hand(page, READ)
     at_hand(page, "Ben")
     expect(page.locator(".asking").get_by_test_id("total")).to_be_visible()
-    assert [event.kind for event in deals(game)] == ["dealt"]
-    assert [shown and shown.total for shown in deals(game)[0].record.shown] == [0, None, 10, 0]
+    assert [event.kind for event in logged_deals(game)] == ["dealt"]
+    assert [shown and shown.total for shown in logged_deals(game)[0].record.shown] == [0, None, 10, 0]
     tap(page, "to_table")
     expect(page.locator(".ts-place")).to_contain_text("Correcting: Deal 1")
 
 
-def test_a_total_that_cannot_be_is_not_kept(opened, games, cable):
+def test_offline_form_rejects_impossible_total(opened, games, cable):
     game = games.begin(rules="hong_kong")
     page = opened(f"http://localhost:{cable.port}", game.scorer)
     cable.cut()
-    enter(page, "Ben", "From Anna", {"Ben": 2})
-    expect(form(page)).to_contain_text("Ben · Faan, 3 to ")
-    form(page).get_by_role("button", name="Save the deal").click()
-    expect(box(page, "Ben")).to_have_attribute("aria-invalid", "true")
-    expect(box(page, "Ben")).to_be_focused()
+    enter_deal(page, "Ben", "From Anna", {"Ben": 2})
+    expect(offline_form(page)).to_contain_text("Ben · Faan, 3 to ")
+    offline_form(page).get_by_role("button", name="Save the deal").click()
+    expect(form_box(page, "Ben")).to_have_attribute("aria-invalid", "true")
+    expect(form_box(page, "Ben")).to_be_focused()
     screenshot(page, "offline_impossible")
-    box(page, "Ben").fill("3")
-    keep(page)
+    form_box(page, "Ben").fill("3")
+    keep_deal(page)
 
 
-def test_the_last_deal_is_taken_back(page, cable, game):
+def test_offline_form_undoes_last_deal(page, cable, game):
     cable.cut()
-    enter(page, "Nobody", None, {})
-    keep(page)
-    enter(page, "Dan", "Not sure", {"Dan": 20})
-    keep(page, "Save it as it is")
-    form(page).get_by_role("button", name="Take it back").click()
-    expect(chip(page, "Not sure")).to_have_attribute("aria-pressed", "true")
-    expect(box(page, "Dan")).to_have_value("20")
-    chip(page, "Self-drawn").click()
-    keep(page, "Save it as it is")
+    enter_deal(page, "Nobody", None, {})
+    keep_deal(page)
+    enter_deal(page, "Dan", "Not sure", {"Dan": 20})
+    keep_deal(page, "Save it as it is")
+    offline_form(page).get_by_role("button", name="Take it back").click()
+    expect(form_chip(page, "Not sure")).to_have_attribute("aria-pressed", "true")
+    expect(form_box(page, "Dan")).to_have_value("20")
+    form_chip(page, "Self-drawn").click()
+    keep_deal(page, "Save it as it is")
     cable.join()
     expect(page.locator(".ts-place")).to_contain_text("Deal 3")
-    drawn, won = deals(game)
+    drawn, won = logged_deals(game)
     assert (drawn.record.outcome, won.record.source, won.after) == ("drawn", "wall", drawn.deal)
 
 
-def test_what_another_phone_told_meanwhile_stands_beside_it(page, opened, games, cable, game):
+def test_offline_deal_is_shown_beside_conflicting_deal(page, opened, games, cable, game):
     cable.cut()
-    enter(page, *TWO[0])
-    keep(page)
+    enter_deal(page, *TWO[0])
+    keep_deal(page)
     game.write()
     cable.join()
     expect(page.get_by_text("Deal 1 was entered in two versions")).to_be_visible()
-    assert len(deals(game)) == 2
+    assert len(logged_deals(game)) == 2
 
 
-def test_what_is_being_typed_outlives_the_connection_s_return(page, cable, game):
+def test_offline_form_keeps_typing_after_reconnection(page, cable, game):
     cable.cut()
-    enter(page, "Ben", "From Anna", {"Ben": 20, "Cleo": 4})
+    enter_deal(page, "Ben", "From Anna", {"Ben": 20, "Cleo": 4})
     cable.join()
-    expect(form(page).get_by_role("button", name="Close without saving")).to_be_visible()
+    expect(offline_form(page).get_by_role("button", name="Close without saving")).to_be_visible()
     for name, total in {"Dan": 0, "Anna": 0}.items():
-        box(page, name).fill(str(total))
-    form(page).get_by_role("button", name="Save the deal").click()
-    expect(form(page)).not_to_be_visible()
+        form_box(page, name).fill(str(total))
+    offline_form(page).get_by_role("button", name="Save the deal").click()
+    expect(offline_form(page)).not_to_be_visible()
     expect(page.locator(".ts-place")).to_contain_text("Deal 2")
     assert set(totals(page)) == set(NAMES)
 
 
-def test_what_only_riichi_asks_of_a_drawn_deal_is_said_without_a_connection(opened, cable, games):
+def test_offline_form_asks_riichi_facts_of_drawn_deal(opened, cable, games):
     game = games.begin(rules="riichi")
     page = opened(f"http://localhost:{cable.port}", game.scorer)
     cable.cut()
-    expect(form(page)).to_be_visible()
-    chip(page, "Nobody: the wall ran out").click()
+    expect(offline_form(page)).to_be_visible()
+    form_chip(page, "Nobody: the wall ran out").click()
     for asks, names in {"Who declared riichi?": ["Ben"], "Who is waiting (tenpai)?": ["Anna", "Ben"]}.items():
-        asked = form(page).get_by_role("group", name=asks)
+        asked = offline_form(page).get_by_role("group", name=asks)
         for name in names:
             asked.get_by_role("button", name=name, exact=True).click()
             expect(asked.get_by_role("button", name=name, exact=True)).to_have_attribute(
@@ -260,11 +262,11 @@ def test_what_only_riichi_asks_of_a_drawn_deal_is_said_without_a_connection(open
             )
     screenshot(page, "offline_riichi")
     assert serious_faults(page) == []
-    keep(page)
-    expect(form(page)).to_contain_text("Anna deals")  # who deals and is ready deals again
+    keep_deal(page)
+    expect(offline_form(page)).to_contain_text("Anna deals")  # a dealer who is ready deals again
     cable.join()
     expect(page.locator(".ts-place")).to_contain_text("Deal 2")
     at_table(page)
-    (told,) = deals(game)
-    assert told.record.of_players == {"riichi": (1,), "tenpai": (0, 1)}
+    (deal,) = logged_deals(game)
+    assert deal.record.of_players == {"riichi": (1,), "tenpai": (0, 1)}
     assert totals(page) == {"Anna": "1500", "Ben": "500", "Cleo": "−1500", "Dan": "−1500"}

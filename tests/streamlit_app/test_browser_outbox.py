@@ -1,4 +1,4 @@
-"""A deal that is saved arrives once, whatever becomes of the connection and the page, in a real Chromium."""
+"""Tests of saved deals in a real Chromium, which arrive once whatever happens to connection and page."""
 
 import re
 import sys
@@ -41,7 +41,7 @@ def game(games):
 
 @pytest.fixture
 def opened(new_page, cable, game):
-    """Open the page of the game, at the other end of the cable."""
+    """Open the page of the game, connected through the proxy."""
 
     def opened(script=""):
         address = f"http://localhost:{cable.port}/?g={game.scorer}"
@@ -63,45 +63,45 @@ def save(page, number):
     page.get_by_role("button", name=f"Save deal {number}").click()
 
 
-def stand(page):
+def outbox_state(page):
     return page.locator(".outbox .stand")
 
 
 def expect_saved(page, count):
     expect(page.get_by_text(f"saved: {count}")).to_be_visible()
     expect(page.get_by_role("button", name=f"Save deal {count + 1}")).to_be_enabled()
-    expect(stand(page)).to_be_empty()
+    expect(outbox_state(page)).to_be_empty()
 
 
-def deals(game):
+def logged_deals(game):
     entries = game.store.entries(game.id)
     check_chain(entries)
     return [entry.event.deal for entry in entries[1:]]
 
 
-def test_a_deal_is_saved_and_the_page_goes_on(page, game):
+def test_outbox_saves_deal_and_page_continues(page, game):
     save(page, 1)
     expect_saved(page, 1)
     save(page, 2)
     expect_saved(page, 2)
-    assert len(deals(game)) == len(set(deals(game))) == 2
+    assert len(logged_deals(game)) == len(set(logged_deals(game))) == 2
 
 
-def test_a_deal_saved_without_connection_is_kept_and_arrives_once(page, cable, game):
+def test_outbox_delivers_offline_deal_once(page, cable, game):
     cable.cut()
     save(page, 1)
-    expect(stand(page)).to_have_text(ONE)
+    expect(outbox_state(page)).to_have_text(ONE)
     expect(page.get_by_role("button", name="Kept on this device")).to_be_disabled()
     screenshot(page, "outbox_waiting")
     assert serious_faults(page) == []
-    assert deals(game) == []
+    assert logged_deals(game) == []
     cable.join()
     expect_saved(page, 1)
-    assert len(deals(game)) == 1
+    assert len(logged_deals(game)) == 1
 
 
-def test_a_deal_whose_answer_is_lost_arrives_once(page, cable, game):
-    """The server writes it down, the browser does not hear of it and sends it again."""
+def test_outbox_delivers_once_when_answer_is_lost(page, cable, game):
+    """The server writes the entry, but the browser does not receive the answer and sends it again."""
 
     def swallow(route):
         route.fetch()
@@ -110,47 +110,47 @@ def test_a_deal_whose_answer_is_lost_arrives_once(page, cable, game):
     page.route("**/api/v1/entries", swallow, times=1)
     save(page, 1)
     expect_saved(page, 1)
-    assert len(deals(game)) == 1
+    assert len(logged_deals(game)) == 1
 
 
-def test_a_deal_outlives_the_page(page, cable, game):
+def test_outbox_entry_survives_closed_page(page, cable, game):
     cable.cut()
     save(page, 1)
-    expect(stand(page)).to_have_text(ONE)
+    expect(outbox_state(page)).to_have_text(ONE)
     page.goto("about:blank")
     cable.join()
     page.goto(f"http://localhost:{cable.port}/")  # another page, without a button
     page.wait_for_function("Object.keys(localStorage).every((name) => !name.startsWith('tilesnap-entry'))")
-    assert len(deals(game)) == 1
+    assert len(logged_deals(game)) == 1
     assert page.locator(".outbox .save").is_hidden()
 
 
-def test_a_page_loaded_anew_while_the_server_is_away_sends_it_when_it_answers(page, cable, game):
+def test_outbox_sends_after_reload_when_server_is_back(page, cable, game):
     page.route("**/api/v1/entries", lambda route: route.fulfill(status=503, body="{}"))
     save(page, 1)
-    expect(stand(page)).to_have_text(ONE)
+    expect(outbox_state(page)).to_have_text(ONE)
     page.reload()
-    expect(stand(page)).to_have_text(ONE)
+    expect(outbox_state(page)).to_have_text(ONE)
     page.unroute("**/api/v1/entries")
     expect_saved(page, 1)
-    assert len(deals(game)) == 1
+    assert len(logged_deals(game)) == 1
 
 
-def test_deals_of_two_tabs_wait_and_arrive(page, cable, game):
+def test_outbox_delivers_deals_of_two_tabs(page, cable, game):
     other = page.context.new_page()
     other.goto(page.url)
     expect(other.get_by_role("button", name="Save deal 1")).to_be_enabled()
     page.context.route("**/api/v1/entries", lambda route: route.abort())
     save(page, 1)
-    expect(stand(other)).to_have_text(ONE)
+    expect(outbox_state(other)).to_have_text(ONE)
     expect(other.get_by_role("button", name="Kept on this device")).to_be_disabled()
     page.context.unroute("**/api/v1/entries")
     expect_saved(page, 1)
     expect_saved(other, 1)
-    assert len(deals(game)) == 1
+    assert len(logged_deals(game)) == 1
 
 
-def test_what_is_refused_says_why_and_stays_until_it_is_discarded(page, game):
+def test_outbox_keeps_rejected_entry_until_discarded(page, game):
     game.store.revoke(game.store.link(game.scorer).id)
     save(page, 1)
     refusal = page.locator(".outbox .refused li")
@@ -162,20 +162,20 @@ def test_what_is_refused_says_why_and_stays_until_it_is_discarded(page, game):
     refusal.get_by_role("button", name="Discard the deal").click()
     expect(refusal).to_have_count(0)
     expect(page.get_by_text("saved: 0")).to_be_visible()
-    assert deals(game) == []
+    assert logged_deals(game) == []
 
 
-def test_a_browser_that_keeps_nothing_says_so_and_sends_all_the_same(opened, cable, game):
+def test_outbox_sends_without_browser_storage(opened, cable, game):
     page = opened(NO_STORAGE)
     cable.cut()
     save(page, 1)
-    expect(stand(page)).to_contain_text(f"{ONE} This browser does not let the page keep anything")
+    expect(outbox_state(page)).to_contain_text(f"{ONE} This browser does not let the page keep anything")
     cable.join()
     expect_saved(page, 1)
-    assert len(deals(game)) == 1
+    assert len(logged_deals(game)) == 1
 
 
-def test_a_device_keeps_its_id_and_its_name(page, game):
+def test_device_keeps_id_and_name(page, game):
     page.get_by_role("button", name="Name this device").click()
     expect(page.get_by_text("device: Anna's phone")).to_be_visible()
     settled(page)

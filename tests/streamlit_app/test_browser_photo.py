@@ -1,4 +1,4 @@
-"""A photo on its way to the score, in a real Chromium."""
+"""Tests of the way from a photo to the score in a real Chromium."""
 
 import base64
 import json
@@ -34,12 +34,12 @@ expect = playwright.expect
 pytestmark = pytest.mark.browser
 
 
-def test_a_photo_is_read_corrected_and_scored(page):
+def test_photo_is_read_corrected_and_scored(page):
     take_photo(page)
     expect_hand(page, READ)
     confirm_how_it_was_won(page)
     expect_total(page, 200)
-    # The pung of fives becomes one of the own wind, tile by tile: 54 points, rounded 50, and a double more.
+    # The pung of fives becomes a pung of the own wind, tile by tile: 54, rounded 50, one more double.
     for number in (5, 6, 7):
         tap_tile(page, number)
         sheet(page).get_by_role("button", name="Honours").click()
@@ -49,7 +49,7 @@ def test_a_photo_is_read_corrected_and_scored(page):
     expect_total(page, 400)
 
 
-def test_the_browser_shows_its_own_picture_and_fetches_none(page):
+def test_browser_shows_own_picture_without_fetching(page):
     fetched = []
     page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
     take_photo(page)
@@ -64,14 +64,14 @@ def test_the_browser_shows_its_own_picture_and_fetches_none(page):
     assert sorted(pictures) == sorted(set(pictures))
 
 
-def test_a_photo_from_the_gallery(desktop):
+def test_photo_from_gallery_is_read(desktop):
     expect(desktop.get_by_text("drag a photo here")).to_be_visible()
     desktop.locator("input.gallery").set_input_files(SAMPLE)
     expect_hand(desktop, READ)
 
 
 @pytest.mark.parametrize("way", ["paste", "drop"])
-def test_a_photo_is_pasted_or_dropped(desktop, way):
+def test_pasted_or_dropped_photo_is_read(desktop, way):
     data = base64.b64encode(SAMPLE.read_bytes()).decode()
     transfer = desktop.evaluate_handle(
         """data => {
@@ -92,7 +92,7 @@ def test_a_photo_is_pasted_or_dropped(desktop, way):
     expect_hand(desktop, READ)
 
 
-def test_the_camera_of_the_page(chromium, open_page, tmp_path):
+def test_live_camera_photo_is_read(chromium, open_page, tmp_path):
     # Chromium plays concatenated JPEGs as its camera.
     feed = tmp_path / "photo.mjpeg"
     pixels = cv2.resize(cv2.imread(str(SAMPLE)), (1920, 1080))
@@ -103,7 +103,7 @@ def test_the_camera_of_the_page(chromium, open_page, tmp_path):
     )
     page = open_page(of=Devices(started), **PHONE, permissions=["camera"])
     choose_way(page, "Live camera")
-    page.locator("video").scroll_into_view_if_needed()  # out of sight it does not play
+    page.locator("video").scroll_into_view_if_needed()  # it does not play out of view
     page.wait_for_function("document.querySelector('video').currentTime > 0")
     page.get_by_test_id("stCameraInputButton").click()
     open_more(page)
@@ -113,12 +113,12 @@ def test_the_camera_of_the_page(chromium, open_page, tmp_path):
     started.close()
 
 
-def test_a_large_photo_that_lies_on_its_side_is_turned_and_shrunk(page, tmp_path):
+def test_large_rotated_photo_is_turned_and_shrunk(page, tmp_path):
     path = tmp_path / "turned.jpg"
     with Image.open(SAMPLE) as photo:
         large = photo.resize((4000, 3000)).transpose(Image.Transpose.ROTATE_90)
     exif = Image.Exif()
-    exif[0x0112] = 6  # to be turned a quarter clockwise
+    exif[0x0112] = 6  # to be rotated by a quarter clockwise
     large.save(path, quality=90, exif=exif)
     take_photo(page, path)
     expect_hand(page, READ)
@@ -126,30 +126,30 @@ def test_a_large_photo_that_lies_on_its_side_is_turned_and_shrunk(page, tmp_path
     assert (picture.get_attribute("width"), picture.get_attribute("height")) == ("2048", "1536")
 
 
-def test_a_sample_photo(page):
+def test_sample_photo_is_read(page):
     choose_way(page, "Sample")
     select(page, "Sample photo", "Two pungs and a pair of winds")
     expect_hand(page, READ)
 
 
-def photo_of(tmp_path, pixels, name="photo.jpg"):
+def write_photo(tmp_path, pixels, name="photo.jpg"):
     path = tmp_path / name
     cv2.imwrite(str(path), pixels)
     return path
 
 
-def frame(page):
-    """Have the whole photo shown, for a frame to be drawn on it."""
+def show_frame(page):
+    """Show the whole photo so that a frame can be drawn on it."""
     open_more(page)
     page.locator(".st-key-frame_hand button").click()
     page.locator(".framing").wait_for()
     settled(page)
 
 
-def test_only_what_lies_in_the_frame_is_read(desktop):
+def test_frame_limits_reading(desktop):
     desktop.locator("input.gallery").set_input_files(SAMPLE)
     expect_hand(desktop, READ)
-    frame(desktop)
+    show_frame(desktop)
     picture = desktop.get_by_role("img", name="Photo of the hand")
     box = picture.bounding_box()
     truth = json.loads(SAMPLE.with_suffix(".json").read_text())
@@ -166,22 +166,22 @@ def test_only_what_lies_in_the_frame_is_read(desktop):
     expect_hand(desktop, "| 111p 222s EE*")
     desktop.get_by_role("button", name="Read the whole photo").click()
     expect_hand(desktop, READ)
-    # A tap in place of a frame means the hand that lies there.
-    frame(desktop)
+    # A tap instead of a frame selects the hand at that point.
+    show_frame(desktop)
     low, high = quads[0].min(0), quads[0].max(0)
     desktop.mouse.click(left + (low + high)[0] / 2 * scale, top + (low + high)[1] / 2 * scale)
     expect(desktop.get_by_role("button", name="Read the whole photo")).to_be_visible()
     expect_hand(desktop, READ)
 
 
-def test_a_tile_set_aside_leads_to_its_own_hand(page, tmp_path):
-    # Two hands on one table, one above the other: the page takes one, a tap on the other's tile that one.
+def test_stray_tile_leads_to_its_own_hand(page, tmp_path):
+    # Of two hands, one above the other, the page reads one; a tap on a tile of the other selects that one.
     one = cv2.imread(str(SAMPLES / "all_concealed.jpg"))
     two = cv2.imread(str(SAMPLE))
     wide = max(one.shape[1], two.shape[1])
     gap = np.full((900, wide, 3), 90, np.uint8)
     rows = [cv2.copyMakeBorder(p, 0, 0, 0, wide - p.shape[1], cv2.BORDER_REPLICATE) for p in (one, two)]
-    take_photo(page, photo_of(tmp_path, np.vstack([rows[0], gap, rows[1]])))
+    take_photo(page, write_photo(tmp_path, np.vstack([rows[0], gap, rows[1]])))
     page.locator(".stray summary").click()
     before = page.evaluate("new URLSearchParams(location.search).get('hand')")
     page.locator(".stray .tile").first.click()
@@ -192,7 +192,7 @@ def test_a_tile_set_aside_leads_to_its_own_hand(page, tmp_path):
     expect(page.get_by_role("button", name="Read the whole photo")).to_be_visible()
 
 
-def far_away(pixels):
+def shrink_in_view(pixels):
     small = cv2.resize(pixels, None, fx=0.13, fy=0.13, interpolation=cv2.INTER_AREA)
     high, wide = pixels.shape[:2]
     table = np.full((high, wide, 3), small[0, 0], np.uint8)
@@ -201,23 +201,23 @@ def far_away(pixels):
 
 
 BAD_PHOTOS = [
-    # a row: what is done to the pixels of a sample, what the page says
+    # a row: change to the pixels of a sample, message
     ("dark", lambda pixels: (pixels * 0.02).astype(np.uint8), "too dark"),
     ("blurred", lambda pixels: cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / 130), "not sharp"),
-    ("far", far_away, "Go nearer"),
+    ("far", shrink_in_view, "Go nearer"),
     ("cut", lambda pixels: pixels[:, : int(pixels.shape[1] * 0.86)], "cut off"),
     ("empty", lambda pixels: np.full_like(pixels, 128), "No mahjong tiles found"),
 ]
 
 
 @pytest.mark.parametrize(("name", "spoil", "words"), BAD_PHOTOS, ids=[row[0] for row in BAD_PHOTOS])
-def test_a_photo_that_cannot_be_read_well_says_why(page, tmp_path, name, spoil, words):
-    take_photo(page, photo_of(tmp_path, spoil(cv2.imread(str(SAMPLE)))))
+def test_unclear_photo_shows_reason(page, tmp_path, name, spoil, words):
+    take_photo(page, write_photo(tmp_path, spoil(cv2.imread(str(SAMPLE)))))
     expect(page.get_by_text(words).first).to_be_visible()
 
 
 REFUSED = [
-    # a row: the file, what the page says
+    # a row: file, message
     ("broken.jpg", SAMPLE.read_bytes()[:5000], "only part of it arrived"),
     ("empty.jpg", b"", "The file is empty."),
     ("words.jpg", b"no photo at all", "This file is not a picture."),
@@ -226,7 +226,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("name", "data", "words"), REFUSED, ids=[row[0] for row in REFUSED])
-def test_a_refused_file_says_so_and_keeps_the_hand(page, tmp_path, name, data, words):
+def test_rejected_file_keeps_hand(page, tmp_path, name, data, words):
     take_photo(page)
     expect_hand(page, READ)
     path = tmp_path / name
@@ -242,7 +242,7 @@ def test_a_refused_file_says_so_and_keeps_the_hand(page, tmp_path, name, data, w
 
 
 @pytest.mark.parametrize(("device", "field"), [(PHONE, "camera"), (DESKTOP, "gallery")])
-def test_another_part_of_the_page_opens_the_camera(open_page, device, field):
+def test_camera_opens_from_another_section(open_page, device, field):
     page = open_page(**device)
     with page.expect_file_chooser() as chosen:
         page.evaluate("document.dispatchEvent(new CustomEvent('tilesnap:take-photo'))")
@@ -251,7 +251,7 @@ def test_another_part_of_the_page_opens_the_camera(open_page, device, field):
     expect_hand(page, READ)
 
 
-def test_a_set_is_taught_and_read_with(page):
+def test_taught_set_is_used_for_reading(page):
     take_photo(page, SAMPLES / "all_concealed.jpg")
     begun(page)
     open_more(page)
@@ -281,7 +281,7 @@ def test_a_set_is_taught_and_read_with(page):
 
 
 @pytest.mark.skipif(lan_address() is None, reason="this machine is on no network")
-def test_over_plain_http_a_photo_is_read_and_the_live_camera_says_why_not(browser, address):
+def test_plain_http_reads_photo_and_explains_camera(browser, address):
     context = browser.new_context(**PHONE, **EVALUATING, locale="en-US")
     page = context.new_page()
     page.goto(address.replace("localhost", lan_address()))
@@ -295,7 +295,7 @@ def test_over_plain_http_a_photo_is_read_and_the_live_camera_says_why_not(browse
 
 
 @pytest.mark.skipif(lan_address() is None, reason="this machine is on no network")
-def test_the_code_leads_a_phone_here(open_page, address):
+def test_phone_code_opens_page(open_page, address):
     page = open_page(**DESKTOP)
     page.get_by_role("button", name="On a phone").click()
     code = page.get_by_test_id("stPopoverBody").get_by_role("img")
@@ -303,5 +303,5 @@ def test_the_code_leads_a_phone_here(open_page, address):
     page.wait_for_timeout(500)
     picture = cv2.imdecode(np.frombuffer(code.screenshot(), np.uint8), cv2.IMREAD_COLOR)
     picture = cv2.copyMakeBorder(picture, 40, 40, 40, 40, cv2.BORDER_CONSTANT, value=(255, 255, 255))
-    told, *_ = cv2.QRCodeDetector().detectAndDecode(picture)
-    assert told == address.replace("localhost", lan_address())
+    url, *_ = cv2.QRCodeDetector().detectAndDecode(picture)
+    assert url == address.replace("localhost", lan_address())

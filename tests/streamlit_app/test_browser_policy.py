@@ -1,4 +1,4 @@
-"""The page keeps to its own policy, which lets no script run that the server did not send as a file."""
+"""Tests of the content security policy, which runs only scripts that the server sends as files."""
 
 import pytest
 
@@ -20,16 +20,18 @@ document.body.append(script);
 
 @pytest.fixture
 def strict(open_page):
-    """The page as everybody has it, and what its policy forbade."""
+    """Open the page with its policy in force, and collect violations."""
     page = open_page(bypass_csp=False, **PHONE)
     forbidden = []
-    page.on("console", lambda said: forbidden.append(said.text) if "Content Security" in said.text else None)
+    page.on(
+        "console", lambda entry: forbidden.append(entry.text) if "Content Security" in entry.text else None
+    )
     page.reload()
     expect(page.locator(".photo-input")).to_be_visible()
     return page, forbidden
 
 
-def test_nothing_of_the_page_is_forbidden_from_the_photo_to_the_game(strict):
+def test_page_violates_no_content_security_policy(strict):
     page, forbidden = strict
     page.locator("input.gallery").set_input_files(SAMPLE)
     expect(page.locator(".asking [data-testid=total]").last).not_to_be_empty()
@@ -50,7 +52,7 @@ def test_nothing_of_the_page_is_forbidden_from_the_photo_to_the_game(strict):
     assert forbidden == []
 
 
-def test_a_script_that_is_none_of_the_servers_files_does_not_run(strict):
+def test_content_security_policy_blocks_foreign_script(strict):
     page, forbidden = strict
     page.evaluate(STRANGE)
     assert page.evaluate("window.strange") is None

@@ -1,4 +1,4 @@
-"""What a person sees while a photo is read and right after, in a real Chromium."""
+"""Tests of the page while and after a photo is read, in a real Chromium."""
 
 import pytest
 
@@ -26,7 +26,7 @@ WATCH_OPACITY = """() => {
 
 @pytest.fixture
 def opened(new_page, address):
-    """Open the page at the other end of a cable, which can swallow what the page sends."""
+    """Open the page through a proxy that can drop the page's messages."""
     cables = []
 
     def opened(device):
@@ -45,7 +45,7 @@ def opened(new_page, address):
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_photo_is_in_sight_while_it_is_read(opened, device):
+def test_photo_is_in_view_while_read(opened, device):
     page, cable = opened(DEVICES[device])
     cable.swallows = True
     page.locator("input.gallery").set_input_files(SAMPLE)
@@ -56,7 +56,7 @@ def test_photo_is_in_sight_while_it_is_read(opened, device):
     screenshot(page, f"reading_{device}")
 
 
-def test_page_never_fades_while_a_photo_is_read(page):
+def test_page_does_not_fade_while_photo_is_read(page):
     page.evaluate(WATCH_OPACITY)
     take_photo(page)
     expect_hand(page, READ)
@@ -65,7 +65,7 @@ def test_page_never_fades_while_a_photo_is_read(page):
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_photo_and_rows_are_in_sight_once_read(open_page, device):
+def test_photo_and_rows_are_in_view_when_read(open_page, device):
     page = open_page(**DEVICES[device])
     settled(page)
     page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, main.scrollHeight)")

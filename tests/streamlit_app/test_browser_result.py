@@ -1,4 +1,4 @@
-"""The end of a game in a real browser: who won and who owes whom, readable in both colour schemes."""
+"""Test of a finished game in a browser: winner and debts, readable in both colour schemes."""
 
 import pytest
 
@@ -23,7 +23,7 @@ FADED = """seats => {
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_a_game_that_is_over_is_readable_and_settled(open_page, scheme):
+def test_finished_game_is_readable_and_settled(open_page, scheme):
     page = open_page(**PHONE, color_scheme=scheme)
     table.begin(page, NAMES)
     table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))

@@ -1,4 +1,4 @@
-"""Riichi in a browser: from a photo to the score with its fu, and an evening with its ranking."""
+"""Tests of riichi in a browser: from a photo to the score with its fu, and a game with its ranking."""
 
 import random
 
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.browser
 WAY = {"source": "discard", "seat": "N", "round": "S", "dora_indicators": "", "discarder": "right"}
 
 
-def test_a_photo_becomes_a_score_of_riichi(page):
+def test_photo_is_scored_by_riichi_rules(page):
     page.locator(".st-key-play_riichi button").click()
     settled(page)
     page.locator("input.gallery").set_input_files(SAMPLE)
@@ -49,7 +49,7 @@ def test_a_photo_becomes_a_score_of_riichi(page):
     expect(page.locator(".ts-result")).to_contain_text("7700")
 
 
-def test_no_more_indicators_are_chosen_than_are_turned_up(open_page):
+def test_dora_indicators_are_limited_to_those_revealed(open_page):
     page = open_page(link("| 123m 406p 678s 66s 34*5s", rules="riichi", source="discard", seat="S"))
     choices(page).first.click()
     taken(page)
@@ -58,14 +58,14 @@ def test_no_more_indicators_are_chosen_than_are_turned_up(open_page):
         choices(page).nth(number).click()
     pressed = [choices(page).nth(number).get_attribute("aria-pressed") for number in range(6)]
     assert pressed == ["true"] * 5 + ["false"]
-    choices(page).first.click()  # one is taken twice, but for it there is no room, so it is taken back
+    choices(page).first.click()  # there is no room for the second tap's indicator
     expect(choices(page).first).to_have_attribute("aria-pressed", "false")
     question(page).locator("button.done").click()
     taken(page)
     assert asked(page) != "dora_indicators"
 
 
-def test_dora_are_named_by_their_indicators_one_twice_if_it_lies_there_twice(open_page):
+def test_dora_indicator_can_be_chosen_twice(open_page):
     page = open_page(link("| 123m 406p 678s 66s 34*5s", rules="riichi", source="discard", seat="S"))
     assert asked(page) == "riichi"
     choices(page).first.click()
@@ -89,7 +89,7 @@ def test_dora_are_named_by_their_indicators_one_twice_if_it_lies_there_twice(ope
     expect_total(page, "8000")
 
 
-def test_three_players_are_asked_their_norths_and_nobody_is_north(open_page):
+def test_three_players_are_asked_norths_without_north_seat(open_page):
     page = open_page(
         link("| 111999m 123p 55p 78*9s", rules="riichi", preset="sanma", source="wall", round="E")
     )
@@ -109,7 +109,7 @@ def test_three_players_are_asked_their_norths_and_nobody_is_north(open_page):
 
 @pytest.fixture
 def beside_the_hand(tmp_path):
-    """A photo of a hand with two indicators in a row above it, as the tests of rendering draw one."""
+    """Return a photo of a hand with two dora indicators in a row above it, rendered as by other tests."""
     from training.faces import MissingFontsError, Style
 
     rng = random.Random("indicators in a browser")
@@ -125,9 +125,7 @@ def beside_the_hand(tmp_path):
     return path
 
 
-def test_indicators_beside_the_hand_are_chosen_already_and_count_once_they_are_confirmed(
-    page, beside_the_hand
-):
+def test_read_dora_indicators_count_when_confirmed(page, beside_the_hand):
     page.locator(".st-key-play_riichi button").click()
     settled(page)
     page.locator("input.gallery").set_input_files(beside_the_hand)

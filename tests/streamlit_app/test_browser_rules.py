@@ -1,4 +1,4 @@
-"""Context, rules, languages and the score sheet in a real Chromium."""
+"""Tests of answers, rules, languages and the score sheet in a real Chromium."""
 
 import json
 
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.browser
 
 BEHIND_A_WIND = "| 234s 345p 456s 666m 55p*"
 WAYS = [
-    # a row: hand, seat and how the last tile came, what was special about it, total
+    # a row: hand, seat and win source, special, total
     (TYPED, "N wall", None, 200),
     (TYPED, "N wall", "after a kong", 400),
     (TYPED, "N discard", "the discard after the last tile of the wall", 400),
@@ -46,7 +46,7 @@ WAYS = [
 @pytest.mark.parametrize(
     ("hand", "answers", "special", "total"), WAYS, ids=[f"{row[1]}, {row[2]}" for row in WAYS]
 )
-def test_every_way_the_last_tile_can_come(open_page, hand, answers, special, total):
+def test_all_win_sources_are_scored(open_page, hand, answers, special, total):
     seat, source = answers.split()
     page = open_page(link(hand, round="S"))
     assert "source" in confirm_how_it_was_won(page, seat=seat, source=source)
@@ -55,17 +55,17 @@ def test_every_way_the_last_tile_can_come(open_page, hand, answers, special, tot
     expect_total(page, total)
 
 
-def robbed_in(page):
+def is_robbing_offered(page):
     return question(page).get_by_role("button", name="Robbed a kong")
 
 
-def test_a_kong_is_robbed_only_of_a_tile_that_nobody_has_twice(open_page):
+def test_robbed_kong_requires_single_winning_tile(open_page):
     page = open_page(link(TYPED))  # the hand holds another East, so it cannot have come from a kong
     expect(picture(page).locator("[data-seat=N][data-giver=someone]")).to_be_visible()
-    expect(robbed_in(page)).to_have_count(0)
+    expect(is_robbing_offered(page)).to_have_count(0)
     expect(choice(page, "robbed_kong")).to_have_count(0)
     page = open_page(link("555m CCCC | 111p EE 234s*"))
-    expect(robbed_in(page)).to_be_visible()
+    expect(is_robbing_offered(page)).to_be_visible()
 
 
 OF_SIXTEEN = TYPED.replace("222s", "222s 999p")
@@ -81,7 +81,7 @@ RULE_SETS = [
 ]
 
 
-def test_every_rule_set(page):
+def test_every_rule_set_is_scored(page):
     assert [title for title, *_ in RULE_SETS] == [table.title for table in TABLES.values()]
     type_hand(page, typed := TYPED)
     confirm_how_it_was_won(page)
@@ -95,7 +95,7 @@ def test_every_rule_set(page):
         expect_total(page, total)
 
 
-def test_a_loser_fishes(page):
+def test_ready_hand_of_loser_shows_waits(page):
     type_hand(page, "| 222s 333s 444s EEE N | 3f")
     open_rules(page)
     select(page, "Rule set", "BMJA")
@@ -106,7 +106,7 @@ def test_a_loser_fishes(page):
     expect(page.get_by_text("Fishing for buried treasure").first).to_be_visible()
 
 
-def test_house_rules_are_changed_kept_by_the_browser_and_reset(page):
+def test_house_rules_are_changed_stored_and_reset(page):
     type_hand(page, TYPED)
     confirm_how_it_was_won(page)
     expect_total(page, 200)
@@ -134,7 +134,7 @@ def test_house_rules_are_changed_kept_by_the_browser_and_reset(page):
     expect_total(page, 200)
 
 
-def test_a_broken_memory_does_no_harm(open_page, address):
+def test_broken_browser_storage_is_ignored(open_page, address):
     page = open_page(knows_rules=False)
     broken = {"seat": "Q", "rules": ["x"], "house_edits": {"bmja": {"items": 3}}, "x": 1}
     page.evaluate("kept => localStorage.setItem('tilesnap', JSON.stringify(kept))", broken)
@@ -157,7 +157,7 @@ TAKE = {
 
 
 @pytest.mark.parametrize("name", [name for name in LANGUAGES if name != "en"])
-def test_each_language_opens_by_the_browsers_wish(open_page, name):
+def test_page_uses_language_of_browser(open_page, name):
     page = open_page(**{**PHONE, "locale": name})
     expect(page.get_by_text(TAKE[name], exact=True)).to_be_visible()
     page.wait_for_function("lang => document.documentElement.lang === lang", arg=name)
@@ -165,7 +165,7 @@ def test_each_language_opens_by_the_browsers_wish(open_page, name):
     expect_hand(page, READ)
 
 
-def test_a_language_is_chosen_and_kept(open_page):
+def test_chosen_language_is_stored(open_page):
     page = open_page(SCORED)
     page.locator(".st-key-language_choice button:visible").click()
     page.get_by_test_id("stPopoverBody").get_by_text("Deutsch").click()
@@ -176,7 +176,7 @@ def test_a_language_is_chosen_and_kept(open_page):
     expect(sheet).to_be_visible()
 
 
-def test_the_score_sheet_is_copied_saved_and_printed(open_page):
+def test_score_sheet_is_copied_saved_and_printed(open_page):
     page = open_page(SCORED, **DESKTOP, permissions=["clipboard-read", "clipboard-write"])
     expect_total(page, 200)
     open_more(page)
@@ -204,18 +204,18 @@ def test_the_score_sheet_is_copied_saved_and_printed(open_page):
     expect(frame.locator("h1")).to_contain_text("200 points", timeout=5000)
 
 
-def test_what_is_folded_away_is_worked_out_when_it_is_opened(open_page):
+def test_expanders_are_computed_when_opened(open_page):
     page = open_page(link("| 222s 333p 444s 666m* 55p"))
     confirm_how_it_was_won(page)
-    told = {"Nearly made": "Hidden treasure, 500", "What does not count, and why": "Hidden treasure"}
-    for name, words in told.items():
+    expanders = {"Nearly made": "Hidden treasure, 500", "What does not count, and why": "Hidden treasure"}
+    for name, words in expanders.items():
         folded = page.get_by_test_id("stExpander").filter(has_text=name).get_by_text(words)
         expect(folded).to_have_count(0)
         unfold(page, name)
         expect(folded.first).to_be_visible()
 
 
-def test_what_the_browser_keeps_is_only_choices(open_page):
+def test_browser_stores_only_settings(open_page):
     page = open_page(SCORED)
     expect_total(page, 200)
     page.wait_for_function("localStorage.getItem('tilesnap')?.includes('rules')")
@@ -225,7 +225,7 @@ def test_what_the_browser_keeps_is_only_choices(open_page):
     assert READ not in json.dumps(kept)
 
 
-def test_a_reload_among_the_rules_keeps_the_hand(open_page):
+def test_reload_of_rules_page_keeps_hand(open_page):
     page = open_page(link(TYPED))
     confirm_how_it_was_won(page)
     go_to_rules(page)

@@ -1,4 +1,4 @@
-"""The first screen is a table in a browser: who won and from whom is tapped beside the one large button."""
+"""Tests of the seats row in a browser: winner and discarder are tapped beside the photo button."""
 
 import pytest
 
@@ -28,16 +28,16 @@ def choose_round(page, wind):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_seats_leave_the_photo_button_in_sight(open_page, locale):
+def test_seats_leave_photo_button_in_view(open_page, locale):
     page = open_page(**PHONE, locale=locale, knows_rules=False)
-    key(page, "first_rules").wait_for()  # which a stranger sees, and nobody else
+    key(page, "first_rules").wait_for()  # shown to new visitors only
     settled(page)
     for part in (".way.take", ".way.choose", "[data-tap=seat-E]", "[data-tap=names]"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
     assert page.locator(".seating .row > button, .seating summary").evaluate_all(CUT) == []
 
 
-def test_two_taps_before_the_photo_leave_nothing_to_ask(page):
+def test_two_taps_before_photo_answer_all_questions(page):
     tap_seat(page, "N")
     tap_seat(page, "E")
     choose_round(page, "S")
@@ -49,7 +49,7 @@ def test_two_taps_before_the_photo_leave_nothing_to_ask(page):
     expect_total(page, 200)
 
 
-def test_a_tap_at_the_seats_of_a_hand_answers_the_bar_and_the_next_hand_forgets_it(page):
+def test_seat_tap_answers_bar_for_one_hand(page):
     take_photo(page)
     begun(page)
     tap_seat(page, "N")
@@ -63,7 +63,7 @@ def test_a_tap_at_the_seats_of_a_hand_answers_the_bar_and_the_next_hand_forgets_
     expect(page.locator(".seating .line")).to_have_text("Who won?")
 
 
-def test_names_lead_to_a_new_game_in_the_same_language_and_back_to_the_hand(open_page):
+def test_names_button_leads_to_new_game_and_back(open_page):
     page = open_page(**PHONE, locale="de-DE")
     take_photo(page)
     begun(page)
@@ -76,7 +76,7 @@ def test_names_lead_to_a_new_game_in_the_same_language_and_back_to_the_hand(open
     expect(chip(page, "seat")).to_contain_text("Nord")
 
 
-def test_from_whom_is_tapped_at_the_table_of_a_game(page):
+def test_discarder_is_tapped_at_game_table(page):
     begin(page, ("Anna", "Ben", "Cleo", "Dan"))
     tap(page, "seat_right")
     expect(page.locator(".ts-asked")).to_have_text("From whom?")

@@ -1,4 +1,4 @@
-"""The result on a phone: in one sight, and handed on by the phone's own share sheet."""
+"""Tests of the result on a phone: it fits one screen, and is shared by the device's dialog."""
 
 import pytest
 
@@ -35,13 +35,13 @@ SHARING = """
   window.given = [];
   window.takesFiles = true;
   const named = ({ name, type, size }) => ({ name, type, size });
-  const told = ({ files = [], ...said }) => ({ ...said, files: files.map(named) });
+  const record = ({ files = [], ...rest }) => ({ ...rest, files: files.map(named) });
   navigator.canShare = ({ files }) => window.takesFiles || !files;
-  navigator.share = async (data) => { window.given.push(told(data)); };
+  navigator.share = async (data) => { window.given.push(record(data)); };
 """
 """A device's own way to share, which notes what it is given: a browser without a screen has none."""
 LONG = [
-    # a row: the hand, the rules, the language
+    # a row: hand, rules, language
     (READ, "european_classical", "zh-TW"),
     ("| 111222333m CCC EE* | 1f 2f 3f 4f", "european_classical", "de-DE"),
     ("CCC FFF | 123m 456p 99s*", "hong_kong", "en-US"),
@@ -49,8 +49,8 @@ LONG = [
 ]
 
 
-def seen(page):
-    """The edges of the result and of the bar in the window."""
+def visible_edges(page):
+    """Return the edges of the result and of the bar in the window."""
     return page.evaluate(
         """() => {
           const box = (part) => document.querySelector(part).getBoundingClientRect();
@@ -61,16 +61,16 @@ def seen(page):
 
 
 def expect_result(page):
-    """Total, items and payments are in sight together."""
+    """Expect total, items and payments in view together."""
     expect(page.locator(".ts-paid tbody")).to_be_in_viewport(ratio=1)
-    found = seen(page)
+    found = visible_edges(page)
     assert 0 <= found["top"] < found["bottom"] <= found["bar"], found
     expect(total(page)).to_be_in_viewport()
     expect(page.locator(".asking .unit")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize(("hand", "rules", "locale"), LONG)
-def test_the_result_is_in_one_sight(open_page, hand, rules, locale):
+def test_result_fits_one_screen(open_page, hand, rules, locale):
     page = open_page(link(hand, rules=rules), **PHONE, locale=locale)
     answer_all(page, {**WON, "discarder": "right"})
     settled(page)
@@ -78,7 +78,7 @@ def test_the_result_is_in_one_sight(open_page, hand, rules, locale):
     screenshot(page, f"result_{rules}_{locale}")
 
 
-def test_the_result_comes_in_sight_with_the_last_answer_and_a_correction_leaves_the_page(page):
+def test_last_answer_scrolls_to_result_and_correction_does_not(page):
     take_photo(page)
     expect_hand(page, READ)
     confirm_how_it_was_won(page)
@@ -93,17 +93,17 @@ def share_button(page, name="score_share"):
     return page.locator(f".st-key-{name}").get_by_role("button", name="Share", exact=True)
 
 
-def given(page):
+def shared_data(page):
     page.wait_for_function("window.given.length > 0")
     return page.evaluate("window.given.at(-1)")
 
 
 @pytest.mark.parametrize("takes_files", [True, False])
-def test_picture_and_link_go_to_the_device_together_where_it_takes_both(page, takes_files):
+def test_share_sends_picture_and_link_together(page, takes_files):
     page.add_init_script(SHARING.replace("takesFiles = true", f"takesFiles = {str(takes_files).lower()}"))
     page.goto(page.url + link(READ, source="discard", seat="N", round="S").lstrip("/"))
     share_button(page).click()
-    data = given(page)
+    data = shared_data(page)
     assert (data["title"], data["url"]) == ("200 points · European classical", page.url)
     assert "hand=" in data["url"]
     assert [(file["name"], file["type"]) for file in data["files"]] == [
@@ -112,7 +112,7 @@ def test_picture_and_link_go_to_the_device_together_where_it_takes_both(page, ta
     assert all(file["size"] > 10_000 for file in data["files"])
 
 
-def test_a_tap_that_lies_too_far_back_is_asked_for_again(page):
+def test_share_asks_for_second_tap_when_first_expired(page):
     page.add_init_script(
         SHARING
         + """
@@ -127,10 +127,10 @@ def test_a_tap_that_lies_too_far_back_is_asked_for_again(page):
     share_button(page).click()
     again = page.locator(".st-key-score_share").get_by_role("button", name="Ready: tap once more")
     again.click()
-    assert given(page)["title"] == "200 points · European classical"
+    assert shared_data(page)["title"] == "200 points · European classical"
 
 
-def test_a_device_that_shares_nothing_copies_the_link_and_saves_the_picture(open_page):
+def test_share_falls_back_to_copy_and_download(open_page):
     page = open_page(
         link(READ, source="discard", seat="N", round="S"),
         **PHONE,
@@ -147,7 +147,7 @@ def test_a_device_that_shares_nothing_copies_the_link_and_saves_the_picture(open
     )
 
 
-def test_a_game_is_shared_without_its_address(page):
+def test_game_is_shared_without_address(page):
     page.add_init_script(SHARING)
     page.reload()
     page.locator(".photo-input").wait_for()
@@ -156,7 +156,7 @@ def test_a_game_is_shared_without_its_address(page):
     table.save(page)
     table.go(page, "Results")
     share_button(page, "game").click()
-    data = given(page)
+    data = shared_data(page)
     assert "url" not in data
     assert [file["name"] for file in data["files"]] == ["game.png"]
     assert page.evaluate("new URLSearchParams(location.search).get('g')") not in str(data)
@@ -180,7 +180,7 @@ APOSTROPHE = """async ({ html, css }) => {
 """Lays a sheet out as the picture has it, and measures an apostrophe and a letter in it."""
 
 
-def test_picture_of_a_game_has_its_result_in_words_apart(page):
+def test_game_picture_separates_result_text(page):
     sheet = {"html": sheet_html(evening(entries(SIXTEEN, Ended())), "Nov 23, 2026"), "css": paper._CSS}
     found = page.evaluate(APOSTROPHE, sheet)
     assert found["apostrophe"] < found["letter"] / 2
@@ -188,7 +188,7 @@ def test_picture_of_a_game_has_its_result_in_words_apart(page):
     assert "The game is over." in found["own"]
 
 
-def test_picture_of_a_hand_keeps_reasons_on_lines_of_their_own(page):
+def test_hand_picture_puts_reasons_on_own_lines(page):
     settled = settle({"E": 0, "S": 1, "W": 0, "N": 0}, "S", load_rules("taiwanese").settings.payout)
     found = page.evaluate(APOSTROPHE, {"html": payments_html(settled), "css": paper._CSS})
     assert "East 東 pays South 南\nSouth 南’s hand scores" in found["own"]

@@ -1,4 +1,4 @@
-"""Each browser that visits a server for strangers has its own sets, until it gets the file of another."""
+"""Tests of taught sets on a public server: each browser has its own until it opens another's file."""
 
 from contextlib import contextmanager
 
@@ -26,8 +26,8 @@ READABLE = """async () => {
 
 
 @contextmanager
-def visitor(browser, address, kept=None):
-    """A browser of somebody's own, in which a photo was taken; it may have kept a key as before."""
+def open_visitor(browser, address, kept=None):
+    """Return a browser in which a photo was taken, with an owner key of an earlier version if given."""
     before = {"origin": address, "localStorage": [{"name": "tilesnap-owner", "value": kept}]}
     state = {"storage_state": {"cookies": [], "origins": [before]}} if kept else {}
     context = browser.new_context(locale="en-US", **PHONE, **EVALUATING, **state)
@@ -42,81 +42,81 @@ def visitor(browser, address, kept=None):
     context.close()
 
 
-def key(page):
-    """The browser's key, which it brings to the server and shows to no script."""
+def owner_cookie(page):
+    """Return the browser's owner key, which scripts cannot read."""
     (kept,) = (cookie for cookie in page.context.cookies() if cookie["name"] == COOKIE)
     assert (kept["httpOnly"], kept["sameSite"]) == (True, "Lax")
     return kept["value"]
 
 
-def seen_by_script(page):
-    """All that a script of the page could read or ask for."""
+def data_for_scripts(page):
+    """Return everything that a script of the page can read or request."""
     return page.evaluate(READABLE)
 
 
-def choice(page):
-    """The line at the photo that says with which set it is read."""
+def set_line(page):
+    """Return the line at the photo with the name of its set."""
     return page.locator(".st-key-own_set_line button").first
 
 
-def test_each_browser_has_its_own_sets_until_it_gets_the_file_of_the_other(browser, tmp_path):
+def test_browsers_share_sets_after_transfer_file(browser, tmp_path):
     with (
         page_served(tmp_path, **{SHARED_VARIABLE: "1"}) as address,
-        visitor(browser, address) as anna,
-        visitor(browser, address) as ben,
+        open_visitor(browser, address) as anna,
+        open_visitor(browser, address) as ben,
     ):
-        assert key(anna) != key(ben)
+        assert owner_cookie(anna) != owner_cookie(ben)
         open_more(anna)
         anna.get_by_label("Name of the set").fill("grandma")
         anna.get_by_label("Name of the set").press("Tab")
         anna.get_by_role("button", name="Teach").click()
         anna.get_by_text("“grandma” were learnt").wait_for()
-        expect(choice(anna)).to_be_visible()
+        expect(set_line(anna)).to_be_visible()
         anna.reload()
         take_photo(anna)
-        expect(choice(anna)).to_be_visible()
+        expect(set_line(anna)).to_be_visible()
         open_more(anna)
         anna.get_by_role("button", name="Move to another phone or computer").click()
         with anna.expect_download() as saved:
             anna.get_by_test_id("stPopoverBody").get_by_role("button", name="Save as a file").click()
         saved.value.save_as(tmp_path / "anna.json")
         open_more(ben)
-        expect(choice(ben)).to_have_count(0)
+        expect(set_line(ben)).to_have_count(0)
         ben.get_by_role("button", name="Move to another phone or computer").click()
         with ben.expect_file_chooser() as chosen:
             ben.get_by_role("button", name="Open the file from the other device").click()
         chosen.value.set_files(tmp_path / "anna.json")
-        expect(choice(ben)).to_be_visible()
-        wait_for_key(ben, key(anna))
-        assert key(ben) not in seen_by_script(ben)
+        expect(set_line(ben)).to_be_visible()
+        wait_for_key(ben, owner_cookie(anna))
+        assert owner_cookie(ben) not in data_for_scripts(ben)
         ben.reload()
         take_photo(ben)
         open_more(ben)
-        expect(choice(ben)).to_be_visible()
+        expect(set_line(ben)).to_be_visible()
 
 
-def test_a_key_that_an_earlier_version_left_to_scripts_becomes_a_cookie(browser, tmp_path):
-    """The sets that were taught by that version are there before and after, and the key is nowhere else."""
+def test_owner_key_of_earlier_version_becomes_cookie(browser, tmp_path):
+    """The sets taught by that version stay, and the key is stored nowhere else."""
     with page_served(tmp_path, **{SHARED_VARIABLE: "1"}) as address:
         store = open_store(f"sqlite:///{tmp_path}/games.sqlite")
         store.keep_set(FORMER, "grandma", TaughtSet.empty("grandma", Reader().classifier).to_text(), 0)
-        with visitor(browser, address, kept=FORMER) as anna:
+        with open_visitor(browser, address, kept=FORMER) as anna:
             open_more(anna)
-            expect(choice(anna)).to_be_visible()
+            expect(set_line(anna)).to_be_visible()
             wait_for_key(anna, FORMER)
             anna.wait_for_function("localStorage.getItem('tilesnap-owner') === null")
-            assert FORMER not in seen_by_script(anna)
+            assert FORMER not in data_for_scripts(anna)
             anna.reload()
             take_photo(anna)
             open_more(anna)
-            expect(choice(anna)).to_be_visible()
-            assert key(anna) == FORMER
+            expect(set_line(anna)).to_be_visible()
+            assert owner_cookie(anna) == FORMER
         store.close()
 
 
 def wait_for_key(page, wanted):
     for _ in range(100):
-        if key(page) == wanted:
+        if owner_cookie(page) == wanted:
             return
         page.wait_for_timeout(100)
-    assert key(page) == wanted
+    assert owner_cookie(page) == wanted

@@ -1,4 +1,4 @@
-"""A viewer's page on a phone, in a real Chromium: it keeps itself up to date, and everybody can read it."""
+"""Tests of a viewer's page on a phone in a real Chromium: live updates and accessibility."""
 
 import pytest
 
@@ -42,61 +42,61 @@ def watch(new_page):
     return opened
 
 
-def state(page):
+def page_state(page):
     return page.locator("#state")
 
 
-def total(page, player):
+def player_total(page, player):
     return page.locator(".totals li").filter(has_text=player).locator("data")
 
 
-def test_deals_appear_by_themselves_and_are_read_out(watch, games, game):
+def test_watch_page_announces_new_deals(watch, games, game):
     page = watch(f"{games.address}/join/{game.viewer}")
-    expect(state(page)).to_have_text(LIVE)
+    expect(page_state(page)).to_have_text(LIVE)
     expect(page.get_by_text("No deal has been played yet.")).to_be_visible()
     page.evaluate("window.kept = true")
     game.write()
-    expect(total(page, "Anna")).to_have_text("120")
-    expect(total(page, "Dan")).to_have_text("−48")
+    expect(player_total(page, "Anna")).to_have_text("120")
+    expect(player_total(page, "Dan")).to_have_text("−48")
     expect(page.locator("#latest")).to_have_text("Deal 1: Anna won; how is not known.")
-    assert page.evaluate("window.kept")  # it was not loaded anew
+    assert page.evaluate("window.kept")  # it was not reloaded
 
 
-def test_without_a_stream_the_page_asks_and_takes_the_stream_up_again(watch, games, game, cable):
+def test_watch_page_polls_and_resumes_stream(watch, games, game, cable):
     page = watch(f"http://localhost:{cable.port}/watch/{game.viewer}")
-    expect(state(page)).to_have_text(LIVE)
+    expect(page_state(page)).to_have_text(LIVE)
     page.context.route("**/stream*", lambda route: route.abort())
     cable.cut()
-    expect(state(page)).to_contain_text(BROKEN)
+    expect(page_state(page)).to_contain_text(BROKEN)
     game.write()
     cable.join()
-    expect(total(page, "Anna")).to_have_text("120")  # asked for
+    expect(player_total(page, "Anna")).to_have_text("120")  # asked for
     page.context.unroute("**/stream*")
-    expect(state(page)).to_have_text(LIVE)
+    expect(page_state(page)).to_have_text(LIVE)
     game.write()
-    expect(total(page, "Anna")).to_have_text("240")
+    expect(player_total(page, "Anna")).to_have_text("240")
 
 
-def test_a_break_is_told_and_mended(watch, game, cable):
+def test_watch_page_reports_lost_connection_and_recovers(watch, game, cable):
     page = watch(f"http://localhost:{cable.port}/watch/{game.viewer}")
-    expect(state(page)).to_have_text(LIVE)
+    expect(page_state(page)).to_have_text(LIVE)
     cable.cut()
-    expect(state(page)).to_contain_text(BROKEN)
+    expect(page_state(page)).to_contain_text(BROKEN)
     game.write()
     cable.join()
-    expect(state(page)).to_have_text(LIVE)
-    expect(total(page, "Anna")).to_have_text("120")
+    expect(page_state(page)).to_have_text(LIVE)
+    expect(player_total(page, "Anna")).to_have_text("120")
 
 
-def test_a_viewer_who_saw_more_of_a_game_is_told(watch, games, game):
+def test_watch_page_reports_shortened_log(watch, games, game):
     game.write()
     game.write()
     page = watch(f"{games.address}/watch/{game.viewer}")
-    expect(state(page)).to_have_text(LIVE)
+    expect(page_state(page)).to_have_text(LIVE)
     gone = page.locator("#gone")
     expect(gone).to_be_hidden()
     game.write()
-    expect(total(page, "Anna")).to_have_text("360")
+    expect(player_total(page, "Anna")).to_have_text("360")
     cut_off(game, 3)
     page.reload()
     expect(gone).to_contain_text("its log was cut off or written anew since")
@@ -106,32 +106,32 @@ def test_a_viewer_who_saw_more_of_a_game_is_told(watch, games, game):
     gone.get_by_role("button").click()
     expect(gone).to_be_hidden()
     page.reload()
-    expect(state(page)).to_have_text(LIVE)
+    expect(page_state(page)).to_have_text(LIVE)
     expect(gone).to_be_hidden()
 
 
-def test_a_withdrawn_link_is_told_and_what_was_shown_stays(watch, games, game):
+def test_watch_page_keeps_content_when_link_is_revoked(watch, games, game):
     game.write()
     page = watch(f"{games.address}/watch/{game.viewer}")
-    expect(state(page)).to_have_text(LIVE)
+    expect(page_state(page)).to_have_text(LIVE)
     game.store.revoke(game.store.link(game.viewer).id)
-    expect(state(page)).to_contain_text("This link was withdrawn.")
-    expect(total(page, "Anna")).to_have_text("120")
+    expect(page_state(page)).to_contain_text("This link was withdrawn.")
+    expect(player_total(page, "Anna")).to_have_text("120")
     page.reload()
-    expect(state(page)).to_contain_text("This link is unknown, or it was withdrawn")
+    expect(page_state(page)).to_contain_text("This link is unknown, or it was withdrawn")
     expect(page.locator(".totals")).to_have_count(0)
 
 
-def test_without_scripts_the_page_shows_the_game(watch, games, game):
+def test_watch_page_works_without_scripts(watch, games, game):
     game.write()
     page = watch(f"{games.address}/watch/{game.viewer}", java_script_enabled=False)
-    expect(total(page, "Anna")).to_have_text("120")
+    expect(player_total(page, "Anna")).to_have_text("120")
     screenshot(page, "watch_no_script")
     expect(page.locator("noscript")).to_be_visible()
 
 
 def long_evening(games):
-    """A game with long names and large numbers, in which one deal is open and one was told in two ways."""
+    """Return a game with long names and large numbers, an open deal and a deal in two versions."""
     game = games.begin(title="The long evening of the thirteen orphans at the Anglo-German club", start=1000)
     names = ("Maximiliane-Alexandra", "Bo", "陳大文", "D. Donaudampfschifffahrtsgesellschaft")
     for player, name in enumerate(names):
@@ -147,11 +147,11 @@ def long_evening(games):
 
 
 @pytest.mark.parametrize("locale", ["en-US", "de-DE", "zh-TW"])
-def test_axe_finds_nothing_and_nothing_is_cut_off_light_or_dark(watch, games, locale):
+def test_watch_page_passes_axe_and_fits_window(watch, games, locale):
     faults, game = [], long_evening(games)
     for device, windows in ((PHONE, [(390, 844), (320, 568), (844, 390)]), (DESKTOP, [(1280, 900)])):
         page = watch(f"{games.address}/watch/{game.viewer}", **device, locale=locale)
-        expect(state(page)).to_have_class("live")
+        expect(page_state(page)).to_have_class("live")
         for scheme in ("dark", "light"):
             page.emulate_media(color_scheme=scheme)
             faults.extend((scheme, *fault) for fault in serious_faults(page))

@@ -1,4 +1,4 @@
-"""However the page is started, neither it nor the browser that shows it asks anything of another host."""
+"""Tests that neither the page nor its browser requests anything from another host."""
 
 import http.client
 import os
@@ -16,8 +16,8 @@ from tilesnap.runtime.addresses import NOWHERE, lan_address  # noqa: E402
 
 pytestmark = pytest.mark.browser
 
-WATCHED = 5  # seconds after the reading in which a late request would show
-# Notes whom the server asks. Python runs a module of this name before anything else.
+WATCHED = 5  # seconds after the reading in which a late request would appear
+# Records the hosts that the server contacts. Python imports a module of this name first.
 WATCH = """
 import os, sys
 
@@ -48,7 +48,7 @@ STARTS = {
 
 @pytest.fixture
 def watched(browser):
-    """Open a page, and list every address that it asks for, over http or by web socket."""
+    """Open a page, and list every address that it requests by HTTP or web socket."""
     context = browser.new_context(locale="en-US", **PHONE)
     asked = []
     context.on("request", lambda request: asked.append(request.url))
@@ -60,7 +60,7 @@ def watched(browser):
 
 
 @pytest.mark.parametrize("start", STARTS)
-def test_nothing_is_asked_of_another_host(tmp_path, watched, start):
+def test_page_requests_no_other_host(tmp_path, watched, start):
     page, asked = watched
     port = free_port()
     log = tmp_path / "asked"
@@ -80,8 +80,8 @@ def test_nothing_is_asked_of_another_host(tmp_path, watched, start):
     assert by_the_server <= HERE
 
 
-def test_a_page_of_another_host_has_the_server_ask_nobody(tmp_path):
-    """Streamlit itself would look up this computer's public address to tell whose page it is."""
+def test_server_requests_no_host_for_foreign_page(tmp_path):
+    """Streamlit itself would look up this computer's public address to compare hosts."""
     port, log = free_port(), tmp_path / "asked"
     (tmp_path / "sitecustomize.py").write_text(WATCH)
     more = {"PYTHONPATH": os.pathsep.join([str(tmp_path), *SOURCES.values()]), "TILESNAP_ASKED": str(log)}
@@ -97,7 +97,7 @@ def test_a_page_of_another_host_has_the_server_ask_nobody(tmp_path):
 PICTURE = "![x](http://host.invalid/p.png)"
 
 
-def test_a_link_with_a_picture_has_the_browser_fetch_nothing(tmp_path, watched):
+def test_link_with_picture_fetches_nothing(tmp_path, watched):
     page, asked = watched
     port = free_port()
     with served([*STARTS["tilesnap"], str(port)], port, tmp_path, TILESNAP_SETS=str(tmp_path)) as address:

@@ -1,4 +1,4 @@
-"""The Python side of the page, without a browser: from the hand to the sheet."""
+"""Tests of the page without a browser: from the hand to the score sheet."""
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -38,26 +38,26 @@ def page() -> AppTest:
 
 @pytest.fixture
 def example(page) -> AppTest:
-    """The worked example of the rules, answered through to its total."""
+    """Return the page with the rules' worked example, answered up to its total."""
     type_hand(page, EXAMPLE)
     say(page, **NORTH)
     return page
 
 
-def test_before_a_hand_there_is_nothing_to_correct_or_answer(page):
+def test_page_without_hand_has_no_editor_or_questions(page):
     assert typed(page) is None
     assert not bar(page)
     assert "ts-guide" in talk(page)
 
 
-def test_rows_are_empty_only_where_that_was_asked_for(page):
+def test_empty_rows_are_shown_only_on_request(page):
     empty_rows(page)
     assert text(page) == ""
     assert "ts-guide" not in talk(page)
     assert (bar(page)["total"], asked(page)) == ("–", None)
 
 
-def test_the_text_box_lies_in_a_part_that_is_unfolded_for_typing_alone(page):
+def test_text_box_expander_opens_only_for_typing(page):
     empty_rows(page)
     by_link = opened(hand=EXAMPLE)
     for shown, unfolded in ((page, True), (by_link, False)):
@@ -66,7 +66,7 @@ def test_the_text_box_lies_in_a_part_that_is_unfolded_for_typing_alone(page):
         assert part.proto.expanded == unfolded
 
 
-def test_the_worked_example_of_the_rules_scores_200(example):
+def test_worked_example_scores_200(example):
     assert total(example) == 200
     for words in ("<b>52</b>", "<b>50</b>", "<b>100</b>", "<b>200</b>"):
         assert words in sheet(example)
@@ -75,7 +75,7 @@ def test_the_worked_example_of_the_rules_scores_200(example):
 
 
 HOUSES = [
-    # a row: what the house changes, total
+    # a row: house rules, total
     ({"options": {"rounding": "total"}}, 210),
     ({"options": {"limit": 150}}, 150),
     ({"items": {"pung_hand": {"on": False}}}, 100),
@@ -83,21 +83,21 @@ HOUSES = [
 
 
 @pytest.mark.parametrize(("changes", "expected"), HOUSES, ids=str)
-def test_house_rules_count_at_once(example, changes, expected):
+def test_house_rules_apply_at_once(example, changes, expected):
     play_by(example, "european_classical", changes)
     say(example, **NORTH)
     assert total(example) == expected
 
 
-def test_a_correction_in_the_editor_changes_text_and_score(example):
+def test_editor_correction_changes_text_and_score(example):
     edit(example, "555m CCCC | 222s 111p NN*")
     assert text(example) == "CCCC 555m | 111p 222s NN*"
-    assert asked(example) == "round"  # which did not matter before
+    assert asked(example) == "round"  # it did not matter before
     say(example, round="S")
     assert total(example) == 200  # 54 points with the pair of the own wind
 
 
-def test_nothing_said_is_lost_when_other_things_change(example):
+def test_answers_survive_other_changes(example):
     answer(example, "special", "last_tile")
     choose(example, "way", "type")
     choose(example, "rules", "bmja")
@@ -108,7 +108,7 @@ def test_nothing_said_is_lost_when_other_things_change(example):
     assert specials(example)["last_tile"]
 
 
-def test_text_that_is_no_hand_says_why_and_keeps_the_hand(page):
+def test_invalid_text_is_reported_and_keeps_hand(page):
     type_hand(page, EXAMPLE)
     type_hand(page, "555k")
     assert "5k" in messages(page)
@@ -118,21 +118,21 @@ def test_text_that_is_no_hand_says_why_and_keeps_the_hand(page):
 @pytest.mark.parametrize(
     ("hand", "word"),
     [
-        ("55555m | 222s 111p EE* CCC", "5 × five of characters"),  # a fifth copy
+        ("55555m | 222s 111p EE* CCC", "5 × five of characters"),  # a fifth tile of its kind
         ("| 123m", "has 14 tiles, and this one has 3"),
         ("| 1245m 369p 1479s ESW", "four sets and a pair"),
         ("555m | 222s 111p EE X CC*", "face down"),
         ("| | ", "tiles"),
     ],
 )
-def test_a_hand_without_a_score_says_what_is_the_matter(page, hand, word):
+def test_hand_without_score_shows_problem(page, hand, word):
     type_hand(page, hand)
     assert word in bar(page)["trust"]
     assert bar(page)["total"] == "–"
     assert not sheet(page)
 
 
-def test_a_losers_hand_scores_its_sets(page):
+def test_losing_hand_scores_its_sets(page):
     type_hand(page, "777s CCC | 13m 55p 8s EN")
     say(page, role="loser", seat="W", round="S")
     assert total(page) == 20
@@ -140,7 +140,7 @@ def test_a_losers_hand_scores_its_sets(page):
     assert "Winning" not in sheet(page)
 
 
-def test_an_example_hand_and_an_empty_one(page):
+def test_example_hand_and_empty_hand_are_loaded(page):
     choose(page, "way", "type")
     choose(page, "example", "nine gates")
     say(page, winning_tile="5m", source="wall", seat="N", round="S")
@@ -150,7 +150,7 @@ def test_an_example_hand_and_an_empty_one(page):
     assert not sheet(page)
 
 
-def test_every_example_hand_can_be_scored(page):
+def test_every_example_hand_is_scored(page):
     choose(page, "way", "type")
     for name in widget(page, "example").options:
         page.selectbox(key="example").select(name).run()
@@ -161,7 +161,7 @@ def test_every_example_hand_can_be_scored(page):
 
 
 RULE_SETS = [
-    # a row: rule set, hand, what is said, total
+    # a row: rule set, hand, answers, total
     ("european_classical", EXAMPLE, NORTH, 200),
     ("bmja", EXAMPLE, NORTH, 200),
     ("bmja", "222s 333s 444s | 999s 88s* | 1f 3f", {**NORTH, "seat": "W"}, 288),
@@ -171,21 +171,21 @@ RULE_SETS = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "hand", "said", "expected"), RULE_SETS)
-def test_each_rule_set_scores_on_the_page(page, rules, hand, said, expected):
+@pytest.mark.parametrize(("rules", "hand", "answers", "expected"), RULE_SETS)
+def test_each_rule_set_is_scored(page, rules, hand, answers, expected):
     choose(page, "rules", rules)
     type_hand(page, hand)
-    say(page, **said)
+    say(page, **answers)
     assert total(page) == expected
 
 
-def test_a_preset_is_chosen_by_name(example):
+def test_preset_is_chosen_by_name(example):
     choose(example, "preset_european_classical", "CC")
     say(example, round="S")
-    assert total(example) == 168  # ten points for winning: 42, not rounded, twice doubled
+    assert total(example) == 168  # ten points for winning: 42, not rounded, doubled twice
 
 
-def test_the_chip_names_the_rules_of_the_table(example):
+def test_rules_chip_names_rules(example):
     def chip():
         return next(part.proto.popover.label for part in example.get("popover"))
 
@@ -196,7 +196,7 @@ def test_the_chip_names_the_rules_of_the_table(example):
     assert chip() == "**Thursdays** *Thursdays · one house rule*"
 
 
-def test_a_losers_special_hand_is_told(page):
+def test_special_hand_of_loser_is_shown(page):
     choose(page, "rules", "bmja")
     type_hand(page, "| 222s 333s 444s EEE N")
     say(page, role="loser", seat="W", round="S")
@@ -204,7 +204,7 @@ def test_a_losers_special_hand_is_told(page):
     assert "Fishing for buried treasure" in sheet(page)
 
 
-def test_bonus_tiles_are_counted_apart(page):
+def test_bonus_tiles_are_counted_separately(page):
     type_hand(page, "CCC | 345p 678m 66s* 999p | 1f 3g")
     say(page, **NORTH)
     bonus = sheet(page).partition("Flowers and seasons")[2].partition("ts-part")[0]
@@ -221,7 +221,7 @@ def test_result_is_one_list_with_reasons_and_payments(example):
     assert "Kong of dragons" not in talk(example)
 
 
-def test_what_does_not_count_is_told_where_that_is_opened(page):
+def test_not_counted_items_are_shown_when_expanded(page):
     choose(page, "rules", "zung_jung")
     type_hand(page, "| 11*12345678999m 5m")
     say(page, **NORTH)
@@ -229,12 +229,12 @@ def test_what_does_not_count_is_told_where_that_is_opened(page):
     assert "would have to come last" in talk(page)
 
 
-def test_total_names_the_specials_that_it_assumes_none_of(example):
+def test_total_names_specials_assumed_absent(example):
     assumed = "Counted as if none of these was true: the discard after the last tile of the wall."
     assert assumed in sheet(example)
 
 
-def test_near_misses_and_other_arrangements_are_told(page):
+def test_near_misses_and_alternatives_are_shown(page):
     type_hand(page, "| 222s 333p 444s 666m* 55p")
     say(page, **NORTH)
     unfold(page, "talk-near_misses")
@@ -249,18 +249,18 @@ def test_near_misses_and_other_arrangements_are_told(page):
     ("hand", "shown"),
     [("| 123m 456m 789p 22s 34s", True), (EXAMPLE, False), ("| 123m 456m 789p", False)],
 )
-def test_the_waits_of_thirteen_tiles_are_shown(page, hand, shown):
+def test_waits_of_thirteen_tiles_are_shown(page, hand, shown):
     type_hand(page, hand)
     assert ("What completes it" in talk(page)) == shown
 
 
-def test_the_waits_stay_when_the_hand_did_not_go_out(page):
+def test_waits_stay_when_hand_did_not_win(page):
     type_hand(page, "| 123m 456m 789p 22s 34s")
     say(page, role="loser")
     assert "What completes it" in talk(page)
 
 
-def test_another_language_changes_the_words_and_nothing_else(example):
+def test_language_changes_only_texts(example):
     example.radio(key="language").set_value("de").run()
     assert not example.exception
     assert total(example) == 200
@@ -277,13 +277,13 @@ def reported_twice():
     begun = laid_out().origin
     st.session_state[f"hand_text_{begun}_0"] = "| 456p"
     _take_text(f"hand_text_{begun}_0", "")
-    _take_text(f"hand_text_{begun}_0", "")  # the browser reports it again where the run was interrupted
+    _take_text(f"hand_text_{begun}_0", "")  # the browser reports it again if the run was interrupted
     st.text(f"{laid_out().origin - begun} {laid_out().hand.text}")
     st.session_state[f"hand_text_{begun + 1}_0"] = "| 789p"
     _take_text(f"hand_text_{begun + 1}_0", "| 456p")
     st.text(f"{laid_out().origin - begun} {laid_out().hand.text}")
 
 
-def test_a_text_reported_twice_is_typed_once():
+def test_text_reported_twice_is_applied_once():
     page = AppTest.from_function(reported_twice).run()
     assert [text.value for text in page.text] == ["1 | 456p", "2 | 789p"]

@@ -1,4 +1,4 @@
-"""The Python side of the page, without a browser: a tile that lies face down in a row."""
+"""Tests of a face-down tile in a row, without a browser."""
 
 import pytest
 
@@ -29,13 +29,13 @@ def page():
     return page
 
 
-def face_down(page):
+def face_down_tiles(page):
     return [tile for tile in component_data(page, "hand_editor")["hand"]["concealed"] if tile["label"] == "X"]
 
 
-def test_it_is_shown_where_it_lies_and_asked_for(page):
+def test_face_down_tile_is_shown_and_asked(page):
     assert text(page) == "CCCC 555m | 111p 22s EE* X"
-    (down,) = face_down(page)
+    (down,) = face_down_tiles(page)
     assert asked(page) == "doubt"
     assert bar(page)["question"]["title"] == "Which tile lies face down here?"
     assert bar(page)["question"]["tile"] == {"id": down["id"], "quad": down["quad"]}
@@ -43,23 +43,23 @@ def test_it_is_shown_where_it_lies_and_asked_for(page):
     assert bar(page)["total"] == "–"
 
 
-def test_its_owner_says_which_it_is(page):
-    (down,) = face_down(page)
+def test_face_down_tile_is_answered_by_owner(page):
+    (down,) = face_down_tiles(page)
     answer(page, "doubt", {"id": down["id"], "label": "2s"})
     assert text(page) == "CCCC 555m | 111p 222s EE*"
     say(page, source="discard", seat="N", round="S")
     assert total(page) == 200
 
 
-def test_a_hand_that_comes_with_one_says_why_it_has_no_total():
+def test_hand_with_face_down_tile_explains_missing_total():
     page = opened(hand="CCCC 555m | 111p 22sX EE*", **NORTH)
     assert bar(page)["trust"] == "One tile lies face down. Say which it is."
-    assert (len(face_down(page)), bar(page)["total"]) == (1, "–")
+    assert (len(face_down_tiles(page)), bar(page)["total"]) == (1, "–")
     edit(page, EditHand.from_laid(Hand.parse("CCCC 555m | 111p 222s EE*").laid()))
     assert total(page) == 200
 
 
-def test_no_other_answer_names_it(page):
+def test_face_down_tile_appears_in_no_other_question(page):
     answer(page, "all_right", None)
-    assert len(face_down(page)) == 1
+    assert len(face_down_tiles(page)) == 1
     assert asked(page) == "doubt"

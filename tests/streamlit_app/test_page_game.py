@@ -1,4 +1,4 @@
-"""The Python side of a game's page, without a browser: a table enters its deals, with a real database."""
+"""Tests of entering the deals of a game without a browser, with a real database."""
 
 import pytest
 
@@ -43,24 +43,24 @@ pytestmark = pytest.mark.usefixtures("database")
 
 @pytest.fixture
 def table():
-    """A game that has just begun."""
+    """Return the page of a game that has just begun."""
     return begin(at_game())
 
 
-def test_a_game_begins_with_four_names_and_stands_in_the_address(table):
+def test_game_begins_with_four_names(table):
     assert winds(table) == {"Anna": "East", "Ben": "South", "Cleo": "West", "Dan": "North"}
     assert "Deal 1 · East 東 round · Anna deals" in place(table)
     assert table.query_params["g"]
     assert visit_of(table).game.role == "host"
 
 
-def test_without_a_name_for_each_no_game_begins(database):
+def test_game_does_not_begin_with_missing_name(database):
     page = begin(at_game(), "Anna", "", "Cleo", "Dan")
     assert "name each" in messages(page)
     assert open_store(database).games() == []
 
 
-def test_a_deal_with_said_totals_is_settled_saved_and_counted(table, database):
+def test_deal_with_stated_totals_is_settled_and_saved(table, database):
     press(table, "seat_near")
     press(table, "seat_right")
     assert title(table) == "Anna’s hand"
@@ -75,7 +75,7 @@ def test_a_deal_with_said_totals_is_settled_saved_and_counted(table, database):
     assert [entry.event.kind for entry in open_store(database).entries(game.id)] == ["begun", "dealt"]
 
 
-def test_a_hand_is_entered_with_what_the_game_knows(table):
+def test_hand_is_entered_with_facts_of_game(table):
     press(table, "seat_right")
     press(table, "seat_near")
     assert title(table) == "Ben’s hand"
@@ -87,7 +87,7 @@ def test_a_hand_is_entered_with_what_the_game_knows(table):
     assert (onward["text"], onward["strong"], onward["camera"]) == ("Keep, next: Cleo", True, True)
 
 
-def test_the_winner_comes_first_and_each_hand_leads_to_the_next(table):
+def test_hands_are_entered_winner_first(table):
     press(table, "seat_right")
     press(table, "how_wall")
     titles = [title(table)]
@@ -105,7 +105,7 @@ def test_the_winner_comes_first_and_each_hand_leads_to_the_next(table):
     assert (totals(table)["Ben"], totals(table)["Cleo"][-1]) == ("960", "?")
 
 
-def test_only_the_winner_is_asked_where_losers_hands_do_not_matter():
+def test_only_winner_is_asked_when_losers_do_not_score():
     page = begin(at_game(), rules="zung_jung")
     press(page, "seat_far")
     press(page, "seat_near")
@@ -115,7 +115,7 @@ def test_only_the_winner_is_asked_where_losers_hands_do_not_matter():
 
 
 @pytest.mark.parametrize(("outcome", "dealer"), [("drawn", "Anna"), ("washed_out", "Anna")])
-def test_a_deal_that_nobody_won_needs_no_hand(table, outcome, dealer):
+def test_drawn_deal_needs_no_hand(table, outcome, dealer):
     press(table, f"ended_{outcome}")
     assert not any(key.startswith("hand_") for key in keys(table))
     save(table)
@@ -124,13 +124,13 @@ def test_a_deal_that_nobody_won_needs_no_hand(table, outcome, dealer):
     assert set(totals(table).values()) == {"0"}
 
 
-def test_the_deal_passes_on_when_another_than_east_has_won(table):
+def test_dealer_changes_when_another_player_wins(table):
     play(table, winner="right")
     assert "Ben deals" in place(table)
     assert winds(table)["Ben"] == "East"
 
 
-def test_what_is_entered_is_there_after_a_reload(table):
+def test_draft_survives_reload(table):
     press(table, "seat_near")
     press(table, "seat_right")
     keep_typed(table, EXAMPLE)
@@ -142,7 +142,7 @@ def test_what_is_entered_is_there_after_a_reload(table):
     assert [button.label for button in again.button if button.key == "hand_0"] == ["**Anna** · East 東 · 240"]
 
 
-def test_a_saved_deal_is_done_though_the_store_tells_of_it_before_the_browser(table):
+def test_saved_deal_is_finished_when_store_reports_first(table):
     settle(table, winner="right")
     prepared = write_down(table)
     table.run()
@@ -153,7 +153,7 @@ def test_a_saved_deal_is_done_though_the_store_tells_of_it_before_the_browser(ta
     assert "ended_drawn" in keys(table)
 
 
-def test_a_deal_that_was_saved_before_a_reload_is_done(table):
+def test_deal_saved_before_reload_is_finished(table):
     settle(table, winner="right")
     prepared = write_down(table)
     again = at_game(**table.query_params)
@@ -163,7 +163,7 @@ def test_a_deal_that_was_saved_before_a_reload_is_done(table):
     assert "ended_drawn" in keys(again)
 
 
-def test_a_deal_that_was_changed_after_it_was_sent_becomes_a_correction(table):
+def test_deal_changed_after_sending_becomes_correction(table):
     settle(table, winner="right")
     prepared = write_down(table)
     set_deal(table, deal_of(table).put(0, 40))
@@ -173,7 +173,7 @@ def test_a_deal_that_was_changed_after_it_was_sent_becomes_a_correction(table):
     assert deal_of(table).over == prepared["id"]
 
 
-def test_what_another_tab_told_otherwise_corrects_nothing(table):
+def test_deal_differing_from_other_tab_is_not_corrected(table):
     settle(table, winner="right")
     write_down(table)
     set_deal(table, deal_of(table).put(0, 40))
@@ -182,14 +182,14 @@ def test_what_another_tab_told_otherwise_corrects_nothing(table):
     assert "is_the_same" in keys(table)
 
 
-def test_another_phone_with_the_link_begins_with_an_empty_draft(table):
+def test_second_device_begins_with_empty_draft(table):
     press(table, "seat_near")
     other = at_game("phone-2", **table.query_params)
     assert "ended_drawn" in keys(other)
     assert any("entering this deal" in box.value for box in other.info)
 
 
-def test_a_losers_hand_of_a_wrong_count_is_kept_as_dead(table):
+def test_losing_hand_of_wrong_count_is_dead(table):
     press(table, "seat_right")
     press(table, "how_wall")
     keep_typed(table, EXAMPLE)
@@ -201,7 +201,7 @@ def test_a_losers_hand_of_a_wrong_count_is_kept_as_dead(table):
     assert "a dead hand" in next(button.label for button in table.button if button.key == "hand_2")
 
 
-def test_going_back_without_keeping_leaves_what_was_kept(table):
+def test_going_back_keeps_stored_hand(table):
     press(table, "seat_near")
     press(table, "seat_right")
     keep_typed(table, EXAMPLE)
@@ -212,7 +212,7 @@ def test_going_back_without_keeping_leaves_what_was_kept(table):
     assert deal_of(table).shown[0].hand.text == "CCCC 555m | 111p 222s EE*"
 
 
-def test_the_pages_own_hand_and_winds_stay_out_of_the_game():
+def test_hand_of_page_does_not_enter_game():
     page = opened()
     send(page, "game_outbox", "device", {"id": "phone", "name": ""})
     type_hand(page, EXAMPLE)
@@ -228,7 +228,7 @@ def test_the_pages_own_hand_and_winds_stay_out_of_the_game():
     assert "g" not in page.query_params
 
 
-def test_a_link_that_was_revoked_opens_nothing(table, database):
+def test_revoked_link_opens_no_game(table, database):
     store = open_store(database)
     (game,) = store.games()
     store.revoke(store.links(game.id)[0].id)
@@ -238,7 +238,7 @@ def test_a_link_that_was_revoked_opens_nothing(table, database):
     assert "begin_game" in keys(page)
 
 
-def test_whoever_watches_changes_nothing(table, database):
+def test_viewer_cannot_change_game(table, database):
     store = open_store(database)
     token = store.make_link(store.games()[0].id, "viewer")
     page = at_game(g=token)

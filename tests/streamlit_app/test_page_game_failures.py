@@ -1,4 +1,4 @@
-"""The database of games fails while a deal is entered: the page says what to do, and loses nothing."""
+"""Tests of database failures while a deal is entered: the page explains them, and loses nothing."""
 
 import shutil
 import sqlite3
@@ -43,13 +43,13 @@ STILL_HERE = "What you entered is still here."
 
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch):
-    """Wait for a lock or a server one second only."""
+    """Wait for a lock or a server for one second only."""
     monkeypatch.setattr(database, "PATIENCE", 1)
 
 
 @pytest.fixture
 def place(request, tmp_path, disk, monkeypatch):
-    """Have games kept on a small disk, in a file, or in a database server; gives where that is."""
+    """Store games on a small disk, in a file, or in a database server; return the location."""
 
     def made(kind):
         folder = disk(1200) if kind == "disk" else tmp_path
@@ -64,7 +64,7 @@ def place(request, tmp_path, disk, monkeypatch):
 
 
 @contextmanager
-def full(at):
+def fill_disk(at):
     other = at.folder / "other"
     with other.open("wb", buffering=0) as filling:
         while shutil.disk_usage(at.folder).free:
@@ -74,15 +74,15 @@ def full(at):
 
 
 @contextmanager
-def read_only(at):
-    store().close()  # a disk is not made read-only under a file that is open
+def make_read_only(at):
+    store().close()  # a disk cannot become read-only while a file on it is open
     subprocess.run(["mount", "-o", "remount,ro", str(at.folder)], check=True)
     yield
     subprocess.run(["mount", "-o", "remount,rw", str(at.folder)], check=True)
 
 
 @contextmanager
-def locked(at):
+def lock_database(at):
     other = sqlite3.connect(at.file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     yield
@@ -90,15 +90,15 @@ def locked(at):
 
 
 @contextmanager
-def written_over(at):
+def overwrite_file(at):
     whole = write_over(at.file)
     yield
     copy(whole, at.file)
 
 
 @contextmanager
-def taken_away(at):
-    """Somebody removes the file while the page has it open, and later puts a backup in its place."""
+def remove_file(at):
+    """Remove the file while the page has it open, and later restore it from a backup."""
     checkpoint(at.file)
     backup = at.folder / "backup"
     copy(at.file, backup)
@@ -111,25 +111,30 @@ def taken_away(at):
 
 
 @contextmanager
-def stopped(at):
+def stop_server(at):
     at.server.stop()
     yield
     at.server.start()
 
 
 FAILURES = {
-    # what happens; where games are kept, what the page says, whether games can be read meanwhile
-    full: ("disk", "There is no room left: {place}.", "Free some space", True),
-    read_only: ("disk", "{place} may only be read.", "Give the account that runs Tilesnap the right", False),
-    locked: ("file", "something else holds {place} for too long", "close the other program", True),
-    written_over: ("file", "{place} is damaged", "put a backup in its place", False),
-    taken_away: (
+    # a row: failure, location of games, messages, whether games can be read meanwhile
+    fill_disk: ("disk", "There is no room left: {place}.", "Free some space", True),
+    make_read_only: (
+        "disk",
+        "{place} may only be read.",
+        "Give the account that runs Tilesnap the right",
+        False,
+    ),
+    lock_database: ("file", "something else holds {place} for too long", "close the other program", True),
+    overwrite_file: ("file", "{place} is damaged", "put a backup in its place", False),
+    remove_file: (
         "file",
         "The file of games is gone: {place}",
         "Put it back, or a backup in its place",
         False,
     ),
-    stopped: ("server", "The database of games cannot be reached", "Look whether the server runs", False),
+    stop_server: ("server", "The database of games cannot be reached", "Look whether the server runs", False),
 }
 CANNOT_BE_READ = [fails for fails, (*_, readable) in FAILURES.items() if not readable]
 
@@ -141,7 +146,7 @@ def failure(fails, place):
 
 
 @pytest.mark.parametrize("fails", FAILURES)
-def test_a_failure_is_told_and_what_was_entered_is_saved_once_it_is_mended(fails, place):
+def test_draft_is_saved_when_database_recovers(fails, place):
     at, says = failure(fails, place)
     table = begin(at_game())
     press(table, "seat_near")
@@ -150,14 +155,14 @@ def test_a_failure_is_told_and_what_was_entered_is_saved_once_it_is_mended(fails
     with fails(at):
         for points in (20, 10, 0):
             say_points(table, points)
-            (told,) = [box.value.replace("\\", "") for box in table.error]
-            assert all(words in told for words in (*says, STILL_HERE)), told
+            (message,) = [box.value.replace("\\", "") for box in table.error]
+            assert all(words in message for words in (*says, STILL_HERE)), message
         assert title(table) == "Game"
         assert "Ben pays Anna" in ledger(table)
     table.run()
     assert not table.error
     reloaded = at_game("phone-1", **table.query_params)
-    assert "Ben pays Anna" in ledger(reloaded)  # the draft was kept as soon as it could be
+    assert "Ben pays Anna" in ledger(reloaded)  # the draft was stored as soon as possible
     save(table)
     assert totals(table) == {"Anna": "300", "Ben": "−70", "Cleo": "−100", "Dan": "−130"}
     again = open_store(at.url)
@@ -167,7 +172,7 @@ def test_a_failure_is_told_and_what_was_entered_is_saved_once_it_is_mended(fails
 
 
 @pytest.mark.parametrize("fails", FAILURES)
-def test_a_hand_that_is_typed_meanwhile_stays(fails, place):
+def test_hand_typed_during_failure_stays(fails, place):
     at, says = failure(fails, place)
     table = begin(at_game())
     press(table, "seat_near")
@@ -183,7 +188,7 @@ def test_a_hand_that_is_typed_meanwhile_stays(fails, place):
 
 
 @pytest.mark.parametrize("fails", CANNOT_BE_READ)
-def test_a_page_that_is_loaded_meanwhile_says_why_and_goes_on_later(fails, place):
+def test_page_loaded_during_failure_recovers(fails, place):
     at, says = failure(fails, place)
     table = begin(at_game())
     press(table, "seat_near")
@@ -201,17 +206,17 @@ def test_a_page_that_is_loaded_meanwhile_says_why_and_goes_on_later(fails, place
     assert title(at_hand) == "Anna’s hand"
     assert hand_of(at_hand).text == "CCCC 555m | 111p 222s EE*"
     at_table.run()
-    assert "seat_near" not in keys(at_table)  # the deal is told, as the draft has it
+    assert "seat_near" not in keys(at_table)  # the deal is complete, as in the draft
     assert not at_table.error
 
 
-def test_what_was_saved_while_games_cannot_be_read_is_heard_later(place):
-    at, _ = failure(written_over, place)
+def test_saved_entry_is_processed_after_failure(place):
+    at, _ = failure(overwrite_file, place)
     table = begin(at_game())
     press(table, "ended_drawn")
     waiting = deal_of(table)
     prepared = write_down(table)
-    with written_over(at):
+    with overwrite_file(at):
         send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
         assert "damaged" in messages(table)
         assert deal_of(table) == waiting
@@ -222,7 +227,7 @@ def test_what_was_saved_while_games_cannot_be_read_is_heard_later(place):
 
 
 WRONG = {
-    # the address; what the page of games says of it
+    # a row: address, message of the page of games
     "mysql://nonsense": "is no address of a database",
     "sqlite://": "names no file",
     "postgresql://me:secret@127.0.0.1:1/games": "cannot be reached: 127.0.0.1:1/games",
@@ -232,7 +237,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("address", WRONG)
-def test_with_a_wrong_address_a_hand_is_scored_as_ever(address, request, tmp_path, monkeypatch):
+def test_hand_is_scored_with_wrong_database_address(address, request, tmp_path, monkeypatch):
     (tmp_path / "file").write_text("")
     if "{disk}" in address:
         folder = request.getfixturevalue("disk")(100)
@@ -267,7 +272,7 @@ print(*sorted({name.partition(".")[0] for name in sys.modules} & {"sqlalchemy", 
 """
 
 
-def test_a_hand_is_scored_without_the_database_and_what_it_needs():
+def test_hand_is_scored_without_database_driver():
     more = {"TILESNAP_DATABASE": "unopened.sqlite", "PATH": "", **SOURCES}
     ran = subprocess.run(
         [sys.executable, "-c", ALONE], env=more, cwd=ROOT, capture_output=True, text=True, check=True

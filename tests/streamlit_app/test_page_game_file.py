@@ -1,4 +1,4 @@
-"""A game's file is taken in on the page: what is in it is there then, and what cannot be is said."""
+"""Tests of importing a game file on the page."""
 
 import json
 
@@ -20,11 +20,11 @@ def log_of(deals):
 
 
 LONG = log_of(DEALS)
-"""Of which the file is read in a process of its own."""
+"""A log whose file is so large that it is read in its own process."""
 CUT_WITHIN = write_game(LONG)[:-200]
 NO_GAME = "This file holds no game that can be opened here"
 FILES = {
-    # a row: what was taken in before, the file, what the page says of it
+    # a row: earlier import, file, message
     "a long game": ([], write_game(LONG), ""),
     "a short one": ([], write_game(LONG[:5]), ""),
     "the same again": (LONG, write_game(LONG), "This game is here already"),
@@ -45,7 +45,7 @@ def store(database):
 
 
 @pytest.mark.parametrize(("there", "file", "says"), FILES.values(), ids=FILES)
-def test_what_the_page_does_with_a_file(store, there, file, says):
+def test_game_file_import_succeeds_or_reports_error(store, there, file, says):
     if there:
         store.take_over("evening", there)
     page = at_game()

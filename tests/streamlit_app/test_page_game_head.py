@@ -1,4 +1,4 @@
-"""A phone keeps the newest head of a game that it saw, and says when the game's log no longer leads to it."""
+"""Tests of stored log heads: the page reports a log that no longer contains one."""
 
 import json
 
@@ -33,112 +33,112 @@ def token(store, game):
     return store.make_link(game, "host")
 
 
-def at_phone(token, kept=None):
-    """The game's page in a browser that keeps what it had kept before."""
+def open_on_phone(token, kept=None):
+    """Return the game's page in a browser with these stored settings."""
     page = opened(browser=Browser(), g=token)
     greet(page, kept=kept)
     return page
 
 
-def keeps(page):
-    """What the page has the browser keep, as that gives it back at the next visit."""
+def stored_settings(page):
+    """Return the settings that the browser stores, as it sends them at the next visit."""
     return json.loads(json.dumps(component_data(page, "remember")["keep"]))
 
 
-def head_kept(page, token):
-    return read_head(keeps(page)["games"][token]["head"])
+def stored_head(page, token):
+    return read_head(stored_settings(page)["games"][token]["head"])
 
 
-def put(store, game, log):
-    """Put another log in a game's place, as whoever may write to the database can."""
+def replace_log(store, game, log):
+    """Replace a game's log, as anyone with write access to the database can."""
     with store._database.writing() as connection:
         connection.execute(text("DELETE FROM entries WHERE game = :game"), {"game": game})
     store.take_over(game, log)
 
 
-def test_the_browser_keeps_the_head_of_what_the_page_showed(store, game, token):
-    page = at_phone(token)
-    assert head_kept(page, token) == store.head(game)
+def test_browser_stores_log_head_of_page(store, game, token):
+    page = open_on_phone(token)
+    assert stored_head(page, token) == store.head(game)
     play(page)
     play(page)
-    assert head_kept(page, token) == store.head(game)
-    assert head_kept(page, token).number == 3
-    assert GONE not in messages(at_phone(token, keeps(page)))
+    assert stored_head(page, token) == store.head(game)
+    assert stored_head(page, token).number == 3
+    assert GONE not in messages(open_on_phone(token, stored_settings(page)))
 
 
-def cut_off(log):
+def without_last_entry(log):
     return log[:-1]
 
 
-def another_total(log):
+def with_other_total(log):
     event = json.loads(log[1].text)["event"]
     event["record"]["shown"][0]["total"] = 48
     return forged(log, 2, event=event)
 
 
-@pytest.mark.parametrize("change", [cut_off, another_total])
-def test_a_log_that_was_cut_off_or_written_anew_is_told_at_the_next_visit(change, store, game, token):
-    page = at_phone(token)
+@pytest.mark.parametrize("change", [without_last_entry, with_other_total])
+def test_changed_log_is_reported_at_next_visit(change, store, game, token):
+    page = open_on_phone(token)
     play_apart(page)
     play_apart(page)
-    put(store, game, change(store.written(game)))
-    again = at_phone(token, keeps(page))
+    replace_log(store, game, change(store.written(game)))
+    again = open_on_phone(token, stored_settings(page))
     assert GONE in messages(again)
-    seen = head_kept(page, token).text
+    seen = stored_head(page, token).text
     assert seen in [code.value for code in again.code]
-    assert head_kept(again, token).text == seen  # until somebody goes on
+    assert stored_head(again, token).text == seen  # until the user accepts the log
     press(again, "log_go_on")
     assert GONE not in messages(again)
-    assert head_kept(again, token) == store.head(game)
-    assert GONE not in messages(at_phone(token, keeps(again)))
+    assert stored_head(again, token) == store.head(game)
+    assert GONE not in messages(open_on_phone(token, stored_settings(again)))
 
 
-def test_it_is_told_while_the_page_is_open(store, game, token):
-    page = at_phone(token)
+def test_changed_log_is_reported_on_open_page(store, game, token):
+    page = open_on_phone(token)
     play_apart(page)
-    put(store, game, another_total(store.written(game)))
+    replace_log(store, game, with_other_total(store.written(game)))
     look_again(page)
     assert GONE in messages(page)
 
 
-def test_a_log_that_went_on_after_it_was_written_anew_is_told(store, game, token):
-    page = at_phone(token)
+def test_rewritten_and_continued_log_is_reported(store, game, token):
+    page = open_on_phone(token)
     play_apart(page)
-    put(store, game, another_total(store.written(game)))
-    other = at_phone(token)
+    replace_log(store, game, with_other_total(store.written(game)))
+    other = open_on_phone(token)
     play_apart(other)
-    assert GONE not in messages(other)  # which never saw the other log
-    assert GONE in messages(at_phone(token, keeps(page)))
+    assert GONE not in messages(other)  # that never saw the other log
+    assert GONE in messages(open_on_phone(token, stored_settings(page)))
 
 
-def test_what_was_seen_by_another_link_to_the_game_counts_too(store, game, token):
-    page = at_phone(token)
+def test_log_head_seen_by_other_link_is_checked(store, game, token):
+    page = open_on_phone(token)
     play_apart(page)
-    put(store, game, cut_off(store.written(game)))
-    again = at_phone(store.make_link(game, "viewer"), keeps(page))
+    replace_log(store, game, without_last_entry(store.written(game)))
+    again = open_on_phone(store.make_link(game, "viewer"), stored_settings(page))
     assert GONE in messages(again)
     press(again, "log_go_on")
-    assert GONE not in messages(at_phone(token, keeps(again)))
+    assert GONE not in messages(open_on_phone(token, stored_settings(again)))
 
 
-def test_a_link_that_was_led_to_another_game_is_told(store, game, token):
-    kept = keeps(at_phone(token))
+def test_link_to_different_game_is_reported(store, game, token):
+    kept = stored_settings(open_on_phone(token))
     begin(at_game("phone-2"))
     other = next(each.id for each in store.games() if each.id != game)
     with store._database.writing() as connection:
         connection.execute(text("UPDATE links SET game = :game"), {"game": other})
-    assert "saw another game by this link" in messages(at_phone(token, kept))
+    assert "saw another game by this link" in messages(open_on_phone(token, kept))
 
 
-def test_a_head_by_the_key_of_before_counts_as_well(store, game, token):
-    page = at_phone(token)
+def test_log_head_of_previous_key_is_valid(store, game, token):
+    page = open_on_phone(token)
     play_apart(page)
-    kept = keeps(page)
+    kept = stored_settings(page)
     with store._database.writing() as connection:
         connection.execute(text("UPDATE server_key SET seed = :seed"), {"seed": b"\7" * 32})
-    assert GONE not in messages(at_phone(token, kept))
-    put(store, game, cut_off(store.written(game)))
-    assert GONE in messages(at_phone(token, kept))
+    assert GONE not in messages(open_on_phone(token, kept))
+    replace_log(store, game, without_last_entry(store.written(game)))
+    assert GONE in messages(open_on_phone(token, kept))
 
 
 NO_HEADS = {
@@ -152,51 +152,51 @@ NO_HEADS = {
 
 
 @pytest.mark.parametrize("changed", NO_HEADS.values(), ids=NO_HEADS)
-def test_what_is_no_head_is_forgotten_and_the_link_is_kept(changed, store, game, token):
-    page = at_phone(token)
+def test_invalid_log_head_is_dropped_and_link_kept(changed, store, game, token):
+    page = open_on_phone(token)
     play_apart(page)
-    kept = keeps(page)
+    kept = stored_settings(page)
     if changed == "forged":
         forged_head = ServerKey.of_seed(b"\7" * 32).sign(game, 9, "a" * 64).text
         changed = {"head": forged_head.replace(".9.", ".8.")}
     kept["games"][token].update(changed)
-    again = at_phone(token, kept)
+    again = open_on_phone(token, kept)
     assert GONE not in messages(again)
-    assert head_kept(again, token) == store.head(game)
+    assert stored_head(again, token) == store.head(game)
 
 
-def test_without_the_servers_key_all_goes_on(store, game, token):
+def test_game_works_without_signing_key(store, game, token):
     with store._database.writing() as connection:
         connection.execute(text("DELETE FROM server_key"))
-    page = at_phone(token)
+    page = open_on_phone(token)
     play_apart(page)
-    assert "head" not in keeps(page)["games"][token]
+    assert "head" not in stored_settings(page)["games"][token]
     assert store.last(game).number == 2
 
 
-def test_an_entry_that_was_changed_in_the_database_is_told(store, game, token):
-    page = at_phone(token)
+def test_entry_altered_in_database_is_reported(store, game, token):
+    page = open_on_phone(token)
     play_apart(page)
     change = "UPDATE entries SET text = replace(text, '\"total\":20', '\"total\":48') WHERE number = 2"
     with store._database.writing() as connection:
         assert connection.exec_driver_sql(change).rowcount == 1
-    STANDS._kept.clear()  # as when the server is started anew
-    again = at_phone(token)
+    STANDS._kept.clear()  # as after a server restart
+    again = open_on_phone(token)
     assert "Entry 2 of this game is not as it was written down" in messages(again)
 
 
-def codes(page):
+def head_codes(page):
     return [block.body for block in page.get("html") if "QR" in block.body]
 
 
-def test_the_results_of_a_game_that_is_over_show_its_head_as_a_code(store, game, token):
-    page = at_phone(token)
+def test_results_of_finished_game_show_log_head_code(store, game, token):
+    page = open_on_phone(token)
     play_apart(page)
     go(page, "results")
-    assert codes(page) == []
+    assert head_codes(page) == []
     press(page, "end_game")
     assert "end_game" in keys(page)
-    (code,) = codes(page)
+    (code,) = head_codes(page)
     assert 'src="data:image/svg+xml' in code
     assert any("Take a photo of this code" in caption.value for caption in page.caption)
     assert visit_of(page).game.head == store.head(game)

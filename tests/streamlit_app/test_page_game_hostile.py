@@ -1,4 +1,4 @@
-"""Players with names that are markup: every part of a game shows them as they are, and loads nothing."""
+"""Tests of player names with markup, which every page of a game shows literally."""
 
 import re
 
@@ -25,8 +25,8 @@ LIVE_MARKUP = re.compile(r"(?<!\\)(?:!\[x|\[x\]|<img|<script)")
 pytestmark = pytest.mark.usefixtures("database")
 
 
-def live(page):
-    """What a browser would take for markup of its own."""
+def active_markup(page):
+    """Return the parts that a browser would interpret as markup."""
     found = [block.body for block in page.get("html") if LIVE_HTML.search(block.body)]
     kinds = ("markdown", "caption", "error", "warning", "info", "success", "title", "header", "subheader")
     found += [block.value for kind in kinds for block in page.get(kind) if LIVE_MARKUP.search(block.value)]
@@ -38,26 +38,26 @@ def live(page):
     return found + [label for label in (*labels, *choices) if LIVE_MARKUP.search(label)]
 
 
-def test_names_stay_names_on_every_page_of_a_game():
+def test_hostile_names_are_literal_on_game_pages():
     page = begin(at_game(), *NAMES)
-    assert live(page) == []
+    assert active_markup(page) == []
     settle(page)
     assert "&lt;img src=http://host/i.png&gt;" in "".join(block.body for block in page.get("html"))
-    assert live(page) == []
+    assert active_markup(page) == []
     save(page)
     unfold_deal(page)
-    assert live(page) == []
+    assert active_markup(page) == []
     press(page, "undo")
-    assert live(page) == []
+    assert active_markup(page) == []
     go(page, "play")
     play(page)
     go(page, "results")
-    assert live(page) == []
+    assert active_markup(page) == []
     press(page, "to_season")
-    assert live(page) == []
+    assert active_markup(page) == []
 
 
-def test_names_stay_names_on_the_page_of_those_who_watch(tmp_path):
+def test_hostile_names_are_literal_on_watch_page(tmp_path):
     play(begin(at_game(), *NAMES))
     store = open_store()
     entries = store.entries(store.games()[0].id)
@@ -73,15 +73,15 @@ def test_names_stay_names_on_the_page_of_those_who_watch(tmp_path):
 
 
 @pytest.mark.parametrize("address", [{"hand": NAMES[0]}, {"hand": NAMES[1]}, {"g": NAMES[0]}])
-def test_an_address_with_markup_is_told_as_it_is(address):
+def test_address_with_markup_is_shown_literally(address):
     page = opened(**address)
     send(page, "game_outbox", "device", {"id": "phone", "name": ""})
     assert page.error
-    assert live(page) == []
+    assert active_markup(page) == []
 
 
-def test_a_hand_typed_as_markup_is_told_as_it_is():
+def test_hand_with_markup_is_shown_literally():
     page = opened()
     type_hand(page, NAMES[0])
     assert page.error
-    assert live(page) == []
+    assert active_markup(page) == []

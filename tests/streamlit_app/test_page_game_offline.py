@@ -1,4 +1,4 @@
-"""What the page says for deals without a server, and how it goes on after they were written down."""
+"""Tests of the offline form's data, and of the page after its deals were saved."""
 
 import pytest
 
@@ -15,19 +15,19 @@ def page(host):
     return host
 
 
-def form(page):
+def form_data(page):
     return component_data(page, "game_outbox")["form"]
 
 
-def tell(page, shown, **said):
-    """Have the form's deal written down, as the browser sends it, and the page told of it."""
-    asked = form(page)
+def save_form_deal(page, shown, **fields):
+    """Save the form's deal as the browser does, and confirm it to the page."""
+    asked = form_data(page)
     draft = asked["draft"] or {"id": "another", "record": {}}
     event = {
         "kind": "dealt",
         "deal": draft["id"],
         "after": asked["after"],
-        "record": {**draft["record"], **said, "shown": shown},
+        "record": {**draft["record"], **fields, "shown": shown},
     }
     store = open_store()
     entry = f"{draft['id']}-1"
@@ -37,12 +37,12 @@ def tell(page, shown, **said):
     send(page, "game_outbox", "saved", {"ids": [entry]})
 
 
-def said(*points):
+def stated_totals(*points):
     return [None if each is None else {"total": each} for each in points]
 
 
-def test_a_table_says_who_sits_where_and_what_is_wanted(page):
-    asked = form(page)
+def test_offline_form_holds_seats_and_wanted_hands(page):
+    asked = form_data(page)
     assert asked["players"] == ["Anna", "Ben", "Cleo", "Dan"]
     assert (asked["after"], asked["draft"], asked["at_table"]) == (None, None, True)
     assert asked["wanted"][1] == [1, 2, 3, 0]
@@ -50,8 +50,8 @@ def test_a_table_says_who_sits_where_and_what_is_wanted(page):
     assert asked["places"][0]["winds"][0].startswith("East")
 
 
-def test_only_the_winner_is_asked_where_only_the_winner_counts():
-    asked = form(begin(at_game(), rules="hong_kong"))
+def test_offline_form_wants_only_winner_when_losers_do_not_score():
+    asked = form_data(begin(at_game(), rules="hong_kong"))
     assert asked["wanted"] == [[0], [1], [2], [3]]
     assert asked["reach"]["winner"]["words"] == "Faan, 3 to 13"
 
@@ -64,7 +64,7 @@ def dealer_after(asked, *ends):
 
 
 ENDS = [
-    # a row: how the deals end that come now; where the game is after them
+    # a row: ends of the next deals, position of the game after them
     (("dealer",), "Deal 2 · East 東 round · Anna deals"),
     (("won",), "Deal 2 · East 東 round · Ben deals"),
     (("won", "won"), "Deal 3 · East 東 round · Cleo deals"),
@@ -74,34 +74,34 @@ ENDS = [
 
 
 @pytest.mark.parametrize(("ends", "where"), ENDS)
-def test_the_next_dealers_are_told_beforehand(page, ends, where):
-    assert dealer_after(form(page), *ends) == where
+def test_offline_form_holds_next_dealers(page, ends, where):
+    assert dealer_after(form_data(page), *ends) == where
 
 
-def test_who_enters_no_game_gets_no_form(page):
-    assert form(opened()) is None
+def test_offline_form_is_absent_without_game(page):
+    assert form_data(opened()) is None
     press(page, "to_score")
-    assert form(page) is None
+    assert form_data(page) is None
 
 
-def test_a_deal_that_was_begun_is_dropped_when_the_form_has_told_it(page):
+def test_begun_deal_is_dropped_when_form_saved_it(page):
     press(page, "seat_right")
     press(page, "seat_near")
     say_points(page, 20)
-    asked = form(page)
+    asked = form_data(page)
     assert asked["draft"]["record"]["shown"] == [None, {"total": 20, "context": {}}, None, None]
     assert (asked["player"], asked["at_table"]) == (2, False)
-    tell(page, said(0, 20, 4, 0))
+    save_form_deal(page, stated_totals(0, 20, 4, 0))
     assert "Deal 2" in place(page)
     assert totals(page) == {"Anna": "−48", "Ben": "80", "Cleo": "−8", "Dan": "−24"}
     assert not deal_of(page).is_begun
 
 
-def test_a_hand_that_was_left_open_is_gone_on_with_as_a_correction(page):
+def test_open_hand_of_form_continues_as_correction(page):
     press(page, "seat_right")
     press(page, "seat_near")
     type_hand(page, "555m CCCC | 222s 111p EE*")
-    tell(page, said(0, None, 4, 0), discarder=2)
+    save_form_deal(page, stated_totals(0, None, 4, 0), discarder=2)
     assert title(page).startswith("Ben")
     now = deal_of(page)
     assert (now.over is None, now.discarder, now.shown[0], now.shown[2]) == (False, 2, 0, 4)
@@ -111,10 +111,10 @@ def test_a_hand_that_was_left_open_is_gone_on_with_as_a_correction(page):
     assert "Correcting" in place(page)
 
 
-def test_a_deal_that_nobody_won_leaves_no_hand_open(page):
+def test_drawn_deal_of_form_leaves_no_open_hand(page):
     press(page, "seat_right")
     press(page, "seat_near")
     nobody = {"winner": None, "also_won": [], "source": None, "discarder": None, "outcome": "drawn"}
-    tell(page, said(None, None, None, None), **nobody)
+    save_form_deal(page, stated_totals(None, None, None, None), **nobody)
     assert "Deal 2" in place(page)
     assert not deal_of(page).is_begun

@@ -1,4 +1,4 @@
-"""Devices at one game without a browser: their names, who enters, who holds the pen, who told what."""
+"""Tests of several devices at one game without a browser: names, drafts, the pen, versions."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def table(host):
 
 @pytest.fixture
 def other(table):
-    """Another phone at the same game."""
+    """Return the page of another phone at the same game."""
     return at_game("phone-2", **table.query_params)
 
 
@@ -30,18 +30,18 @@ def call(page, name):
     assert not page.exception
 
 
-def infos(page):
+def info_texts(page):
     return [box.value for box in page.info]
 
 
-def test_a_device_is_named_in_its_browser_and_at_the_game(table, other, store):
+def test_device_name_is_stored_in_browser_and_game(table, other, store):
     call(table, PHONES["phone-1"])
     assert component_data(table, "game_outbox")["device"] == {"id": "phone-1", "name": PHONES["phone-1"]}
     (game,) = store.games()
     assert {id_: each.name for id_, each in store.devices(game.id).items()} == {"phone-1": PHONES["phone-1"]}
 
 
-def test_a_name_that_the_browser_kept_is_told_to_a_game_that_it_opens(table, store):
+def test_stored_device_name_reaches_opened_game(table, store):
     page = at_game("phone-2", **table.query_params)
     send(page, "game_outbox", "device", {"id": "phone-2", "name": "Ben"})
     (game,) = store.games()
@@ -49,39 +49,39 @@ def test_a_name_that_the_browser_kept_is_told_to_a_game_that_it_opens(table, sto
 
 
 @pytest.mark.parametrize(("name", "words"), [("", "another device"), (PHONES["phone-1"],) * 2])
-def test_it_is_said_who_enters_the_same_deal(table, other, name, words):
+def test_other_devices_entering_same_deal_are_named(table, other, name, words):
     call(table, name)
     press(table, "seat_near")
     look_again(other)
-    assert infos(other) == [f"Also entering this deal: {words}."]
+    assert info_texts(other) == [f"Also entering this deal: {words}."]
 
 
-def test_who_holds_the_pen_writes_and_the_others_watch_until_they_take_it(table, other):
+def test_only_pen_holder_writes(table, other):
     call(table, PHONES["phone-1"])
     press(table, "hold_pen")
     look_again(table)
     assert "ended_drawn" in keys(table)
     look_again(other)
-    assert infos(other) == [f"{PHONES['phone-1']} has the pen. What is entered there appears here."]
+    assert info_texts(other) == [f"{PHONES['phone-1']} has the pen. What is entered there appears here."]
     assert not any(key.startswith(("ended", "end_game", "undo")) for key in keys(other))
     assert all(button.disabled for button in other.button if button.key.startswith("seat_"))
     press(other, "take_pen")
     for page in (other, table):
         look_again(page)
     assert "ended_drawn" in keys(other)
-    assert infos(table) == ["Another device has the pen. What is entered there appears here."]
+    assert info_texts(table) == ["Another device has the pen. What is entered there appears here."]
 
 
-def test_the_pen_is_put_down(table, other):
+def test_pen_is_released(table, other):
     press(table, "hold_pen")
     look_again(table)
     press(table, "hold_pen")
     look_again(other)
-    assert infos(other) == []
+    assert info_texts(other) == []
     assert "ended_drawn" in keys(other)
 
 
-def test_a_deal_that_was_begun_is_ended_though_another_took_the_pen(table, other):
+def test_begun_deal_is_finished_when_pen_is_taken(table, other):
     settle(table)
     press(other, "hold_pen")
     look_again(table)
@@ -89,13 +89,13 @@ def test_a_deal_that_was_begun_is_ended_though_another_took_the_pen(table, other
     assert component_data(table, "game_outbox")["prepared"]
 
 
-def test_of_a_deal_told_twice_it_is_said_which_device_told_which(table, store):
+def test_conflicting_versions_name_their_devices(table, store):
     play_apart(table)
     call(table, PHONES["phone-1"])
     (game,) = store.games()
     store.name_device(game.id, "phone-2", PHONES["phone-2"])
-    told = Dealt(deal="other", after=None, record=won(1, 8, 40, 8, 8, drawn=True))
-    store.append(game.id, Sent(told, "e-other", "phone-2"))
+    dealt = Dealt(deal="other", after=None, record=won(1, 8, 40, 8, 8, drawn=True))
+    store.append(game.id, Sent(dealt, "e-other", "phone-2"))
     look_again(table)
     for place in ("play", "deals"):
         go(table, place)

@@ -1,4 +1,4 @@
-"""Games of three players, and of five taking turns, on the page, on the watch page and in the API."""
+"""Tests of games of three and five players: page, watch page and API."""
 
 import pytest
 
@@ -25,7 +25,7 @@ FIVE = ("Anna", "Ben", "Cleo", "Dan", "Eva")
 pytestmark = pytest.mark.usefixtures("database")
 
 
-def waits(page):
+def waiting_text(page):
     return [each.value for each in page.caption if "sits out" in each.value]
 
 
@@ -33,8 +33,8 @@ def seat_of(page, name):
     return next(button.key for button in page.button if f"**{name}**" in button.label)
 
 
-def won(page, name, how, *points):
-    """Tell a deal by said totals, the winner's first and the others' as they sit."""
+def enter_won_deal(page, name, how, *points):
+    """Enter a deal with stated totals, the winner's first and the others' in seat order."""
     press(page, seat_of(page, name))
     press(page, how)
     for each in points:
@@ -42,35 +42,35 @@ def won(page, name, how, *points):
     save(page)
 
 
-def watched(url, page):
-    """What a viewer is shown of the game on the page."""
+def watch_page_text(url, page):
+    """Return the game as a viewer's page shows it."""
     kept = open_store(url)
     link = kept.link(visit_of(page).game.token)
     return shown(evening(kept.entries(link.game)), "en")["html"]
 
 
-def test_three_sit_down(database):
+def test_three_players_play_game(database):
     page = begin(at_game(), *FIVE[:3])
     assert winds(page) == {"Anna": "East", "Ben": "South", "Cleo": "West"}
-    assert waits(page) == []
+    assert waiting_text(page) == []
     assert "seat_left" not in keys(page)
-    won(page, "Cleo", "seat_near", 20, 10, 0)
+    enter_won_deal(page, "Cleo", "seat_near", 20, 10, 0)
     assert totals(page) == {"Anna": "−20", "Ben": "−40", "Cleo": "60"}
     assert winds(page) == {"Anna": "West", "Ben": "East", "Cleo": "South"}
     assert "Ben deals" in place(page)
     for _ in range(3):
         press(page, "turn_table")
     assert "seat_left" not in keys(page)
-    assert "Cleo won" in watched(database, page)
+    assert "Cleo won" in watch_page_text(database, page)
 
 
-def test_of_five_one_waits_and_comes_in_as_north(database):
+def test_fifth_player_sits_out_and_returns_as_north(database):
     page = begin(at_game(), *FIVE)
     assert winds(page) == dict(zip(FIVE, ("East", "South", "West", "North"), strict=False))
-    assert waits(page) == ["Eva sits out with 0."]
-    assert "Anna deals. Eva sits out." in watched(database, page)
-    won(page, "Ben", "how_wall", 20, 10, 0, 20)
-    assert waits(page) == ["Anna sits out with 20."]
+    assert waiting_text(page) == ["Eva sits out with 0."]
+    assert "Anna deals. Eva sits out." in watch_page_text(database, page)
+    enter_won_deal(page, "Ben", "how_wall", 20, 10, 0, 20)
+    assert waiting_text(page) == ["Anna sits out with 20."]
     assert winds(page) == {"Ben": "East", "Cleo": "South", "Dan": "West", "Eva": "North"}
     assert totals(page) == {"Ben": "80", "Cleo": "−30", "Dan": "−70", "Eva": "0"}
     assert "Ben deals" in place(page)
@@ -84,14 +84,14 @@ def test_of_five_one_waits_and_comes_in_as_north(database):
     assert "Ben pays Eva" in ledger(page)
     assert "Anna" not in ledger(page)
     save(page)
-    assert waits(page) == ["Ben sits out with 0."]
+    assert waiting_text(page) == ["Ben sits out with 0."]
     assert totals(page) == {"Anna": "20", "Cleo": "−30", "Dan": "−70", "Eva": "80"}
-    html = watched(database, page)
+    html = watch_page_text(database, page)
     assert all(name in html for name in FIVE)
     assert html.count("<td></td>") == 2
 
 
-def test_the_form_takes_three_to_five():
+def test_new_game_form_takes_three_to_five_players():
     page = at_game()
     for _ in range(1):
         press(page, "add_player")
@@ -108,13 +108,13 @@ def test_the_form_takes_three_to_five():
 
 
 @pytest.mark.parametrize("names", [("Anna", "Ben", ""), ("Anna", "Ben", "Cleo", "Dan", "")])
-def test_a_line_without_a_name_begins_no_game(names, database):
+def test_game_does_not_begin_with_empty_line(names, database):
     page = begin(at_game(), *names)
     assert "three, four or five" in messages(page)
     assert open_store(database).games() == []
 
 
-def test_who_waits_pays_no_penalty():
+def test_player_sitting_out_pays_no_penalty():
     page = begin(at_game(), *FIVE, rules="bmja")
     press(page, "ended_drawn")
     assert list(widget(page, "fine_who").options) == list(FIVE[:4])

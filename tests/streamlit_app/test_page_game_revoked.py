@@ -1,4 +1,4 @@
-"""A host whose link was withdrawn is told so at each press, on each page of the game: no press is a fault."""
+"""Test of a host whose link was revoked: every button shows a message, and none fails."""
 
 from itertools import count
 
@@ -22,8 +22,8 @@ PRESSES = {
 }
 
 
-def revoked_host(store, game, place, *, entered):
-    """The page of a host at a place of the game, with a deal saved, whose link is withdrawn then."""
+def open_revoked_host(store, game, place, *, entered):
+    """Return a host's page in a section of the game with a saved deal, after its link was revoked."""
     token = store.make_link(game, "host")
     page = at_game(f"phone-{next(PHONES)}", g=token)
     play(page)
@@ -36,12 +36,12 @@ def revoked_host(store, game, place, *, entered):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("place", "entered"), PLACES.values(), ids=PLACES)
-def test_revoked_host_sees_no_fault_at_any_press(store, game, place, entered):
-    page = revoked_host(store, game, place, entered=entered)
+def test_host_with_revoked_link_gets_message_at_every_button(store, game, place, entered):
+    page = open_revoked_host(store, game, place, entered=entered)
     faults = []
     for kind, press in PRESSES.items():
         for number in range(len(page.get(kind))):
-            page = revoked_host(store, game, place, entered=entered)
+            page = open_revoked_host(store, game, place, entered=entered)
             widget = page.get(kind)[number]
             if widget.disabled:
                 continue

@@ -1,4 +1,4 @@
-"""The seats of a game: a tap says who won, the next one from whom, and what is rarer stands beside them."""
+"""Tests of the seats of a game: taps set the winner, then the discarder; rarer sources."""
 
 import pytest
 
@@ -8,18 +8,18 @@ from tests.streamlit_app.game_steps import at_game, begin, keys, press, rarer, t
 pytestmark = pytest.mark.usefixtures("database")
 
 
-def told(page):
+def stated_facts(page):
     deal = deal_of(page)
     return deal.winner, deal.source, deal.discarder, deal.dangerous, deal.immune
 
 
-def asked(page):
-    """What stands in the middle of the table."""
+def asked_text(page):
+    """Return the question in the middle of the table."""
     return next(block.body for block in page.get("html") if 'class="ts-asked"' in block.body)
 
 
 WAYS = [
-    # a row: rules, what is rarer, the second tap, what is told then
+    # a row: rules, rare source, second tap, resulting facts
     ("european_classical", None, "seat_far", (0, "discard", 2, False, False)),
     ("european_classical", None, "seat_near", (0, "wall", None, False, False)),
     ("european_classical", None, "how_wall", (0, "wall", None, False, False)),
@@ -32,26 +32,26 @@ WAYS = [
 
 
 @pytest.mark.parametrize(("rules", "rare", "second", "then"), WAYS)
-def test_the_second_tap_says_from_whom_and_leads_to_the_hand(rules, rare, second, then):
+def test_second_tap_sets_discarder_and_opens_hand(rules, rare, second, then):
     page = begin(at_game(), rules=rules)
-    assert "Who won?" in asked(page)
+    assert "Who won?" in asked_text(page)
     press(page, "seat_near")
-    assert "From whom?" in asked(page)
+    assert "From whom?" in asked_text(page)
     if rare:
         rarer(page, rare)
     press(page, second)
-    assert told(page) == then
+    assert stated_facts(page) == then
     assert title(page) == "Anna’s hand"
 
 
-def test_whose_kong_was_robbed_is_asked_at_the_seats():
+def test_robbed_player_is_asked_at_seats():
     page = begin(at_game())
     press(page, "seat_near")
     rarer(page, "robbed_kong")
-    assert "Whose kong was robbed?" in asked(page)
+    assert "Whose kong was robbed?" in asked_text(page)
 
 
-def test_where_several_won_the_table_stays_and_asks_who():
+def test_several_winners_are_asked_at_table():
     page = begin(at_game(), rules="taiwanese")
     press(page, "seat_near")
     rarer(page, "several")
@@ -60,20 +60,20 @@ def test_where_several_won_the_table_stays_and_asks_who():
     assert any(widget.key.startswith("also_won_") for widget in page.get("pills"))
 
 
-def test_a_wrong_winner_is_taken_back_at_the_seats_and_a_wrong_discarder_at_the_table():
+def test_wrong_winner_and_discarder_are_reverted():
     page = begin(at_game())
     press(page, "seat_near")
     press(page, "not_won")
-    assert "Who won?" in asked(page)
+    assert "Who won?" in asked_text(page)
     press(page, "seat_right")
     press(page, "seat_far")
     press(page, "to_table")
     press(page, "told_anew")
-    assert "From whom?" in asked(page)
+    assert "From whom?" in asked_text(page)
     press(page, "seat_left")
-    assert told(page) == (1, "discard", 3, False, False)
+    assert stated_facts(page) == (1, "discard", 3, False, False)
     press(page, "to_table")
     press(page, "told_anew")
     press(page, "not_won")
-    assert told(page) == (None, None, None, False, False)
+    assert stated_facts(page) == (None, None, None, False, False)
     assert "seat_far" in keys(page)

@@ -1,4 +1,4 @@
-"""The page of a game without a browser: several players win on one discard, where the rules let them."""
+"""Tests of several winners on one discard, without a browser."""
 
 import pytest
 
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("database")
 
 @pytest.fixture
 def table():
-    """A game by rules of several winners, in which Anna, East, has won on a tile of Cleo."""
+    """Return a game by rules of several winners in which Anna, East, won on a tile of Cleo."""
     page = begin(at_game(), rules="taiwanese")
     press(page, "seat_near")
     rarer(page, "several")
@@ -39,50 +39,50 @@ def table():
     return page
 
 
-def pills(page):
+def winner_pills(page):
     return next((widget for widget in page.get("pills") if widget.key.startswith(ALSO)), None)
 
 
-def also_won(page, *players):
-    pills(page).set_value(list(players)).run()
+def further_winners(page, *players):
+    winner_pills(page).set_value(list(players)).run()
     assert not page.exception
 
 
-def captions(page):
+def page_captions(page):
     return "\n".join(caption.value for caption in page.caption)
 
 
-def told(page):
-    """The line that says who won and how."""
+def outcome_line(page):
+    """Return the line with winner and win source."""
     return next(block.value for block in page.markdown if " won " in block.value)
 
 
-def hands(page):
+def hand_labels(page):
     return [key for key in keys(page) if key.startswith("hand_")]
 
 
-def enter(page, *points):
-    """Go from the table to each hand that is still missing, and say its points."""
+def enter_missing_hands(page, *points):
+    """Open each missing hand from the table and enter its total."""
     press(page, "next_hand")
     for each in points:
         say_points(page, each)
 
 
-def test_others_are_offered_in_their_turn_before_the_first_hand(table):
+def test_further_winners_are_offered_in_turn_order(table):
     assert title(table) == "Game"
-    assert pills(table).label == "Somebody else won on this discard, too"
-    assert pills(table).options == ["Dan", "Ben"]
-    assert SOLELY not in captions(table)
-    assert hands(table) == ["hand_0"]
+    assert winner_pills(table).label == "Somebody else won on this discard, too"
+    assert winner_pills(table).options == ["Dan", "Ben"]
+    assert SOLELY not in page_captions(table)
+    assert hand_labels(table) == ["hand_0"]
 
 
-def test_a_second_winner_shows_an_own_hand_and_is_paid(table):
-    also_won(table, 3)
-    assert told(table) == "**Anna and Dan both won from Cleo**"
-    assert hands(table) == ["hand_0", "hand_3"]
+def test_second_winner_enters_hand_and_is_paid(table):
+    further_winners(table, 3)
+    assert outcome_line(table) == "**Anna and Dan both won from Cleo**"
+    assert hand_labels(table) == ["hand_0", "hand_3"]
     press(table, "next_hand")
     assert title(table) == "Anna’s hand"
-    assert "every winner’s hand includes it" in captions(table)
+    assert "every winner’s hand includes it" in page_captions(table)
     keep_typed(table, FIRST)
     assert title(table) == "Dan’s hand"
     keep_typed(table, SECOND)
@@ -99,47 +99,47 @@ def test_a_second_winner_shows_an_own_hand_and_is_paid(table):
     assert won["Cleo"] == -won["Anna"] - won["Dan"]
 
 
-def test_all_three_others_may_win_and_the_deal_goes_on_by_who_is_east(table):
-    also_won(table, 1, 3)
-    assert told(table) == "**Anna, Dan and Ben all won from Cleo**"
-    enter(table, 3, 2, 1)
+def test_three_winners_are_paid_and_dealer_decides_next_deal(table):
+    further_winners(table, 1, 3)
+    assert outcome_line(table) == "**Anna, Dan and Ben all won from Cleo**"
+    enter_missing_hands(table, 3, 2, 1)
     save(table)
-    # five and the tai of each hand, and one more between East and another
+    # five and the tai of each hand, and one more between East and another player
     assert totals(table) == {"Anna": "9", "Ben": "6", "Cleo": "−22", "Dan": "7"}
     assert "Anna deals" in place(table)
     press(table, "seat_right")
     rarer(table, "several")
     press(table, "seat_near")
-    also_won(table, 2)
-    enter(table, 1, 1)
+    further_winners(table, 2)
+    enter_missing_hands(table, 1, 1)
     save(table)
     assert "Ben deals" in place(table)
 
 
-def test_a_winner_is_taken_back_and_their_hand_counts_no_more(table):
-    also_won(table, 3)
-    enter(table, 3, 2)
-    also_won(table)
-    assert hands(table) == ["hand_0"]
+def test_removed_winner_hand_is_not_counted(table):
+    further_winners(table, 3)
+    enter_missing_hands(table, 3, 2)
+    further_winners(table)
+    assert hand_labels(table) == ["hand_0"]
     assert "pays Dan" not in ledger(table)
 
 
-def test_hands_that_won_on_different_tiles_cannot_be(table):
-    also_won(table, 3)
+def test_winners_need_same_winning_tile(table):
+    further_winners(table, 3)
     press(table, "next_hand")
     keep_typed(table, FIRST)
     keep_typed(table, OTHER_TILE)
     assert "Dan and Anna won on different tiles" in ledger(table)
 
 
-def test_a_correction_adds_a_winner(table):
-    enter(table, 3)
+def test_correction_adds_winner(table):
+    enter_missing_hands(table, 3)
     save(table)
     assert "both" not in "".join(expander.label for expander in table.expander)
     unfold_deal(table)
     press(table, next(key for key in keys(table) if key.startswith("correct_")))
-    also_won(table, 3)
-    enter(table, 2)
+    further_winners(table, 3)
+    enter_missing_hands(table, 2)
     save(table)
     assert totals(table) == {"Anna": "9", "Ben": "0", "Cleo": "−16", "Dan": "7"}
     go(table, "deals")
@@ -147,37 +147,37 @@ def test_a_correction_adds_a_winner(table):
     assert "Dan and Anna both won on Cleo’s discard." in labels
 
 
-def test_what_is_entered_of_several_winners_is_there_after_a_reload(table):
-    also_won(table, 1, 3)
+def test_draft_of_several_winners_survives_reload(table):
+    further_winners(table, 1, 3)
     again = at_game(**table.query_params)
     assert deal_of(again).also_won == (3, 1)
-    assert hands(again) == ["hand_0", "hand_3", "hand_1"]
+    assert hand_labels(again) == ["hand_0", "hand_3", "hand_1"]
 
 
 @pytest.mark.parametrize("how", ["how_wall", "how_None"])
-def test_nobody_else_wins_on_a_drawn_tile(how):
+def test_self_drawn_win_has_no_further_winners(how):
     page = begin(at_game(), rules="taiwanese")
     press(page, "seat_near")
     press(page, how)
     assert title(page) == "Anna’s hand"
     press(page, "to_table")
-    assert pills(page) is None
-    assert SOLELY not in captions(page)
+    assert winner_pills(page) is None
+    assert SOLELY not in page_captions(page)
 
 
-def test_where_one_player_wins_alone_it_is_said_whose_turn_decides():
+def test_single_winner_rules_explain_turn_order():
     page = begin(at_game(), rules="hong_kong")
     press(page, "seat_near")
     press(page, "seat_far")
     assert title(page) == "Anna’s hand"
     press(page, "to_table")
-    assert pills(page) is None
+    assert winner_pills(page) is None
     folded = next(expander for expander in page.expander if "Somebody else won" in expander.label)
     assert "only one player wins on Cleo’s tile" in folded.caption[0].value
-    assert captions(page).split("the first in turn wins: ")[1].startswith("Dan, Anna, Ben")
+    assert page_captions(page).split("the first in turn wins: ")[1].startswith("Dan, Anna, Ben")
 
 
-def test_stated_faan_take_four_taps_up_to_the_saved_deal():
+def test_stated_faan_take_four_taps_to_saved_deal():
     page = begin(at_game(), rules="hong_kong")
     for tap in ("seat_near", "seat_far", "price_3"):
         press(page, tap)
@@ -187,7 +187,7 @@ def test_stated_faan_take_four_taps_up_to_the_saved_deal():
     assert totals(page) == {"Anna": "16", "Ben": "0", "Cleo": "−16", "Dan": "0"}
 
 
-def test_only_hand_that_counts_offers_neither_hiding_nor_a_photo_of_all():
+def test_only_scored_hand_cannot_be_hidden():
     page = begin(at_game(), rules="hong_kong")
     for tap in ("seat_near", "seat_far"):
         press(page, tap)
@@ -195,7 +195,7 @@ def test_only_hand_that_counts_offers_neither_hiding_nor_a_photo_of_all():
     assert not [toggle for toggle in page.toggle if "all hands" in toggle.label]
 
 
-def test_a_house_lets_several_win_and_the_losers_hands_come_after_theirs():
+def test_house_rule_allows_several_winners():
     page = at_game()
     widget(page, "rules").set_value("bmja").run()
     play_by(page, "bmja", {"payout": {"multiple_winners": True}})
@@ -203,36 +203,36 @@ def test_a_house_lets_several_win_and_the_losers_hands_come_after_theirs():
     press(page, "seat_near")
     rarer(page, "several")
     press(page, "seat_left")
-    also_won(page, 1)
-    enter(page, 20, 40, 8, 2)
+    further_winners(page, 1)
+    enter_missing_hands(page, 20, 40, 8, 2)
     save(page)
     assert totals(page) == {"Anna": "80", "Ben": "80", "Cleo": "−74", "Dan": "−86"}
 
 
-def amount_asked(page):
-    """The question for what a penalty costs."""
+def amount_label(page):
+    """Return the label of a penalty's amount."""
     return next(box.label for box in page.number_input if box.key.startswith("fine_amount_"))
 
 
 @pytest.mark.parametrize(
     ("rules", "asked"),
     [
-        ("hong_kong", ["How much to each?", "How much?"]),  # false mah-jong, the table's own
+        ("hong_kong", ["How much to each?", "How much?"]),  # false mah-jong, the table's own item
         ("bmja", ["How much?", "How much to each?", "How much?"]),
         ("taiwanese", ["How much?"]),
     ],
 )
-def test_a_penalty_asks_how_much_to_each_only_where_each_is_paid(rules, asked):
+def test_penalty_amount_label_depends_on_receivers(rules, asked):
     page = begin(at_game(), rules=rules)
     press(page, "ended_drawn")
     found = []
     for at in range(len(asked)):
         widget(page, "fine_kind").set_value(at).run()
-        found.append(amount_asked(page))
+        found.append(amount_label(page))
     assert found == asked
 
 
-def test_false_win_takes_two_taps_up_to_the_ledger():
+def test_false_win_takes_two_taps_to_ledger():
     page = begin(at_game(), rules="hong_kong")
     press(page, "ended_false_win")
     press(page, "false_win_1")
@@ -244,12 +244,12 @@ def test_false_win_takes_two_taps_up_to_the_ledger():
 @pytest.mark.parametrize(
     ("rules", "offered"), [("hong_kong", True), ("bmja", True), ("riichi", True), ("taiwanese", False)]
 )
-def test_false_win_is_offered_where_the_rules_have_a_fixed_penalty(rules, offered):
+def test_false_win_is_offered_with_fixed_penalty(rules, offered):
     page = begin(at_game(), rules=rules)
     assert ("ended_false_win" in keys(page)) == offered
 
 
-def test_a_penalty_to_the_winner_names_one_of_several():
+def test_penalty_to_winner_names_one_of_several():
     page = at_game()
     widget(page, "rules").set_value("taiwanese").run()
     fine = {"name": "Rudeness", "amount": 5, "to": "winner"}
@@ -258,10 +258,10 @@ def test_a_penalty_to_the_winner_names_one_of_several():
     press(page, "seat_near")
     rarer(page, "several")
     press(page, "seat_far")
-    also_won(page, 3)
+    further_winners(page, 3)
     widget(page, "fine_who").set_value(1)
     widget(page, "fine_kind").set_value(0).run()
-    assert amount_asked(page) == "How much?"
+    assert amount_label(page) == "How much?"
     assert widget(page, "add_fine").disabled
     assert widget(page, "fine_to").options == ["Anna", "Dan"]
     widget(page, "fine_to").set_value(3).run()
@@ -269,7 +269,7 @@ def test_a_penalty_to_the_winner_names_one_of_several():
     assert "Ben pays Dan" in ledger(page)
 
 
-def test_somebody_is_liable_for_the_hand_of_one_of_several():
+def test_liability_is_set_for_one_of_several_winners():
     page = at_game()
     widget(page, "rules").set_value("taiwanese").run()
     play_by(page, "taiwanese", {"options": {"liability": True}})
@@ -277,7 +277,7 @@ def test_somebody_is_liable_for_the_hand_of_one_of_several():
     press(page, "seat_near")
     rarer(page, "several")
     press(page, "seat_far")
-    also_won(page, 3)
+    further_winners(page, 3)
     boxes = {box.key.rpartition("_")[2]: box for box in page.selectbox if box.key.startswith("liable_")}
     assert [box.label for box in boxes.values()] == [
         f"Who is liable for {name}’s hand and pays for all" for name in ("Anna", "Dan")
@@ -285,6 +285,6 @@ def test_somebody_is_liable_for_the_hand_of_one_of_several():
     boxes["3"].set_value(1).run()
     draft = deal_of(page)
     assert (draft.winners, draft.liable) == ((3, 0), 1)
-    enter(page, 2, 3)  # Dan's hand is the first now
+    enter_missing_hands(page, 2, 3)  # Dan's hand is the first now
     assert "Ben pays Dan" in ledger(page)
     assert "Cleo pays Anna" in ledger(page)

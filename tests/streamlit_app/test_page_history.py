@@ -1,4 +1,4 @@
-"""The Python side of back and forward, and of what is put in sight, without a browser."""
+"""Tests of back, forward and scrolling, without a browser."""
 
 import json
 
@@ -33,32 +33,32 @@ def page():
     return opened()
 
 
-def go(page, address):
-    """Go back or forth in the browser, on the same page."""
+def go_in_history(page, address):
+    """Go back or forward in the browser, on the same page."""
     number = component_data(page, "history")["heard"] + 1
     send(page, "history", "went", {"number": number, "search": address})
     assert component_data(page, "history")["heard"] == number
 
 
-def test_back_from_a_hand_leads_to_the_start_and_forward_to_the_hand(page):
+def test_back_leads_to_start_and_forward_to_hand(page):
     empty_rows(page)
     type_hand(page, WON)
     say(page, source="discard", seat="N", round="S")
     there = "?" + "&".join(f"{name}={value}" for name, value in page.query_params.items())
-    go(page, "")
+    go_in_history(page, "")
     assert typed(page) is None
     assert not page.query_params
-    go(page, there.replace(" ", "+").replace("|", "%7C"))
+    go_in_history(page, there.replace(" ", "+").replace("|", "%7C"))
     assert (text(page), total(page)) == ("CCCC 555m | 111p 222s EE*", 200)
 
 
-def test_an_address_that_holds_no_hand_is_told(page):
-    go(page, "?hand=nonsense")
+def test_history_step_to_invalid_hand_is_reported(page):
+    go_in_history(page, "?hand=nonsense")
     assert page.error[0].value
     assert typed(page) is None
 
 
-def test_back_leads_to_the_hand_of_the_player_before():
+def test_back_leads_to_previous_player_hand():
     page = begin(at_game())
     press(page, "seat_near")
     press(page, "seat_right")
@@ -66,48 +66,48 @@ def test_back_leads_to_the_hand_of_the_player_before():
     keep_typed(page, WON)
     assert title(page) == "Ben’s hand"
     second = f"?g={page.query_params['g']}&who=2"
-    go(page, first)
+    go_in_history(page, first)
     assert (title(page), page.query_params["who"]) == ("Anna’s hand", "1")
     assert text(page) == "CCCC 555m | 111p 222s EE*"
-    go(page, second)
+    go_in_history(page, second)
     assert (title(page), page.query_params["who"]) == ("Ben’s hand", "2")
     assert typed(page) is None
 
 
-def test_back_from_a_game_leads_to_the_hand_alone():
+def test_back_leads_from_game_to_hand():
     page = begin(at_game())
     press(page, "seat_near")
     press(page, "seat_right")
-    go(page, "")
+    go_in_history(page, "")
     assert title(page) == "Tilesnap"
     assert not page.query_params
 
 
-def stands(page):
+def scroll_content(page):
     parts = (each.proto for each in page.get("bidi_component"))
-    told = (json.loads(part.json) for part in parts if part.component_name.endswith(".in_sight"))
-    return json.loads(next(each["stands"] for each in told if "stands" in each))
+    data = (json.loads(part.json) for part in parts if part.component_name.endswith(".in_sight"))
+    return json.loads(next(each["stands"] for each in data if "stands" in each))
 
 
-def test_a_new_hand_is_put_in_sight_and_a_corrected_one_is_not(page):
-    before = stands(page)
+def test_new_hand_scrolls_and_corrected_does_not(page):
+    before = scroll_content(page)
     send_photo(page, SAMPLE.read_bytes())
-    first = stands(page)
+    first = scroll_content(page)
     assert first != before
     edit(page, "555m CCCC | 222s 111p NN*")
     type_hand(page, "555m CCCC | 222s 111p SS*")
     say(page, source="discard", seat="N", round="S")
     choose(page, "way", "type")
-    assert stands(page) == first
+    assert scroll_content(page) == first
     send_photo(page, SAMPLE.with_name("nine_gates.jpg").read_bytes(), "another")
-    assert stands(page) != first
+    assert scroll_content(page) != first
 
 
-def test_the_next_deal_is_put_in_sight_and_the_steps_of_one_are_not():
+def test_next_deal_scrolls_and_its_steps_do_not():
     page = begin(at_game())
-    first = stands(page)
+    first = scroll_content(page)
     press(page, "seat_near")
-    assert stands(page) == first
+    assert scroll_content(page) == first
     press(page, "not_won")
     play(page)
-    assert stands(page) != first
+    assert scroll_content(page) != first

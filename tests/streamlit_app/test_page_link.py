@@ -1,4 +1,4 @@
-"""The Python side of the page, without a browser: everything about a hand is in its link."""
+"""Tests of links without a browser: everything about a hand is in its link."""
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -29,7 +29,7 @@ from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import Browser
 
 
-def test_a_link_brings_its_hand_and_follows_it():
+def test_link_loads_hand_and_follows_changes():
     page = opened(hand=EXAMPLE)
     assert Hand.parse(text(page)) == Hand.parse(EXAMPLE)
     type_hand(page, "111m | 22p*")
@@ -39,7 +39,7 @@ def test_a_link_brings_its_hand_and_follows_it():
 
 
 SHARED = [
-    # a row: rules, preset, what the house changes, hand, answers one after the other
+    # a row: rules, preset, house rules, hand, answers in order
     ("european_classical", None, {}, EXAMPLE, [("source", "discard"), ("seat", "N")]),
     ("european_classical", "CC", {}, EXAMPLE, [("source", "wall"), ("special", "last_tile"), ("seat", "E")]),
     (
@@ -56,8 +56,8 @@ SHARED = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "preset", "changes", "hand", "said"), SHARED)
-def test_two_phones_show_one_score(rules, preset, changes, hand, said):
+@pytest.mark.parametrize(("rules", "preset", "changes", "hand", "answers"), SHARED)
+def test_link_shows_same_score_on_two_phones(rules, preset, changes, hand, answers):
     page = opened()
     choose(page, "rules", rules)
     if preset:
@@ -65,7 +65,7 @@ def test_two_phones_show_one_score(rules, preset, changes, hand, said):
     if changes:
         play_by(page, rules, changes)
     type_hand(page, hand)
-    for field, value in said:
+    for field, value in answers:
         answer(page, field, value)
     other = again(page)
     assert bar(other) == bar(page)
@@ -73,7 +73,7 @@ def test_two_phones_show_one_score(rules, preset, changes, hand, said):
     assert other.query_params == page.query_params
 
 
-def test_what_the_link_brings_can_be_answered_anew():
+def test_answers_of_link_can_be_changed():
     page = opened(hand=EXAMPLE, source="discard", seat="N")
     assert total(page) == 200
     answer(page, "seat", "E")
@@ -82,7 +82,7 @@ def test_what_the_link_brings_can_be_answered_anew():
     assert "round" in chips(page)
 
 
-def test_a_link_that_is_no_hand_is_told_and_dropped():
+def test_invalid_link_is_reported_and_dropped():
     page = opened(hand="12q", seat="N")
     assert "is not a tile" in messages(page)
     assert not page.query_params
@@ -100,21 +100,21 @@ ODD = [
 
 
 @pytest.mark.parametrize("parts", ODD, ids=str)
-def test_parts_that_cannot_be_are_left_out_and_the_hand_stands(parts):
+def test_invalid_link_parts_are_skipped(parts):
     page = opened(hand=EXAMPLE, **parts)
     assert text(page) == "CCCC 555m | 111p 222s EE*"
     assert asked(page) == "source"
     assert set(page.query_params) <= {"hand", "rules", "special"}
 
 
-def test_house_rules_that_cannot_be_read_are_told():
+def test_invalid_house_rules_of_link_are_reported():
     page = opened(hand=EXAMPLE, rules="bmja", house="house rules!")
     assert messages(page)
     assert not page.query_params
 
 
 OUTLIVED = [
-    # a row: the hand in the address at the last edit, the hand in the address now, the hand that is laid out
+    # a row: hand in the address at the last edit, hand in the address now, loaded hand
     ("| 12m", "| 12m", "| 13m"),
     ("| 12m", "| 13m", "| 13m"),
     ("| 12m", "| 99p", "| 99p"),
@@ -124,7 +124,7 @@ OUTLIVED = [
 
 
 @pytest.mark.parametrize(("over", "address", "expected"), OUTLIVED)
-def test_a_page_that_outlived_its_server_brings_its_last_correction(over, address, expected):
+def test_correction_survives_server_restart(over, address, expected):
     page = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
     know_rules(page)
     if address:
@@ -136,8 +136,8 @@ def test_a_page_that_outlived_its_server_brings_its_last_correction(over, addres
     assert text(page) == expected
 
 
-def test_what_the_browser_kept_is_chosen_but_not_over_a_link():
-    kept = {"rules": "bmja", "seat": "W", "round": "S"}  # older versions kept the winds, which hold no more
+def test_stored_settings_do_not_override_link():
+    kept = {"rules": "bmja", "seat": "W", "round": "S"}  # an old version's winds
     for address, rules, known in (
         ({}, "bmja", set()),
         ({"hand": EXAMPLE, "rules": "dmjl", "seat": "N"}, "dmjl", {"seat"}),
@@ -149,7 +149,7 @@ def test_what_the_browser_kept_is_chosen_but_not_over_a_link():
         assert chips(page).keys() & {"seat", "round"} == known
 
 
-def test_a_link_that_says_what_cannot_be_opens_and_says_so():
+def test_contradictory_link_opens_with_message():
     page = opened(hand=EXAMPLE, seat="S", source="wall", discarder="left")
     assert Hand.parse(text(page)) == Hand.parse(EXAMPLE)
     assert "This link says that the last tile was self-drawn, and who discarded it." in messages(page)

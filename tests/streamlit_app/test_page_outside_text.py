@@ -1,4 +1,4 @@
-"""Words from outside are shown as they are: no browser loads what a link or a file of rules names."""
+"""Tests of external text, which is shown literally: browsers load nothing that a link or file names."""
 
 import ast
 
@@ -7,7 +7,8 @@ import pytest
 from tests.serving import ROOT
 from tests.streamlit_app.app_steps import opened, visit_of
 from tests.streamlit_app.house_steps import choose, house_rules, open_file
-from tests.streamlit_app.test_page_game_hostile import live
+from tests.streamlit_app.test_page_game_hostile import active_markup
+from tilesnap.i18n.text import item_name, rules_title, said, source_words, told
 from tilesnap.streamlit_app.state.house_link import pack
 
 PICTURE = "![x](http://host/p.png)"
@@ -46,7 +47,7 @@ only_if = {{ told = "{PICTURE}" }}
 
 
 @pytest.mark.parametrize("shown", ["parts", "changes", "search"])
-def test_names_titles_and_sources_of_a_house(shown):
+def test_house_names_titles_and_sources_are_literal(shown):
     page = house_rules()
     open_file(page, FILE)
     assert visit_of(page).house.edits != {}
@@ -57,21 +58,21 @@ def test_names_titles_and_sources_of_a_house(shown):
     else:
         choose(page, "house_part", PICTURE)
     assert "host/p" in str(page)
-    assert live(page) == []
+    assert active_markup(page) == []
 
 
-def test_what_a_house_has_of_its_own():
+def test_house_items_and_options_are_literal():
     page = house_rules()
     open_file(page, OWN)
     assert visit_of(page).house.edits != {}
     assert "host/p" in str(page)
-    assert live(page) == []
+    assert active_markup(page) == []
     choose(page, "house_only_changes", True)
-    assert live(page) == []
+    assert active_markup(page) == []
 
 
 @pytest.mark.parametrize("default", ["9007199254740993", "-5", "1\nchoices = [1, 9223372036854775807]"])
-def test_a_number_that_no_browser_has_is_refused(default):
+def test_number_beyond_browser_range_is_rejected(default):
     page = house_rules()
     open_file(page, f'base = "bmja"\n[own_options.big]\ndescription = "d"\ndefault = {default}')
     assert [box.value for box in page.error if "1000000" in box.value] != []
@@ -88,11 +89,11 @@ def test_a_number_that_no_browser_has_is_refused(default):
     ],
     ids=range(4),
 )
-def test_what_is_wrong_with_a_file(text):
+def test_house_file_errors_are_literal(text):
     page = house_rules()
     open_file(page, text)
     assert page.error
-    assert live(page) == []
+    assert active_markup(page) == []
 
 
 HOUSE = {"european_classical": {"title": PICTURE, "items": {"winning": {"name": PICTURE, "source": PICTURE}}}}
@@ -114,12 +115,12 @@ HOUSE = {"european_classical": {"title": PICTURE, "items": {"winning": {"name": 
     ],
     ids=range(10),
 )
-def test_a_link(address):
-    assert live(opened(**address)) == []
+def test_link_texts_are_literal(address):
+    assert active_markup(opened(**address)) == []
 
 
-OUTSIDE = {"told", "said", "rules_title", "source_words", "item_name"}
-"""What gives words that somebody else may have written."""
+OUTSIDE = {each.__name__ for each in (told, said, rules_title, source_words, item_name)}
+"""Functions that return text from outside."""
 MARKUP = {
     *("markdown", "caption", "error", "warning", "info", "success", "toast", "write"),
     *(
@@ -134,32 +135,32 @@ MARKUP = {
         "expander",
     ),
 }
-"""What takes Markdown."""
+"""Methods that take Markdown."""
 
 
-def named(call):
+def call_name(call):
     return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
 
 
-def bare(node):
-    """Calls of what is from outside, within this one and not made literal on the way."""
+def unescaped_calls(node):
+    """Return calls that return external text, inside this one and not made literal."""
     for inner in ast.iter_child_nodes(node):
         if isinstance(inner, ast.Call):
-            if named(inner) == "literal":
+            if call_name(inner) == "literal":
                 continue
-            if named(inner) in OUTSIDE:
+            if call_name(inner) in OUTSIDE:
                 yield inner
-        yield from bare(inner)
+        yield from unescaped_calls(inner)
 
 
-def shown_bare(path):
-    """Where a file shows words from outside as markup."""
+def unescaped_uses(path):
+    """Return where a file shows external text as markup."""
     calls = [each for each in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(each, ast.Call)]
-    shown = [each for each in calls if isinstance(each.func, ast.Attribute) and named(each) in MARKUP]
-    return [f"{path.relative_to(ROOT)}:{each.lineno}" for call in shown for each in bare(call)]
+    shown = [each for each in calls if isinstance(each.func, ast.Attribute) and call_name(each) in MARKUP]
+    return [f"{path.relative_to(ROOT)}:{each.lineno}" for call in shown for each in unescaped_calls(call)]
 
 
-def test_no_words_from_outside_go_into_markup():
+def test_code_puts_no_external_text_into_markup():
     files = [ROOT / "app.py", *(ROOT / "tilesnap").rglob("*.py")]
     assert len(files) > 100
-    assert [place for path in files for place in shown_bare(path)] == []
+    assert [place for path in files for place in unescaped_uses(path)] == []

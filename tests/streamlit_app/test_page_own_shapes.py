@@ -1,4 +1,4 @@
-"""A photo of a hand that wins only by a shape of the house, on the page and at the table of a game."""
+"""Tests of a photo of a hand that wins only by a shape of the house."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def photo():
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_the_page_hands_the_shapes_of_its_rules_to_the_reader(photo, known):
+def test_page_passes_own_shapes_to_reader(photo, known):
     page = opened()
     if known:
         play_by(page, "european_classical", house(LOOSE))
@@ -39,11 +39,11 @@ def test_the_page_hands_the_shapes_of_its_rules_to_the_reader(photo, known):
 
 
 @pytest.mark.usefixtures("database")
-def test_a_hand_of_a_game_is_read_by_the_rules_of_the_game(photo):
+def test_game_hand_is_read_by_rules_of_game(photo):
     page = at_game()
     play_by(page, "european_classical", house(LOOSE))
     begin(page)
-    play_by(page, "european_classical", {})  # another table's choice, made meanwhile
+    play_by(page, "european_classical", {})  # the choice of another table, made meanwhile
     press(page, "seat_near")
     press(page, "how_wall")
     assert title(page) == "Anna’s hand"
@@ -56,7 +56,7 @@ COSTLY = [{"run": 3, "suit": "a", "count": 2}, {"pung": "suited", "suit": "b", "
 
 
 @pytest.mark.parametrize(("shapes", "read"), [((), 0), ((LOOSE,), 1), ((COSTLY,), 1), ((COSTLY,) * 4, 2)])
-def test_of_very_many_shapes_the_reader_is_given_the_first(shapes, read):
+def test_reader_gets_limited_number_of_shapes(shapes, read):
     rules = TableEngine(house_of({"base": "european_classical", **house(*shapes)}, TABLES))
     given = shapes_to_read(rules)
     assert given == rules.kit.own_shapes[:read]

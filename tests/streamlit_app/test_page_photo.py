@@ -1,4 +1,4 @@
-"""The Python side of the page, without a browser: photos, and taught sets of tiles."""
+"""Tests of photos and taught sets of tiles without a browser."""
 
 import json
 from contextlib import ExitStack
@@ -44,7 +44,7 @@ def page() -> AppTest:
     return opened()
 
 
-def test_an_uploaded_photo_is_read_once(page, monkeypatch):
+def test_uploaded_photo_is_read_once(page, monkeypatch):
     reads = []
     real = Reader.read
     monkeypatch.setattr(Reader, "read", lambda *a, **k: reads.append(1) or real(*a, **k))
@@ -58,7 +58,7 @@ def test_an_uploaded_photo_is_read_once(page, monkeypatch):
     assert len(reads) == 1
 
 
-def test_a_correction_keeps_the_photo_and_where_each_tile_lies_in_it(page):
+def test_correction_keeps_photo_and_quads(page):
     send_photo(page, SAMPLE.read_bytes())
     before = component_data(page, "hand_editor")
     type_hand(page, text(page).replace("EE*", "EN*"))
@@ -68,7 +68,7 @@ def test_a_correction_keeps_the_photo_and_where_each_tile_lies_in_it(page):
     assert placed == ["1p", "1p", "1p", "2s", "2s", "2s", "E"]
 
 
-def test_a_photo_is_laid_out_in_the_place_of_the_picture_of_how_to(page):
+def test_photo_replaces_laying_guide(page):
     assert "ts-guide" in talk(page)
     assert not component_data(page, "photo_input")["compact"]
     send_photo(page, SAMPLE.read_bytes())
@@ -76,59 +76,59 @@ def test_a_photo_is_laid_out_in_the_place_of_the_picture_of_how_to(page):
     assert component_data(page, "photo_input")["compact"]
 
 
-def test_a_broken_photo_says_what_is_wrong(page):
+def test_broken_photo_shows_error(page):
     send_photo(page, b"no photo at all")
-    told = component_data(page, "photo_input")
-    assert (told["done"], told["earlier"]) == ("shot", False)
-    assert "not a picture" in told["problem"]
+    data = component_data(page, "photo_input")
+    assert (data["done"], data["earlier"]) == ("shot", False)
+    assert "not a picture" in data["problem"]
     page.run()
-    assert component_data(page, "photo_input")["problem"] == told["problem"]
+    assert component_data(page, "photo_input")["problem"] == data["problem"]
     assert not bar(page)
     type_hand(page, EXAMPLE)
-    assert component_data(page, "photo_input")["problem"] is None  # it is not about this hand
+    assert component_data(page, "photo_input")["problem"] is None  # it concerns another hand
     send_photo(page, SAMPLE.read_bytes(), "another")
     assert component_data(page, "photo_input")["problem"] is None
 
 
 @pytest.mark.parametrize("data", [b"", b"no photo at all", SAMPLE.read_bytes()[:5000]])
-def test_a_refused_photo_leaves_the_hand_and_its_photo(page, data):
+def test_rejected_photo_keeps_hand_and_photo(page, data):
     send_photo(page, SAMPLE.read_bytes())
     before = text(page)
     send_photo(page, data, "another")
-    told = component_data(page, "photo_input")
-    assert (told["done"], told["lies"], told["earlier"]) == ("another", "shot", True)
-    assert told["problem"]
+    state = component_data(page, "photo_input")
+    assert (state["done"], state["lies"], state["earlier"]) == ("another", "shot", True)
+    assert state["problem"]
     assert text(page) == before
-    assert not page.error  # it is told at the photo alone
+    assert not page.error  # it is shown only at the photo
 
 
 @pytest.mark.parametrize("shown", [True, False])
-def test_a_picture_is_served_where_the_browser_has_none(page, shown):
+def test_picture_is_served_when_browser_has_none(page, shown):
     send_photo(page, SAMPLE.read_bytes(), shown=shown)
     photo = component_data(page, "hand_editor")["photo"]
     assert (photo["name"], photo["url"] is None) == ("shot", shown)
     assert (photo["width"], photo["height"]) == (1280, 960)
 
 
-def test_a_photo_sent_again_is_laid_under_the_hand_of_the_address():
+def test_resent_photo_is_attached_to_hand_of_address():
     hand = "CCCC 555m | 111p 222s E S*"
     page = opened(hand=hand, source="discard", seat="N", round="S")
     before = bar(page)
     send_photo(page, SAMPLE.read_bytes(), again=True)
     assert text(page) == hand
-    told = component_data(page, "hand_editor")
-    placed = [tile["label"] for tile in told["hand"]["concealed"] if tile["quad"]]
+    data = component_data(page, "hand_editor")
+    placed = [tile["label"] for tile in data["hand"]["concealed"] if tile["quad"]]
     assert placed == ["1p", "1p", "1p", "2s", "2s", "2s", "E"]
-    assert [tile["label"] for tile in told["read"]["concealed"]].count("E") == 2
-    assert bar(page) == {**before, "photo": told["photo"]}
+    assert [tile["label"] for tile in data["read"]["concealed"]].count("E") == 2
+    assert bar(page) == {**before, "photo": data["photo"]}
 
 
-def test_a_photo_sent_again_is_all_there_is_without_a_hand(page):
+def test_resent_photo_is_read_without_hand(page):
     send_photo(page, SAMPLE.read_bytes(), again=True)
     assert text(page) == "CCCC 555m | 111p 222s EE*"
 
 
-def test_missing_networks_are_told_and_typing_still_works(page, monkeypatch, tmp_path):
+def test_missing_networks_are_reported_and_typing_works(page, monkeypatch, tmp_path):
     monkeypatch.setattr("tilesnap.streamlit_app.screens.photo.shared_reader", lambda: Reader(tmp_path))
     send_photo(page, SAMPLE.read_bytes())
     assert str(tmp_path) in messages(page)
@@ -139,7 +139,7 @@ def test_missing_networks_are_told_and_typing_still_works(page, monkeypatch, tmp
 
 @pytest.fixture
 def full_house(monkeypatch):
-    """As many at work and waiting as may be; gives what lets them all go."""
+    """Fill all reading turns and the queue; return a function that releases them."""
     turns = Turns(at_work=1, waiting=0)
     monkeypatch.setattr("tilesnap.streamlit_app.screens.photo.reading_turns", lambda: turns)
     with ExitStack() as there:
@@ -147,31 +147,31 @@ def full_house(monkeypatch):
         yield there.close
 
 
-def test_a_busy_page_says_when_to_send_the_photo_again(page, full_house):
+def test_busy_server_states_retry_time(page, full_house):
     send_photo(page, SAMPLE.read_bytes())
-    told = component_data(page, "photo_input")
-    assert (told["done"], told["lies"], told["busy"]) == (None, None, 2)
-    assert "Try again in 2 seconds" in told["problem"]
+    data = component_data(page, "photo_input")
+    assert (data["done"], data["lies"], data["busy"]) == (None, None, 2)
+    assert "Try again in 2 seconds" in data["problem"]
     full_house()
     send_photo(page, SAMPLE.read_bytes())
-    told = component_data(page, "photo_input")
-    assert (told["done"], told["lies"], told["busy"], told["problem"]) == ("shot", "shot", None, None)
+    data = component_data(page, "photo_input")
+    assert (data["done"], data["lies"], data["busy"], data["problem"]) == ("shot", "shot", None, None)
     assert text(page) == "CCCC 555m | 111p 222s EE*"
 
 
-def test_a_busy_page_keeps_the_hand_when_another_part_of_its_photo_is_wanted(page, monkeypatch):
+def test_busy_server_keeps_hand_when_frame_changes(page, monkeypatch):
     send_photo(page, SAMPLE.read_bytes())
     before, turns = text(page), Turns(at_work=1, waiting=0)
     monkeypatch.setattr("tilesnap.streamlit_app.screens.photo.reading_turns", lambda: turns)
     with turns.turn():
-        frame(page, meant=[float(value) for value in middle_of(SAMPLE, "5m")])
-        told = component_data(page, "photo_input")
-    assert (told["done"], told["busy"]) == ("shot", None)
-    assert "Try again" in told["problem"]
+        frame(page, target=[float(value) for value in middle_of(SAMPLE, "5m")])
+        data = component_data(page, "photo_input")
+    assert (data["done"], data["busy"]) == ("shot", None)
+    assert "Try again" in data["problem"]
     assert text(page) == before
 
 
-def sample_shown(page):
+def is_sample_shown(page):
     choose(page, "way", "sample")
     choose(page, "sample", SAMPLE.stem)
     return page
@@ -183,8 +183,8 @@ def teach(page, name):
     assert not page.exception
 
 
-def rename_a_tile(page):
-    """Name all tiles otherwise that are like the sample's first; gives both names."""
+def relabel_tiles(page):
+    """Relabel all tiles like the sample's first one; return both labels."""
     hand = hand_of(page)
     old = hand.laid.concealed[0].label
     new = next(label for label in ("N", "W", "9s") if label not in {tile.label for tile in hand.tiles})
@@ -194,33 +194,33 @@ def rename_a_tile(page):
     return old, new
 
 
-def concealed(page):
+def concealed_labels(page):
     return [tile.label for tile in hand_of(page).laid.concealed]
 
 
-def line_of_sets(page):
-    """What is said at the photo of the set that it is read with, None where no set is there."""
+def set_line_text(page):
+    """Return the line at the photo about its set; None if there are no sets."""
     lines = (line.proto.popover for line in page.get("popover"))
     return next((line.label for line in lines if line.icon == ":material/style:"), None)
 
 
-def test_what_was_just_taught_reads_the_next_photo_until_told_otherwise(page, database):
-    sample_shown(page)
-    assert line_of_sets(page) is None
-    old, new = rename_a_tile(page)
+def test_taught_set_reads_next_photo(page, database):
+    is_sample_shown(page)
+    assert set_line_text(page) is None
+    old, new = relabel_tiles(page)
     say(page, source="discard", seat="N", round="S")
     before = text(page)
     teach(page, "grandma's set")
     (taught,) = page.success
     assert "grandma's set" in taught.value
     assert (text(page), asked(page)) == (before, None), "what was corrected and answered stands"
-    assert "grandma" in line_of_sets(page)
-    send_photo(page, darker(SAMPLE), "the next photo")
-    assert (new in concealed(page), old in concealed(page)) == (True, False)
-    assert "grandma" in line_of_sets(page)
+    assert "grandma" in set_line_text(page)
+    send_photo(page, darker_photo(SAMPLE), "the next photo")
+    assert (new in concealed_labels(page), old in concealed_labels(page)) == (True, False)
+    assert "grandma" in set_line_text(page)
     choose(page, "own_set", NO_SET)
-    assert (new in concealed(page), old in concealed(page)) == (False, True)
-    assert line_of_sets(page) == "Any set of tiles"
+    assert (new in concealed_labels(page), old in concealed_labels(page)) == (False, True)
+    assert set_line_text(page) == "Any set of tiles"
     choose(page, "own_set", "grandma's set")
     before = text(page)
     widget(page, "own_set_remove").click().run()
@@ -229,33 +229,33 @@ def test_what_was_just_taught_reads_the_next_photo_until_told_otherwise(page, da
     assert not page.exception
 
 
-def darker(path):
-    """The same hand, photographed a little darker."""
+def darker_photo(path):
+    """Return the same hand, photographed slightly darker."""
     photo = (cv2.imread(str(path)) * 0.85).astype(np.uint8)
     return cv2.imencode(".jpg", photo)[1].tobytes()
 
 
-def test_of_two_sets_the_one_that_fits_is_taken_while_none_is_chosen(page, database):
+def test_fitting_set_is_used_when_none_is_chosen(page, database):
     other = SAMPLE.with_name("all_concealed.jpg")
     for name, path in (("theirs", other), ("ours", SAMPLE)):
         send_photo(page, path.read_bytes(), name)
         teach(page, name)
     choose(page, "own_set", FITTING)
     for name, path in (("theirs", other), ("ours", SAMPLE)):
-        send_photo(page, darker(path), f"{name} again")
-        assert name in line_of_sets(page)
-    send_photo(page, darker(SAMPLE.with_name("nine_gates.jpg")), "a third set")
-    assert line_of_sets(page) == "Any set of tiles"
+        send_photo(page, darker_photo(path), f"{name} again")
+        assert name in set_line_text(page)
+    send_photo(page, darker_photo(SAMPLE.with_name("nine_gates.jpg")), "a third set")
+    assert set_line_text(page) == "Any set of tiles"
 
 
-def test_a_set_without_a_name_is_told(page, database):
-    sample_shown(page)
+def test_set_without_name_is_rejected(page, database):
+    is_sample_shown(page)
     widget(page, "own_set_teach").click().run()
     assert "Give it a name" in messages(page)
     assert hand_of(page).tiles
 
 
-def test_a_photo_does_not_come_back_over_a_later_hand(page):
+def test_photo_does_not_replace_later_hand(page):
     send_photo(page, SAMPLE.read_bytes())
     empty_rows(page)
     type_hand(page, "| 123m")
@@ -266,15 +266,15 @@ def test_a_photo_does_not_come_back_over_a_later_hand(page):
     assert text(page) != "| 123m"
 
 
-def test_a_sample_is_read_like_a_photo(page):
-    sample_shown(page)
+def test_sample_is_read_like_photo(page):
+    is_sample_shown(page)
     assert Hand.parse(text(page)) == Hand.parse(EXAMPLE)
     assert component_data(page, "hand_editor")["photo"]["url"]
     say(page, source="discard", seat="N", round="S")
     assert total(page) == 200
 
 
-def test_a_frame_is_read_whatever_way_is_shown(page):
+def test_frame_is_read_in_every_input_mode(page):
     send_photo(page, SAMPLE.read_bytes())
     whole = text(page)
     choose(page, "way", "type")
@@ -288,19 +288,19 @@ def test_a_frame_is_read_whatever_way_is_shown(page):
     assert text(page) == whole
 
 
-def test_another_part_of_the_photo_keeps_what_is_known_of_the_table(page):
+def test_new_frame_keeps_facts_of_table(page):
     send_photo(page, SAMPLE.read_bytes())
     say(page, source="discard", seat="N", round="S")
     before = bar(page)["chips"]
     x, y = middle_of(SAMPLE, "5m")
-    frame(page, meant=[x, y])
+    frame(page, target=[x, y])
     assert text(page) == "CCCC 555m | 111p 222s EE*"
     assert bar(page)["chips"] == before
 
 
 @pytest.fixture(scope="module")
 def scattered():
-    """A photo of tiles that lie about, each by itself and turned another way."""
+    """Return a photo of scattered tiles, each rotated differently."""
     photo = cv2.imread(str(SAMPLE))
     tiles = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"] * 2
     table = np.full((1100, 1500, 3), 90, np.uint8)
@@ -316,11 +316,11 @@ def scattered():
     return cv2.imencode(".jpg", table)[1].tobytes()
 
 
-def test_an_unclear_photo_asks_nothing_and_shows_ways_out(page, scattered):
+def test_unclear_photo_asks_nothing_and_offers_ways(page, scattered):
     send_photo(page, scattered)
-    told = component_data(page, "hand_editor")
-    assert "Frame your hand, tap one of its tiles, or take another photo" in told["unclear"]
-    assert len(told["hand"]["stray"]) > 10
+    data = component_data(page, "hand_editor")
+    assert "Frame your hand, tap one of its tiles, or take another photo" in data["unclear"]
+    assert len(data["hand"]["stray"]) > 10
     assert (asked(page), bar(page)["total"]) == (None, "–")
     assert bar(page)["trust"] == "The photo does not show a whole hand yet."
     assert not page.warning
@@ -328,7 +328,7 @@ def test_an_unclear_photo_asks_nothing_and_shows_ways_out(page, scattered):
 
 
 @pytest.mark.parametrize("way_out", ["corrected", "typed", "taken again"])
-def test_an_unclear_photo_is_left_behind(page, scattered, way_out):
+def test_unclear_photo_is_dropped(page, scattered, way_out):
     send_photo(page, scattered)
     if way_out == "corrected":
         edit(page, EXAMPLE)
@@ -343,7 +343,7 @@ def test_an_unclear_photo_is_left_behind(page, scattered, way_out):
 
 @pytest.fixture(scope="module")
 def two_hands():
-    """One photo of two hands, one above the other, and how far down the lower one begins."""
+    """Return a photo of two hands, one above the other, and the offset of the lower one."""
     upper, lower = (cv2.imread(str(path)) for path in (SAMPLE.with_name("all_concealed.jpg"), SAMPLE))
     gap = np.full((600, upper.shape[1], 3), 90, np.uint8)
     photo = np.vstack([upper, gap, lower[:, : upper.shape[1]]])
@@ -358,30 +358,30 @@ def middle_of(path, label):
 @pytest.mark.parametrize(
     ("name", "label", "down"), [("all_concealed", "7p", 0), (SAMPLE.stem, "C", 1)], ids=["upper", "lower"]
 )
-def test_a_point_leads_to_the_hand_that_lies_there(page, two_hands, name, label, down):
+def test_point_selects_hand_on_photo(page, two_hands, name, label, down):
     data, below = two_hands
     path = SAMPLE.with_name(f"{name}.jpg")
     x, y = middle_of(path, label)
     send_photo(page, data)
-    frame(page, meant=[float(x), float(y + down * below)])
+    frame(page, target=[float(x), float(y + down * below)])
     truth = json.loads(path.with_suffix(".json").read_text())
     assert Hand.parse(text(page)) == Hand.parse(truth["hand"])
 
 
-def test_where_no_tile_lies_the_page_says_so_and_keeps_what_it_shows(page):
+def test_point_without_tile_keeps_hand(page):
     send_photo(page, SAMPLE.read_bytes())
     before = text(page)
-    frame(page, meant=[2.0, 2.0])
+    frame(page, target=[2.0, 2.0])
     assert "There is no tile there" in component_data(page, "photo_input")["problem"]
     assert text(page) == before
     page.run()
     assert component_data(page, "photo_input")["problem"] is None
 
 
-def test_a_point_in_a_frame_is_looked_at_inside_it():
+def test_point_inside_frame_keeps_frame():
     drawn = Frame(0, 0, 100, 100)
     look = PhotoView().at(drawn, None).at(None, (50.0, 50.0))
-    assert (look.frame, look.meant) == (drawn, (50.0, 50.0))
+    assert (look.frame, look.target) == (drawn, (50.0, 50.0))
     look = look.at(None, (500.0, 50.0))
-    assert (look.frame, look.meant) == (None, (500.0, 50.0))
+    assert (look.frame, look.target) == (None, (500.0, 50.0))
     assert look.as_before() == PhotoView()

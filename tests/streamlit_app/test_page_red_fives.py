@@ -1,4 +1,4 @@
-"""The Python side of the page, without a browser: hands with red fives and jokers."""
+"""Tests of hands with red fives and jokers, without a browser."""
 
 import pytest
 
@@ -26,8 +26,8 @@ NORTH = {"seat": "N", "round": "S", "source": "discard"}
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
 
 
-def as_read(labels):
-    """A hand as the reader gives it, all concealed, the last tile the winning one."""
+def read_hand(labels):
+    """Return a hand as the reader does, all concealed, the last tile winning."""
     tiles = tuple(
         ReadTile(label, 0.99, ((label, 0.99),), QUAD, "concealed", winning=number == len(labels) - 1)
         for number, label in enumerate(labels)
@@ -35,7 +35,7 @@ def as_read(labels):
     return EditHand.from_reading(Reading(1000, 800, tiles, None).as_json()["tiles"], DOUBTFUL_BELOW)
 
 
-def test_a_red_five_scores_as_a_plain_one_and_stays_red():
+def test_red_five_scores_as_plain_five():
     page = opened(hand=RED, **NORTH)
     assert text(page) == WRITTEN
     assert page.query_params["hand"] == WRITTEN
@@ -43,7 +43,7 @@ def test_a_red_five_scores_as_a_plain_one_and_stays_red():
     assert text(again(page)) == WRITTEN
 
 
-def test_a_five_is_typed_red_and_plain_again():
+def test_five_is_typed_red_and_plain():
     page = opened(hand=PLAIN, **NORTH)
     type_hand(page, RED)
     assert text(page) == WRITTEN
@@ -51,9 +51,9 @@ def test_a_five_is_typed_red_and_plain_again():
     assert "0" not in text(page)
 
 
-def test_a_reading_with_red_fives_is_asked_about_as_any_other():
+def test_reading_with_red_fives_asks_usual_questions():
     page = opened(hand=PLAIN, **NORTH)
-    edit(page, as_read(["0m", "5m", "5m", *"CCC", "4p", "0p", "6p", "2s", "2s", "2s", "E", "E"]))
+    edit(page, read_hand(["0m", "5m", "5m", *"CCC", "4p", "0p", "6p", "2s", "2s", "2s", "E", "E"]))
     assert text(page) == "| 055m 406p 222s EE* CCC"
     answer(page, "sets", [0])
     assert text(page) == "055m | 406p 222s EE* CCC"
@@ -62,7 +62,7 @@ def test_a_reading_with_red_fives_is_asked_about_as_any_other():
     assert total(page) > 0
 
 
-def test_a_red_five_may_be_the_winning_tile():
+def test_red_five_can_be_winning_tile():
     page = opened(hand="CCC | 055m 406p 222s EE", seat="N", round="S")
     assert asked(page) == "winning_tile"
     answer(page, "winning_tile", "5p")
@@ -75,22 +75,22 @@ JOKERS = [("en", "A joker lies there."), ("de", "Ein Joker liegt da."), ("zh-Han
 
 
 @pytest.mark.parametrize(("language", "words"), JOKERS)
-def test_a_joker_is_told_in_its_own_words(language, words):
+def test_joker_has_own_message(language, words):
     page = opened(hand=JOKER, **NORTH)
     page.radio(key="language").set_value(language).run()
     assert words in bar(page)["trust"]
 
 
-def test_a_joker_is_corrected_as_any_tile():
+def test_joker_is_corrected_like_any_tile():
     page = opened(hand=JOKER, **NORTH)
     assert text(page) == "CCCC 555m | 11p 222s EE* J"
     edit(page, JOKER.replace("J", "1p"))
     assert total(page) == total(opened(hand=JOKER.replace("J", "1p"), **NORTH))
 
 
-def test_a_joker_that_was_read_is_asked_for():
+def test_read_joker_is_asked_for():
     page = opened(hand=PLAIN, **NORTH)
-    laid = as_read(["5m", "5m", "5m", *"CCC", "4p", "5p", "6p", "2s", "2s", "2s", "E", "J"])
+    laid = read_hand(["5m", "5m", "5m", *"CCC", "4p", "5p", "6p", "2s", "2s", "2s", "E", "J"])
     edit(page, laid)
     assert asked(page) == "doubt"
     joker = next(tile.id for tile in laid.tiles if tile.label == "J")

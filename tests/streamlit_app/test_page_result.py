@@ -1,4 +1,4 @@
-"""The result of a hand in one sight: the same numbers as everywhere, and what may be handed on of it."""
+"""Tests of the result of a hand: consistent numbers, and what is shared."""
 
 import json
 
@@ -27,37 +27,37 @@ NORTH = {"sets": [0, 1], "source": "discard", "seat": "N", "round": "S"}
 pytestmark = pytest.mark.usefixtures("database")
 
 
-def papers(page):
-    """The sheets that can be taken along."""
+def sheet_actions(page):
+    """Return the sheets that can be downloaded."""
     mounted = [part.proto for part in page.get("bidi_component")]
     return [json.loads(each.json)["sheet"] for each in mounted if each.component_name.endswith(".paper")]
 
 
-def scored():
+def open_scored_hand():
     return opened(hand=EXAMPLE, source="discard", seat="N", round="S", sets="0")
 
 
-def test_the_result_comes_with_the_final_total_and_goes_with_it():
+def test_result_is_shown_only_with_final_total():
     page = opened(hand=EXAMPLE)
-    assert (sheet(page), papers(page)) == ("", [])
+    assert (sheet(page), sheet_actions(page)) == ("", [])
     say(page, **NORTH)
     assert total(page) == 200
     for words in ("Kong of dragons", "三元槓", "<b>200</b>", "East 東 pays North 北", "400"):
         assert words in sheet(page)
     answer(page, "source", None)
-    assert (asked(page), sheet(page), papers(page)) == ("source", "", [])
+    assert (asked(page), sheet(page), sheet_actions(page)) == ("source", "", [])
 
 
-def test_result_follows_a_special():
-    page = scored()
+def test_result_follows_special():
+    page = open_scored_hand()
     answer(page, "special", "last_tile")
     assert total(page) == 400
     assert sheet(page).count("<b>400</b>") == 1
     assert sheet(page).count("<td>800</td>") == 1
 
 
-def test_a_score_is_shared_with_its_link_and_taken_along_behind_the_door():
-    shared, taken = sorted(papers(scored()), key=lambda each: "plain" in each)
+def test_score_is_shared_with_link():
+    shared, taken = sorted(sheet_actions(open_scored_hand()), key=lambda each: "plain" in each)
     assert (shared["ways"], shared["link"], shared["title"]) == (
         ["share"],
         True,
@@ -70,20 +70,20 @@ def test_a_score_is_shared_with_its_link_and_taken_along_behind_the_door():
         assert "<h1>200 points" in each["html"]
 
 
-def test_the_address_of_a_game_is_never_handed_on():
+def test_game_address_is_not_shared():
     page = begin(at_game())
     press(page, "seat_near")
     press(page, "how_wall")
     type_hand(page, EXAMPLE)
     assert bar(page)["final"]
     assert "g" in page.query_params
-    assert [each["link"] for each in papers(page)] == [False, False]
+    assert [each["link"] for each in sheet_actions(page)] == [False, False]
     settled = begin(at_game())
     settle(settled)
-    assert not any(each["link"] for each in papers(settled))
+    assert not any(each["link"] for each in sheet_actions(settled))
 
 
-def test_a_hand_of_a_game_is_settled_by_names_as_the_table_will_have_it():
+def test_game_hand_payments_use_player_names():
     page = begin(at_game(), rules="hong_kong")
     press(page, "seat_near")
     press(page, "how_wall")
@@ -97,7 +97,7 @@ def test_a_hand_of_a_game_is_settled_by_names_as_the_table_will_have_it():
     assert f"<td>{amount}</td>" in ledger(page)
 
 
-def test_the_editor_is_told_when_a_frame_is_wanted():
+def test_editor_is_notified_when_frame_is_requested():
     page = opened()
     widget(page, "way").set_value("sample").run()
     widget(page, "sample").set_value("all_concealed").run()

@@ -1,4 +1,4 @@
-"""Nothing is offered or counted by rules that nobody has chosen."""
+"""Tests of the choice of rules: nothing is offered or scored before it."""
 
 import pytest
 
@@ -17,9 +17,9 @@ from tests.streamlit_app.game_steps import at_game, begin, press
 from tilesnap.streamlit_app.state.visit import Browser
 
 MEMORIES = [
-    # a row: what a browser kept, the rule set that is played, whether it is known
+    # a row: stored settings, rule set, whether it was chosen
     ({}, None, False),
-    ({"rules": "european_classical"}, "european_classical", False),  # earlier versions kept it unasked
+    ({"rules": "european_classical"}, "european_classical", False),  # stored unasked by old versions
     ({"rules": "european_classical", "rules_said": True}, "european_classical", True),
     ({"rules": "european_classical", "preset_european_classical": "CC"}, "european_classical", True),
     (
@@ -33,7 +33,7 @@ MEMORIES = [
 
 
 @pytest.mark.parametrize(("kept", "rules", "known"), MEMORIES, ids=str)
-def test_rules_are_asked_unless_browser_kept_them(kept, rules, known):
+def test_rules_are_asked_unless_browser_stores_them(kept, rules, known):
     page = opened(browser=Browser())
     send(page, "remember", "kept", kept)
     send_photo(page, SAMPLE.read_bytes())
@@ -49,7 +49,7 @@ def test_page_offers_nothing_before_browser_answers():
     assert component_data(page, "photo_input")
 
 
-def test_photo_is_read_once_browser_has_answered():
+def test_photo_is_read_after_browser_answers():
     page = opened(browser=Browser())
     send_photo(page, SAMPLE.read_bytes())
     assert not hand_of(page).tiles
@@ -60,7 +60,7 @@ def test_photo_is_read_once_browser_has_answered():
 
 @pytest.mark.parametrize("name", ["bmja", "riichi", "zung_jung"])
 def test_every_rule_set_can_be_chosen_after_photo(name):
-    page = opened(browser=Browser(has_said=True))
+    page = opened(browser=Browser(has_answered=True))
     send_photo(page, SAMPLE.read_bytes())
     press(page, f"play_{name}")
     assert page.selectbox(key="rules").value == name
@@ -68,14 +68,14 @@ def test_every_rule_set_can_be_chosen_after_photo(name):
     assert component_data(page, "remember")["keep"]["rules_said"]
 
 
-def test_choice_in_chip_is_remembered():
-    page = opened(browser=Browser(has_said=True))
+def test_choice_in_chip_is_stored():
+    page = opened(browser=Browser(has_answered=True))
     widget(page, "rules").set_value("hong_kong").run()
     kept = component_data(page, "remember")["keep"]
     again = opened(browser=Browser())
     send(again, "remember", "kept", kept)
     assert again.selectbox(key="rules").value == "hong_kong"
-    assert again.session_state["visit"].browser.rules_said
+    assert again.session_state["visit"].browser.rules_chosen
 
 
 def test_repeated_message_keeps_later_choice():
@@ -93,9 +93,9 @@ def test_link_with_rules_is_followed(address):
     assert page.selectbox(key="rules").value == "hong_kong"
 
 
-def test_game_begins_only_by_chosen_rules():
+def test_game_begins_only_with_chosen_rules():
     page = at_game()
-    page.session_state["visit"].browser.rules_said = False
+    page.session_state["visit"].browser.rules_chosen = False
     begin(page, *"ABCD")
     assert "g" not in page.query_params
     assert any("rules" in error.value for error in page.error)

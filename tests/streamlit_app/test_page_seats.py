@@ -1,4 +1,4 @@
-"""The seats of a nameless table without a browser: what a tap says there, the bar says too."""
+"""Tests of the seats of a table without names, which agree with the score bar; without a browser."""
 
 import pytest
 
@@ -22,49 +22,49 @@ from tests.streamlit_app.game_steps import at_game, begin, press, title
 LOST = "| 222s 333s 444s EEE N"
 
 
-def seats(page):
-    """What stands on the seats, by their winds."""
+def seat_texts(page):
+    """Return the texts on the seats, by wind."""
     return {
         seat["wind"]: [seat["name"], *filter(None, [seat["mark"]])]
         for seat in component_data(page, "seating")["seats"]
     }
 
 
-def line(page):
+def seats_line(page):
     shown = component_data(page, "seating")
     return f"{shown['said']} {shown['kept']}"
 
 
-def tapped(page, winds):
+def tap_seats(page, winds):
     for wind in winds:
         send(page, "seating", "tapped", {"what": "seat", "wind": wind})
     return page
 
 
-def say_round(page, wind):
-    """Tap one of the winds that the round opens."""
+def tap_round(page, wind):
+    """Tap one of the winds that the round offers."""
     choices = component_data(page, "seating")["round"]["choices"]
     pressed = next(each["pressed"] for each in choices if each["wind"] == wind)
     send(page, "seating", "tapped", {"what": "round", "wind": None if pressed else wind})
 
 
-def want_names(page):
+def request_names(page):
     send(page, "seating", "tapped", {"what": "names", "wind": None})
 
 
-def test_the_first_screen_is_a_table():
+def test_first_screen_shows_seats():
     page = opened()
-    assert seats(page) == {
+    assert seat_texts(page) == {
         "E": ["East 東", "dealer"],
         "S": ["South 南"],
         "W": ["West 西"],
         "N": ["North 北"],
     }
-    assert "Who won?" in line(page)
+    assert "Who won?" in seats_line(page)
 
 
 LINES = [
-    # a row: the seats that are tapped, what the line says, what stands on the seats
+    # a row: tapped seats, text of the line, texts on the seats
     ("S", "South 南 won. From whom?", {"S": "won", "E": "dealer"}),
     ("SW", "South 南 won from West 西", {"S": "won", "W": "discarded", "E": "dealer"}),
     ("ES", "East 東 won from South 南", {"E": "won", "S": "discarded"}),
@@ -74,80 +74,80 @@ LINES = [
 
 
 @pytest.mark.parametrize(("winds", "words", "marks"), LINES)
-def test_a_tap_says_who_won_and_a_second_one_from_whom(winds, words, marks):
-    page = tapped(opened(), winds)
-    assert words in line(page)
-    assert {wind: mark for wind, (_, *marked) in seats(page).items() for mark in marked} == marks
+def test_taps_set_winner_then_discarder(winds, words, marks):
+    page = tap_seats(opened(), winds)
+    assert words in seats_line(page)
+    assert {wind: mark for wind, (_, *marked) in seat_texts(page).items() for mark in marked} == marks
 
 
-def test_what_was_tapped_before_holds_for_the_hand_and_the_bar_asks_the_rest():
-    page = tapped(opened(), "SW")
-    say_round(page, "E")
+def test_taps_before_hand_are_used_for_hand():
+    page = tap_seats(opened(), "SW")
+    tap_round(page, "E")
     type_hand(page, EXAMPLE)
     assert asked(page) is None
     assert bar(page)["final"]
     assert {"seat", "source", "discarder", "round"} <= chips(page).keys()
 
 
-def test_seats_and_bar_say_the_same_of_a_hand_that_lies_there():
+def test_seats_and_bar_agree_on_hand():
     page = opened()
     type_hand(page, EXAMPLE)
     answer(page, "source", "discard")
-    tapped(page, "N")
+    tap_seats(page, "N")
     assert chips(page)["seat"] == "seat: North 北"
     answer(page, "seat", None)
-    assert "Who won?" in line(page)
+    assert "Who won?" in seats_line(page)
     answer(page, "seat", "W")
-    assert "West 西 won. From whom?" in line(page)
+    assert "West 西 won. From whom?" in seats_line(page)
 
 
-def round_shown(page):
+def shown_round(page):
     return component_data(page, "seating")["round"]["words"]
 
 
-def next_hand(page, photo):
+def begin_next_hand(page, photo):
     answer(page, "next", True)
     send_photo(page, photo.read_bytes(), photo.name)
 
 
-def test_the_next_deal_knows_what_the_dealer_kept_and_proposes_the_round_but_not_who_wins():
-    page = tapped(opened(), "SW")
-    assert round_shown(page) == "?"
-    say_round(page, "E")
-    assert round_shown(page) == "East 東"
+def test_next_deal_keeps_dealer_and_round_not_winner():
+    page = tap_seats(opened(), "SW")
+    assert shown_round(page) == "?"
+    tap_round(page, "E")
+    assert shown_round(page) == "East 東"
     type_hand(page, EXAMPLE)
-    next_hand(page, SAMPLE)
-    assert "Who won?" in line(page)
-    assert [*seats(page)][:4] == ["N", "E", "S", "W"]  # the deal has passed on
-    assert round_shown(page) == "East 東?"
+    begin_next_hand(page, SAMPLE)
+    assert "Who won?" in seats_line(page)
+    assert [*seat_texts(page)][:4] == ["N", "E", "S", "W"]  # the next deal has another dealer
+    assert shown_round(page) == "East 東?"
     assert not {"seat", "round", "source"} & chips(page).keys()
-    tapped(page, "EN")
-    say_round(page, "E")
-    next_hand(page, SAMPLE.with_name("all_concealed.jpg"))
-    assert "Who won?" in line(page)
-    assert "East has kept the deal once" in line(page)
-    assert round_shown(page) == "East 東"
+    tap_seats(page, "EN")
+    tap_round(page, "E")
+    begin_next_hand(page, SAMPLE.with_name("all_concealed.jpg"))
+    assert "Who won?" in seats_line(page)
+    assert "East has kept the deal once" in seats_line(page)
+    assert shown_round(page) == "East 東"
 
 
-def test_a_round_is_taken_back_by_another_tap():
+def test_round_is_reverted_by_second_tap():
     page = opened()
     for shown in ("South 南", "?"):
-        say_round(page, "S")
-        assert round_shown(page) == shown
+        tap_round(page, "S")
+        assert shown_round(page) == shown
 
 
-def test_a_hand_that_did_not_win_has_a_seat_and_no_discarder():
+def test_losing_hand_has_seat_without_discarder():
     page = opened()
     type_hand(page, LOST)
     answer(page, "role", "loser")
-    tapped(page, "SW")
-    assert "Whose hand is it?" in line(page)
+    tap_seats(page, "SW")
+    assert "Whose hand is it?" in seats_line(page)
     assert deal_of(page).seat == "W"
     assert deal_of(page).discarder is None
 
 
 @pytest.mark.usefixtures("database")
-def test_a_hand_of_a_game_has_no_nameless_seats():
+def test_game_hand_has_no_seats_row():
     page = begin(at_game())
     press(page, "seat_near")
     press(page, "how_wall")
@@ -157,22 +157,22 @@ def test_a_hand_of_a_game_has_no_nameless_seats():
 
 @pytest.fixture
 def names(database):
-    """Names are wanted for the table at which a hand lies that South won from West."""
+    """Ask for names at a table with a hand that South won from West."""
     page = opened()
     send(page, "game_outbox", "device", {"id": "phone", "name": ""})
     type_hand(page, EXAMPLE)
-    tapped(page, "SW")
-    want_names(page)
+    tap_seats(page, "SW")
+    request_names(page)
     return page
 
 
-def test_the_hand_stays_at_its_table_while_no_game_is_begun(names):
+def test_hand_stays_until_game_begins(names):
     press(names, "to_score")
     assert hand_of(names).text == "CCCC 555m | 111p 222s EE*"
-    assert "South 南 won from West 西" in line(names)
+    assert "South 南 won from West 西" in seats_line(names)
 
 
-def test_the_hand_goes_along_into_the_game_for_which_names_were_wanted(names):
+def test_hand_moves_into_new_game(names):
     begin(names)
     deal = deal_of(names)
     assert (deal.outcome, deal.winner, deal.source, deal.discarder) == ("won", 1, "discard", 2)
@@ -182,10 +182,10 @@ def test_the_hand_goes_along_into_the_game_for_which_names_were_wanted(names):
     assert hand_of(names).text == ""
 
 
-def test_a_hand_of_which_nobody_said_whose_it_is_waits_until_it_is_said_who_won(names):
+def test_hand_without_player_waits_for_winner(names):
     press(names, "to_score")
     answer(names, "seat", None)
-    want_names(names)
+    request_names(names)
     begin(names)
     assert deal_of(names).shown == (None,) * 4
     press(names, "seat_far")

@@ -1,4 +1,4 @@
-"""A server for strangers: two browsers see nothing of each other, until one has the file of the other."""
+"""Tests of a public server: browsers are separate until one opens the other's file."""
 
 import json
 
@@ -25,75 +25,75 @@ def _shared(tmp_path, monkeypatch):
     _opened.cache_clear()
 
 
-def browser(key, **kept):
-    """The page in a browser that keeps this, the key as an earlier version kept it."""
+def open_browser(key, **kept):
+    """Return the page in a browser with these stored settings, the key as an earlier version stored it."""
     page = opened(browser=Browser())
     send(page, "remember", "kept", {**kept, "owner": key})
     page.run()
     return page
 
 
-def browser_of(page):
-    """What the page knows of the browser, whose sets were asked for."""
+def browser_state(page):
+    """Return the browser's state after its sets were requested."""
     send_photo(page, SAMPLE.read_bytes())
     return visit_of(page).browser
 
 
-def sets(page):
+def set_names(page):
     return next((box.options[1:-1] for box in page.selectbox if box.key == "own_set"), [])
 
 
-def test_a_set_that_was_taught_is_seen_by_that_browser_alone():
-    anna = browser(ANNA)
+def test_taught_set_is_visible_to_one_browser():
+    anna = open_browser(ANNA)
     send_photo(anna, SAMPLE.read_bytes())
     widget(anna, "own_set_name").set_value("../../grandma's set")
     press(anna, "own_set_teach")
     assert anna.session_state["own_set"] == "../../grandma's set"
-    assert sets(browser(ANNA, own_set="../../grandma's set")) == ["../../grandma's set"]
-    assert sets(browser(BEN, own_set="../../grandma's set")) == sets(opened()) == []
+    assert set_names(open_browser(ANNA, own_set="../../grandma's set")) == ["../../grandma's set"]
+    assert set_names(open_browser(BEN, own_set="../../grandma's set")) == set_names(opened()) == []
     assert store().sets(BEN) == []
 
 
 @pytest.mark.parametrize("key", ["a" * 31, "this computer", "", 3, None, "ä" * 48, "a" * 65])
-def test_what_no_browser_could_have_made_is_no_key(key):
+def test_invalid_owner_key_is_rejected(key):
     store().keep_set("this computer", "ours", "{}", 0)
-    page = browser(key, own_set="ours")
-    assert sets(page) == []
+    page = open_browser(key, own_set="ours")
+    assert set_names(page) == []
     assert visit_of(page).browser.owner != key
 
 
-def test_a_browser_that_keeps_no_cookies_has_a_key_for_this_visit_alone():
-    one, other = (browser_of(opened()) for _ in range(2))
+def test_owner_key_lasts_one_visit_without_cookies():
+    one, other = (browser_state(opened()) for _ in range(2))
     assert owner_of({COOKIE: one.owner}) == one.owner
     assert one.owner != other.owner
     assert not one.lasts
 
 
-def test_the_sets_of_a_browsers_own_key_come_along_to_the_key_that_it_kept_before():
+def test_sets_are_copied_to_former_owner_key():
     page = opened()
-    store().keep_set(browser_of(page).owner, "ours", '"a"', 0)
-    visit_of(page).browser.has_said = False
+    store().keep_set(browser_state(page).owner, "ours", '"a"', 0)
+    visit_of(page).browser.has_answered = False
     send(page, "remember", "kept", {"owner": ANNA})
     page.run()
-    assert (browser_of(page).owner, browser_of(page).lasts) == (ANNA, True)
+    assert (browser_state(page).owner, browser_state(page).lasts) == (ANNA, True)
     assert store().sets(ANNA) == ["ours"]
 
 
-def test_a_game_is_listed_in_the_browser_that_keeps_its_link_alone():
+def test_game_is_listed_only_with_stored_link():
     page = begin(at_game())
     (token,) = visit_of(page).browser.games
     assert f"open_{token}" not in keys(at_game("phone-2"))
     assert store().games_of([token])
 
 
-def test_another_device_of_the_same_person_sees_the_same_games_and_sets():
+def test_transfer_file_shares_games_and_sets():
     anna = begin(at_game("phone-1"))
     visit_of(anna).browser.owner = ANNA
     store().keep_set(ANNA, "ours", '"a"', 0)
     store().keep_set(BEN, "ours", '"b"', 0)
     (token, game), *_ = visit_of(anna).browser.games.items()
     text = json.dumps({"format": FORMAT, "key": ANNA, "games": {token: game}})
-    ben = brought(text, BEN)
+    ben = open_with_file(text, BEN)
     assert list(visit_of(ben).browser.games) == [token]
     assert visit_of(ben).browser.owner == ANNA
     assert store().sets(ANNA) == ["ours", "ours 2"]
@@ -101,8 +101,8 @@ def test_another_device_of_the_same_person_sees_the_same_games_and_sets():
     assert "2 sets of tiles are now on both devices" in ben.success[0].value
 
 
-def brought(text, key):
-    """A browser with this key in which such a file was opened."""
+def open_with_file(text, key):
+    """Return a browser with this key in which the file was opened."""
 
     def page(text):
         import streamlit as st
@@ -132,13 +132,13 @@ BROKEN = [
 
 
 @pytest.mark.parametrize("text", BROKEN)
-def test_a_file_that_no_browser_kept_changes_nothing(text):
-    ben = brought(text, BEN)
+def test_invalid_transfer_file_changes_nothing(text):
+    ben = open_with_file(text, BEN)
     assert "holds no games" in ben.error[0].value
     assert (visit_of(ben).browser.owner, visit_of(ben).browser.games) == (BEN, {})
 
 
-def test_what_a_browser_saves_is_what_another_takes_in():
+def test_transfer_file_is_read_by_other_browser():
     def page():
         import streamlit as st
 

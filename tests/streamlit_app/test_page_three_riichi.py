@@ -1,4 +1,4 @@
-"""Riichi of three players on the page, without a browser: a hand that is asked its norths, and an evening."""
+"""Tests of riichi with three players, without a browser: norths, and a game."""
 
 import pytest
 
@@ -24,7 +24,7 @@ SANMA = {"rules": "riichi", "preset": "sanma"}
 pytestmark = pytest.mark.usefixtures("database")
 
 
-def test_a_hand_of_three_is_asked_how_many_norths_were_set_aside():
+def test_three_player_hand_is_asked_for_norths():
     page = opened(**HAND, **SANMA)
     assert asked(page) == "riichi"
     answer(page, "riichi", True)
@@ -40,13 +40,13 @@ def test_a_hand_of_three_is_asked_how_many_norths_were_set_aside():
     assert (asked(again), total(again)) == (None, 9000)
 
 
-def test_four_are_asked_for_no_norths():
+def test_four_player_hand_is_not_asked_for_norths():
     page = opened(**HAND, rules="riichi")
     answer(page, "riichi", True)
     assert asked(page) == "dora_indicators"
 
 
-def test_three_play_an_evening_of_riichi():
+def test_three_players_play_riichi_game():
     page = at_game()
     widget(page, "rules").set_value("riichi").run()
     begin(page, "Anna", "Ben", "Cleo")
@@ -64,7 +64,7 @@ def test_three_play_an_evening_of_riichi():
     assert winds(page)["Ben"] == "East"
 
 
-def test_nobody_is_north_at_a_table_of_three():
+def test_three_player_table_has_no_north():
     page = opened()
     choose(page, "rules", "riichi")
     assert len(component_data(page, "seating")["seats"]) == 4

@@ -1,4 +1,4 @@
-"""What is sent to the page is never lost to a newer request."""
+"""Tests that messages to the page are not lost to a newer request."""
 
 from streamlit.testing.v1 import AppTest
 

@@ -1,4 +1,4 @@
-"""Corrections of Streamlit's behaviour that the page depends on; each names its reason."""
+"""Corrections of Streamlit's behaviour that the page depends on; each states its reason."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ def complete_callbacks() -> None:
     """Let widget callbacks finish before a newer request interrupts the run.
 
     Streamlit 1.67 looks for newer requests whenever the session state is used, also before and while it
-    dispatches callbacks, and then drops the callbacks that are left. The browser has already cleared the
-    trigger, so a tap, a photo or what the browser remembers is lost for good. With this, a newer request
-    waits until all callbacks of the one before have run. It is complete only with `runner.fastReruns` off:
-    otherwise a newer request ends the run before without regard to what it has not dispatched yet.
+    dispatches callbacks, and then drops the remaining callbacks. The browser has already cleared the
+    trigger, so a tap, a photo or the browser's stored settings would be lost. With this correction a newer
+    request waits until all callbacks of the previous one have run. It is complete only with
+    `runner.fastReruns` off: otherwise a newer request ends the previous run regardless of callbacks that are
+    not dispatched yet.
     """
     original = SafeSessionState.on_script_will_rerun
     if hasattr(original, "__wrapped__"):

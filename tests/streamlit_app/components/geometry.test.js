@@ -1,5 +1,5 @@
 /**
- * Where tiles lie in the photo.
+ * Tests of the tiles' positions in the photo.
  * @import { Point, Quad } from "../../../tilesnap/web/hand_editor/types.js"
  * @import { SeenTile } from "../../../tilesnap/web/hand_editor/geometry.js"
  */
@@ -36,7 +36,7 @@ const tilesAt = (...places) =>
     }))
   );
 
-test("the photo is cropped to the tiles with some room around them", () => {
+test("the crop contains the tiles with a margin", () => {
   const box = cropTo(tilesAt([100, 200], [400, 300]), photo);
   assert.deepEqual([box.x, box.y], [82, 182]);
   assert.deepEqual([box.width, Math.round(box.y + box.height)], [448 - 82, 365]);
@@ -46,14 +46,14 @@ test("the crop stays inside the photo", () => {
   assert.deepEqual(cropTo(tilesAt([0, 0], [970, 760]), photo), { x: 0, y: 0, width: 1000, height: 800 });
 });
 
-test("an added tile lies like the one beside it", () => {
+test("an added tile is placed like its neighbour", () => {
   const tiles = tilesAt([100, 100], [300, 100]);
   const { nearest, quad } = placeAt([350, 130], tiles);
   assert.equal(nearest, tiles[1]);
   assert.deepEqual(quad, quadAt(335, 110));
 });
 
-test("a frame is drawn in any direction and stays inside the photo", () => {
+test("a frame can be drawn in any direction and stays inside the photo", () => {
   assert.deepEqual(frameBetween([900, 700], [-50, 100], photo), {
     left: 0,
     top: 100,
@@ -62,12 +62,12 @@ test("a frame is drawn in any direction and stays inside the photo", () => {
   });
 });
 
-test("a frame as small as a slip of the finger is not meant", () => {
+test("a tiny frame is ignored as a slip of the finger", () => {
   assert.equal(isMeant({ left: 10, top: 10, right: 60, bottom: 500 }, photo), false);
   assert.equal(isMeant({ left: 10, top: 10, right: 80, bottom: 80 }, photo), true);
 });
 
-test("a tile that lies on its side is cut out upright", () => {
+test("a sideways tile is cut out upright", () => {
   const { box, turn } = cutOf([
     [40, 0],
     [40, 30],
@@ -78,11 +78,11 @@ test("a tile that lies on its side is cut out upright", () => {
   assert.equal(turn, "rotate(-90 20 15)");
 });
 
-test("tiles that the photo does not show have no place", () => {
+test("tiles that are not in the photo have no position", () => {
   assert.deepEqual(seenAmong(hand("", "5m").concealed), []);
 });
 
-test("a large photo is shrunk evenly, a small one is left", () => {
+test("a large photo is shrunk proportionally, a small one is unchanged", () => {
   assert.deepEqual(sizeWithin(2048, { width: 4096, height: 3072 }), [2048, 1536]);
   assert.deepEqual(sizeWithin(2048, { width: 1000, height: 800 }), [1000, 800]);
 });

@@ -16,12 +16,12 @@ const golden = JSON.parse(readFileSync(new URL("../../golden/hands.json", import
 const inWords = (kind) => (kind === "other" ? "unfinished" : kind);
 
 /** A kong of four backs is one for the editor, too. @param {GoldenSet} set */
-const laid = ({ tiles, concealed, fromPung }) =>
+const notation = ({ tiles, concealed, fromPung }) =>
   concealed ? `(${tiles.join(" ")})` : `${tiles.join(" ")}${fromPung ? " +" : ""}`;
 
 for (const { why, sets: expected, seen } of golden.cases) {
-  test(`${why}: its sets are the same in the browser`, () => {
-    const kept = confirmed(hand(expected.map(laid).join(" | ")), sets);
+  test(`${why}: the browser finds the same sets`, () => {
+    const kept = confirmed(hand(expected.map(notation).join(" | ")), sets);
     assert.deepEqual(
       kept.melded.map((set) => ({
         kind: sets.kindOf(set.tiles),
@@ -31,7 +31,7 @@ for (const { why, sets: expected, seen } of golden.cases) {
       expected.map(({ kind, concealed, fromPung }) => ({ kind: inWords(kind), concealed, fromPung })),
     );
   });
-  test(`${why}: as the photo shows them, too`, { skip: !seen }, () => {
+  test(`${why}: the photo has the same sets`, { skip: !seen }, () => {
     const shown = confirmed(hand((seen ?? []).map((labels) => labels.join(" ")).join(" | ")), sets);
     const found = shown.melded.map((set) => [sets.kindOf(set.tiles), set.concealed]);
     const wanted = expected.map(({ kind, concealed }) => [inWords(kind), concealed]);
@@ -39,7 +39,7 @@ for (const { why, sets: expected, seen } of golden.cases) {
   });
 }
 
-test("every tile of the table has its place in the order", () => {
+test("every tile has a position in the sort order", () => {
   for (const { sets: some } of golden.cases)
     for (const { tiles } of some) for (const label of tiles) assert.ok(order.includes(label), label);
 });

@@ -1,5 +1,5 @@
 /**
- * Gives hands back as the editor sends them after an edit: one JSON hand a line in, one out.
+ * Filter that writes hands as the editor sends them after an edit: one JSON hand per line.
  * @import { Hand } from "../../../tilesnap/web/hand_editor/types.js"
  */
 
@@ -9,6 +9,6 @@ import { sets } from "./tiles.js";
 
 for await (const line of createInterface({ input: process.stdin })) {
   /** @type {Hand} */
-  const laid = JSON.parse(line);
-  process.stdout.write(`${JSON.stringify(confirmed(laid, sets))}\n`);
+  const hand = JSON.parse(line);
+  process.stdout.write(`${JSON.stringify(confirmed(hand, sets))}\n`);
 }

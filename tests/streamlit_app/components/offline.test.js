@@ -1,5 +1,5 @@
 /**
- * Deals that are told while no server answers follow one another, and tell what the page's own would.
+ * Tests of offline deals: they form a sequence, and equal the entries of the page.
  * @import { Event, Form, Telling, ToldRecord } from "../../../tilesnap/web/game_outbox/types.js"
  */
 
@@ -61,19 +61,19 @@ const DRAFT = {
 };
 
 /** @param {string} deal @param {string | null} after @param {ToldRecord} [record] @returns {Event} */
-const told = (deal, after, record = DRAWN) => ({ kind: "dealt", deal, after, record });
+const dealt = (deal, after, record = DRAWN) => ({ kind: "dealt", deal, after, record });
 
 /** @type {[events: Event[], expected: string[]][]} */
 const LINES = [
   [[], []],
   [
-    [told("d3", "d2"), told("d2", "d1")],
+    [dealt("d3", "d2"), dealt("d2", "d1")],
     ["d2", "d3"],
   ],
-  [[told("d2", "d1"), told("d4", "d3")], ["d2"]],
-  [[told("d1", null), told("d2", "d1")], ["d2"]],
-  [[told("d1", "d1")], ["d1"]],
-  [[{ ...told("d2", "d1"), kind: "corrected" }], []],
+  [[dealt("d2", "d1"), dealt("d4", "d3")], ["d2"]],
+  [[dealt("d1", null), dealt("d2", "d1")], ["d2"]],
+  [[dealt("d1", "d1")], ["d1"]],
+  [[{ ...dealt("d2", "d1"), kind: "corrected" }], []],
 ];
 
 for (const [events, expected] of LINES)
@@ -86,12 +86,12 @@ for (const [events, expected] of LINES)
 /** @type {[line: Event[], dealer: number | undefined][]} */
 const PLACES = [
   [[], 0],
-  [[told("a", "d1")], 0],
-  [[told("a", "d1", WON)], 1],
-  [[told("a", "d1", { ...WON, winner: 0 })], 0],
-  [[told("a", "d1", { ...WON, also_won: [0] })], 0],
-  [[told("a", "d1", WON), told("b", "a", WON)], undefined],
-  [[told("a", "d1", WON), told("b", "a", WON), told("c", "b", WON)], undefined],
+  [[dealt("a", "d1")], 0],
+  [[dealt("a", "d1", WON)], 1],
+  [[dealt("a", "d1", { ...WON, winner: 0 })], 0],
+  [[dealt("a", "d1", { ...WON, also_won: [0] })], 0],
+  [[dealt("a", "d1", WON), dealt("b", "a", WON)], undefined],
+  [[dealt("a", "d1", WON), dealt("b", "a", WON), dealt("c", "b", WON)], undefined],
 ];
 
 for (const [line, dealer] of PLACES)
@@ -105,7 +105,7 @@ function tell(changes = {}, ...steps) {
   return { form, telling, event: offline.eventOf(form, telling, "d1") };
 }
 
-test("a deal is told as the page tells it", () => {
+test("an offline deal equals the page's entry", () => {
   const { event } = tell(
     {},
     (telling) => offline.won(telling, 1),
@@ -122,7 +122,7 @@ test("a deal is told as the page tells it", () => {
   });
 });
 
-test("who did not win pays nothing that was said before", () => {
+test("a drawn deal drops earlier totals", () => {
   const { event } = tell({ draft: DRAFT }, (telling) => offline.ended(telling, "drawn"));
   assert.deepEqual(
     [event.record.outcome, event.record.winner, event.record.discarder],
@@ -131,26 +131,26 @@ test("who did not win pays nothing that was said before", () => {
   assert.deepEqual(event.record.shown, [null, null, null, null]);
 });
 
-test("what was entered on the page is told with it, and asked no more", () => {
+test("facts entered on the page are included and not asked again", () => {
   const { form, telling, event } = tell({ draft: DRAFT });
   assert.deepEqual([telling.deal, telling.totals], ["mine", ["8", "", "", ""]]);
   assert.deepEqual(event.record.shown, [{ total: 8, context: {} }, LAID, null, null]);
   assert.deepEqual(offline.open(form, telling), [2, 3]);
 });
 
-test("a hand that lies there is told without how it was won where that was changed", () => {
+test("a stored hand loses its win source when the outcome changes", () => {
   const { event } = tell({ draft: DRAFT }, (telling) => offline.came(telling, "wall", null));
   assert.deepEqual(event.record.shown[1], { hand: "111m", context: {} });
 });
 
-test("a dangerous discard wants no loser's hand, another one does", () => {
+test("a dangerous discard needs no losing hand", () => {
   const draft = { ...DRAFT, record: { ...DRAFT.record, dangerous: true }, wanted: [1] };
   const { form, telling } = tell({ draft });
   assert.deepEqual(offline.wanted(form, telling), [1]);
   assert.deepEqual(offline.wanted(form, offline.came(telling, "wall", null)), [1, 2, 3, 0]);
 });
 
-test("a robbed kong stands with the winner's total", () => {
+test("a robbed kong is stored with the winner's total", () => {
   const record = { ...WON, source: /** @type {const} */ ("robbed_kong") };
   const { event } = tell(
     { draft: { ...DRAFT, record } },
@@ -163,13 +163,13 @@ test("a robbed kong stands with the winner's total", () => {
   ]);
 });
 
-test("the deal that was begun on the page is not offered twice", () => {
+test("a deal begun on the page is offered once", () => {
   const form = { ...FORM, draft: DRAFT };
-  assert.equal(offline.begin(form, [told("mine", "d1")], "new").deal, "new");
-  assert.equal(offline.begin(form, [told("other", "d1")], "new").deal, "mine");
+  assert.equal(offline.begin(form, [dealt("mine", "d1")], "new").deal, "new");
+  assert.equal(offline.begin(form, [dealt("other", "d1")], "new").deal, "mine");
 });
 
-test("several winners show hands, and who won stays named once", () => {
+test("several winners show hands, each named once", () => {
   const { form, telling } = tell(
     { wanted: [[0], [1], [2], [3]] },
     (telling) => offline.won(telling, 1),
@@ -182,7 +182,7 @@ test("several winners show hands, and who won stays named once", () => {
   assert.deepEqual(offline.wanted(form, offline.alsoWon(telling, 3)), [1, 2]);
 });
 
-test("what was taken back is laid open again", () => {
+test("an undone deal is open again", () => {
   const { event } = tell(
     {},
     (telling) => offline.won(telling, 2),
@@ -237,7 +237,7 @@ const tapped = (...taps) =>
     return asked ? offline.tellFact(telling, asked, player) : telling;
   });
 
-test("what only these rules ask of a deal is told with it, and only where the deal ended so", () => {
+test("facts of the rules are included only for matching outcomes", () => {
   const drawn = tell(
     RIICHI,
     (telling) => offline.ended(telling, "drawn"),
@@ -250,7 +250,7 @@ test("what only these rules ask of a deal is told with it, and only where the de
   assert.deepEqual([won.record.of_players, won.record.extra], [{ riichi: [2] }, undefined]);
 });
 
-test("what is taken back is not told", () => {
+test("an undone deal is not sent", () => {
   const { event } = tell(
     RIICHI,
     (telling) => offline.ended(telling, "drawn"),
@@ -269,6 +269,6 @@ const ENDS = [
   [{ extra: { abortive: false } }, 1],
 ];
 
-for (const [said, dealer] of ENDS)
-  test(`after a drawn deal with ${JSON.stringify(said)} deals ${dealer}`, () =>
-    assert.equal(offline.placeAfter(RIICHI, [told("a", "d1", { ...DRAWN, ...said })])?.dealer, dealer));
+for (const [record, dealer] of ENDS)
+  test(`after a drawn deal with ${JSON.stringify(record)} deals ${dealer}`, () =>
+    assert.equal(offline.placeAfter(RIICHI, [dealt("a", "d1", { ...DRAWN, ...record })])?.dealer, dealer));

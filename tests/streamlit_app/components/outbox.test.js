@@ -1,5 +1,5 @@
 /**
- * An entry is kept before it is sent, sent until it is written down, and sent no more then.
+ * Tests of the outbox: an entry is stored first, then sent until the server has written it.
  * @import { Answer, Row } from "../../../tilesnap/web/game_outbox/types.js"
  */
 
@@ -16,7 +16,7 @@ const AWAY = { is: "away", seconds: 0 };
 /** @type {Answer} */
 const REFUSED = { is: "refused", message: "no" };
 
-/** A browser with a shelf that outlives its outbox, and a server that answers as it is told. */
+/** A browser whose storage outlives its outbox, and a server with scripted answers. */
 class Browser {
   /** @type {Map<string, Row>} */
   kept = new Map();
@@ -67,7 +67,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 /** @param {string} id */
 const deal = (id) => ({ id, token: "t", event: { kind: "dealt" }, label: "Save" });
 
-test("an entry is sent once, and not kept any longer", async () => {
+test("a written entry is sent once and removed", async () => {
   const browser = new Browser();
   const outbox = browser.opened();
   outbox.put(deal("a"), "phone");
@@ -78,7 +78,7 @@ test("an entry is sent once, and not kept any longer", async () => {
   assert.deepEqual([browser.sent, browser.kept.size, [...outbox.saved]], [["a"], 0, ["a"]]);
 });
 
-test("it is sent again and again, more and more seldom, until it is written down", async () => {
+test("an entry is retried at growing intervals until it is written", async () => {
   const browser = new Browser();
   browser.answers = Array(8).fill(AWAY);
   const outbox = browser.opened();
@@ -89,7 +89,7 @@ test("it is sent again and again, more and more seldom, until it is written down
   assert.deepEqual([browser.sent.length, outbox.waiting.length], [9, 0]);
 });
 
-test("a server that names a time is asked no sooner", async () => {
+test("a retry waits for the time that the server states", async () => {
   const browser = new Browser();
   browser.answers = [{ is: "away", seconds: 5 }];
   browser.opened().put(deal("a"), "phone");
@@ -97,7 +97,7 @@ test("a server that names a time is asked no sooner", async () => {
   assert.deepEqual(browser.pauses, [5000]);
 });
 
-test("what waits goes out in the order in which it was told", async () => {
+test("waiting entries are sent in order", async () => {
   const browser = new Browser();
   browser.answers = [AWAY, AWAY];
   const outbox = browser.opened();
@@ -110,7 +110,7 @@ test("what waits goes out in the order in which it was told", async () => {
   assert.equal(browser.kept.size, 0);
 });
 
-test("a page that is opened later sends what an earlier one kept, as it was told", async () => {
+test("a later page sends the entries of an earlier one unchanged", async () => {
   const browser = new Browser();
   browser.answers = [AWAY];
   browser.opened().put(deal("a"), "phone");
@@ -123,7 +123,7 @@ test("a page that is opened later sends what an earlier one kept, as it was told
   assert.deepEqual([browser.sent, browser.kept.size], [["a", "a"], 0]);
 });
 
-test("what is refused stays with its reason, is not in the way, and goes when somebody discards it", async () => {
+test("a rejected entry stays with its reason, blocks nothing, and can be discarded", async () => {
   const browser = new Browser();
   browser.answers = [REFUSED];
   const outbox = browser.opened();
@@ -138,7 +138,7 @@ test("what is refused stays with its reason, is not in the way, and goes when so
   assert.deepEqual([outbox.rows, [...outbox.saved]], [[], ["b"]]);
 });
 
-test("what was refused can be sent once more", async () => {
+test("a rejected entry can be sent again", async () => {
   const browser = new Browser();
   browser.answers = [REFUSED];
   const outbox = browser.opened();

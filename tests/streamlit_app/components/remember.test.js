@@ -1,4 +1,4 @@
-/** What the page remembers; a key that an earlier version kept here is given away, and a ticket exchanged for a cookie. */
+/** Tests of stored settings: an earlier version's owner key is handed over, and a ticket becomes a cookie. */
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
@@ -24,7 +24,7 @@ Object.assign(globalThis, {
     /** @param {string} name */
     removeItem: (name) => kept.delete(name),
   },
-  /** @param {string} address @param {{ method: string, body: string }} said */
+  /** @param {string} address @param {{ method: string, body: string }} request */
   fetch: (address, { method, body }) => {
     asked.push([method, address, body]);
     return answers();
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 let visits = 0;
 
-/** Open the page anew: give what it sends at the first run, and a function that runs it again. */
+/** Reopen the page: return its first message and a function that runs it again. */
 async function visit() {
   const path = `../../../tilesnap/web/remember/remember.js?visit=${++visits}`;
   const { default: mounted } = await import(path);
@@ -61,16 +61,16 @@ async function visit() {
   return { first: run({ keep: null }), run };
 }
 
-/** What was asked of the server has been answered, and heard of. */
+/** Wait until the server's answers have been processed. */
 const answered = () => new Promise((resolve) => setTimeout(resolve));
 
-test("what is kept is there at the next visit, and no key is made", async () => {
+test("stored settings arrive at the next visit, without an owner key", async () => {
   const { run } = await visit();
   run({ keep: { language: "de" }, ...SHARED });
   assert.deepEqual((await visit()).run({ keep: null, ...SHARED }), { language: "de" });
 });
 
-test("kept values are sent again until the page answers", async () => {
+test("stored settings are resent until the page answers", async () => {
   kept.set("tilesnap", JSON.stringify({ rules: "hong_kong" }));
   const path = "../../../tilesnap/web/remember/remember.js?repeat";
   const { default: mounted } = await import(path);
@@ -93,7 +93,7 @@ test("kept values are sent again until the page answers", async () => {
   assert.equal(sent.length, 3);
 });
 
-test("a key that an earlier version kept is told to a server for strangers alone", async () => {
+test("an earlier version's owner key is sent to a public server only", async () => {
   kept.set("tilesnap-owner", KEY);
   const { first, run } = await visit();
   assert.deepEqual(first, {});
@@ -101,7 +101,7 @@ test("a key that an earlier version kept is told to a server for strangers alone
   assert.equal(kept.get("tilesnap-owner"), KEY);
 });
 
-test("a ticket is exchanged once, and then no script can read the key", async () => {
+test("a ticket is exchanged once for a key that no script can read", async () => {
   kept.set("tilesnap-owner", KEY);
   const { run } = await visit();
   run({ keep: {}, ...SHARED, ticket: "t1" });
@@ -119,7 +119,7 @@ const REFUSALS = {
 };
 
 for (const [words, [refuse, tries]] of Object.entries(REFUSALS)) {
-  test(`a key stays where it was while the server ${words}`, async () => {
+  test(`an owner key stays stored while the server ${words}`, async () => {
     kept.set("tilesnap-owner", KEY);
     answers = /** @type {typeof answers} */ (refuse);
     const { run } = await visit();
@@ -140,11 +140,11 @@ const HEADS = {
   "a tab that saw less does not bring it back": [game("long", LATE), game("short", EARLY), "long"],
   "a tab that saw more has it kept": [game("short", EARLY), game("long", LATE), "long"],
   "a tab that saw nothing yet leaves it": [game("long", LATE), { at: "2026-11-26" }, "long"],
-  "what is seen first is kept": [{ at: "2026-11-26" }, game("short", EARLY), "short"],
+  "the first head is stored": [{ at: "2026-11-26" }, game("short", EARLY), "short"],
 };
 
 for (const [words, [before, now, head]] of Object.entries(HEADS)) {
-  test(`of a game's heads the one seen last is kept: ${words}`, async () => {
+  test(`the log head seen last is stored: ${words}`, async () => {
     kept.set("tilesnap", JSON.stringify({ games: { token: before } }));
     const { run } = await visit();
     run({ keep: { games: { token: now } } });
@@ -152,7 +152,7 @@ for (const [words, [before, now, head]] of Object.entries(HEADS)) {
   });
 }
 
-test("a game that is to be forgotten is, whatever head was kept", async () => {
+test("a deleted game is removed with any log head", async () => {
   kept.set("tilesnap", JSON.stringify({ games: { token: game("long", LATE) } }));
   const { run } = await visit();
   run({ keep: { games: { token: null } } });

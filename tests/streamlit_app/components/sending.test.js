@@ -1,5 +1,5 @@
 /**
- * When a photo is sent, sent again and given up.
+ * Tests of when a photo is sent, resent and dropped.
  * @import { Happening } from "../../../tilesnap/web/photo_input/sending.js"
  */
 
@@ -34,13 +34,13 @@ const SENDS = [
   ["not while there is no connection", [...CHOSEN, look(1, DOWN), look(60_000, DOWN)], 0],
   ["when the connection is back", [...CHOSEN, look(1, DOWN), look(9000)], 1],
   ["again after a break", [...CHOSEN, look(1), look(2, DOWN), look(3)], 2],
-  ["again where nothing came of it", [...CHOSEN, look(1), look(3001)], 2],
+  ["again when there was no answer", [...CHOSEN, look(1), look(3001)], 2],
   ["not again while the page runs", [...CHOSEN, look(1), look(60_000, { running: true })], 1],
-  ["more and more seldom", [...CHOSEN, look(0), look(3000), look(6000), look(9000)], 3],
-  ["again when the player says so", [...CHOSEN, look(1), { do: "try", now: 2 }, look(3)], 2],
+  ["at growing intervals", [...CHOSEN, look(0), look(3000), look(6000), look(9000)], 3],
+  ["again on request", [...CHOSEN, look(1), { do: "try", now: 2 }, look(3)], 2],
   ["not once it is answered", [...CHOSEN, look(1), answer("a", "a"), look(60_000)], 1],
-  ["not at once where the page is busy", [...CHOSEN, look(1), busy(5, 1000), look(5999)], 1],
-  ["again when a busy page said so", [...CHOSEN, look(1), busy(5, 1000), look(6000)], 2],
+  ["not at once when the page is busy", [...CHOSEN, look(1), busy(5, 1000), look(5999)], 1],
+  ["again after the delay of a busy page", [...CHOSEN, look(1), busy(5, 1000), look(6000)], 2],
   [
     "once more to a page still busy",
     [...CHOSEN, look(1), busy(5, 1000), look(6000), busy(5, 7000), look(9000)],
@@ -51,7 +51,7 @@ const SENDS = [
     [...CHOSEN, look(1), busy(5, 9), { do: "try", now: 10 }, look(11)],
     2,
   ],
-  ["nothing where it was refused here", [...CHOSEN, { do: "refuse" }, look(1)], 0],
+  ["not when the browser rejected it", [...CHOSEN, { do: "refuse" }, look(1)], 0],
   ["the later of two", [...CHOSEN, { do: "choose", id: "b", now: 1 }, { do: "ready", id: "a" }, look(2)], 0],
 ];
 
@@ -68,28 +68,28 @@ const NEXT = [
 /** @type {[name: string, happenings: Happening[], kept: string[]][]} */
 const KEPT = [
   ["while it is on its way", CHOSEN, ["a"]],
-  ["while it lies under the hand", LYING, ["a"]],
+  ["while it belongs to the hand", LYING, ["a"]],
   ["beside the next one on its way", [...LYING, ...NEXT], ["b", "a"]],
-  ["not after the next one was taken", [...LYING, ...NEXT, answer("b", "b")], ["b"]],
-  ["where the next one was refused", [...LYING, ...NEXT, answer("b", "a")], ["a"]],
+  ["not after the next one was read", [...LYING, ...NEXT, answer("b", "b")], ["b"]],
+  ["when the next one was rejected", [...LYING, ...NEXT, answer("b", "a")], ["a"]],
   ["while the page is busy", [...CHOSEN, look(1), busy(5, 1000)], ["a"]],
-  ["not where it was refused", [...CHOSEN, answer("a", null)], []],
+  ["not when it was rejected", [...CHOSEN, answer("a", null)], []],
   ["while another answer comes first", [...CHOSEN, answer("x", null)], ["a"]],
   ["not under another hand", [...LYING, { do: "show", name: null }], []],
-  ["where the editor shows it", [...LYING, { do: "show", name: "a" }], ["a"]],
-  ["where the editor shows the one before meanwhile", [...CHOSEN, { do: "show", name: null }], ["a"]],
-  ["and sent to a computer that began anew", [...LYING, answer(null, null)], ["a"]],
+  ["when the editor shows it", [...LYING, { do: "show", name: "a" }], ["a"]],
+  ["while the editor shows the previous one", [...CHOSEN, { do: "show", name: null }], ["a"]],
+  ["and sent to a restarted server", [...LYING, answer(null, null)], ["a"]],
 ];
 
 for (const [name, happenings, kept] of KEPT)
-  test(`a photo is kept ${name}`, () => assert.deepEqual(wanted(then(...happenings)), kept));
+  test(`a photo is stored ${name}`, () => assert.deepEqual(wanted(then(...happenings)), kept));
 
-test("what a computer that began anew is sent lies under the hand", () => {
+test("a photo sent to a restarted server is attached to the hand", () => {
   const { going } = after(then(...LYING, answer(null, null)), look(10));
   assert.deepEqual([going?.id, going?.again, going?.sent], ["a", true, 10]);
 });
 
-test("a photo that outlived the page gives way to one that was chosen since", () => {
+test("a photo that outlived the page is replaced by a newer one", () => {
   const restored = then(...NEXT, { do: "restore", id: "a", again: true, now: 6 });
   assert.deepEqual(wanted(restored), ["b"]);
 });

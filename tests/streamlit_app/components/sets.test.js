@@ -8,7 +8,7 @@ import { hand, sets } from "./tiles.js";
 const tilesOf = (text) => hand("", text).concealed;
 
 const KINDS = [
-  // a row: tiles, what they make
+  // a row: tiles, kind of set
   ["5m 5m", "pair"],
   ["5m 5m 5m", "pung"],
   ["E E E E", "kong"],
@@ -43,7 +43,7 @@ for (const [text = "", kind] of KINDS)
 
 /** @type {[string, string, boolean][]} */
 const FITTING = [
-  // a row: tiles, one more, whether they are a set or may become one
+  // a row: tiles, another tile, whether they can become a set
   ["5m", "5m", true],
   ["5m 5m", "5m", true],
   ["5m 5m 5m", "5m", true],
@@ -58,7 +58,7 @@ const FITTING = [
   ["C", "C", true],
   ["9m 9m X", "X", true],
   ["", "1f", false],
-  ["9m X X", "?", true], // what lies beside backs must be what they are
+  ["9m X X", "?", true], // tiles beside backs determine them
   ["E S", "?", false],
   ["5m 0m", "5m", true],
   ["5m 5m 5m 5m", "0m", false],
@@ -73,7 +73,7 @@ for (const [text, label, fitting] of FITTING)
 
 /** @type {[string, boolean, boolean][]} */
 const CONCEALED = [
-  // a row: a set, whether it can be concealed, whether it must be
+  // a row: set, whether it can be concealed, whether it must be
   ["5m 5m 5m 5m", true, false],
   ["5m 5m X X", true, true],
   ["X X X X", true, true],

@@ -1,5 +1,5 @@
 /**
- * How a sheet is handed on by devices that can do more or less of it.
+ * Tests of sharing a sheet on devices with different capabilities.
  * @import { Device } from "../../../tilesnap/web/paper/sharing.js"
  */
 
@@ -16,9 +16,9 @@ const EITHER = { share, canShare: (/** @type {ShareData} */ { files, url }) => !
 
 /** @type {[string, Device, boolean, string[]][]} */
 const WAYS = [
-  // a row: the device, whether the address is a link to hand on, the buttons
-  ["without a way of its own", NONE, true, ["link", "picture"]],
-  ["without a way of its own", NONE, false, ["picture"]],
+  // a row: device, whether the address may be shared, buttons
+  ["without a share dialog", NONE, true, ["link", "picture"]],
+  ["without a share dialog", NONE, false, ["picture"]],
   ["that takes links", LINKS, true, ["share"]],
   ["that takes links", LINKS, false, ["picture"]],
   ["that takes no files", NO_FILES, true, ["share"]],
@@ -38,7 +38,7 @@ const URL_ = "https://tiles.example/?hand=EE";
 
 /** @type {[string, Device, string | null, File | null, ShareData | null][]} */
 const GIVEN = [
-  // a row: what it is about, the device, the link, the picture, what the device gets
+  // a row: case, device, link, picture, shared data
   ["picture and link together", ALL, URL_, PICTURE, { title: TITLE, url: URL_, files: [PICTURE] }],
   [
     "the picture alone, where the address is a secret",
@@ -47,22 +47,22 @@ const GIVEN = [
     PICTURE,
     { title: TITLE, files: [PICTURE] },
   ],
-  ["the link alone, where it takes no files", NO_FILES, URL_, PICTURE, { title: TITLE, url: URL_ }],
-  ["the link alone, where it takes but one of them", EITHER, URL_, PICTURE, { title: TITLE, url: URL_ }],
-  ["the link alone, where it cannot say what it takes", LINKS, URL_, PICTURE, { title: TITLE, url: URL_ }],
-  ["the link alone, where no picture could be drawn", ALL, URL_, null, { title: TITLE, url: URL_ }],
-  ["nothing, where neither is there for it", ALL, null, null, null],
+  ["the link alone, if it takes no files", NO_FILES, URL_, PICTURE, { title: TITLE, url: URL_ }],
+  ["the link alone, if it takes only one of them", EITHER, URL_, PICTURE, { title: TITLE, url: URL_ }],
+  ["the link alone, if its capabilities are unknown", LINKS, URL_, PICTURE, { title: TITLE, url: URL_ }],
+  ["the link alone, if no picture could be rendered", ALL, URL_, null, { title: TITLE, url: URL_ }],
+  ["nothing, if there is neither", ALL, null, null, null],
 ];
 
-for (const [what, device, url, picture, data] of GIVEN)
-  test(`a device gets ${what}`, () => {
+for (const [name, device, url, picture, data] of GIVEN)
+  test(`a device gets ${name}`, () => {
     assert.deepEqual(given({ title: TITLE, url }, picture, device), data);
   });
 
 /** @type {[string, string, boolean][]} */
 const REFUSALS = [
-  ["somebody closes the choice", "AbortError", true],
-  ["the tap lies too far back", "NotAllowedError", false],
+  ["the user closes the dialog", "AbortError", true],
+  ["the tap has expired", "NotAllowedError", false],
 ];
 
 for (const [what, name, done] of REFUSALS)
@@ -71,7 +71,7 @@ for (const [what, name, done] of REFUSALS)
     assert.equal(await handedOn({ url: URL_ }, device), done);
   });
 
-test("the device is given just what was made for it", async () => {
+test("the device gets exactly the prepared data", async () => {
   /** @type {(ShareData | undefined)[]} */
   const got = [];
   const device = { share: async (/** @type {ShareData | undefined} */ data) => void got.push(data) };

@@ -25,14 +25,14 @@ class Socket {
 
 Object.assign(globalThis, {
   WebSocket: Socket,
-  addEventListener: (/** @type {string} */ kind, /** @type {(event: object) => void} */ heard) =>
-    listeners.set(kind, heard),
+  addEventListener: (/** @type {string} */ kind, /** @type {(event: object) => void} */ listener) =>
+    listeners.set(kind, listener),
   removeEventListener: (/** @type {string} */ kind) => listeners.delete(kind),
 });
 
 let isBusy = false;
 /** @type {boolean[]} */
-let told = [];
+let reports = [];
 /** @type {Silence} */
 let silence;
 let socket = new Socket();
@@ -41,10 +41,10 @@ const small = new Uint8Array(100);
 beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 });
   isBusy = false;
-  told = [];
+  reports = [];
   silence = new Silence(
     () => isBusy,
-    () => told.push(silence.isSilent),
+    () => reports.push(silence.isSilent),
   );
   socket = new Socket();
 });
@@ -54,64 +54,64 @@ afterEach(() => {
   mock.timers.reset();
 });
 
-test("a tap that is not answered is told after two seconds, until anything comes back", () => {
+test("an unanswered tap is reported after two seconds until an answer arrives", () => {
   tap();
   socket.send(small);
   assert.deepEqual(socket.gone, [small]);
   mock.timers.tick(PATIENCE - 1);
-  assert.deepEqual(told, []);
+  assert.deepEqual(reports, []);
   mock.timers.tick(1);
-  assert.deepEqual([told, silence.ofTap], [[true], true]);
+  assert.deepEqual([reports, silence.ofTap], [[true], true]);
   socket.answer();
-  assert.deepEqual([told, silence.ofTap], [[true, false], false]);
+  assert.deepEqual([reports, silence.ofTap], [[true, false], false]);
 });
 
-test("what is answered in time is not told of", () => {
+test("a tap that is answered in time is not reported", () => {
   tap();
   socket.send(small);
   mock.timers.tick(PATIENCE - 1);
   socket.answer();
   mock.timers.tick(BUSY);
-  assert.deepEqual(told, []);
+  assert.deepEqual(reports, []);
 });
 
-test("what the page sends by itself is no tap", () => {
+test("the page's own messages are not taps", () => {
   tap();
   mock.timers.tick(5000);
   socket.send(small);
   mock.timers.tick(PATIENCE);
-  assert.deepEqual([told, silence.ofTap], [[true], false]);
+  assert.deepEqual([reports, silence.ofTap], [[true], false]);
 });
 
-test("a page that is being made has longer", () => {
+test("a starting page has more time", () => {
   isBusy = true;
   socket.send(small);
   mock.timers.tick(PATIENCE);
   mock.timers.tick(BUSY - PATIENCE - 1);
-  assert.deepEqual(told, []);
+  assert.deepEqual(reports, []);
   mock.timers.tick(1);
-  assert.deepEqual(told, [true]);
+  assert.deepEqual(reports, [true]);
 });
 
-test("a photo on its way has words of its own", () => {
+test("a photo that is being sent has its own message", () => {
   socket.send(new Uint8Array(200_000));
   mock.timers.tick(BUSY);
-  assert.deepEqual(told, []);
+  assert.deepEqual(reports, []);
 });
 
-test("a lost connection has words of its own", () => {
+test("a lost connection has its own message", () => {
   tap();
   socket.send(small);
   mock.timers.tick(PATIENCE);
   silence.forget();
   socket.answer();
-  assert.deepEqual([told, silence.isSilent, silence.ofTap], [[true], false, false]);
+  assert.deepEqual([reports, silence.isSilent, silence.ofTap], [[true], false, false]);
 });
 
-test("sockets are as they were when it is over", () => {
+test("sockets are restored at the end", () => {
   silence.leave();
   tap();
   socket.send(small);
   mock.timers.tick(BUSY);
-  assert.deepEqual([socket.gone, told], [[small], []]);
+  assert.deepEqual([socket.gone, reports], [[small], []]);
 });

@@ -1,5 +1,5 @@
 /**
- * What each gesture makes of the editor's state.
+ * Tests of the editor's state after each gesture.
  * @import { Gesture, State } from "../../../tilesnap/web/hand_editor/types.js"
  */
 
@@ -20,23 +20,23 @@ const then = (state, ...gestures) => gestures.reduce((now, gesture) => after(now
 
 const laid = then(atFirst(), RECEIVED);
 
-test("the hands of edits that the page has not heard of are kept until it has", () => {
+test("unacknowledged edits are kept until the page acknowledges them", () => {
   const edited = then(laid, { do: "change", id: 1, label: "6m" }, { do: "remove", ids: [2] });
   assert.deepEqual([edited.untold.map(written), edited.edits], [[" / 6m E", " / 6m"], 2]);
   assert.deepEqual(then(edited, { ...RECEIVED, edits: 1 }).untold.map(written), [" / 6m"]);
   assert.deepEqual(then(edited, { ...RECEIVED, edits: 2 }).untold, []);
 });
 
-test("the hand is reset to how it was read", () => {
+test("reset restores the hand as read", () => {
   assert.equal(written(then(laid, { do: "reset", read: hand("", "9p") }).hand), " / 9p");
 });
 
-test("the browser is ahead of the page about its own edits", () => {
+test("the browser's own edits take precedence over the page", () => {
   const edited = then(laid, { do: "remove", ids: [2] });
   assert.equal(then(edited, RECEIVED), edited);
 });
 
-test("the page is right about a new hand, which begins anew", () => {
+test("a new hand of the page resets the editor", () => {
   const edited = then(
     laid,
     { do: "remove", ids: [2] },
@@ -48,7 +48,7 @@ test("the page is right about a new hand, which begins anew", () => {
   assert.deepEqual([anew.untold, anew.selected, anew.framing, anew.edits], [[], null, false, 0]);
 });
 
-test("a frame is drawn each time that it is wanted elsewhere, and not for what was wanted before", () => {
+test("each request from outside starts one frame", () => {
   const again = then(atFirst(), { ...RECEIVED, framings: 3 });
   assert.equal(again.framing, false);
   const framing = then(again, { ...RECEIVED, framings: 4 });
@@ -59,7 +59,7 @@ test("a frame is drawn each time that it is wanted elsewhere, and not for what w
   assert.equal(then(served, { ...RECEIVED, framings: 1 }).framing, true);
 });
 
-test("tiles are selected one by one, until something is done with them", () => {
+test("tiles are selected one by one until an edit", () => {
   const selecting = then(laid, { do: "select", ids: [] }, { do: "toggle", id: 1 }, { do: "toggle", id: 2 });
   assert.deepEqual(selecting.selected, [1, 2]);
   assert.deepEqual(then(selecting, { do: "toggle", id: 1 }).selected, [2]);
@@ -67,11 +67,11 @@ test("tiles are selected one by one, until something is done with them", () => {
   assert.equal(then(selecting, { do: "group", ids: [1, 2] }).selected, null);
 });
 
-test("the keypad stays with the suit that was tapped last", () => {
+test("the keypad keeps the suit of the last tap", () => {
   assert.equal(then(laid, { do: "add", label: "3s", row: "concealed" }).suit, "s");
 });
 
-test("the keypad has every face once, without red fives and what shows no face", () => {
+test("the keypad has every plain face once", () => {
   const faces = SUITS.flatMap((suit) => facesOf(order, suit));
   const apart = ["X", "?", "J", "0m", "0p", "0s"];
   assert.deepEqual(faces.toSorted(), order.filter((label) => !apart.includes(label)).toSorted());
@@ -80,7 +80,7 @@ test("the keypad has every face once, without red fives and what shows no face",
 
 /** @type {[string, string, string | null][]} */
 const SUITED = [
-  // a row: a tile, the suit under which it stands, the same five in the other colour
+  // a row: tile, suit of the keypad, the same five in the other colour
   ["5m", "m", "0m"],
   ["0s", "s", "5s"],
   ["6p", "p", null],
@@ -93,7 +93,7 @@ const SUITED = [
 ];
 
 for (const [label, suit, five] of SUITED)
-  test(`${label} stands under ${suit}, and ${five ?? "no other five"} beside it`, () => {
+  test(`${label} is listed under ${suit}, and ${five ?? "no other five"} beside it`, () => {
     assert.deepEqual([suitOf(label), otherFive(label)], [suit, five]);
   });
 
@@ -112,7 +112,7 @@ for (const [where, ids, target, edit] of DROPS)
     assert.deepEqual(dropped(hand("5m 5m | E", "S"), ids, target), edit);
   });
 
-test("a tile is marked by what it is", () => {
+test("a tile has marks for its properties", () => {
   const aside = { ...laid, hand: { ...hand("", "5m X ?", "", "9p"), winning: 1 }, selected: [1] };
   /** @param {number} id */
   const marks = (id) => {

@@ -1,4 +1,4 @@
-"""The file button: what a browser sends is taken only if it is a text of the size allowed."""
+"""Tests of the file button: only text within the size limit is accepted."""
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -28,7 +28,7 @@ def page(sent):
     ],
     ids=str,
 )
-def test_only_a_text_of_the_size_allowed_is_taken(sent, expected):
+def test_file_input_accepts_only_text_within_the_size_limit(sent, expected):
     shown = AppTest.from_function(page, args=(sent,), default_timeout=60).run()
     assert not shown.exception
     assert shown.session_state["taken"] == expected

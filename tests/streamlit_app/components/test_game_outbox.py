@@ -1,4 +1,4 @@
-"""What a browser says of itself and of what it saved: anybody may send anything."""
+"""Tests of the messages of the save button, which a browser may forge."""
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -7,7 +7,7 @@ from tilesnap.streamlit_app.components.game_outbox import device_sent, saved_ids
 from tilesnap.streamlit_app.state.visit import Device
 
 DEVICES = [
-    # a row: what was sent, what is made of it
+    # a row: message, parsed device
     ({"id": "a1", "name": "Anna's phone"}, Device("a1", "Anna's phone")),
     ({"id": "a1", "name": ""}, Device("a1")),
     ({"id": "a1", "name": "x" * 100}, Device("a1", "x" * 60)),
@@ -22,12 +22,12 @@ DEVICES = [
 
 
 @pytest.mark.parametrize(("sent", "expected"), DEVICES)
-def test_a_device_is_known_by_what_it_says(sent, expected):
+def test_device_sent_parses_id_and_name(sent, expected):
     assert device_sent(sent) == expected
 
 
 SAVED = [
-    # a row: what was sent, the ids that are taken
+    # a row: message, accepted ids
     ({"ids": ["a", "b"]}, ["a", "b"]),
     ({"ids": ["a", None, "b c", "b"]}, ["a", "b"]),
     ({"ids": []}, []),
@@ -39,11 +39,11 @@ SAVED = [
 
 
 @pytest.mark.parametrize(("sent", "expected"), SAVED)
-def test_ids_are_taken_as_they_may_be(sent, expected):
+def test_saved_ids_skips_invalid_ids(sent, expected):
     assert saved_ids(sent) == expected
 
 
-def test_the_button_is_mounted_with_an_event_and_without():
+def test_game_outbox_mounts_with_and_without_event():
     def page():
         import streamlit as st
 

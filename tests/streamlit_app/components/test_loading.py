@@ -1,4 +1,4 @@
-"""What the page serves to the browser, and where."""
+"""Tests of the assets that the page serves, and of their addresses."""
 
 import pytest
 from streamlit import config
@@ -13,20 +13,20 @@ from tilesnap.views.rendering import tile_faces
     ("base", "expected"),
     [("", "/media/x.jpg"), ("mahjong", "/mahjong/media/x.jpg"), ("/a/b/", "/a/b/media/x.jpg")],
 )
-def test_addresses_begin_where_the_page_stands(base, expected, monkeypatch):
+def test_asset_address_starts_with_base_path(base, expected, monkeypatch):
     monkeypatch.setattr(config, "get_option", lambda name: {"server.baseUrlPath": base}[name])
     monkeypatch.setattr(assets.st, "get_option", config.get_option)
     assert assets.address("/media/x.jpg") == expected
 
 
 @pytest.mark.parametrize("tile", Tile.ALL, ids=str)
-def test_every_face_has_a_file_that_any_system_can_hold(tile):
+def test_tile_face_file_names_are_portable(tile):
     name = tile_faces.face_url(tile).rpartition("/")[2]
     assert (tile_faces.FOLDER / name).is_file()
     assert not set(name) & set('<>:"/\\|?*')
 
 
-def test_the_address_changes_with_what_is_served(monkeypatch, tmp_path):
+def test_release_changes_with_content(monkeypatch, tmp_path):
     for folder in (assets.BROWSER, assets.FACES):
         (tmp_path / folder).mkdir(parents=True)
     module = tmp_path / assets.BROWSER / "editor.js"
@@ -38,13 +38,13 @@ def test_the_address_changes_with_what_is_served(monkeypatch, tmp_path):
     assert len(releases) == 2
 
 
-def test_a_component_is_mounted_in_whatever_server_runs_the_page():
+def test_component_mounts_in_any_server():
     def page():
         from tilesnap.streamlit_app.components.remember import remember
 
         remember()
 
-    for _ in range(2):  # each has a server of its own
+    for _ in range(2):  # each has its own server
         shown = AppTest.from_function(page, default_timeout=60).run()
         assert not shown.exception
         assert len(shown.get("bidi_component")) == 1

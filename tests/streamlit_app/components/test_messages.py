@@ -1,4 +1,4 @@
-"""What a component may say is checked at one place; what nobody on the page would say is refused."""
+"""Tests of the schemas of component messages."""
 
 import logging
 
@@ -33,12 +33,12 @@ NONSENSE = (None, 5, "x", [], {}, {"id": {}}, {"ids": 5}, {"what": []}, [[[]]] *
 
 
 @pytest.mark.parametrize("message", MESSAGES, ids=".".join)
-def test_check_message_passes_what_a_component_says(message):
+def test_check_message_accepts_valid_messages(message):
     assert check_message(*message, FITTING[message]) == FITTING[message]
 
 
 @pytest.mark.parametrize("message", MESSAGES, ids=".".join)
-def test_check_message_refuses_nonsense(message, caplog):
+def test_check_message_rejects_arbitrary_values(message, caplog):
     may_be_anything = {
         ("connection", "back"): [5],
         ("remember", "kept"): [{}, {"id": {}}, {"ids": 5}, {"what": []}],
@@ -49,7 +49,7 @@ def test_check_message_refuses_nonsense(message, caplog):
     assert all(record.exc_info is None for record in caplog.records)
 
 
-def test_messages_name_components():
+def test_messages_cover_existing_components():
     assert {name for name, _ in MESSAGES} <= set(COMPONENTS)
 
 
@@ -79,12 +79,12 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("component", "event", "sent"), REFUSED.values(), ids=REFUSED)
-def test_check_message_refuses(component, event, sent):
+def test_check_message_rejects_invalid_messages(component, event, sent):
     assert check_message(component, event, sent) is None
 
 
 @pytest.mark.parametrize("value", NONSENSE[1:])
-def test_page_shrugs_off_forged_messages(value, caplog):
+def test_page_ignores_forged_messages(value, caplog):
     caplog.set_level(logging.INFO)
     page = opened()
     type_hand(page, "123m 456m 789p 2233s")

@@ -1,5 +1,5 @@
 /**
- * Hands for the tests, written short.
+ * Hands for the tests, in a short notation.
  * @import { Hand, Tile } from "../../../tilesnap/web/hand_editor/types.js"
  */
 
@@ -15,7 +15,7 @@ export const sets = new Sets(golden.sets, golden.order);
 export const order = golden.order;
 
 /**
- * Lay a hand out. In brackets stands a concealed set, with a plus one whose fourth tile was claimed; ids count from 1.
+ * Parse a hand. A set in brackets is concealed, one with a plus is an added kong; ids count from 1.
  * @param {string} melded sets with bars between, as in `5m 5m 5m | (9m 9m 9m 9m) | 2s 2s 2s +2s`
  * @param {string} [concealed]
  * @param {string} [bonus]
@@ -53,7 +53,7 @@ export function hand(melded, concealed = "", bonus = "", stray = "") {
 }
 
 /**
- * Write a hand as `hand` reads it: melded sets, then the other rows that hold tiles.
+ * Format a hand as `hand` parses it: melds, then the other rows that hold tiles.
  * @param {Hand} laid
  */
 export function written({ melded, concealed, bonus, stray }) {

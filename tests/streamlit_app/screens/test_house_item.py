@@ -1,4 +1,4 @@
-"""An item of the house's own is made on the page, counts, and is removed again."""
+"""Tests of a house's own item: it is added on the page, scored, and removed."""
 
 import tomllib
 
@@ -24,16 +24,16 @@ def page() -> AppTest:
     return house_rules()
 
 
-def fill_in(page, condition, said, fields):
+def fill_new_item(page, condition, arguments, fields):
     choose(page, f"{NEW}condition", condition)
-    for name, value in said.items():
+    for name, value in arguments.items():
         choose(page, f"{NEW}{condition}.{name}", value)
     for name, value in fields.items():
         choose(page, f"{NEW}{name}", value)
 
 
-def test_an_item_may_ask_for_a_second_condition(page):
-    fill_in(page, "pung_hand", {}, {"name": "Clean pungs", "doubles": 2})
+def test_new_item_can_have_second_condition(page):
+    fill_new_item(page, "pung_hand", {}, {"name": "Clean pungs", "doubles": 2})
     choose(page, f"{NEW}more", "unless")
     press(page, ADD)
     assert told(page)  # the second condition is lacking
@@ -50,7 +50,7 @@ def test_an_item_may_ask_for_a_second_condition(page):
 
 
 ITEMS = [
-    # a row: condition, what is said of it, fields, what the file then holds
+    # a row: condition, parameters, fields, content of the file
     (
         "triplet",
         {"of": ["dragons", "own_wind"]},
@@ -110,9 +110,11 @@ ITEMS = [
 ]
 
 
-@pytest.mark.parametrize(("condition", "said", "fields", "expected"), ITEMS, ids=[row[0] for row in ITEMS])
-def test_an_item_is_added_and_stands_in_the_file(page, condition, said, fields, expected):
-    fill_in(page, condition, said, fields)
+@pytest.mark.parametrize(
+    ("condition", "arguments", "fields", "expected"), ITEMS, ids=[row[0] for row in ITEMS]
+)
+def test_new_item_is_added_to_house_file(page, condition, arguments, fields, expected):
+    fill_new_item(page, condition, arguments, fields)
     press(page, ADD)
     assert "counts now" in told(page)
     assert held(page) == {"add": expected}
@@ -130,12 +132,12 @@ def test_an_item_is_added_and_stands_in_the_file(page, condition, said, fields, 
 
 
 def house_table(page):
-    """The rules that the page has."""
+    """Return the rules of the page."""
     return house_of({"base": BASE.name, **held(page)}, TABLES)
 
 
-def test_an_added_item_is_counted(page):
-    fill_in(page, "triplet", {"of": ["dragons"]}, {"name": "Lucky dragons", "points": 7})
+def test_new_item_is_scored(page):
+    fill_new_item(page, "triplet", {"of": ["dragons"]}, {"name": "Lucky dragons", "points": 7})
     press(page, ADD)
     breakdown = score(
         Hand.parse("555m CCCC | 222s 111p EE*"), Context(seat="N"), load_rules(house_table(page))
@@ -144,7 +146,7 @@ def test_an_added_item_is_counted(page):
 
 
 LACKING = [
-    # a row: condition, what is said of it, fields, what the page asks for
+    # a row: condition, parameters, fields, requested input
     (None, {}, {}, "Choose what the hand must have."),
     ("triplet", {}, {"name": "x", "points": 3}, "Fill in “Which tiles”."),
     ("kongs", {}, {"name": "x", "points": 3}, "Fill in “How many”."),
@@ -155,9 +157,11 @@ LACKING = [
 ]
 
 
-@pytest.mark.parametrize(("condition", "said", "fields", "asked"), LACKING, ids=[row[3] for row in LACKING])
-def test_what_is_lacking_is_asked_for_and_nothing_typed_is_lost(page, condition, said, fields, asked):
-    fill_in(page, condition, said, fields)
+@pytest.mark.parametrize(
+    ("condition", "arguments", "fields", "asked"), LACKING, ids=[row[3] for row in LACKING]
+)
+def test_incomplete_new_item_keeps_typed_fields(page, condition, arguments, fields, asked):
+    fill_new_item(page, condition, arguments, fields)
     press(page, ADD)
     assert asked in told(page)
     assert held(page) == {}
@@ -166,7 +170,7 @@ def test_what_is_lacking_is_asked_for_and_nothing_typed_is_lost(page, condition,
         assert widget(page, f"{NEW}{name}").value == value
 
 
-def test_two_items_of_one_name_stand_side_by_side(page):
+def test_new_items_of_same_name_coexist(page):
     for points in (3, 4):
         choose(page, "house_new.condition", "chow")
         choose(page, "house_new.name", "Ours")
@@ -175,8 +179,8 @@ def test_two_items_of_one_name_stand_side_by_side(page):
     assert list(held(page)["add"]) == ["ours", "ours_2"]
 
 
-def test_an_added_item_keeps_paying_something(page):
-    fill_in(page, "chow", {}, {"name": "Ours", "points": 3})
+def test_added_item_cannot_lose_its_value(page):
+    fill_new_item(page, "chow", {}, {"name": "Ours", "points": 3})
     press(page, ADD)
     choose(page, "house_only_changes", True)
     choose(page, "ours.points", 0)
@@ -188,7 +192,7 @@ def test_an_added_item_keeps_paying_something(page):
 
 
 @pytest.mark.parametrize("condition", CONDITIONS)
-def test_every_condition_and_what_may_be_said_of_it_has_words(condition):
+def test_conditions_and_parameters_have_labels(condition):
     names = [parameter_words(condition, name) for name in parameters(condition)]
     assert len(set(names)) == len(names)
     assert condition_words(condition)
@@ -197,17 +201,17 @@ def test_every_condition_and_what_may_be_said_of_it_has_words(condition):
         assert len(set(words)) == len(words)
 
 
-def test_no_two_conditions_have_the_same_words():
+def test_condition_labels_are_unique():
     assert len({condition_words(name) for name in CONDITIONS}) == len(CONDITIONS)
 
 
 def kinds_of(condition):
-    """The kinds of its parameters, by which the page chooses their fields."""
+    """Return the kinds of a condition's parameters, by which the page chooses their fields."""
     known = parameters(condition).values()
     return frozenset((each.kind, bool(each.choices), each.default is None) for each in known)
 
 
-def test_whatever_kinds_of_parameters_a_condition_has_it_can_be_filled_in(page):
+def test_new_item_form_supports_all_parameter_kinds(page):
     for condition in {kinds_of(name): name for name in CONDITIONS}.values():
         choose(page, f"{NEW}condition", condition)
         fields = {widget.key.partition(NEW)[2] for kind in KINDS for widget in page.get(kind)}

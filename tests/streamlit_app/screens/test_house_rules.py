@@ -1,4 +1,4 @@
-"""The page of house rules: every value open to change, reset, kept as a file, opened from one."""
+"""Tests of the page of house rules: change, reset, download and open them."""
 
 from pathlib import Path
 
@@ -30,7 +30,7 @@ def page() -> AppTest:
 
 
 CHANGES = [
-    # a row: rule set, what is searched for (None: the options), widget, new value, what the file then holds
+    # a row: rule set, search (None: the options), widget, new value, content of the file
     ("european_classical", None, "limit", 300, ("options", "limit", 300)),
     ("european_classical", None, "rounding", "none", ("options", "rounding", "none")),
     ("european_classical", "winning", "winning.points", 10, ("items", "winning", {"points": 10})),
@@ -49,7 +49,7 @@ CHANGES = [
 
 
 @pytest.mark.parametrize("row", CHANGES, ids=lambda row: f"{row[0]} {row[2]}")
-def test_a_value_is_changed_and_reset(page, row):
+def test_house_value_is_changed_and_reset(page, row):
     rules, words, ending, value, expected = row
     choose(page, "rules", rules)
     if words:
@@ -63,13 +63,13 @@ def test_a_value_is_changed_and_reset(page, row):
     assert widget(page, ending).value != value
 
 
-def test_a_usual_value_is_no_change(page):
+def test_house_value_equal_to_source_is_no_change(page):
     choose(page, "limit", 300)
     choose(page, "limit", 500)
     assert visit_of(page).house.edits["european_classical"] == {}
 
 
-def test_each_rule_set_and_preset_keeps_its_own_changes(page):
+def test_house_changes_are_separate_by_preset(page):
     choose(page, "limit", 300)
     choose(page, "rules", "bmja")
     choose(page, "limit", 700)
@@ -80,13 +80,13 @@ def test_each_rule_set_and_preset_keeps_its_own_changes(page):
     assert widget(page, "limit").value == 300
 
 
-def test_an_emptied_field_goes_back(page):
+def test_emptied_house_field_returns_to_default(page):
     choose(page, "limit", None)
     assert widget(page, "limit").value == 500
 
 
 FILES = [
-    # a row: file, rule set, what the house changes
+    # a row: file, rule set, house rules
     (
         'base = "bmja"\ntitle = "Ours"\n[options]\nlimit = 800\n',
         "bmja",
@@ -101,21 +101,21 @@ FILES = [
 
 
 @pytest.mark.parametrize(("file", "rules", "changes"), FILES)
-def test_a_file_is_opened(page, file, rules, changes):
-    read_house(file, TABLES)  # what the page must accept
+def test_house_file_is_opened(page, file, rules, changes):
+    read_house(file, TABLES)  # changes that the page must accept
     open_file(page, file)
     assert page.session_state["rules"] == rules
     assert visit_of(page).house.edits[rules] == changes
 
 
-def test_a_broken_file_says_where_and_changes_nothing(page):
+def test_broken_house_file_is_rejected_with_position(page):
     choose(page, "limit", 300)
     open_file(page, 'base = "european_classical"\n[options]\nlimits = 3\n')
     assert "Line 3" in page.error[0].value
     assert visit_of(page).house.edits["european_classical"] == {"options": {"limit": 300}}
 
 
-def test_an_added_item_is_switched_and_valued(page):
+def test_added_item_can_be_switched_and_valued(page):
     open_file(page, FILES[1][0])
     choose(page, "house_search", "dots")
     choose(page, "dots.limit", 50)
@@ -126,7 +126,7 @@ def test_an_added_item_is_switched_and_valued(page):
 
 BASE = 'base = "european_classical"\n'
 TAKEN_BACK = [
-    # a row: file, the rows of changes, what is taken back, what the source says of it, what is left
+    # a row: file, changed rows, reverted row, its source value, remaining changes
     (
         '[options]\nlimit = 300\nrounding = "none"',
         {"limit", "rounding"},
@@ -148,29 +148,29 @@ TAKEN_BACK = [
 
 
 @pytest.mark.parametrize("row", TAKEN_BACK, ids=[row[2] for row in TAKEN_BACK])
-def test_a_single_change_is_shown_beside_the_source_and_taken_back(page, row):
+def test_single_house_change_can_be_reverted(page, row):
     file, changed, wanted, says, left = row
     open_file(page, BASE + file)
     choose(page, "house_only_changes", True)
-    assert {key.split(".")[-2] for key in keys(page, ".back")} == changed
+    assert {key.split(".")[-2] for key in keys_ending_with(page, ".back")} == changed
     shown = "\n".join(block.value for block in (*page.markdown, *page.caption))
     assert says in shown.replace("\\", "")
     press(page, f"{wanted}.back")
     assert held(page) == left
-    assert {key.split(".")[-2] for key in keys(page, ".back")} == changed - {wanted}
+    assert {key.split(".")[-2] for key in keys_ending_with(page, ".back")} == changed - {wanted}
 
 
-def keys(page, ending):
+def keys_ending_with(page, ending):
     return [button.key for button in page.button if button.key.endswith(ending)]
 
 
-def test_without_changes_it_says_so(page):
+def test_only_changes_view_reports_none(page):
     choose(page, "house_only_changes", True)
     assert "Nothing is changed" in told(page)
     assert items_shown(page) == []
 
 
-def test_an_item_that_a_file_switches_among_the_options_is_switched_here(page):
+def test_item_switched_as_option_is_editable(page):
     open_file(page, BASE + "[options]\nfour_kongs = false\n")
     choose(page, "house_search", "four kongs")
     assert widget(page, "four_kongs.on").value is False
@@ -178,7 +178,7 @@ def test_an_item_that_a_file_switches_among_the_options_is_switched_here(page):
     assert held(page) == {}
 
 
-def test_the_title_of_a_file_is_shown_and_edited(page):
+def test_house_title_is_shown_and_edited(page):
     open_file(page, BASE + 'title = "Jo\'s [table](http://example.org)"\n')
     assert page.title[0].value == r"House rules: Jo's \[table\](http\://example.org)"
     assert widget(page, "title").value == "Jo's [table](http://example.org)"
@@ -190,7 +190,7 @@ def test_the_title_of_a_file_is_shown_and_edited(page):
     assert held(page) == {}
 
 
-def test_every_part_of_every_rule_set_is_shown_and_each_field_has_a_name_of_its_own(page):
+def test_house_fields_have_unique_names_in_every_rule_set(page):
     for name, table in TABLES.items():
         choose(page, "rules", name)
         for part in (None, *dict.fromkeys(item.source for item in table.items)):
@@ -210,11 +210,11 @@ BROKEN = [
 
 
 @pytest.mark.parametrize("edits", BROKEN, ids=str)
-def test_what_no_house_could_have_changed_is_refused(edits):
+def test_check_edits_rejects_impossible_changes(edits):
     with pytest.raises(ValidationError):
         TypeAdapter(KeptEdits).validate_python(edits)
 
 
-def test_what_a_house_has_changed_is_taken():
+def test_check_edits_accepts_possible_changes():
     edits = {"bmja": {"options": {"limit": 700}}, "european_classical CC": {}, "zung_jung": {}}
     assert TypeAdapter(KeptEdits).validate_python(edits) == edits

@@ -1,4 +1,4 @@
-"""What holds for all hands, and who pays how much, on the page of house rules."""
+"""Tests of general settings and payments on the page of house rules."""
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -9,7 +9,7 @@ from scoring.tables.house_file import house_of, read_house
 from scoring.tables.shipped import TABLES
 from tests.streamlit_app.house_steps import choose, held, house_rules, open_file, press, told, widget
 from tilesnap.i18n.text import speaking
-from tilesnap.i18n.text import told as told_words
+from tilesnap.i18n.text import told as localize
 from tilesnap.views.house_fields import read_worths
 
 
@@ -19,7 +19,7 @@ def page() -> AppTest:
 
 
 CHANGES = [
-    # a row: rule set, part, field, what is entered, what the file holds then
+    # a row: rule set, section, field, input, content of the file
     ("european_classical", "settings", "rounding_step", 50, 50),
     ("european_classical", "settings", "rounding_to", "up", "up"),
     ("european_classical", "settings", "least_doubles", 1, 1),
@@ -35,7 +35,7 @@ CHANGES = [
 
 
 @pytest.mark.parametrize("row", CHANGES, ids=lambda row: f"{row[0]} {row[2]}")
-def test_what_is_entered_is_kept_and_stands_in_the_file(page, row):
+def test_house_settings_are_written_to_file(page, row):
     rules, part, name, entered, value = row
     choose(page, "rules", rules)
     choose(page, f".{part}.{name}", entered)
@@ -48,26 +48,26 @@ def test_what_is_entered_is_kept_and_stands_in_the_file(page, row):
     assert held(page)[part] == {name: value}
 
 
-def test_any_number_of_chows_where_the_rules_have_a_limit(page):
+def test_house_settings_can_remove_chow_limit(page):
     open_file(page, 'base = "bmja"\n[settings]\nmost_chows = 2')
     choose(page, ".settings.most_chows", "any")
     assert held(page) == {"settings": {"most_chows": 5}}
 
 
-def test_items_that_a_hand_must_have_are_chosen_by_name(page):
+def test_required_items_are_chosen_by_name(page):
     field = next(each for each in page.multiselect if each.key.endswith(".settings.wins_with"))
     field.set_value(["mixed_hand", "clear_hand"]).run()
     assert not page.exception
     assert held(page) == {"settings": {"wins_with": ["mixed_hand", "clear_hand"]}}
 
 
-def test_a_usual_value_is_no_change(page):
+def test_house_setting_equal_to_source_is_no_change(page):
     choose(page, ".settings.minimum", 30)
     choose(page, ".settings.minimum", 0)
     assert held(page) == {}
 
 
-def test_what_is_no_table_of_money_is_told_and_stays(page):
+def test_invalid_payment_table_is_reported_and_kept(page):
     choose(page, "rules", "hong_kong")
     choose(page, ".payout.worths", "1, 2, x")
     assert "is no list of amounts" in told(page)
@@ -77,7 +77,7 @@ def test_what_is_no_table_of_money_is_told_and_stays(page):
     assert held(page) == {"payout": {"worths": [1, 2, 3]}}
 
 
-def test_what_an_option_of_the_rules_says_stands_there_alone(page):
+def test_option_setting_appears_once(page):
     keys = [each.key for each in page.segmented_control]
     assert any(key.endswith(".rounding") for key in keys)
     assert not any(key.endswith(("settings.rounding", "payout.who")) for key in keys)
@@ -86,7 +86,7 @@ def test_what_an_option_of_the_rules_says_stands_there_alone(page):
 
 
 TOLD = [
-    # a row: language, the file, what is told
+    # a row: language, file, message
     ("de", '[tiles]\nRuby = "1s"', "Zeile 3: Der Name von „tiles.Ruby“ darf nur"),
     (
         "de",
@@ -114,11 +114,11 @@ TOLD = [
 
 
 @pytest.mark.parametrize(("language", "text", "says"), TOLD)
-def test_what_is_wrong_with_a_file_is_told_in_every_language(language, text, says):
+def test_house_file_errors_exist_in_every_language(language, text, says):
     with pytest.raises(ScoringError) as refused:
         read_house(f'base = "bmja"\n{text}', TABLES)
     with speaking(language):
-        assert says in told_words(refused.value)
+        assert says in localize(refused.value)
 
 
 WORTHS = [
@@ -138,7 +138,7 @@ def test_read_worths(text, worths):
     assert read_worths(text) == worths
 
 
-def test_a_house_of_its_own_lists_shapes_and_options_is_shown(page):
+def test_house_with_own_shapes_and_options_is_shown(page):
     open_file(page, OWN)
     assert "now play by" in told(page)
     choose(page, "clean", "suit")

@@ -1,4 +1,4 @@
-"""Taught sets on the page: taken in from files, put back, forgotten; whose they are, and what goes wrong."""
+"""Tests of taught sets on the page: import, restore, remove, ownership, and failures."""
 
 import json
 
@@ -25,15 +25,15 @@ ANNA, BEN = "a" * 48, "b" * 48
 
 @pytest.fixture(autouse=True)
 def games(tmp_path, monkeypatch):
-    """A database of the test's own; gives its file."""
+    """Return the file of the test's own database."""
     monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/games.sqlite")
     monkeypatch.setattr(database, "PATIENCE", 1)
     yield tmp_path / "games.sqlite"
     _opened.cache_clear()
 
 
-def known(name="ours", *labels):
-    """A set that knows these faces."""
+def make_set(name="ours", *labels):
+    """Return a set that knows these faces."""
     rows = np.eye(EMBEDDING, dtype=np.float32)[: len(labels)]
     return TaughtSet(name, shared_reader().classifier.digest, labels, rows)
 
@@ -51,7 +51,7 @@ def page():
     teach_section(laid_out())
 
 
-def opened(key=None, *, lasts=True, **session):
+def open_sets_page(key=None, *, lasts=True, **session):
     shown = AppTest.from_function(page, default_timeout=60)
     shown.session_state[keys.VISIT] = Visit(browser=Browser(owner=key, lasts=lasts))
     for name, value in session.items():
@@ -61,8 +61,8 @@ def opened(key=None, *, lasts=True, **session):
     return shown
 
 
-def taken_in(text, key=None):
-    return opened(key, file_sent=text)
+def import_set(text, key=None):
+    return open_sets_page(key, file_sent=text)
 
 
 def press(shown, key):
@@ -71,41 +71,43 @@ def press(shown, key):
     return shown
 
 
-def offered(shown):
-    """The names of the sets that the page lets choose, and what it says about them."""
+def offered_sets(shown):
+    """Return the names of the offered sets, and the page's text about them."""
     boxes = [box for box in shown.selectbox if box.key == "own_set"]
     return boxes[0].options[1:-1] if boxes else []
 
 
-def said(shown):
+def page_notices(shown):
     return "\n".join(box.value for kind in (shown.error, shown.warning, shown.success) for box in kind)
 
 
-def test_a_set_is_taken_in_from_a_file():
-    shown = taken_in(known("ours", "5m").to_text())
-    assert "ours" in said(shown)
-    assert offered(opened()) == ["ours"]
-    assert "was added" in said(taken_in(known("ours", "5m").to_text())), "the same again asks nothing"
+def test_taught_set_is_imported_from_file():
+    shown = import_set(make_set("ours", "5m").to_text())
+    assert "ours" in page_notices(shown)
+    assert offered_sets(open_sets_page()) == ["ours"]
+    assert "was added" in page_notices(import_set(make_set("ours", "5m").to_text())), (
+        "the same again asks nothing"
+    )
 
 
 @pytest.mark.parametrize("text", ["{}", "no set", '{"format": 1}', "[]", "9" * 5000])
-def test_what_is_no_set_is_told(text):
-    assert taken_in(text).error[0].value
-    assert offered(opened()) == []
+def test_invalid_set_file_is_rejected(text):
+    assert import_set(text).error[0].value
+    assert offered_sets(open_sets_page()) == []
 
 
 @pytest.mark.parametrize("name", ["x" * 61, "a\nb", "", "\u202e"])
-def test_a_file_whose_name_nobody_could_read_is_refused(name):
-    assert "cannot be called" in said(taken_in(known(name, "5m").to_text()))
-    assert offered(opened()) == []
+def test_set_file_with_unreadable_name_is_rejected(name):
+    assert "cannot be called" in page_notices(import_set(make_set(name, "5m").to_text()))
+    assert offered_sets(open_sets_page()) == []
 
 
 @pytest.mark.parametrize("name", ["../up", "/etc/passwd", "a:b", "*[x](http://host)*"])
-def test_a_name_reaches_no_folder(name, games, monkeypatch):
+def test_set_file_name_contains_no_path(name, games, monkeypatch):
     monkeypatch.chdir(games.parent)
-    taken_in(known(name, "5m").to_text())
+    import_set(make_set(name, "5m").to_text())
     assert {path.name.partition("-")[0] for path in games.parent.rglob("*")} == {games.name}
-    assert offered(opened()) == [name]
+    assert offered_sets(open_sets_page()) == [name]
     assert not set(file_name(name)) & set("/:*")
 
 
@@ -118,118 +120,124 @@ WAYS = {
 
 
 @pytest.mark.parametrize(("way", "names", "knows"), [(way, *there) for way, there in WAYS.items()])
-def test_a_set_is_written_over_only_when_told_so(way, names, knows):
-    taken_in(known("ours", "5m").to_text())
-    shown = taken_in(known("ours", "9s").to_text())
-    assert "another set" in said(shown)
-    assert own_sets_of(OWN) == {"ours": ("5m",)}
+def test_import_overwrites_set_only_when_confirmed(way, names, knows):
+    import_set(make_set("ours", "5m").to_text())
+    shown = import_set(make_set("ours", "9s").to_text())
+    assert "another set" in page_notices(shown)
+    assert stored_sets(OWN) == {"ours": ("5m",)}
     press(shown, f"own_set_{way}")
-    there = own_sets_of(OWN)
+    there = stored_sets(OWN)
     assert (list(there), there["ours"]) == (names, knows)
     if way == "replace":
-        press(opened(own_set="ours"), "own_set_put_back")
-        assert own_sets_of(OWN) == {"ours": ("5m",)}
+        press(open_sets_page(own_set="ours"), "own_set_put_back")
+        assert stored_sets(OWN) == {"ours": ("5m",)}
 
 
-def own_sets_of(key):
-    """The sets of an owner as the store has them."""
+def stored_sets(key):
+    """Return the sets of an owner in the store."""
     return {name: tuple(json.loads(store().kept_set(key, name).text)["labels"]) for name in store().sets(key)}
 
 
-def test_a_set_is_forgotten_after_it_was_asked():
-    taken_in(known("ours", "5m").to_text())
-    shown = opened(own_set="ours")
+def test_taught_set_is_removed_when_confirmed():
+    import_set(make_set("ours", "5m").to_text())
+    shown = open_sets_page(own_set="ours")
     assert any("lost" in text.value for text in shown.markdown)
-    assert "deleted" in said(press(shown, "own_set_remove"))
-    assert own_sets_of(OWN) == {}
+    assert "deleted" in page_notices(press(shown, "own_set_remove"))
+    assert stored_sets(OWN) == {}
 
 
 @pytest.mark.parametrize("text", ["{}", '{"format": "tilesnap set 1", "labels": [[]]}', "null"])
-def test_an_unreadable_set_breaks_no_visit_and_can_be_forgotten(text):
+def test_unreadable_set_is_reported_and_removable(text):
     store().keep_set(OWN, "broken", text, 0)
-    shown = opened(own_set="broken")
-    assert "holds no taught set" in said(shown)
+    shown = open_sets_page(own_set="broken")
+    assert "holds no taught set" in page_notices(shown)
     press(shown, "own_set_remove")
-    assert own_sets_of(OWN) == {}
+    assert stored_sets(OWN) == {}
 
 
-def test_two_devices_that_teach_at_once_both_keep_what_they_taught():
-    own_sets.keep_new(known("ours", "5m"))
+def test_concurrent_teaching_keeps_both_changes():
+    own_sets.keep_new(make_set("ours", "5m"))
     calls = []
 
     def teach(there):
         if not calls:
-            store().keep_set(OWN, "ours", known("ours", "5m", "9s").to_text(), 1)  # the other device
+            store().keep_set(OWN, "ours", make_set("ours", "5m", "9s").to_text(), 1)  # the other device
         calls.append(there.labels)
-        return known("ours", *there.labels, "E")
+        return make_set("ours", *there.labels, "E")
 
     assert own_sets.change("ours", teach)
     assert calls == [("5m",), ("5m", "9s")]
-    assert own_sets_of(OWN) == {"ours": ("5m", "9s", "E")}
+    assert stored_sets(OWN) == {"ours": ("5m", "9s", "E")}
     assert not own_sets.change("ours", lambda there: there)
 
 
-def test_a_set_of_an_older_reader_is_taught_anew_and_stays_as_the_one_before():
-    old = json.loads(known("ours", "5m").to_text()) | {"classifier": "older"}
+def test_set_of_older_reader_is_replaced_and_restorable():
+    old = json.loads(make_set("ours", "5m").to_text()) | {"classifier": "older"}
     store().keep_set(OWN, "ours", json.dumps(old), 0)
-    own_sets.change("ours", lambda there: known("ours", *there.labels, "E"))
-    assert (own_sets_of(OWN), store().kept_set(OWN, "ours").has_former) == ({"ours": ("E",)}, True)
+    own_sets.change("ours", lambda there: make_set("ours", *there.labels, "E"))
+    assert (stored_sets(OWN), store().kept_set(OWN, "ours").has_former) == ({"ours": ("E",)}, True)
 
 
-def test_a_store_that_fails_is_told_and_breaks_nothing(games):
-    own_sets.keep_new(known("ours", "5m"))
-    shown = opened(own_set="ours")
+def test_taught_sets_show_error_when_store_fails(games):
+    own_sets.keep_new(make_set("ours", "5m"))
+    shown = open_sets_page(own_set="ours")
     write_over(games)
-    assert "is damaged" in said(press(shown, "own_set_remove"))
-    assert "is damaged" in said(opened(own_set="ours"))
-    assert opened(own_set="ours").session_state["own_set"] == "ours", "the choice outlives the failure"
+    assert "is damaged" in page_notices(press(shown, "own_set_remove"))
+    assert "is damaged" in page_notices(open_sets_page(own_set="ours"))
+    assert open_sets_page(own_set="ours").session_state["own_set"] == "ours", (
+        "the choice outlives the failure"
+    )
 
 
 class TestShared:
-    """On a server for strangers."""
+    """Taught sets on a public server."""
 
     @pytest.fixture(autouse=True)
     def _shared(self, monkeypatch):
         monkeypatch.setenv(SHARED_VARIABLE, "1")
         _opened.cache_clear()
 
-    def test_two_browsers_see_nothing_of_each_other(self):
-        taken_in(known("grandma's set", "5m").to_text(), ANNA)
-        assert offered(opened(ANNA)) == ["grandma's set"]
-        ben = opened(BEN, own_set="grandma's set")
-        assert (offered(ben), ben.session_state["own_set"]) == ([], "")
+    def test_browsers_have_separate_sets_on_public_server(self):
+        import_set(make_set("grandma's set", "5m").to_text(), ANNA)
+        assert offered_sets(open_sets_page(ANNA)) == ["grandma's set"]
+        ben = open_sets_page(BEN, own_set="grandma's set")
+        assert (offered_sets(ben), ben.session_state["own_set"]) == ([], "")
         assert "grandma's" not in str(ben.main)
         assert not any(button.key in ("own_set_remove", "own_set_put_back") for button in ben.button)
-        taken_in(known("grandma's set", "9s").to_text(), BEN)
-        assert (own_sets_of(ANNA), own_sets_of(BEN)) == (
+        import_set(make_set("grandma's set", "9s").to_text(), BEN)
+        assert (stored_sets(ANNA), stored_sets(BEN)) == (
             {"grandma's set": ("5m",)},
             {"grandma's set": ("9s",)},
         )
-        assert own_sets_of(OWN) == {}
+        assert stored_sets(OWN) == {}
 
-    def test_a_browser_without_a_cookie_sees_no_sets_and_keeps_its_own_for_this_visit(self):
-        assert offered(opened()) == []
-        assert "“ours” was added" in said(taken_in(known("ours", "5m").to_text()))
-        assert offered(opened()) == []
+    def test_browser_without_cookie_keeps_sets_for_one_visit(self):
+        assert offered_sets(open_sets_page()) == []
+        assert "“ours” was added" in page_notices(import_set(make_set("ours", "5m").to_text()))
+        assert offered_sets(open_sets_page()) == []
 
-    def test_it_says_for_how_long_and_how_many(self):
-        (hint,) = [text.value for text in opened(ANNA).caption if "Fix any misread tile" in text.value]
+    def test_teach_section_states_retention_and_limit(self):
+        (hint,) = [
+            text.value for text in open_sets_page(ANNA).caption if "Fix any misread tile" in text.value
+        ]
         assert "Only you see them" in hint
         assert ("20 sets" in hint, "400 days" in hint) == (True, True)
-        (hint,) = [text.value for text in opened(ANNA, lasts=False).caption if "Fix" in text.value]
+        (hint,) = [text.value for text in open_sets_page(ANNA, lasts=False).caption if "Fix" in text.value]
         assert "as a file" in hint
 
-    def test_strangers_do_not_learn_where_the_database_is(self, games):
-        own_sets_page = opened(ANNA)
-        store().keep_set(ANNA, "ours", known("ours", "5m").to_text(), 0)
+    def test_store_error_hides_database_address(self, games):
+        own_sets_page = open_sets_page(ANNA)
+        store().keep_set(ANNA, "ours", make_set("ours", "5m").to_text(), 0)
         write_over(games)
         own_sets_page.run()
-        assert "The server can neither save nor load" in said(own_sets_page)
-        assert str(games) not in said(own_sets_page)
+        assert "The server can neither save nor load" in page_notices(own_sets_page)
+        assert str(games) not in page_notices(own_sets_page)
 
-    def test_more_sets_than_are_kept_are_refused(self):
+    def test_taught_sets_beyond_limit_are_rejected(self):
         for number in range(20):
             store().keep_set(ANNA, f"set {number}", "{}", 0)
-        assert "There are 20 sets of tiles already" in said(taken_in(known("ours", "5m").to_text(), ANNA))
+        assert "There are 20 sets of tiles already" in page_notices(
+            import_set(make_set("ours", "5m").to_text(), ANNA)
+        )
         with pytest.raises(ScoringError):
             store().keep_set(ANNA, "ours", "{}", 0)

@@ -1,4 +1,4 @@
-"""The way to the phone leads to where the page stands: at home, below a path, and behind a proxy."""
+"""Tests of the page's address for a phone: at home, below a path, and behind a proxy."""
 
 import pytest
 import streamlit as st
@@ -8,7 +8,7 @@ from tilesnap.i18n.text import t
 from tilesnap.streamlit_app.screens import phone
 
 WAYS = [
-    # a row: where the page is open, its path there, the address that was given, the address told
+    # a row: address of the page, its path, configured address, address shown
     ("http://localhost:8501/", "", None, "http://192.168.1.5:8501"),
     ("http://127.0.0.1/", "", None, "http://192.168.1.5"),
     ("http://localhost:8501/tiles/game", "tiles", None, "http://192.168.1.5:8501/tiles/"),
@@ -31,8 +31,8 @@ def page():
     phone_section()
 
 
-@pytest.mark.parametrize(("here", "path", "given", "told"), WAYS)
-def test_the_phone_is_told_where_the_page_stands(here, path, given, told, monkeypatch):
+@pytest.mark.parametrize(("here", "path", "given", "url"), WAYS)
+def test_phone_code_holds_page_address(here, path, given, url, monkeypatch):
     if given:
         monkeypatch.setenv("TILESNAP_ADDRESS", given)
     usual = st.get_option
@@ -41,10 +41,10 @@ def test_the_phone_is_told_where_the_page_stands(here, path, given, told, monkey
     monkeypatch.setattr(phone, "lan_address", lambda: "192.168.1.5")
     captions = [caption.value for caption in AppTest.from_function(page, default_timeout=60).run().caption]
     hint = t("phone-hint_anywhere" if given else "phone-hint")
-    assert captions == ([f"{told}  \n{hint}"] if told else [])
+    assert captions == ([f"{url}  \n{hint}"] if url else [])
 
 
-def test_without_a_network_no_phone_is_led_here(monkeypatch):
+def test_phone_code_is_absent_without_network(monkeypatch):
     monkeypatch.setattr(type(st.context), "url", "http://localhost:8501/")
     monkeypatch.setattr(phone, "lan_address", lambda: None)
     assert not AppTest.from_function(page, default_timeout=60).run().caption

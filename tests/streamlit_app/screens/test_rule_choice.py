@@ -1,4 +1,4 @@
-"""The chip in the head names the rules of a table, in a word or two on a phone."""
+"""Test of the rules chip in the page head."""
 
 import pytest
 
@@ -10,7 +10,7 @@ MOST_LETTERS = 10
 
 @pytest.mark.parametrize("language", languages.LANGUAGES)
 @pytest.mark.parametrize("rules", SHIPPED)
-def test_each_rule_set_has_a_name_that_a_phone_has_room_for(language, rules):
+def test_short_rule_names_fit_a_phone(language, rules):
     with text.speaking(language):
         assert f"rules-short_{rules}" in text.keys(language)
         assert 0 < len(text.t(f"rules-short_{rules}")) <= MOST_LETTERS

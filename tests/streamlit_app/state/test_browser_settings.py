@@ -1,4 +1,4 @@
-"""What a browser kept is chosen again, each part only if it can be."""
+"""Tests of stored browser settings: each is restored only if it is valid."""
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -13,20 +13,20 @@ GOOD = {
     "own_set": "ours",
 }
 BAD = [
-    # a row: key, what no page could have kept
+    # a row: key, invalid value
     ("language", "xx"),
     ("language", ["en"]),
     ("rules", "bmjaa"),
     ("preset_european_classical", "XX"),
     ("house_edits", {"bmja": {"options": {"limit": -1}}}),
-    ("seat", "E"),  # older versions kept the last hand's winds, which say nothing of the next
+    ("seat", "E"),  # older versions stored the last hand's winds, which do not apply to the next
     ("own_set", 3),
     ("evil", "x"),
 ]
 
 
-def chosen(brought):
-    """Give what the session holds after a browser brought something."""
+def restored_settings(brought):
+    """Return the session's content after a browser sent its settings."""
 
     def page(brought):
         import streamlit as st
@@ -42,20 +42,20 @@ def chosen(brought):
     found = {key: run.session_state[key] for key in {*brought, *GOOD} if key in run.session_state}
     if edits := visit_of(run).house.edits:
         found["house_edits"] = edits
-    assert run.session_state["found"] == {**found, "rules_said": True}  # no default is among them
+    assert run.session_state["found"] == {**found, "rules_said": True}  # without defaults
     return found
 
 
-def test_all_is_chosen_again():
-    assert chosen(GOOD) == GOOD
+def test_recall_restores_all_settings():
+    assert restored_settings(GOOD) == GOOD
 
 
 @pytest.mark.parametrize(("key", "value"), BAD, ids=str)
-def test_what_cannot_be_is_left_out_alone(key, value):
-    assert chosen({**GOOD, key: value}) == {k: v for k, v in GOOD.items() if k != key}
+def test_recall_skips_only_invalid_settings(key, value):
+    assert restored_settings({**GOOD, key: value}) == {k: v for k, v in GOOD.items() if k != key}
 
 
-def test_rules_of_a_link_stand_and_the_browser_goes_on_keeping_its_own():
+def test_recall_keeps_rules_of_link_and_stores_own():
     def page(brought, lent):
         import streamlit as st
 

@@ -1,4 +1,4 @@
-"""House rules in a link: there and back, and nothing that no house could have changed."""
+"""Tests of house rules in a link."""
 
 import base64
 import json
@@ -25,14 +25,14 @@ EDITS = [
 
 
 @pytest.mark.parametrize("edits", EDITS, ids=str)
-def test_there_and_back(edits):
+def test_unpack_reverses_pack(edits):
     text = pack(edits)
     assert set(text) <= set(string.ascii_letters + string.digits + "-_")
     assert unpack(text) == edits
 
 
-def changes_of(table):
-    """Any titles and limits, and any of the table's items switched and valued."""
+def house_changes(table):
+    """Return a strategy for titles, limits, and switched or valued items of a rule set."""
     ids = st.sampled_from([item.id for item in table.items if item.pays.concealed_points is None])
     shares = {"limit": st.floats(0, 10)} if load_rules(table).settings.has_limit else {}
     fields = st.fixed_dictionaries(
@@ -45,62 +45,62 @@ def changes_of(table):
     )
 
 
-HOUSES = st.fixed_dictionaries({}, optional={name: changes_of(table) for name, table in TABLES.items()})
+HOUSES = st.fixed_dictionaries({}, optional={name: house_changes(table) for name, table in TABLES.items()})
 
 
 @given(HOUSES)
-def test_whatever_a_house_changes_comes_back(edits):
+def test_unpack_reverses_pack_for_all_changes(edits):
     assert unpack(pack(edits)) == edits
 
 
 @given(st.text(max_size=300) | st.binary(max_size=300).map(lambda b: base64.urlsafe_b64encode(b).decode()))
-def test_any_text_is_taken_or_refused(text):
+def test_unpack_accepts_or_rejects_any_text(text):
     with suppress(ScoringError):
         unpack(text)
 
 
-def packed(data: bytes) -> str:
+def pack_bytes(data: bytes) -> str:
     return base64.urlsafe_b64encode(zlib.compress(data)).decode().rstrip("=")
 
 
 GOOD = pack(EDITS[1])
 HOSTILE = [
-    # a row: what is wrong, text
+    # a row: problem, text
     ("empty", ""),
     ("no base64", "house rules!"),
     ("no ASCII", "三門齊"),
     ("cut off", GOOD[:-6]),
     ("with something after it", GOOD + GOOD),
     ("not packed", base64.urlsafe_b64encode(b'{"bmja": {}}').decode().rstrip("=")),
-    ("no JSON", packed(b'{"bmja": ')),
-    ("no UTF-8", packed(b'{"bmja\xff": {}}')),
-    ("a list", packed(b"[]")),
-    ("a number for changes", packed(b'{"bmja": 3}')),
-    ("a list for a part", packed(b'{"bmja": {"items": []}}')),
-    ("no such rules", packed(b'{"riichi": {"options": {"limit": 1}}}')),
-    ("no such preset", packed(b'{"bmja XX": {"options": {"limit": 1}}}')),
-    ("no such option", packed(b'{"bmja": {"options": {"evil": 1}}}')),
-    ("a value out of bounds", packed(b'{"bmja": {"options": {"limit": -1}}}')),
-    ("a number that is none", packed(b'{"bmja": {"items": {"purity": {"limit": NaN}}}}')),
-    ("a number of many digits", packed(b'{"bmja": {"options": {"limit": ' + b"9" * 9000 + b"}}}")),
-    ("half a character", packed(rb'{"bmja": {"title": "\ud800"}}')),
-    ("another base", packed(b'{"bmja": {"base": "zung_jung"}}')),
-    ("nested deeply", packed(b'{"bmja": ' + b"[" * 12 + b"]" * 12 + b"}")),
-    ("nested beyond any parser", packed(b"[" * 60_000)),
-    ("too long", packed(json.dumps({"bmja": {"title": "x" * MOST_BYTES}}).encode())),
+    ("no JSON", pack_bytes(b'{"bmja": ')),
+    ("no UTF-8", pack_bytes(b'{"bmja\xff": {}}')),
+    ("a list", pack_bytes(b"[]")),
+    ("a number for changes", pack_bytes(b'{"bmja": 3}')),
+    ("a list for a part", pack_bytes(b'{"bmja": {"items": []}}')),
+    ("no such rules", pack_bytes(b'{"riichi": {"options": {"limit": 1}}}')),
+    ("no such preset", pack_bytes(b'{"bmja XX": {"options": {"limit": 1}}}')),
+    ("no such option", pack_bytes(b'{"bmja": {"options": {"evil": 1}}}')),
+    ("a value out of bounds", pack_bytes(b'{"bmja": {"options": {"limit": -1}}}')),
+    ("a number that is none", pack_bytes(b'{"bmja": {"items": {"purity": {"limit": NaN}}}}')),
+    ("a number of many digits", pack_bytes(b'{"bmja": {"options": {"limit": ' + b"9" * 9000 + b"}}}")),
+    ("half a character", pack_bytes(rb'{"bmja": {"title": "\ud800"}}')),
+    ("another base", pack_bytes(b'{"bmja": {"base": "zung_jung"}}')),
+    ("nested deeply", pack_bytes(b'{"bmja": ' + b"[" * 12 + b"]" * 12 + b"}")),
+    ("nested beyond any parser", pack_bytes(b"[" * 60_000)),
+    ("too long", pack_bytes(json.dumps({"bmja": {"title": "x" * MOST_BYTES}}).encode())),
     ("too long for a link", "A" * (MOST_BYTES + 4)),
 ]
 
 
 @pytest.mark.parametrize("text", [row[1] for row in HOSTILE], ids=[row[0] for row in HOSTILE])
-def test_what_no_page_has_written_is_refused(text):
+def test_unpack_rejects_invalid_text(text):
     with pytest.raises(ScoringError) as caught:
         unpack(text)
     assert caught.value.code == "bad_house_rules"
 
 
-def test_what_unpacks_to_much_is_not_unpacked_whole():
-    text = packed(b" " * 40_000_000)
+def test_unpack_limits_decompressed_size():
+    text = pack_bytes(b" " * 40_000_000)
     assert len(text) < MOST_BYTES
     tracemalloc.start()
     with pytest.raises(ScoringError):
@@ -110,7 +110,7 @@ def test_what_unpacks_to_much_is_not_unpacked_whole():
     assert most < 20 * MOST_BYTES
 
 
-def test_a_digest_is_eight_letters_that_no_order_changes():
+def test_digest_is_independent_of_order():
     one = {"bmja": {"options": {"limit": 700}, "items": {"purity": {"doubles": 1}}}}
     other = {"bmja": {"items": {"purity": {"doubles": 1}}, "options": {"limit": 700}}}
     assert digest(one) == digest(other)

@@ -1,4 +1,4 @@
-"""No two things that lie in Streamlit's session have one key, and nothing of ours lies beside the visit."""
+"""Tests of session state keys: they are unique, and only the visit lies beside widgets."""
 
 import ast
 import inspect
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tilesnap.streamlit_app.components.paper import take_along
 from tilesnap.streamlit_app.state import keys
 
 ROOT = Path(__file__).parents[3]
@@ -15,32 +16,34 @@ REGISTERED = [
     *(value for name, value in vars(keys).items() if name.isupper()),
     *(made("x") for _, made in inspect.getmembers(keys, inspect.isfunction)),
 ]
-"""The keys of the registry; of those that are made, an example."""
+"""The registered keys, and an example of each function's keys."""
 MOUNTS = {
     each.name
     for file in (ROOT / "tilesnap/streamlit_app/components").rglob("*.py")
     for each in ast.parse(file.read_text("utf-8")).body
     if isinstance(each, ast.FunctionDef) and [arg.arg for arg in each.args.args][:1] == ["key"]
 }
-"""Functions that mount a component under a key that they are given first."""
+"""Functions that mount a component under the key in their first argument."""
 HOLE = r"(?:\d+|x)"
-"""What code fills into a key that it writes out: a number, or whatever the registry was given."""
+"""The variable part of a key in the code: a number, or the argument of a registered function."""
 
 
-def pattern(expr, constants):
-    """What a key that is written out may be, as a regular expression; None for one that is made elsewhere."""
+def key_pattern(expr, constants):
+    """Return a regular expression for a key in the code; None if it is made elsewhere."""
     match expr:
         case ast.Constant(value=str(text)):
             return re.escape(text)
         case ast.Name(id=name) if name in constants:
             return re.escape(constants[name])
         case ast.JoinedStr(values=parts):
-            written = (pattern(part.value if hole else part, constants) for part, hole in holes(parts))
+            written = (
+                key_pattern(part.value if hole else part, constants) for part, hole in variable_parts(parts)
+            )
             return "".join(part or HOLE for part in written)
     return None
 
 
-def holes(parts):
+def variable_parts(parts):
     return ((part, isinstance(part, ast.FormattedValue)) for part in parts)
 
 
@@ -49,7 +52,7 @@ def is_session(expr):
 
 
 def session_keys(node):
-    """The keys under which code looks or lays something into the session itself."""
+    """Return the keys by which code reads or writes the session state."""
     match node:
         case ast.Subscript(value=held, slice=key) if is_session(held):
             yield key
@@ -63,8 +66,8 @@ def session_keys(node):
             yield ast.Constant(name)
 
 
-def faults(code):
-    """What is wrong with a module's keys: one of a widget that is registered, or of ours that is not."""
+def invalid_keys(code):
+    """Return the invalid keys of a module: registered keys of widgets, unregistered keys of ours."""
     tree = ast.parse(code)
     constants = {
         each.targets[0].id: each.value.value
@@ -79,38 +82,40 @@ def faults(code):
         (key,) = [each.value for each in node.keywords if each.arg == "key"] or [None]
         if isinstance(node.func, ast.Name) and node.func.id in MOUNTS:
             key = key or next(iter(node.args), None)
-            found += [ast.unparse(node)] if pattern(key, constants) else []
-        elif (written := pattern(key, constants)) and not ordering(node):
+            found += [ast.unparse(node)] if key_pattern(key, constants) else []
+        elif (written := key_pattern(key, constants)) and not is_ordering(node):
             own.add(written)
             found += [written for each in REGISTERED if re.fullmatch(written, each)]
-    ours = (pattern(key, constants) for node in ast.walk(tree) for key in session_keys(node))
+    ours = (key_pattern(key, constants) for node in ast.walk(tree) for key in session_keys(node))
     return [*found, *(key for key in ours if key and key not in own)]
 
 
-def ordering(call):
+def is_ordering(call):
     return isinstance(call.func, ast.Name) and call.func.id in ("sorted", "min", "max")
 
 
-def test_no_registered_key_is_that_of_another():
+def test_registered_keys_are_unique():
     assert len(set(REGISTERED)) == len(REGISTERED)
     made = [made("") for _, made in inspect.getmembers(keys, inspect.isfunction)]
     assert [key for key in REGISTERED for start in made if key.startswith(start) and key != f"{start}x"] == []
 
 
 @pytest.mark.parametrize(
-    "file", [ROOT / "app.py", *sorted((ROOT / "ui").rglob("*.py"))], ids=lambda file: file.stem
+    "file",
+    [ROOT / "app.py", *sorted((ROOT / "tilesnap/streamlit_app").rglob("*.py"))],
+    ids=lambda file: file.stem,
 )
-def test_every_session_key_is_registered_or_a_widgets_own(file):
-    assert faults(file.read_text("utf-8")) == []
+def test_session_keys_are_registered_or_widget_keys(file):
+    assert invalid_keys(file.read_text("utf-8")) == []
 
 
 CODE = [
-    # code of a screen, how many faults it has
+    # a row: code of a screen, number of faults
     ("st.session_state[keys.VISIT] = 1", 0),
     ("st.button('a', key='own')\nst.session_state['own']", 0),
     ("_A = 'mine'\nst.button('a', key=f'{_A}_{n}')\nst.session_state.get(f'{_A}_{n}')", 0),
     ("sorted((), key='visit')", 0),
-    ("take_along(keys.SHEET)", 0),
+    (f"{take_along.__name__}(keys.SHEET)", 0),
     ("st.session_state['other']", 1),
     ("'other' in st.session_state", 1),
     ("st.session_state.other = 1", 1),
@@ -118,24 +123,24 @@ CODE = [
     ("st.session_state.pop(f'other_{name}')", 1),
     ("st.button('a', key='visit')", 1),
     ("st.button('a', key=f'preset_{name}')", 1),
-    ("take_along('own')", 1),
-    ("take_along(key='own')", 1),
+    (f"{take_along.__name__}('own')", 1),
+    (f"{take_along.__name__}(key='own')", 1),
 ]
 
 
 @pytest.mark.parametrize(("code", "count"), CODE)
-def test_a_key_of_ours_that_is_written_out_is_a_fault(code, count):
-    assert len(faults(code)) == count
+def test_literal_session_keys_are_detected(code, count):
+    assert len(invalid_keys(code)) == count
 
 
-def test_what_the_browser_keeps_of_widgets_has_registered_keys():
+def test_stored_widget_settings_have_registered_keys():
     def chosen():
         import streamlit as st
 
         from tilesnap.streamlit_app.state import browser_settings
 
-        for name in browser_settings._KEPT:
-            browser_settings._choose(name, {})
+        for name in browser_settings._STORED:
+            browser_settings._apply(name, {})
         st.markdown(" ".join(st.session_state))
 
     names = {*AppTest.from_function(chosen, default_timeout=60).run().markdown[0].value.split()}

@@ -1,4 +1,4 @@
-"""A hand, its answers and its rules in the page's address: what one phone writes another reads."""
+"""Tests of the hand, its answers and its rules in the page's address."""
 
 import json
 
@@ -24,8 +24,8 @@ LONG = {
 }
 
 
-def opened(parts, *, kept=None, runs=1, then=None):
-    """Open the page by an address; what the browser kept comes with the second run. Give what it holds."""
+def open_link(parts, *, kept=None, runs=1, then=None):
+    """Open the page by an address, with stored settings in the second run; return its content."""
 
     def page(brought, chosen):
         import json
@@ -46,7 +46,7 @@ def opened(parts, *, kept=None, runs=1, then=None):
         st.session_state["found"] = {
             "problem": problem and problem.code,
             "text": deal().laid().hand.text,
-            "said": (deal().seat, deal().round, deal().source, sorted(deal().unknown), deal().laid().sets),
+            "answers": (deal().seat, deal().round, deal().source, sorted(deal().unknown), deal().laid().sets),
             "rules": table_rules.chosen_name(),
             "edits": table_rules.edits(),
             "to_keep": browser_settings.to_keep(),
@@ -63,7 +63,7 @@ def opened(parts, *, kept=None, runs=1, then=None):
 
 
 OPENED = [
-    # a row: parts of the address, the rules that are played, what the house changes
+    # a row: query parameters, rules in force, house rules
     ({"rules": "bmja"}, "bmja", {}),
     ({"rules": "european_classical", "preset": "CC"}, "european_classical CC", {}),
     ({"rules": "european_classical", "preset": "XX"}, "european_classical", {}),
@@ -83,17 +83,17 @@ OPENED = [
 
 
 @pytest.mark.parametrize(("parts", "rules", "edits"), OPENED, ids=str)
-def test_a_link_brings_its_hand_its_answers_and_its_rules(parts, rules, edits):
-    found = opened({"hand": LINE, "seat": "S", "source": "wall", "evil": "1", **parts})
+def test_take_link_loads_hand_answers_and_rules(parts, rules, edits):
+    found = open_link({"hand": LINE, "seat": "S", "source": "wall", "evil": "1", **parts})
     assert (found["rules"], found["edits"], found["problem"]) == (rules, edits, None)
     assert Hand.parse(found["text"]) == Hand.parse(LINE)
-    assert found["said"] == ("S", None, "wall", [], True)
+    assert found["answers"] == ("S", None, "wall", [], True)
 
 
 @pytest.mark.parametrize("parts", [parts for parts, rules, _ in OPENED if parts["rules"] in rules], ids=str)
-def test_what_a_page_writes_another_reads_and_writes_again(parts):
-    first = opened({"hand": LINE, "seat": "S", "unknown": "source", "sets": "open", **parts})
-    second = opened(first["link"])
+def test_link_is_stable_when_read_and_written(parts):
+    first = open_link({"hand": LINE, "seat": "S", "unknown": "source", "sets": "open", **parts})
+    second = open_link(first["link"])
     assert second == first
     assert "evil" not in first["link"]
 
@@ -110,14 +110,14 @@ def test_what_a_page_writes_another_reads_and_writes_again(parts):
     ids=str,
 )
 @pytest.mark.parametrize("runs", [1, 3])
-def test_an_address_that_cannot_be_is_told_as_long_as_no_other_hand_lies_there(parts, runs):
-    found = opened(parts, runs=runs)
+def test_take_link_reports_problem_until_next_hand(parts, runs):
+    found = open_link(parts, runs=runs)
     assert found["problem"]
     assert (found["text"], found["rules"], found["link"]) == ("", "european_classical", {})
 
 
-def test_without_a_hand_there_is_no_link():
-    assert opened({"rules": "bmja", "seat": "S"})["link"] == {}
+def test_write_link_is_empty_without_hand():
+    assert open_link({"rules": "bmja", "seat": "S"})["link"] == {}
 
 
 OWN = {
@@ -126,37 +126,39 @@ OWN = {
 }
 
 
-def test_rules_that_a_link_brought_do_not_overwrite_what_the_browser_keeps():
-    found = opened({"hand": LINE, "rules": "bmja", "house": pack(HOUSE)}, kept={**OWN, "seat": "N"}, runs=2)
+def test_rules_of_link_do_not_overwrite_stored_rules():
+    found = open_link(
+        {"hand": LINE, "rules": "bmja", "house": pack(HOUSE)}, kept={**OWN, "seat": "N"}, runs=2
+    )
     assert (found["rules"], found["edits"]) == ("bmja", HOUSE["bmja"])
     assert {key: found["to_keep"][key] for key in OWN} == OWN
 
 
-def test_what_is_changed_of_rules_that_a_link_brought_is_kept():
+def test_changes_of_link_rules_are_stored():
     mine = {"options": {"limit": 800}}
-    found = opened({"hand": LINE, "rules": "bmja", "house": pack(HOUSE)}, kept=OWN, runs=3, then=mine)
+    found = open_link({"hand": LINE, "rules": "bmja", "house": pack(HOUSE)}, kept=OWN, runs=3, then=mine)
     assert found["edits"] == mine
     assert found["to_keep"]["house_edits"] == {**OWN["house_edits"], "bmja": mine}
 
 
-def test_a_hand_of_a_link_is_not_given_the_winds_of_this_browser():
-    """Two phones show one score: what one left open the other does not fill in."""
-    found = opened({"hand": LINE, "rules": "bmja", "round": "E"}, kept={"seat": "N", "round": "N"}, runs=2)
-    assert found["said"][:2] == (None, "E")
+def test_take_link_ignores_winds_of_browser():
+    """Two phones show the same score: an open answer is not filled from the browser."""
+    found = open_link({"hand": LINE, "rules": "bmja", "round": "E"}, kept={"seat": "N", "round": "N"}, runs=2)
+    assert found["answers"][:2] == (None, "E")
 
 
-def test_house_rules_too_long_for_a_link_are_named_by_their_digest():
+def test_write_link_uses_digest_when_house_rules_are_long():
     parts = {"hand": LINE, "rules": "bmja"}
-    written = opened(parts, runs=3, then=LONG["bmja"])["link"]
+    written = open_link(parts, runs=3, then=LONG["bmja"])["link"]
     assert written["house_is"] == digest(LONG)
     assert "house" not in written
-    elsewhere = opened(written, runs=2)
+    elsewhere = open_link(written, runs=2)
     assert (elsewhere["problem"], elsewhere["edits"]) == ("house_rules_elsewhere", {})
     assert elsewhere["link"] == written
-    assert opened(written, runs=3, then=LONG["bmja"])["problem"] is None
+    assert open_link(written, runs=3, then=LONG["bmja"])["problem"] is None
 
 
-def test_a_browser_that_has_the_long_house_rules_plays_by_them_again():
+def test_take_link_finds_long_house_rules_by_digest():
     written = {"hand": LINE, "rules": "bmja", "house_is": digest(LONG)}
-    found = opened(written, kept={"rules": "bmja", "house_edits": LONG}, runs=2)
+    found = open_link(written, kept={"rules": "bmja", "house_edits": LONG}, runs=2)
     assert (found["problem"], found["edits"], found["link"]) == (None, LONG["bmja"], written)

@@ -1,4 +1,4 @@
-"""Photos of all visits stay within bounds, and what a visit keeps is free when it ends."""
+"""Tests of the limits of stored photos, which are released with their visit."""
 
 import pytest
 
@@ -8,48 +8,48 @@ from tilesnap.streamlit_app.state.photos import PHOTOS_KEPT, Photo, PhotoMemory,
 ONE, OTHER = "192.0.2.1", "192.0.2.2"
 
 
-def photo(name, size=10):
+def make_photo(name, size=10):
     return Photo(name, bytes(size), 1, 1)
 
 
-def kept(shelf, *names):
+def stored_names(shelf, *names):
     return [name for name in names if shelf.get(name)]
 
 
-def test_photo_shelf_keeps_the_latest_few():
+def test_photo_shelf_stores_latest_photos():
     shelf = PhotoShelf(PhotoMemory())
     names = [str(number) for number in range(PHOTOS_KEPT + 2)]
     for name in names:
-        shelf.keep(photo(name))
-    assert kept(shelf, *names) == names[2:]
+        shelf.keep(make_photo(name))
+    assert stored_names(shelf, *names) == names[2:]
 
 
-def test_photo_shelf_drops_the_oldest_beyond_its_bytes():
+def test_photo_shelf_drops_oldest_above_byte_limit():
     shelf = PhotoShelf(PhotoMemory(visit_bytes=25))
     for name in "abc":
-        shelf.keep(photo(name))
-    assert kept(shelf, *"abc") == ["b", "c"]
-    shelf.keep(photo("large", 100))
-    assert kept(shelf, "a", "b", "c", "large") == ["large"]  # the latest always stays
+        shelf.keep(make_photo(name))
+    assert stored_names(shelf, *"abc") == ["b", "c"]
+    shelf.keep(make_photo("large", 100))
+    assert stored_names(shelf, "a", "b", "c", "large") == ["large"]  # the latest always stays
 
 
-def test_photo_memory_takes_from_the_same_visitor_first():
+def test_photo_memory_drops_from_same_visitor_first():
     memory = PhotoMemory(visitor_bytes=25)
     pages, other = [PhotoShelf(memory) for _ in range(3)], PhotoShelf(memory)
-    other.keep(photo("a"), OTHER)
+    other.keep(make_photo("a"), OTHER)
     for page in pages:
-        page.keep(photo("a"), ONE)
+        page.keep(make_photo("a"), ONE)
     assert [bool(page.get("a")) for page in pages] == [False, True, True]
     assert other.get("a")
     assert (memory.held_by(ONE), memory.size) == (20, 30)
 
 
-def test_photo_memory_takes_from_whoever_holds_most():
+def test_photo_memory_drops_from_largest_visitor():
     memory = PhotoMemory(total_bytes=45)
     pages, other = [PhotoShelf(memory) for _ in range(4)], PhotoShelf(memory)
     for page in pages:
-        page.keep(photo("a"), ONE)
-    other.keep(photo("a"), OTHER)
+        page.keep(make_photo("a"), ONE)
+    other.keep(make_photo("a"), OTHER)
     assert memory.size == 40
     assert [bool(page.get("a")) for page in pages] == [False, True, True, True]
     assert other.get("a")
@@ -58,10 +58,10 @@ def test_photo_memory_takes_from_whoever_holds_most():
 def test_photo_memory_replaces_and_releases():
     memory = PhotoMemory()
     shelf = PhotoShelf(memory)
-    shelf.keep(photo("a", 10), ONE)
-    shelf.keep(photo("a", 30), ONE)
+    shelf.keep(make_photo("a", 10), ONE)
+    shelf.keep(make_photo("a", 30), ONE)
     assert memory.held_by(ONE) == 30
-    shelf.keep(photo("b"), ONE)
+    shelf.keep(make_photo("b"), ONE)
     shelf.drop("a")
     assert memory.size == 10
     del shelf
@@ -69,7 +69,7 @@ def test_photo_memory_replaces_and_releases():
 
 
 class Page:
-    """Something that ends."""
+    """An object with a lifetime."""
 
 
 def test_kept_memory_is_bounded_and_released():
@@ -82,5 +82,5 @@ def test_kept_memory_is_bounded_and_released():
 
 
 @pytest.mark.parametrize("size", [0, 100])
-def test_kept_memory_has_room_to_its_bound(size):
+def test_kept_memory_can_be_filled_to_limit(size):
     assert KeptMemory(most=100).reserve(Page(), ONE, size)

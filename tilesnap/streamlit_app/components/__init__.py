@@ -1,1 +1,1 @@
-"""What runs in the browser: each component is a folder with its Python wrapper."""
+"""Python wrappers of the components that run in the browser."""

@@ -27,16 +27,16 @@ _LOG = logging.getLogger(__name__)
 
 
 def install() -> None:
-    """Make the page's styles known and its faces served. Call it once in each run."""
+    """Add the page's styles and serve the tile faces. Call it once in each run."""
     serve()
     st.html(tile_faces.stylesheet())
 
 
 def load_component(name: str) -> Callable[..., Any]:
-    """Give a function that mounts the component in the folder `browser/<name>`.
+    """Return a function that mounts the component in the folder `browser/<name>`.
 
-    It takes the component's `key` and `data`, and in `on` who listens: for each event the function that gets
-    what was sent.
+    The returned function takes the component's `key` and `data`, and in `on` the listeners: for each event
+    the function that receives the checked message.
     """
 
     @cache
@@ -49,31 +49,33 @@ def load_component(name: str) -> Callable[..., Any]:
     def mount(*, key: str, data: Any, on: Mapping[str, Listener] | None = None) -> Any:
         serve()
         listeners: dict[str, Any] = {
-            f"on_{event}_change": _hearing(name, key, event, hear) for event, hear in (on or {}).items()
+            f"on_{event}_change": _checked_listener(name, key, event, listener)
+            for event, listener in (on or {}).items()
         }
         return declared()(key=key, data=data, **listeners)
 
     return mount
 
 
-def _hearing(name: str, key: str, event: str, hear: Listener) -> Callable[[], None]:
-    """Return what hears a message of a component: it is checked, and what the deal refuses is left out.
+def _checked_listener(name: str, key: str, event: str, listener: Listener) -> Callable[[], None]:
+    """Return a callback that checks a component's message and passes it to the listener.
 
-    Of a component on a page that was left Streamlit no longer says what it was.
+    Messages that the deal rejects are dropped. Streamlit loses the state of components on a page that was
+    left.
     """
 
-    def heard() -> None:
+    def on_message() -> None:
         with charged():
-            visit().is_told = True
+            visit().from_component = True
             sent = (st.session_state.get(key) or {}).get(event)
             if sent is None or (checked := check_message(name, event, sent)) is None:
                 return
             try:
-                hear(checked)
-            except ScoringError as error:  # sent for what is no longer there
+                listener(checked)
+            except ScoringError as error:  # the message refers to something that is gone
                 _LOG.info("%s.%s came to nothing: %s", name, event, error.code)
 
-    return heard
+    return on_message
 
 
 tile_faces.served_below(faces_url)

@@ -1,7 +1,7 @@
-"""What components of the page may say: one schema for each event, checked before anybody hears it.
+"""Schemas of the messages that components may send, checked before any listener runs.
 
-A browser may send anything. What does not fit is refused here, with one line in the log, so that listeners
-may rely on what they get.
+There is one schema for each event. A browser may send anything. An invalid message is rejected here, with
+one line in the log, so that listeners can rely on their data.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
 _LOG = logging.getLogger(__name__)
 MOST_TILES = 200
-"""Of a hand in the editor: no table has more."""
+"""The most tiles of a hand in the editor; no table has more."""
 KEPT_LETTERS = 5_500_000
-"""Of what a browser keeps: as much as a browser lets a page keep."""
+"""The most characters of the browser's stored settings; browsers let a page store about as much."""
 MOST_IDS = 1000
-"""Entries that a browser may have waiting."""
+"""The most entries that a browser may have waiting."""
 MOST_HANDS = 200
-"""Edits that a page may not have heard of."""
+"""The most edits that may not have reached the server."""
 VALUE_LETTERS = 20_000
-"""Of an answer."""
+"""The most characters of an answer."""
 
 
 def _check_hand(hand: dict[str, Any]) -> dict[str, Any]:
@@ -46,7 +46,7 @@ def _check_hand(hand: dict[str, Any]) -> dict[str, Any]:
 
 
 def _check_size(most: int) -> AfterValidator:
-    """Bound the length of a value as JSON, in which every number is finite."""
+    """Return a validator that bounds the length of a value as JSON with finite numbers only."""
 
     def check(value: Any) -> Any:
         try:
@@ -162,11 +162,11 @@ MESSAGES: Mapping[tuple[str, str], TypeAdapter[Any]] = {
     ("seating", "tapped"): TypeAdapter(_Tapped),
     ("table_photo", "whose"): TypeAdapter(_Whose),
 }
-"""What each component may say, by its name and the event."""
+"""The schema of each message, by the component's name and the event."""
 
 
 def check_message(component: str, event: str, sent: object) -> Any:
-    """Return what a component sent, None where it is nothing that this component says."""
+    """Return the validated message of a component; None if the component cannot send it."""
     try:
         return MESSAGES[component, event].validate_python(sent)
     except ValidationError as error:

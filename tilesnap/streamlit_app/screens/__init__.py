@@ -1,1 +1,1 @@
-"""The parts of the page, from the photo to the score, each in a module of its own."""
+"""The screens of the page, from the photo to the score, each in its own module."""

@@ -1,4 +1,4 @@
-"""The hand section: correct what was read, or lay a hand out by keypad; behind one door all that is rarer."""
+"""The hand section: correct the hand that was read, or enter one; rarer actions are in one expander."""
 
 from __future__ import annotations
 
@@ -20,48 +20,53 @@ if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.session import LaidOut
 
 OF_THE_HAND = ("strays_left_out", "no_winning_tile", "no_tiles", "no_sure_tile", "hand_unclear")
-"""What is told elsewhere as it stands now: by the editor's rows and by the bar."""
+"""The codes of problems that the editor's rows and the score bar show in their current state."""
 
 
-def hand_section(laid: LaidOut, sheet: str | None) -> None:
-    """Show the hand for correction, and say what is wrong with its photo. `sheet` is that of a final score.
+def hand_section(page_hand: LaidOut, sheet: str | None) -> None:
+    """Render the hand for correction, and the problems of its photo.
 
-    The editor is there before a hand is, and shows nothing: it may know one from a server that is gone.
+    The editor is mounted before there is a hand, and shows nothing: it may hold a hand from a server that is
+    gone.
+
+    Args:
+        page_hand: The hand.
+        sheet: The sheet of a final score, as HTML.
     """
-    _say_problems(laid)
-    hand_editor.hand_editor(laid)
-    if laid.take_outlived(hand_editor.sent()):
+    _render_photo_problems(page_hand)
+    hand_editor.hand_editor(page_hand)
+    if page_hand.take_outlived(hand_editor.sent()):
         st.rerun()
-    if not laid.is_begun:
+    if not page_hand.is_begun:
         return
-    _more(laid, sheet)
+    _render_more(page_hand, sheet)
 
 
-def _more(laid: LaidOut, sheet: str | None) -> None:
-    """Offer the hand as text, its photo to be framed and learnt from, and its sheet to take along."""
-    with st.expander(t("hand-more"), icon=":material/more_horiz:", expanded=laid.typing, key="more"):
-        _text(laid)
-        if laid.photo:
-            st.button(t("hand-frame"), icon=":material/crop_free:", key="frame_hand", on_click=_frame)
+def _render_more(page_hand: LaidOut, sheet: str | None) -> None:
+    """Render the rarer actions: the hand as text, its photo's frame, teaching a set, and the score sheet."""
+    with st.expander(t("hand-more"), icon=":material/more_horiz:", expanded=page_hand.typing, key="more"):
+        _render_text_box(page_hand)
+        if page_hand.photo:
+            st.button(t("hand-frame"), icon=":material/crop_free:", key="frame_hand", on_click=_start_framing)
         if sheet is not None:
             score_papers(sheet)
-        if laid.photo:
-            teach_section(laid)
+        if page_hand.photo:
+            teach_section(page_hand)
 
 
-def _frame() -> None:
-    """Have the editor show the whole photo, for a frame to be drawn on it."""
+def _start_framing() -> None:
+    """Show the whole photo in the editor so that the user can draw a frame on it."""
     visit().framings += 1
 
 
-def _text(laid: LaidOut) -> None:
-    key = _text_key(laid)
+def _render_text_box(page_hand: LaidOut) -> None:
+    key = _text_key(page_hand)
     st.text_input(
         t("hand-text_label"),
-        laid.hand.text,
+        page_hand.hand.text,
         key=key,
         on_change=_take_text,
-        args=(key, laid.hand.text),
+        args=(key, page_hand.hand.text),
         placeholder=t("hand-text_placeholder"),
         help=t("hand-text_help"),
         autocomplete="off",
@@ -71,36 +76,36 @@ def _text(laid: LaidOut) -> None:
         st.error(problem, icon=":material/error:")
 
 
-def _text_key(laid: LaidOut) -> str:
-    """Return another key for each state of the hand, so that it gets a text box of its own.
+def _text_key(page_hand: LaidOut) -> str:
+    """Return a different key for each state of the hand, so that each gets its own text box.
 
     The browser may still be sending what was typed for the last state.
     """
-    return f"hand_text_{laid.origin}_{laid.edits}"
+    return f"hand_text_{page_hand.origin}_{page_hand.edits}"
 
 
 def _take_text(key: str, shown: str) -> None:
-    """Take over what was typed.
+    """Apply the typed hand.
 
-    After an interrupted run an untouched text box may be reported changed, and a changed one twice.
+    After an interrupted run the browser may report an untouched text box as changed, and a changed one twice.
     """
     typed = st.session_state[key]
     if typed == shown:
         return
-    laid = laid_out()
+    page_hand = laid_out()
     try:
-        if key == _text_key(laid) or EditHand.from_text(typed).text != laid.hand.text:
-            laid.type(typed)
+        if key == _text_key(page_hand) or EditHand.from_text(typed).text != page_hand.hand.text:
+            page_hand.type(typed)
     except ScoringError as error:
         visit().text_problem = literal(told(error))
 
 
-def _say_problems(laid: LaidOut) -> None:
-    """Say what is wrong with the photo, until the hand is corrected."""
-    if deal().laid().has_nothing:  # the editor says so, and nothing else matters
+def _render_photo_problems(page_hand: LaidOut) -> None:
+    """Render the problems of the photo, until the hand is corrected."""
+    if deal().laid().has_nothing:  # the editor reports it, and nothing else matters
         return
-    known = {problem.code for problem in laid.hand.hand().problems()} | {*OF_THE_HAND}
-    lines = [literal(told(problem)) for problem in laid.problems if problem.code not in known]
+    known = {problem.code for problem in page_hand.hand.hand().problems()} | {*OF_THE_HAND}
+    lines = [literal(told(problem)) for problem in page_hand.problems if problem.code not in known]
     if lines:
         words = lines[0] if len(lines) == 1 else "\n".join(f"- {line}" for line in lines)
         st.warning(words, icon=":material/photo_camera:")

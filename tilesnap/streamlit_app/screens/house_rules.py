@@ -1,4 +1,4 @@
-"""The page of house rules: every item and option with its value and source, as the table wants them."""
+"""The page of house rules: every item and option with its value and source."""
 
 from __future__ import annotations
 
@@ -30,31 +30,31 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 64_000
 KEEPS_TYPED = ("bad_worths", "item_lacks")
-"""What is to be put right in the fields as they stand."""
+"""The codes of errors after which the fields keep what was typed, so that the user can correct it."""
 
 
 def house_page() -> None:
-    """Show the rules that are chosen, part by part, each value open to change."""
+    """Render the chosen rules by section, with every value editable."""
     with st.container(key="house"):
-        _show_told()
+        _show_notice()
         is_known = table_rules.are_known()
         heading = heading_words(table_rules.compared()) if is_known else t("house-heading")
         st.title(literal(heading), anchor=False)
         st.caption(t("house-about"))
-        with st.container():  # it shows more or less, and what follows keeps its place
+        with st.container():  # a container of variable content keeps the position of what follows
             choose_rules()
         if not is_known:
             _file_section()
             return
         shown = table_rules.compared()
-        _draw([title_part(shown)])
-        _actions(shown)
+        _render_parts([title_part(shown)])
+        _render_actions(shown)
         _file_section()
         if isinstance(shown.now, RuleTable):
-            _draw(settings_parts(shown))
-            _overlaps(shown.now)
-            _draw([new_item_part(visit().house.new_item, shown.now)])
-        _rows(shown)
+            _render_parts(settings_parts(shown))
+            _render_overlaps(shown.now)
+            _render_parts([new_item_part(visit().house.new_item, shown.now)])
+        _render_rows(shown)
 
 
 def _file_section() -> None:
@@ -69,61 +69,66 @@ def _file_section() -> None:
         )
 
 
-def _draw(parts: Iterable[Part]) -> None:
-    """Draw parts; the widgets are others for other rules, and each time they are drawn afresh."""
-    draw(parts, f"house.{table_rules.chosen_name()}.{visit().house.drawn_afresh}", _do)
+def _render_parts(parts: Iterable[Part]) -> None:
+    """Render parts; their widget keys depend on the rules and change when the widgets are recreated."""
+    draw(parts, f"house.{table_rules.chosen_name()}.{visit().house.drawn_afresh}", _apply_request)
 
 
-def _draw_afresh() -> None:
-    """Have every value drawn anew from the rules: a widget would keep what was typed into it."""
+def _recreate_widgets() -> None:
+    """Recreate all widgets from the rules: a widget would keep what was typed into it."""
     visit().house.drawn_afresh += 1
 
 
-def _do(asked: Mapping[str, Any], words: str) -> None:
-    """Do what a field or a button asks, which says these words; tell what was done or why it was not."""
+def _apply_request(request: Mapping[str, Any], done: str) -> None:
+    """Apply the request of a field or a button, and set the notice of success or failure.
+
+    Args:
+        request: The request.
+        done: The notice of success; empty for none.
+    """
     house, shown = visit().house, table_rules.compared()
-    said = asked.get("said", {})
-    if asked["do"] == "house_new":
-        house.new_item.update(said)
+    fields = request.get("said", {})
+    if request["do"] == "house_new":
+        house.new_item.update(fields)
         return
     try:
-        if asked["do"] == "house_add":
-            changes, words = new_item(house.new_item, shown)
+        if request["do"] == "house_add":
+            changes, done = new_item(house.new_item, shown)
         else:
-            changes = edited(shown, asked)
+            changes = edited(shown, request)
         table_rules.keep_edits(changes)
     except ScoringError as error:
-        house.told.problem = literal(told(error))
+        house.notice.problem = literal(told(error))
         if error.code not in KEEPS_TYPED:
-            _draw_afresh()
+            _recreate_widgets()
         return
-    if asked["do"] == "house_add":
+    if request["do"] == "house_add":
         house.new_item.clear()
-    if words:
-        house.told.done = literal(words)
-    if words or None in said.values():  # a field that was emptied goes back
-        _draw_afresh()
+    if done:
+        house.notice.done = literal(done)
+    if done or None in fields.values():  # an emptied field returns to its default
+        _recreate_widgets()
 
 
-def _show_told() -> None:
-    """Show once what was to be told. Its place is always there: what follows must not move to another."""
-    news, problem = visit().house.told.take()
+def _show_notice() -> None:
+    """Show the notice once. Its container always exists, so that what follows keeps its position."""
+    done_notice, problem = visit().house.notice.take()
     with st.container(key="house_told"):
         if problem:
             st.error(problem, icon=":material/error:")
-        elif news:
-            st.success(news, icon=":material/check:")
+        elif done_notice:
+            st.success(done_notice, icon=":material/check:")
 
 
-def _overlaps(played: RuleTable) -> None:
-    """Show which item holds which, as the rules are played."""
+def _render_overlaps(played: RuleTable) -> None:
+    """Render which items include which, by the rules as played."""
     if drawn := overlap_table(played):
         with st.expander(t("house-overlaps"), icon=":material/join_inner:", key="house_overlaps"):
             st.html(drawn)
 
 
-def _rows(shown: ComparedRules) -> None:
-    """Show what is changed, what is searched for, or a part of the rules."""
+def _render_rows(shown: ComparedRules) -> None:
+    """Render the changed rows, the search results, or one section of the rules."""
     options, items = shown.now.options, shown.now.items
     part = None
     if st.toggle(t("house-only_changes"), key="house_only_changes"):
@@ -132,47 +137,47 @@ def _rows(shown: ComparedRules) -> None:
         if not (options or items or counted(shown.changes)):
             st.info(t("house-nothing_changed"))
     else:
-        words = st.text_input(t("house-search"), key="house_search", placeholder=t("house-search_example"))
-        if words:
+        query = st.text_input(t("house-search"), key="house_search", placeholder=t("house-search_example"))
+        if query:
             options = ()
-            items = tuple(item for item in items if words.casefold() in _names(item).casefold())
+            items = tuple(item for item in items if query.casefold() in _names(item).casefold())
             if not items:
                 st.info(t("house-nothing_found"))
         else:
-            part = _part(items)
+            part = _choose_part(items)
             options = options if part is None else ()
             items = tuple(item for item in items if item.source == part)
     rows = [option_parts(option, shown) for option in options]
     rows += [item_parts(item, shown, with_source=item.source != part) for item in items]
     for row in rows:
         with st.container(border=True, gap="small"):
-            _draw(row)
+            _render_parts(row)
 
 
 def _names(item: Item) -> str:
     return f"{item_name(item)} {item.name} {item.native}"
 
 
-def _part(items: Iterable[Item]) -> str | None:
-    """Ask for a part of the source, None for the options, and show its name as a heading."""
+def _choose_part(items: Iterable[Item]) -> str | None:
+    """Let the user choose a section of the source, None for the options, and render its name as a heading."""
     part = st.selectbox(
         t("house-part"),
         [None, *dict.fromkeys(item.source for item in items)],
-        format_func=_part_words,
+        format_func=_part_title,
         placeholder="",
         filter_mode=None,
         key="house_part",
     )
-    st.header(literal(_part_words(part)), anchor=False)
+    st.header(literal(_part_title(part)), anchor=False)
     return part
 
 
-def _part_words(part: str | None) -> str:
+def _part_title(part: str | None) -> str:
     return t("house-options") if part is None else source_words(part)
 
 
-def _actions(shown: ComparedRules) -> None:
-    """Offer to download the house's file, to reset it, and to print its sheet."""
+def _render_actions(shown: ComparedRules) -> None:
+    """Offer to download the house rules file, to reset the changes, and to print the rules."""
     base, _ = table_rules.chosen()
     with st.container():
         if count := counted(shown.changes):
@@ -190,7 +195,7 @@ def _actions(shown: ComparedRules) -> None:
             t("house-reset"),
             icon=":material/restart_alt:",
             disabled=not shown.changes,
-            on_click=_do,
+            on_click=_apply_request,
             args=({"do": "house_reset"}, t("house-reset")),
             key="house_reset",
         )
@@ -198,11 +203,11 @@ def _actions(shown: ComparedRules) -> None:
 
 
 def open_file(text: str) -> None:
-    """Play by a file of house rules, or tell what is wrong with it."""
+    """Set the rules of a house rules file, or the notice of what is wrong with it."""
     try:
         table_rules.take_file(text)
     except ScoringError as error:
-        visit().house.told.problem = literal(t("house-bad_file", error=told(error)))
+        visit().house.notice.problem = literal(t("house-bad_file", error=told(error)))
     else:
-        visit().house.told.done = t("house-opened")
-    _draw_afresh()
+        visit().house.notice.done = t("house-opened")
+    _recreate_widgets()

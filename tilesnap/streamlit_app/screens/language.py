@@ -1,4 +1,4 @@
-"""The choice of the page's language, which is the browser's at first."""
+"""The choice of the page's language; the default is the browser's."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tilesnap.streamlit_app.state import keys
 
 
 def language_section() -> None:
-    """Offer the languages that there are, each by its own name."""
+    """Offer the available languages, each by its own name."""
     with st.popover(
         named_language(language()),
         icon=":material/translate:",

@@ -1,4 +1,4 @@
-"""The other ways to bring in a hand, behind the photo button: a live camera, a sample, tile by tile."""
+"""Ways to enter a hand other than the photo button: a live camera, a sample photo, tile by tile."""
 
 from __future__ import annotations
 
@@ -19,7 +19,11 @@ WAYS = ("type", "sample", "camera")
 
 
 def other_way() -> tuple[str, bytes | None]:
-    """Offer the ways; give the one that is chosen, and the photo that it brought."""
+    """Render the choice of other ways.
+
+    Returns:
+        The chosen way (empty if none), and the photo that it supplied.
+    """
     with st.expander(t("photo-other_ways"), icon=":material/grid_view:"):
         way = st.segmented_control(
             t("photo-other_ways"),
@@ -31,27 +35,35 @@ def other_way() -> tuple[str, bytes | None]:
             persist_state="session",
         )
         if way == "type":
-            _type()
+            _render_typing()
         mount_uploads(is_shown=way == "camera" and _may_use_camera())
-        offered = {"sample": _sample, "camera": _camera}[way]() if way in ("sample", "camera") else None
+        photo = (
+            {"sample": _render_samples, "camera": _render_camera}[way]()
+            if way in ("sample", "camera")
+            else None
+        )
     if visit().wants_sample:
         return "sample", FIRST_SAMPLE.read_bytes()
-    return way or "", offered
+    return way or "", photo
 
 
 def sample_button() -> None:
-    """Offer to try a photo that is there already, by one tap."""
+    """Offer to try a sample photo with one tap."""
     st.button(
-        t("photo-try_sample"), icon=":material/image:", key="try_sample", on_click=_try, type="tertiary"
+        t("photo-try_sample"),
+        icon=":material/image:",
+        key="try_sample",
+        on_click=_use_sample,
+        type="tertiary",
     )
 
 
-def _try() -> None:
+def _use_sample() -> None:
     visit().wants_sample = True
     visit().offered.pop("sample", None)  # it may be tried again
 
 
-def _camera() -> bytes | None:
+def _render_camera() -> bytes | None:
     if not _may_use_camera():
         st.info(t("photo-camera_needs_https"), icon=":material/lock:")
         return None
@@ -60,7 +72,7 @@ def _camera() -> bytes | None:
 
 
 def _may_use_camera() -> bool:
-    """Tell whether the browser treats this page as a secure context: https, or this very computer."""
+    """Return True if the browser treats this page as a secure context: HTTPS, or this very computer."""
     address = urlsplit(st.context.url or "")
     host = address.hostname or "localhost"
     return (
@@ -68,7 +80,7 @@ def _may_use_camera() -> bool:
     )
 
 
-def _sample() -> bytes | None:
+def _render_samples() -> bytes | None:
     photos = {path.stem: path for path in sorted(SAMPLES.glob("*.jpg"))}
     if not photos:
         st.info(t("photo-no_samples"))
@@ -77,14 +89,14 @@ def _sample() -> bytes | None:
         t("photo-sample_label"),
         list(photos),
         index=None,
-        format_func=_words,
+        format_func=_title,
         placeholder=t("photo-sample_pick"),
         key="sample",
     )
     return photos[name].read_bytes() if name else None
 
 
-def _type() -> None:
+def _render_typing() -> None:
     st.caption(t("photo-type_hint"))
     examples = _examples()
     with st.container(horizontal=True, vertical_alignment="bottom"):
@@ -92,30 +104,30 @@ def _type() -> None:
             t("photo-example_label"),
             list(examples),
             index=None,
-            format_func=_words,
+            format_func=_title,
             placeholder=t("photo-example_pick"),
             key="example",
-            on_change=lambda: _lay_out(
+            on_change=lambda: _load_hand(
                 examples.get(st.session_state["example"]), st.session_state["example"]
             ),
         )
-        st.button(t("photo-new_hand"), icon=":material/grid_view:", on_click=_lay_out, args=("",))
+        st.button(t("photo-new_hand"), icon=":material/grid_view:", on_click=_load_hand, args=("",))
 
 
 def _examples() -> dict[str, str]:
-    """Read `samples/hands.txt`: one `name: hand` a line."""
+    """Read `samples/hands.txt`: one `name: hand` per line."""
     lines = (SAMPLES / "hands.txt").read_text(encoding="utf-8").splitlines()
     rows = (line.partition(":") for line in lines if ":" in line and not line.startswith("#"))
     return {name.strip(): hand.strip() for name, _, hand in rows}
 
 
-def _words(name: str) -> str:
-    words = name.replace("_", " ").replace("-", " ")
-    return words[:1].upper() + words[1:]
+def _title(name: str) -> str:
+    title = name.replace("_", " ").replace("-", " ")
+    return title[:1].upper() + title[1:]
 
 
-def _lay_out(text: str | None, source: str | None = None) -> None:
-    """Replace the hand by one written as text, unless it is the one from `source` that was laid out last."""
+def _load_hand(text: str | None, source: str | None = None) -> None:
+    """Replace the hand by one in notation, unless it is the last one that was loaded from `source`."""
     if text is not None and (source is None or source != visit().example):
         laid_out().write(text, typing=not text)
         visit().example = source

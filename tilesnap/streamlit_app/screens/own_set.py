@@ -1,4 +1,4 @@
-"""The players' own set of tiles: chosen for reading, taught by corrected photos, kept, given away."""
+"""Taught sets of tiles: choose one for reading, teach it with corrected photos, save and share it."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ NOT_IN_A_FILE_NAME = frozenset('/\\:*?"<>|')
 _NAME = "own_set_name"
 
 
-def set_line(chosen: Choice, laid: LaidOut) -> None:
-    """Say at the photo which set of tiles it is read with, and let another be chosen."""
+def set_line(chosen: Choice, page_hand: LaidOut) -> None:
+    """Render the name of the set with which photos are read, and let the user choose another."""
     if chosen.problem:
         st.warning(told_of_store(chosen.problem), icon=":material/style:")
     if not chosen.names:
         return
-    used = set_in_use(laid)
+    used = set_in_use(page_hand)
     words = t("own_set-in_use", name=literal(used)) if used else t("own_set-any")
     with st.popover(words, icon=":material/style:", key="own_set_line", type="tertiary"):
         st.selectbox(
@@ -58,29 +58,29 @@ def set_line(chosen: Choice, laid: LaidOut) -> None:
         )
 
 
-def photo_source(digest: str, chosen: str, frame: Frame | None = None, meant: Point | None = None) -> str:
-    """Name a photo, or what a frame or the hand at a point shows of it, as read by a choice of sets."""
-    return source_with(f"{digest}{frame or ''}{meant or ''}".replace(" ", ""), chosen)
+def photo_source(digest: str, chosen: str, frame: Frame | None = None, target: Point | None = None) -> str:
+    """Return the identification of a photo's part as read with a choice of sets."""
+    return source_with(f"{digest}{frame or ''}{target or ''}".replace(" ", ""), chosen)
 
 
-def teach_section(laid: LaidOut) -> None:
-    """Offer to learn the set from the photo as corrected, and to keep, fetch or remove what was learnt."""
+def teach_section(page_hand: LaidOut) -> None:
+    """Offer to teach the set with the corrected photo, and to download, restore or remove sets."""
     st.markdown(f"**{t('own_set-heading')}**")
-    st.caption(f"{t('own_set-hint')} {_where_kept()}")
-    with st.container():  # whether it tells anything or not, what follows keeps its place
+    st.caption(f"{t('own_set-hint')} {_storage_text()}")
+    with st.container():  # a container of variable content keeps the position of what follows
         known = visit().own_sets
-        done, problem = known.told.take()
+        done, problem = known.notice.take()
         if done:
             st.success(done, icon=":material/check:")
         if problem:
             st.error(problem, icon=":material/error:")
         if known.taken:
-            _ask_which(known.taken)
-    if laid.photo is not None:
+            _ask_about_duplicate(known.taken)
+    if page_hand.photo is not None:
         with st.container(horizontal=True, vertical_alignment="bottom"):
             st.text_input(
                 t("own_set-name"),
-                set_in_use(laid) or "",
+                set_in_use(page_hand) or "",
                 key=_NAME,
                 max_chars=LONGEST_NAME,
                 placeholder=t("own_set-name_example"),
@@ -90,17 +90,17 @@ def teach_section(laid: LaidOut) -> None:
                 icon=":material/school:",
                 key="own_set_teach",
                 on_click=_teach,
-                args=(laid, laid.photo),
+                args=(page_hand, page_hand.photo),
             )
-    _keep(set_in_use(laid), laid)
+    _render_set_actions(set_in_use(page_hand), page_hand)
     file_input(keys.OWN_SET_FILE, t("own_set-import"), accept=FILE_TYPES, most=LONGEST_TEXT, on_text=take_in)
     if is_shared():
         with st.popover(t("belongings-heading"), icon=":material/devices:"):
             belongings_section("own_set")
 
 
-def _where_kept() -> str:
-    """Say who can see what is taught here, and how long it stays."""
+def _storage_text() -> str:
+    """Return a text on the visibility and the retention of taught sets."""
     if not is_shared():
         return t("own_set-kept_here")
     if not lasts():
@@ -108,10 +108,10 @@ def _where_kept() -> str:
     return t("own_set-kept_for_you", days=str(bounds().days), count=bounds().sets)
 
 
-def _teach(laid: LaidOut, photo: Photo) -> None:
-    """Add the photo's tiles, but for the strays, to the set that is named, and read with it from now on."""
+def _teach(page_hand: LaidOut, photo: Photo) -> None:
+    """Add the photo's tiles, except strays, to the named set, and read with it from now on."""
     name = (st.session_state.get(_NAME) or "").strip()
-    hand = laid.hand
+    hand = page_hand.hand
     strays = {tile.id for tile in hand.stray}
     tiles = [
         ReadTile(tile.label, 1.0, tile.alternatives, tile.quad, row="concealed")
@@ -123,18 +123,18 @@ def _teach(laid: LaidOut, photo: Photo) -> None:
         return teach_photo(shared_reader(), known, photo.data, tiles)
 
     try:
-        meanwhile = own_sets.change(name, taught)
+        saved_elsewhere = own_sets.change(name, taught)
     except TellableError as error:
-        visit().own_sets.told.problem = told_of_store(error)
+        visit().own_sets.notice.problem = told_of_store(error)
         return
-    own_sets.use(name, laid)
+    own_sets.use(name, page_hand)
     words = t("own_set-taught", count=len(tiles), name=literal(name))
-    visit().own_sets.told.done = f"{words} {t('own_set-both_kept')}" if meanwhile else words
+    visit().own_sets.notice.done = f"{words} {t('own_set-both_kept')}" if saved_elsewhere else words
     visit().run_all = True
 
 
-def _keep(name: str | None, laid: LaidOut) -> None:
-    """Offer a set's file, to put the set back as it was before, and to remove it; the hand stays."""
+def _render_set_actions(name: str | None, page_hand: LaidOut) -> None:
+    """Offer to download a set, to restore its previous version, and to remove it; the hand stays."""
     try:
         kept = own_sets.load(name) if name is not None and name in own_sets.names() else None
     except TellableError as error:
@@ -145,7 +145,7 @@ def _keep(name: str | None, laid: LaidOut) -> None:
 
     def forget() -> None:
         own_sets.remove(name)
-        own_sets.use(FITTING, laid)
+        own_sets.use(FITTING, page_hand)
 
     with st.container(horizontal=True, vertical_alignment="bottom"):
         if kept.taught:
@@ -162,7 +162,7 @@ def _keep(name: str | None, laid: LaidOut) -> None:
                 icon=":material/undo:",
                 key="own_set_put_back",
                 help=t("own_set-put_back_help"),
-                on_click=_do,
+                on_click=_run_action,
                 args=(lambda: own_sets.put_back(name, kept.number), t("own_set-is_back", name=literal(name))),
             )
         with st.popover(t("own_set-remove", name=literal(name)), icon=":material/delete:"):
@@ -170,40 +170,40 @@ def _keep(name: str | None, laid: LaidOut) -> None:
             st.button(
                 t("own_set-remove_yes"),
                 key="own_set_remove",
-                on_click=_do,
+                on_click=_run_action,
                 args=(forget, t("own_set-removed", name=literal(name))),
             )
 
 
 def file_name(name: str) -> str:
-    """Name the file of a set, so that any computer takes it."""
+    """Return the file name of a set, valid on every operating system."""
     plain = "".join("-" if letter in NOT_IN_A_FILE_NAME else letter for letter in name).strip(". ")
     return f"{plain}{SUFFIX}"
 
 
 def take_in(text: str) -> None:
-    """Keep the set that a file holds, ask where another set has its name, or tell what is wrong with it."""
+    """Save the set from a file, ask the user if its name is in use, or set a notice of what is wrong."""
     visit().own_sets.taken = None
     try:
         taken = TaughtSet.from_text(text, shared_reader().classifier)
         taken = replace(taken, name=taken.name.strip())
         if taken.name in own_sets.names():
-            there = own_sets.load(taken.name).taught
-            if there is None or there.to_text() != taken.to_text():
+            stored = own_sets.load(taken.name).taught
+            if stored is None or stored.to_text() != taken.to_text():
                 visit().own_sets.taken = taken
                 visit().run_all = True
                 return
         else:
             own_sets.keep_new(taken)
     except TellableError as error:
-        visit().own_sets.told.problem = told_of_store(error)
+        visit().own_sets.notice.problem = told_of_store(error)
         return
-    visit().own_sets.told.done = t("own_set-imported", name=literal(taken.name))
+    visit().own_sets.notice.done = t("own_set-imported", name=literal(taken.name))
     visit().run_all = True
 
 
-def _ask_which(taken: TaughtSet) -> None:
-    """Ask what becomes of a set that has the name of another."""
+def _ask_about_duplicate(taken: TaughtSet) -> None:
+    """Ask what to do with a set whose name is in use."""
 
     def replace_it() -> None:
         own_sets.change(taken.name, lambda _: taken)
@@ -215,23 +215,23 @@ def _ask_which(taken: TaughtSet) -> None:
         pass
 
     st.warning(t("own_set-there", name=literal(taken.name)), icon=":material/style:")
-    ways = {
+    choices = {
         "replace": (replace_it, t("own_set-imported", name=literal(taken.name))),
         "both": (keep_both, t("own_set-kept_both")),
         "leave": (leave, t("own_set-left")),
     }
     with st.container(horizontal=True):
-        for way, (do, words) in ways.items():
-            st.button(t(f"own_set-{way}"), key=f"own_set_{way}", on_click=_do, args=(do, words))
+        for choice, (do, words) in choices.items():
+            st.button(t(f"own_set-{choice}"), key=f"own_set_{choice}", on_click=_run_action, args=(do, words))
 
 
-def _do(what: Callable[[], None], words: str) -> None:
-    """Do something to the sets; tell that it is done, or why it could not be."""
+def _run_action(action: Callable[[], None], words: str) -> None:
+    """Run an action on the sets, and set the notice of success or failure."""
     try:
-        what()
+        action()
     except TellableError as error:
-        visit().own_sets.told.problem = told_of_store(error)
+        visit().own_sets.notice.problem = told_of_store(error)
     else:
-        visit().own_sets.told.done = words
+        visit().own_sets.notice.done = words
         visit().own_sets.taken = None
     visit().run_all = True

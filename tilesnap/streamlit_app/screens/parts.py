@@ -1,6 +1,6 @@
-"""Draws parts of `tilesnap.views.parts`, by Streamlit's widgets: what is pressed or changed is asked.
+"""Render parts of `tilesnap.views.parts` with Streamlit's widgets and pass on their requests.
 
-Only what the page shows by them so far: notes, buttons, forms that ask at once, and folds.
+Supported are the parts that the page uses: notes, buttons, forms that apply each change, and folds.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ if TYPE_CHECKING:
     from tilesnap.views.parts import Part
 
     Do = Callable[[dict[str, Any], str], None]
-    """Takes what is asked, and what the button that asked it says."""
+    """Receives a request and the label of the button that made it."""
 
 MANY = 40
-"""Among more choices than these one is found by typing; as pills at most half as many are shown."""
+"""The number of choices above which a widget offers a text search; pills show at most half as many."""
 SHORT = 118  # pixels
 
 
 def draw(parts: Iterable[Part], prefix: str, do: Do) -> None:
-    """Draw parts one below the other; the keys of widgets begin with the prefix."""
+    """Render parts one below the other; the keys of widgets begin with the prefix."""
     for part in parts:
         if part["kind"] == "note":
-            _note(part["text"], part["tone"])
+            _render_note(part["text"], part["tone"])
         elif part["kind"] == "buttons":
-            _buttons(part, prefix, do)
+            _render_buttons(part, prefix, do)
         elif part["kind"] == "form":
             with st.container(horizontal=all(field["short"] for field in part["fields"])):
-                for field in part["fields"]:  # it holds more or less, and what follows keeps its place
-                    _field(field, f"{prefix}.{part['name']}.{field['name']}", part["at_once"], do)
-                _buttons(part, prefix, do)
+                for field in part["fields"]:  # the container keeps the position of what follows
+                    _render_field(field, f"{prefix}.{part['name']}.{field['name']}", part["at_once"], do)
+                _render_buttons(part, prefix, do)
         elif part["kind"] == "fold":
             with st.expander(part["text"], icon=_icon(part), key=part["name"]):
                 draw(part["parts"], prefix, do)
@@ -45,7 +45,7 @@ def _icon(part: Part) -> str | None:
     return f":material/{part['icon']}:" if part["icon"] else None
 
 
-def _note(text: str, tone: str) -> None:
+def _render_note(text: str, tone: str) -> None:
     words = literal(text)
     if tone == "bad":
         st.error(words, icon=":material/error:")
@@ -53,7 +53,7 @@ def _note(text: str, tone: str) -> None:
         st.caption(f"**{words}**" if tone == "good" else words)
 
 
-def _buttons(part: Part, prefix: str, do: Do) -> None:
+def _render_buttons(part: Part, prefix: str, do: Do) -> None:
     for number, each in enumerate(part["buttons"]):
         st.button(
             literal(each["text"]),
@@ -66,35 +66,35 @@ def _buttons(part: Part, prefix: str, do: Do) -> None:
         )
 
 
-def _field(field: Part, key: str, ask: dict[str, Any], do: Do) -> None:
-    """Show a field; a short label stands above one that a screen reader names in full."""
+def _render_field(field: Part, key: str, ask: dict[str, Any], do: Do) -> None:
+    """Render a field; a short label is shown above a widget whose full label is for screen readers."""
     if field["short"]:
         with st.container(width=SHORT, gap=None):
             st.caption(literal(field["short"]))
-            _widget({**field, "width": "stretch"}, key, ask, do)
+            _render_widget({**field, "width": "stretch"}, key, ask, do)
     else:
-        _widget({**field, "width": 200}, key, ask, do)
+        _render_widget({**field, "width": 200}, key, ask, do)
 
 
-def _changed(key: str, name: str, ask: dict[str, Any], do: Do) -> None:
+def _request_change(key: str, name: str, ask: dict[str, Any], do: Do) -> None:
     do({**ask, "said": {name: st.session_state[key]}}, "")
 
 
-def _widget(field: Part, key: str, ask: dict[str, Any], do: Do) -> None:
+def _render_widget(field: Part, key: str, ask: dict[str, Any], do: Do) -> None:
     label, value, words = literal(field["label"]), field["value"], dict(field["choices"])
-    given: dict[str, Any] = {
+    common: dict[str, Any] = {
         "key": key,
         "disabled": field["disabled"],
         "label_visibility": "collapsed" if field["short"] else "visible",
-        "on_change": _changed,
+        "on_change": _request_change,
         "args": (key, field["name"], ask, do),
     }
-    listed: dict[str, Any] = {"format_func": words.__getitem__, **given}
-    marked: dict[str, Any] = {"format_func": lambda each: literal(words[each]), **given}
+    plain_options: dict[str, Any] = {"format_func": words.__getitem__, **common}
+    markup_options: dict[str, Any] = {"format_func": lambda each: literal(words[each]), **common}
     if field["type"] == "switch":
-        st.toggle(label, value, **given)
+        st.toggle(label, value, **common)
     elif field["type"] == "text":
-        st.text_input(label, value, max_chars=field["most"], placeholder=field["example"], **given)
+        st.text_input(label, value, max_chars=field["most"], placeholder=field["example"], **common)
     elif field["type"] == "number":
         kind = int if field["whole"] else float
         st.number_input(
@@ -104,13 +104,13 @@ def _widget(field: Part, key: str, ask: dict[str, Any], do: Do) -> None:
             kind(value) if value else None,
             1 if field["whole"] else 0.5,
             width=field["width"],
-            **given,
+            **common,
         )
     elif field["type"] == "several":
         if len(words) <= MANY // 2:
-            st.pills(label, list(words), selection_mode="multi", default=value, **marked)
+            st.pills(label, list(words), selection_mode="multi", default=value, **markup_options)
         else:
-            st.multiselect(label, list(words), value, placeholder="", **listed)
+            st.multiselect(label, list(words), value, placeholder="", **plain_options)
     elif field["example"]:
         st.selectbox(
             label,
@@ -118,7 +118,7 @@ def _widget(field: Part, key: str, ask: dict[str, Any], do: Do) -> None:
             list(words).index(value) if value else None,
             placeholder=field["example"],
             filter_mode="contains" if len(words) > MANY else None,
-            **listed,
+            **plain_options,
         )
     else:
-        st.segmented_control(label, list(words), default=value, required=True, **marked)
+        st.segmented_control(label, list(words), default=value, required=True, **markup_options)

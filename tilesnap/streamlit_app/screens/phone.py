@@ -1,4 +1,4 @@
-"""The way from this computer to the phone: the page's address on the home network as a QR code."""
+"""The page's address on the home network as a QR code, to continue on a phone."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tilesnap.runtime.addresses import given_address, lan_address
 from tilesnap.runtime.assets import address, page_path
 
 PHONE_FOLDER = "TILESNAP_PHONE"
-"""The variable that names the folder of the page for a phone alone, see `tilesnap/server/phone.py`."""
+"""The environment variable with the folder of the phone-only page, see `tilesnap/server/phone.py`."""
 HERE = ("localhost", "127.0.0.1", "::1")
 
 
 def phone_section() -> None:
-    """Link to the page for a phone alone where this server has it, and show the address as a QR code.
+    """Link to the page for a phone alone if this server has it, and show the address as a QR code.
 
-    The code is for whoever opened the page on the computer that serves it.
+    The code is shown on the computer that runs the server.
     """
     if os.environ.get(PHONE_FOLDER):
         link = f'<a href="{escape(address("/phone/"))}" target="_self">{escape(t("phone-alone"))}</a>'
@@ -33,12 +33,12 @@ def phone_section() -> None:
     url = f"{base}{page_path()}"
     hint = t("phone-hint_anywhere") if given_address() else t("phone-hint")
     with st.popover(t("phone-open"), icon=":material/qr_code_2:", key="phone_code"):
-        st.image(_code(url), width=240)
+        st.image(_qr_code(url), width=240)
         st.caption(f"{url}  \n{hint}")
 
 
 def base_address() -> str:
-    """Give the server's address as other devices reach it, without a path."""
+    """Return the server's address as other devices reach it, without a path."""
     here = given_address() or urlsplit(st.context.url or "")
     host = lan_address() if here.hostname in HERE else None
     if host is None:
@@ -47,6 +47,6 @@ def base_address() -> str:
 
 
 @cache
-def _code(url: str) -> str:
-    """Draw the address as a QR code, a data URL, once: the page runs again with every choice."""
+def _qr_code(url: str) -> str:
+    """Return the address as a QR code in a data URL, cached because the page runs again with every choice."""
     return segno.make(url, micro=False).svg_data_uri(scale=8, light="white")

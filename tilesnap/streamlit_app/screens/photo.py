@@ -1,4 +1,4 @@
-"""The photo section: take or choose a photo of a hand, and have it read."""
+"""The photo section: take or choose a photo of a hand, and read it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     Bring = Callable[[Taken, Choice], PhotoError | NetworkError | None]
 
 
-SHOWN_SIDE = 1400  # of the photo as shown: enough for a tile to be made out, small enough for a phone
+SHOWN_SIDE = 1400  # pixels of the shown photo: enough to recognise a tile, small enough for a phone
 
 
 def photo_section(
@@ -52,41 +52,45 @@ def photo_section(
     bring: Bring | None = None,
     ready: bool = True,
 ) -> None:
-    """Offer to take a photo above the hand, and the other ways below it. A new photo is read.
+    """Render the photo button above the hand and the other ways below it, and read a new photo.
 
-    `guided` says whether it is shown how to lay a hand out. `bring` reads a new photo in another way. Until
-    the page is `ready` nothing is read: the browser may still name the rules and the set of tiles.
+    Args:
+        above: The container for the photo button.
+        below: The container for the other ways to enter a hand.
+        guided: Whether to show how to lay out a hand.
+        bring: Another way to read a new photo.
+        ready: Whether to read photos. Before, the browser may still send the rules and the set of tiles.
     """
     with below:
         way, data = other_way()
-        # Whoever scores a hand without a photo waits for no store of sets.
+        # A hand without a photo is scored without waiting for the store of sets.
         wanted = photo_taken() or data or laid_out().photo or st.session_state.get(keys.OWN_SET)
         chosen = choice() if wanted else Choice()
     reading = above.container()
     with reading:
-        error = _take_in("photo", photo_taken(), chosen, bring) if ready else None
-        other = _take_in(way, _named(data), chosen) if way and ready else None
+        error = _read_new_photo("photo", photo_taken(), chosen, bring) if ready else None
+        other = _read_new_photo(way, _as_file(data), chosen) if way and ready else None
         visit().wants_sample = False
         if other:
             st.error(literal(told(other)), icon=":material/broken_image:")
     with above:
-        laid = laid_out()
-        is_first = guided and not laid.is_begun
+        page_hand = laid_out()
+        is_first = guided and not page_hand.is_begun
         introduction = st.container(key="introduction")
         if is_first:
             introduction.caption(t("page-about"))
-        photo_input(told(error) if error else None, busy=_seconds_to_wait(error), compact=laid.is_begun)
-        if is_first:  # the photo button stands first: what comes later does not push it down
+        photo_input(told(error) if error else None, busy=_retry_seconds(error), compact=page_hand.is_begun)
+        if is_first:  # the photo button comes first, so that later content does not move it
             laying_guide()
             seats_before_a_hand()
             sample_button()
-        set_line(chosen, laid)
-    if laid.photo:
-        visit().keep_photo(_shown(laid.photo))
+        set_line(chosen, page_hand)
+    if page_hand.photo:
+        visit().keep_photo(_with_served_picture(page_hand.photo))
 
 
-def _shown(photo: Photo) -> Photo:
-    """Serve the picture of a photo that the browser does not show itself: it has the last one's alone."""
+def _with_served_picture(photo: Photo) -> Photo:
+    """Serve the picture of a photo that the browser does not show itself: it holds only the last one."""
     taken = photo_taken()
     if photo.picture is None and (taken is None or taken.id == photo.name):
         return photo
@@ -97,31 +101,31 @@ def _shown(photo: Photo) -> Photo:
     return replace(photo, picture=picture, url=serve(picture))
 
 
-def _named(data: bytes | None) -> Taken | None:
-    """Name a photo that this browser does not have, by what it holds."""
+def _as_file(data: bytes | None) -> Taken | None:
+    """Name a photo that this browser does not hold, by its content."""
     if data is None:
         return None
     return Taken(photo_name(hashlib.sha256(data).hexdigest()), data, shown=False)
 
 
-def _take_in(
+def _read_new_photo(
     way: str, offered: Taken | None, chosen: Choice, bring: Bring | None = None
 ) -> PhotoError | NetworkError | None:
-    """Bring in what is offered or the photo that lies there; give what is wrong with it, while it matters."""
+    """Read a new photo, or the current one if its view changed; return its error while it matters."""
     error: PhotoError | NetworkError | None = None
     done = visit().offered
-    if offered and offered.id != done.get(way):  # the one offered before must not come back over a later hand
-        error = (bring or _bring_in)(offered, chosen)
+    if offered and offered.id != done.get(way):  # a file that was read before must not replace a later hand
+        error = (bring or _read_and_load_hand)(offered, chosen)
         if not _is_busy(error):  # then the next run tries again
-            done[way] = offered.id  # not before: a run may be broken off while it reads
+            done[way] = offered.id  # only now, because a run may be interrupted while it reads
             if way == "photo":
                 visit().release_file()
         visit().refused = way, laid_out().origin, error
-    elif there := _lying_there():
-        error = _bring_in(there, chosen)
+    elif current := _current_file():
+        error = _read_and_load_hand(current, chosen)
     if error is None:
-        of_way, origin, refused = visit().refused or (way, 0, None)
-        error = refused if (of_way, origin) == (way, laid_out().origin) else None
+        refused_way, origin, refused = visit().refused or (way, 0, None)
+        error = refused if (refused_way, origin) == (way, laid_out().origin) else None
     return error
 
 
@@ -129,84 +133,89 @@ def _is_busy(error: PhotoError | NetworkError | None) -> bool:
     return error is not None and error.code == BUSY
 
 
-def _seconds_to_wait(error: PhotoError | NetworkError | None) -> int | None:
-    """Say when the browser is to send its photo again; None where it was read or refused."""
+def _retry_seconds(error: PhotoError | NetworkError | None) -> int | None:
+    """Return the seconds until the browser sends its photo again; None if it was read or rejected."""
     taken = photo_taken()
     is_read = taken is None or visit().offered.get("photo") == taken.id
     return None if error is None or is_read or not _is_busy(error) else int(str(error.params["seconds"]))
 
 
-def _lying_there() -> Taken | None:
-    """Return the photo of the hand on the page: it may be wanted in another frame or with another set."""
-    laid = laid_out()
-    photo = laid.photo
+def _current_file() -> Taken | None:
+    """Return the photo of the hand on the page: another frame or set may be wanted for it."""
+    page_hand = laid_out()
+    photo = page_hand.photo
     if photo is None:
         return None
-    return Taken(photo.name, photo.data, again=laid.look.stands, shown=photo.picture is None)
+    return Taken(photo.name, photo.data, again=page_hand.look.stands, shown=photo.picture is None)
 
 
-def _bring_in(photo: Taken, chosen: Choice) -> PhotoError | NetworkError | None:
-    """Read a photo and lay its hand out, unless it lies there as read with this set of tiles and frame.
+def _read_and_load_hand(photo: Taken, chosen: Choice) -> PhotoError | NetworkError | None:
+    """Read a photo and load its hand, unless it was already read with this set of tiles and frame.
 
-    Returns what keeps it from being read.
+    Returns:
+        The error that prevents reading.
     """
-    laid = laid_out()
-    same = laid.photo is not None and laid.photo.data == photo.data
-    look = laid.look if same else PhotoView()
-    source = photo_source(hashlib.sha256(photo.data).hexdigest(), chosen.name, look.frame, look.meant)
+    page_hand = laid_out()
+    same = page_hand.photo is not None and page_hand.photo.data == photo.data
+    look = page_hand.look if same else PhotoView()
+    source = photo_source(hashlib.sha256(photo.data).hexdigest(), chosen.name, look.frame, look.target)
     if source == look.read_as:
         return None
     try:
         opened = shared_reader().opened(photo.data)
-        reading = _read(source, opened, chosen, look)
-        lying = _lying(photo, reading, opened)
+        reading = _read_once(source, opened, chosen, look)
+        photo_on_page = _page_photo(photo, reading, opened)
     except (PhotoError, NetworkError) as error:
-        laid.look = look.as_before()
+        page_hand.look = look.as_before()
         return error
-    look = replace(look, read_as=source, read_with=(look.frame, look.meant), stands=False)
-    if photo.again and not (look.frame or look.meant) and laid.hand.tiles:
-        laid.lay_under(reading, lying, look)
+    look = replace(look, read_as=source, read_with=(look.frame, look.target), stands=False)
+    if photo.again and not (look.frame or look.target) and page_hand.hand.tiles:
+        page_hand.lay_under(reading, photo_on_page, look)
     else:
-        laid.bring_in(reading, lying, look, same=same)
+        page_hand.bring_in(reading, photo_on_page, look, same=same)
     return None
 
 
-def _read(source: str, photo: OpenPhoto, chosen: Choice, wanted: PhotoView) -> Reading:
-    """Read of a photo what is wanted, once: a visitor's last few readings stay at hand. Raises PhotoError."""
-    kept = visit().readings
+def _read_once(source: str, photo: OpenPhoto, chosen: Choice, wanted: PhotoView) -> Reading:
+    """Read the wanted view of a photo once: a visitor's last readings are cached.
+
+    Raises:
+        PhotoError: The photo cannot be read.
+    """
+    readings = visit().readings
     shapes = shapes_to_read(rules_in_play())
     taught = chosen.sets()
-    # A set that has since learnt more reads otherwise, and so do other rules.
+    # A set that was taught more since, or other rules, may change the reading.
     texts = tuple(each.to_text() for each in (taught if isinstance(taught, list) else filter(None, [taught])))
     key = source, texts, shapes
-    if key not in kept:
+    if key not in readings:
         read = shared_reader().read
         with reading_turns().turn(this_visitor()):
-            kept[key] = read(
+            readings[key] = read(
                 photo,
                 taught=taught,
                 frame=wanted.frame,
-                meant=wanted.meant,
+                meant=wanted.target,
                 own_shapes=shapes,
             )
-        while len(kept) > PHOTOS_KEPT:
-            del kept[next(iter(kept))]
-    note_read_with(source, kept[key].taught)
-    return kept[key]
+        while len(readings) > PHOTOS_KEPT:
+            del readings[next(iter(readings))]
+    note_read_with(source, readings[key].taught)
+    return readings[key]
 
 
-def _lying(photo: Taken, reading: Reading, opened: OpenPhoto) -> Photo:
-    """Give a photo as it lies on the page, with a picture to be served where the browser has none to show."""
-    there = laid_out().photo
-    if there and there.data == photo.data:
-        return there
+def _page_photo(photo: Taken, reading: Reading, opened: OpenPhoto) -> Photo:
+    """Return a photo for the page, with a picture to serve if the browser has none to show."""
+    current = laid_out().photo
+    if current and current.data == photo.data:
+        return current
     picture = None if photo.shown else picture_of(opened.glimpse.pixels)
     url = serve(picture) if picture else None
     return Photo(photo.id, photo.data, reading.width, reading.height, picture, url)
 
 
 def picture_of(pixels: Pixels) -> bytes:
-    """Make the picture for the page, smaller than the photo."""
+    """Return the page's picture of a photo as a JPEG, smaller than the photo."""
     image = Image.fromarray(pixels)
     image.thumbnail((SHOWN_SIDE, SHOWN_SIDE))
     jpeg = io.BytesIO()
@@ -215,9 +224,9 @@ def picture_of(pixels: Pixels) -> bytes:
 
 
 def serve(picture: bytes) -> str:
-    """Serve the picture as long as it is asked for in each run of the whole page; give its address.
+    """Serve a picture as long as each run of the whole page requests it; return its address.
 
-    So the browser fetches it once, and corrections bring only its address.
+    The browser fetches it once, and corrections transfer only its address.
     """
     return address(get_instance().media_file_mgr.add(picture, "image/jpeg", "photo"))
 
@@ -227,24 +236,27 @@ ROWS = (
     ("concealed", ("111p", "222s", "E")),
     ("bonus", ("3f",)),
 )
-"""The worked example of the rules, as it lies on the table."""
+"""The hand of the rules' worked example, as it is laid out on the table."""
 
 
 def laying_guide() -> None:
-    """Show melded sets above, concealed tiles below with the winning tile sideways, flowers apart."""
-    rows = "".join(_row(name, words) for name, words in ROWS)
+    """Show how to lay out a hand.
+
+    Melds lie above the concealed tiles, the winning tile sideways, bonus tiles apart.
+    """
+    rows = "".join(_guide_row_html(name, words) for name, words in ROWS)
     words = f"<figcaption>{t('guide-words')}</figcaption>"
     st.html(f'<figure class="ts-guide" role="img" aria-label="{t("guide-words")}">{rows}{words}</figure>')
 
 
-def _row(name: str, words: tuple[str, ...]) -> str:
-    groups = "".join(f'<span class="ts-group">{_tiles(word)}</span>' for word in words)
+def _guide_row_html(name: str, words: tuple[str, ...]) -> str:
+    groups = "".join(f'<span class="ts-group">{_tiles_html(word)}</span>' for word in words)
     if name == "concealed":
         groups += f'<span class="ts-lying">{tile_html(Tile("E"))}</span>'
     return f'<div class="ts-guide-{name}"><span>{groups}</span><small>{t(f"guide-{name}")}</small></div>'
 
 
-def _tiles(word: str) -> str:
+def _tiles_html(word: str) -> str:
     letter = word[-1]
     codes = [digit + letter for digit in word[:-1]] if letter.islower() else list(word)
     return "".join(tile_html(Tile(code)) for code in codes)

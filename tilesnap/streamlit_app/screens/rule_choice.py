@@ -1,4 +1,4 @@
-"""The rules of the table: a chip that names them, and the question which rules the table plays."""
+"""The rules of the table: a chip with their name, and the question which rules the table plays."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 
 def rules_section() -> None:
-    """Show the rules of this table as a chip; tapped it names them in full and lets them be chosen."""
+    """Render the rules of this table as a chip that opens the full name and the choice of rules."""
     base, preset = table_rules.chosen()
     edits = table_rules.edits()
     if table_rules.are_known():
-        short = literal(str(edits.get("title") or _short(base)).strip())
+        short = literal(str(edits.get("title") or _short_name(base)).strip())
         full = rules_words(base, preset, edits).strip()
     else:
         short = full = t("rules-choose")
-    # A word or two for a phone, all words for wider screens: the styles show one.
+    # The styles show the short name on a phone and the full name on wider screens.
     with st.popover(f"**{short}** *{full}*", icon=":material/tune:", key="rules_chip", help=t("rules-chip")):
         if edits:
             st.caption(full)
@@ -35,14 +35,14 @@ def rules_section() -> None:
             st.page_link(page, label=t("rules-to_house"), icon=":material/rule_settings:", query_params=link)
 
 
-def _short(base: Catalogue) -> str:
-    """Name a rule set in a word or two; one of another package by its title."""
+def _short_name(base: Catalogue) -> str:
+    """Return the short name of a rule set; the title for an external one."""
     key = f"rules-short_{base.name}"
     return t(key) if words_there(key) else base.title
 
 
 def choose_rules() -> None:
-    """Let the visitor choose a rule set and one of its presets."""
+    """Render the choice of a rule set and one of its presets."""
     name = st.selectbox(
         t("rules-rule_set"),
         list(table_rules.known()),
@@ -57,7 +57,7 @@ def choose_rules() -> None:
     if name is None:
         return
     table = table_rules.known()[name]
-    if not table_rules.edits().get("options"):  # it may name the limit of the source
+    if not table_rules.edits().get("options"):  # the text may name the source's limit, which options change
         st.caption(rules_about(table))
     if table.presets:
         titles = {preset.code: preset_title(preset) for preset in table.presets}
@@ -77,21 +77,23 @@ def choose_rules() -> None:
 
 
 def ask_for_rules() -> None:
-    """Ask which rules the table plays, as long as nobody has said so: until then nothing is counted."""
+    """Ask which rules the table plays if nobody chose them; until then nothing is scored."""
     with st.container(key="first_rules"):
         st.markdown(f"**{t('rules-what_you_play')}**")
         with st.container(horizontal=True, key="first_rules_offered", gap="small"):
             for name, table in table_rules.known().items():
-                st.button(literal(rules_title(table)), key=f"play_{name}", on_click=_choose, args=(name,))
+                st.button(
+                    literal(rules_title(table)), key=f"play_{name}", on_click=_choose_rules, args=(name,)
+                )
 
 
-def _choose(name: str) -> None:
+def _choose_rules(name: str) -> None:
     table_rules.choose(name)
-    visit().run_all = True  # the head names the rules, too
+    visit().run_all = True  # the page head also names the rules
 
 
 def rules_words(base: Catalogue, preset: str | None, edits: Edits) -> str:
-    """Name rules: the rule set, its preset, and how much the house changes."""
+    """Return the name of rules: the rule set, its preset, and the number of house rules."""
     title = edits.get("title") or rules_title(base) + (f" · {preset}" if preset else "")
     changes = counted(edits)
     return literal(title) + (f" · {t('rules-changed', count=changes)}" if changes else "")

@@ -1,4 +1,4 @@
-"""The score section: the result with its reasons and payments, and what a table wants to know beside it."""
+"""The score section: the result with its reasons and payments, and explanations for the table."""
 
 from __future__ import annotations
 
@@ -36,21 +36,27 @@ if TYPE_CHECKING:
 
 
 def score_section(progress: Progress, facts: HandFacts, sheet: str | None) -> None:
-    """Show every step of a score that is final, by its sheet; and what a hand waits for."""
+    """Render every step of a final score, and the tiles that a hand waits for.
+
+    Args:
+        progress: The evaluation of the hand.
+        facts: What is known of the hand besides its tiles.
+        sheet: The sheet of a final score as HTML; None before it is final.
+    """
     if html := waits_html(progress.hand, progress.context, progress.engine):
         st.html(html)
     breakdown = progress.breakdown
     paid = ""
     if breakdown is not None and sheet is not None:
-        paid = _who_pays(progress, facts)
+        paid = _payments_html(progress, facts)
         with st.container(key="result"):
-            parts = (sheet, paid, _assumed(progress, facts))
+            parts = (sheet, paid, _assumptions_html(progress, facts))
             st.html(f'<section class="ts-result">{"".join(parts)}</section>')
             share_sheet(
                 keys.SCORE_SHARE,
                 title=sheet_title(breakdown, progress.engine),
-                html=_on_paper(breakdown, progress, facts, sheet),
-                # At a named table the address lets whoever has it write in the game.
+                html=_printable_html(breakdown, progress, facts, sheet),
+                # At a table with names anyone who has the address can write in the game.
                 with_link=not deal().table.is_named,
             )
     result_in_sight(is_final=sheet is not None, is_paid=bool(paid))
@@ -60,13 +66,13 @@ def score_section(progress: Progress, facts: HandFacts, sheet: str | None) -> No
 
 
 def sheet_of(progress: Progress) -> str | None:
-    """Draw the sheet of a score that is final; None before it is."""
-    made = progress.breakdown if progress.is_final else None
-    return whole_sheet(made, progress.engine) if made else None
+    """Render the sheet of a final score; None before it is final."""
+    breakdown = progress.breakdown if progress.is_final else None
+    return whole_sheet(breakdown, progress.engine) if breakdown else None
 
 
 def score_papers(sheet: str) -> None:
-    """Offer to copy, save and print the sheet of a score that is final."""
+    """Offer to copy, save and print the sheet of a final score."""
     now = deal()
     progress, facts = deal_progress(now), facts_of(now, now.player or 0)
     breakdown = progress.breakdown
@@ -75,11 +81,11 @@ def score_papers(sheet: str) -> None:
     plain = sheet_as_text(breakdown, progress.engine)
     if settled := None if facts.given else payments_of(progress, facts):
         plain += f"\n\n{plain_payments(settled, by_winds=facts.seat is not None)}"
-    take_along(keys.SCORE_SHEET, plain=plain, html=_on_paper(breakdown, progress, facts, sheet))
+    take_along(keys.SCORE_SHEET, plain=plain, html=_printable_html(breakdown, progress, facts, sheet))
 
 
-def _who_pays(progress: Progress, facts: HandFacts) -> str:
-    """Draw who pays whom: at a named table as its deal is settled with this hand."""
+def _payments_html(progress: Progress, facts: HandFacts) -> str:
+    """Render the payments; at a table with names, those of its deal with this hand."""
     now, game = deal(), current()
     if now.table.is_named:
         ledger = ledger_with_hand(now)
@@ -92,21 +98,21 @@ def _who_pays(progress: Progress, facts: HandFacts) -> str:
     return payments_html(settled, by_winds=facts.seat is not None) + still_to_settle(progress.engine)
 
 
-def _assumed(progress: Progress, facts: HandFacts) -> str:
-    """Say which special ways to win the total assumes did not happen."""
+def _assumptions_html(progress: Progress, facts: HandFacts) -> str:
+    """Render which special ways to win the total assumes not to have happened."""
     names = unsaid_specials(progress, facts)
     return f'<p class="ts-note">{escape(t("score-assumes", specials=listed(names)))}</p>' if names else ""
 
 
-def _on_paper(breakdown: Sheet, progress: Progress, facts: HandFacts, sheet: str) -> str:
-    """Render the sheet to take along: whose hand it is and when, the total, every step, who pays whom."""
+def _printable_html(breakdown: Sheet, progress: Progress, facts: HandFacts, sheet: str) -> str:
+    """Render the sheet for printing: player, date, total, every step, and the payments."""
     now = deal()
-    whose = now.table.names[now.player] if now.table.is_named and now.player is not None else ""
-    about = (t("seen-hand_shown", player=whose) if whose else "", day_words(datetime.now(UTC)))
+    player_name = now.table.names[now.player] if now.table.is_named and now.player is not None else ""
+    about = (t("seen-hand_shown", player=player_name) if player_name else "", day_words(datetime.now(UTC)))
     heading = f"<h1>{escape(sheet_title(breakdown, progress.engine))}</h1>"
     heading += f"<p>{escape(' · '.join(filter(None, about)))}</p>{sheet}"
     if now.table.is_named:
-        paid = _who_pays(progress, facts)
+        paid = _payments_html(progress, facts)
     else:
         settled = None if facts.given else payments_of(progress, facts)
         paid = payments_html(settled, by_winds=facts.seat is not None) if settled else ""
@@ -114,20 +120,20 @@ def _on_paper(breakdown: Sheet, progress: Progress, facts: HandFacts, sheet: str
 
 
 def table_talk(breakdown: Sheet) -> None:
-    """Offer why items do not count and near misses, worked out when they are opened, and other layouts.
+    """Offer explanations: items that do not count, near misses, other layouts; near misses on demand.
 
-    They are our rule tables' own; the sheet of another engine tells all that there is.
+    They exist for our rule tables only; the sheet of an external engine is complete.
     """
     if not isinstance(breakdown, Breakdown):
         return
-    _folded("score-not_counted", "school", lambda: not_counted_html(breakdown))
+    _render_expander("score-not_counted", "school", lambda: not_counted_html(breakdown))
     if breakdown.won:
-        _folded("talk-near_misses", "trending_up", lambda: near_misses_html(breakdown))
+        _render_expander("talk-near_misses", "trending_up", lambda: near_misses_html(breakdown))
         if others := layouts_html(breakdown):
-            _folded("talk-alternatives", "shuffle", lambda: others)
+            _render_expander("talk-alternatives", "shuffle", lambda: others)
 
 
-def _folded(key: str, icon: str, drawn: Callable[[], str]) -> None:
+def _render_expander(key: str, icon: str, drawn: Callable[[], str]) -> None:
     folded = st.expander(t(key), icon=f":material/{icon}:", key=f"open_{key}", on_change="rerun")
     if folded.open:
         folded.html(drawn())

@@ -1,4 +1,4 @@
-"""The seats of a nameless table in one row: who won, from whom, and where the table's game stands."""
+"""The seats of a table without names in one row: winner, discarder, round, and the way to names."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 @st.fragment
 @charged()
 def seats_before_a_hand() -> None:
-    """Show the seats where no hand lies yet. A tap reruns them alone."""
+    """Render the seats where no hand is shown yet. A tap reruns this fragment alone."""
     seats_row(st.container(key="strip"))
 
 
 def seats_row(place: DeltaGenerator) -> None:
-    """Show the seats, the round and the way to a table with names. Nothing has to be tapped."""
+    """Render the seats, the round, and the way to a table with names. All taps are optional."""
     with place:
-        seating(seats(deal()), _take)
+        seating(seats(deal()), _apply_tap)
     if visit().to_names:
         st.rerun()
 
 
-def _take(what: str, wind: str | None) -> None:
-    """Do what a tap says: on a seat, on a round, or on the way to names."""
+def _apply_tap(what: str, wind: str | None) -> None:
+    """Apply a tap on a seat, on a round, or on the way to names."""
     if what == "seat":
         act("tap", seat=wind)
     elif what == "round":
@@ -44,9 +44,9 @@ def _take(what: str, wind: str | None) -> None:
 
 
 def follow_to_names() -> None:
-    """Go on with a new game where names are wanted, to which the hand goes along.
+    """Go to a new game if the user asked to enter names; the hand is moved to it.
 
-    A part of the page that ran alone would take the choices of the other parts for gone.
+    A fragment that switches pages itself would reset the choices of the other parts of the page.
     """
     if visit().to_names:
         visit().to_names = False

@@ -1,4 +1,4 @@
-"""Take what belongs to this browser to another one: the links of its games, the key of its sets of tiles."""
+"""Transfer a browser's data to another one: the links of its games, the key of its taught sets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_BYTES = 200_000
 
 
 def belongings_section(place: str) -> None:
-    """Offer a file of what this browser keeps, and to open one; `place` tells this section from others."""
+    """Offer to download a file of this browser's data, and to open one; `place` distinguishes sections."""
     st.markdown(t("belongings-what_shared" if is_shared() else "belongings-what"))
     with st.container():
         done, problem = visit().belongings.take()
@@ -33,7 +33,7 @@ def belongings_section(place: str) -> None:
     text = belongings()
     st.download_button(
         t("belongings-save"),
-        lambda: text,  # not before it is asked for: until then no script of the page can read the key
+        lambda: text,  # only on demand: before, no script of the page can read the key
         FILE_NAME,
         "application/json",
         key=f"save_belongings_{place}",
@@ -50,7 +50,7 @@ def belongings_section(place: str) -> None:
 
 
 def bring_belongings(text: str) -> None:
-    """Add what a file of another browser holds, or tell what is wrong with it."""
+    """Add the data of another browser's file, or set a notice of what is wrong with it."""
     try:
         brought = take_belongings(text)
     except ScoringError as error:
@@ -66,30 +66,32 @@ _NO_FILE = ScoringError("no_belongings", "This file holds no games of Tilesnap."
 
 
 class Brought(NamedTuple):
-    """How many games and sets of tiles a file has brought."""
+    """The number of games and taught sets that a file added."""
 
     games: int
     sets: int
 
 
 def belongings() -> str:
-    """Give the text of the file. Whoever has it can write in the games, and use and change the sets."""
+    """Return the text of the file. Its holder can write in the games, and use and change the sets."""
     key = ownership.key() if is_shared() else None
     return json.dumps({"format": FORMAT, "key": key, "games": known_games()}, ensure_ascii=False)
 
 
 def take_belongings(text: str) -> Brought:
-    """Add what another browser had; from then on both have the same sets of tiles.
+    """Add the data of another browser; from then on both share the same taught sets.
 
-    This browser's sets are copied to the other's. Raises ScoringError `no_belongings` and what the store
-    raises; then nothing has changed.
+    This browser's sets are copied to the other's.
+
+    Raises:
+        ScoringError: `no_belongings`, or an error of the store; then nothing has changed.
     """
     try:
-        said = json.loads(text)
-        if said["format"] != FORMAT:
+        data = json.loads(text)
+        if data["format"] != FORMAT:
             raise _NO_FILE
-        games = GAME_LINKS.validate_python(said["games"], strict=True)
-        key = None if said["key"] is None else OWNER_KEY.validate_python(said["key"], strict=True)
+        games = GAME_LINKS.validate_python(data["games"], strict=True)
+        key = None if data["key"] is None else OWNER_KEY.validate_python(data["key"], strict=True)
     except (ValueError, KeyError, TypeError, RecursionError, ValidationError):
         raise _NO_FILE from None
     sets = _adopt(key) if key and is_shared() else 0
@@ -99,6 +101,6 @@ def take_belongings(text: str) -> Brought:
 
 
 def _adopt(key: str) -> int:
-    """Use another browser's key, with this one's sets added to its own; give how many there are then."""
+    """Switch to another browser's key and copy this browser's sets; return the number of sets."""
     ownership.adopt(key)
     return len(store().sets(key))

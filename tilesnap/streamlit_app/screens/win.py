@@ -1,4 +1,4 @@
-"""The way to the score: the bar with the total, what is asked next, and what was answered."""
+"""The score bar with the total, the next question, and the answers; below it the rare questions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def win_section() -> Progress:
-    """Show the bar for the hand that lies there, and give how far it has come."""
+    """Render the bar for the current hand, and return its evaluation."""
     now = deal()
     player = now.player or 0
     progress, facts = deal_progress(now), facts_of(now, player)
@@ -41,21 +41,21 @@ def win_section() -> Progress:
             table_rules.choose(str(value))
             visit().run_all = True
         else:
-            with suppress(ScoringError):  # sent for a hand that is no longer there
+            with suppress(ScoringError):  # the answer belongs to a hand that is gone
                 act("answer", field=field, value=value)
 
     photo = laid_out().photo
     if now.laid().has_nothing and not now.table.is_named:
-        asking()  # the editor says what is wrong, and there is nothing to score
+        asking()  # the editor reports the problem, and there is nothing to score
         return progress
     onward = keeping(now) if now.table.is_named else None
     asking(bar(now, progress, facts, photo.as_json() if photo else None, onward), take)
-    _rare(progress, facts)
+    _render_rare_questions(progress, facts)
     return progress
 
 
-def _rare(progress: Progress, facts: HandFacts) -> None:
-    """Ask for what seldom matters, where it does."""
+def _render_rare_questions(progress: Progress, facts: HandFacts) -> None:
+    """Render questions that seldom matter, where they do."""
     for fact in rare_facts(progress, facts):
         if fact.is_number:
             st.session_state[fact.name] = fact.value
@@ -63,10 +63,10 @@ def _rare(progress: Progress, facts: HandFacts) -> None:
                 fact.label, fact.least, value=None, key=fact.name, on_change=_take_count, args=(fact.name,)
             )
         else:
-            _discards(fact)
+            _render_discards(fact)
 
 
-def _discards(fact: RareFact) -> None:
+def _render_discards(fact: RareFact) -> None:
     problem, visit().discards_problem = visit().discards_problem, None
     if not problem:
         st.session_state[DISCARDS] = fact.value or ""

@@ -1,1 +1,1 @@
-"""What the page remembers of a visitor from run to run."""
+"""The state of a visit, which lasts from run to run."""

@@ -1,4 +1,4 @@
-"""What a visitor chose once and the browser keeps: language, rules, house rules, own set of tiles, games."""
+"""Settings that the browser stores: language, rules, house rules, taught set of tiles, games."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tilesnap.streamlit_app.state.visit import visit
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-EDITS, GAMES, OWNER, RULES_SAID = "house_edits", "games", "owner", "rules_said"
-"""Under these names the browser keeps what is the value of no widget."""
+EDITS, GAMES, OWNER, RULES_CHOSEN = "house_edits", "games", "owner", "rules_said"
+"""The names under which the browser stores settings that are not the value of a widget."""
 
 
 def _among(allowed: Iterable[str]) -> TypeAdapter[Any]:
@@ -28,9 +28,10 @@ def _among(allowed: Iterable[str]) -> TypeAdapter[Any]:
 
 
 def _check_game(game: dict[str, object]) -> dict[str, object]:
-    """Give it back, if it is a game as it is kept: ids and names of its players, and when it began.
+    """Return a stored game: ids and names of its players, its start and its head. Drop an invalid head.
 
-    A head that makes no sense is left out.
+    Raises:
+        ValidationError: The players or the start are invalid.
     """
     _PLAYERS.validate_python(game.get("players"), strict=True)
     TypeAdapter(str).validate_python(game.get("at"), strict=True)
@@ -45,7 +46,7 @@ _TOKEN = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 GAME_LINKS: TypeAdapter[dict[str, dict[str, Any]]] = TypeAdapter(
     dict[_TOKEN, Annotated[dict[str, object], AfterValidator(_check_game)]]
 )
-_KEPT: Mapping[str, TypeAdapter[Any]] = {
+_STORED: Mapping[str, TypeAdapter[Any]] = {
     keys.LANGUAGE: _among(LANGUAGES),
     keys.RULES: _among(playable()),
     **{
@@ -56,21 +57,22 @@ _KEPT: Mapping[str, TypeAdapter[Any]] = {
     EDITS: TypeAdapter(table_rules.KeptEdits),
     keys.OWN_SET: TypeAdapter(str),
     GAMES: GAME_LINKS,
-    RULES_SAID: TypeAdapter(bool),
+    RULES_CHOSEN: TypeAdapter(bool),
 }
-"""What is kept, by its widget's key or by a name, and what each may be: a browser may send anything."""
-_RULES = [name for name in _KEPT if name not in (keys.LANGUAGE, keys.OWN_SET, GAMES, RULES_SAID)]
+"""The stored settings by widget key or name, with the type of each: a browser may send anything."""
+_RULES = [name for name in _STORED if name not in (keys.LANGUAGE, keys.OWN_SET, GAMES, RULES_CHOSEN)]
 
 
 def browser_has_answered() -> bool:
-    """Return True if the browser has sent what it remembers; it may be nothing."""
-    return visit().browser.has_said
+    """Return True if the browser has sent its stored settings, which may be empty."""
+    return visit().browser.has_answered
 
 
 def recall() -> None:
-    """Choose what the browser has kept, once it has said so; call it before anything is shown.
+    """Apply the settings that the browser stored, once they have arrived.
 
-    Rules that a link brought stand as long as nobody chooses others.
+    Call it before anything is rendered. Rules that a link brought stay in force until the visitor chooses
+    others.
     """
     browser = visit().browser
     brought, browser.brought = browser.brought, {}
@@ -79,48 +81,48 @@ def recall() -> None:
         with suppress(ValidationError):
             if name == OWNER and is_shared():
                 take_up(OWNER_KEY.validate_python(value, strict=True))
-            elif name in _KEPT:
-                checked = taken[name] = _KEPT[name].validate_python(value, strict=True)
+            elif name in _STORED:
+                checked = taken[name] = _STORED[name].validate_python(value, strict=True)
                 if name in browser.lent:
                     browser.own[name] = checked
                 else:
-                    _choose(name, checked)
+                    _apply(name, checked)
     if brought:
-        is_there = bool(st.session_state.get(keys.RULES))  # a rule set of a package may have been removed
-        browser.rules_said = (browser.rules_said and is_there) or _were_chosen(taken)
+        is_there = bool(st.session_state.get(keys.RULES))  # an external rule set may have been uninstalled
+        browser.rules_chosen = (browser.rules_chosen and is_there) or _were_chosen_by_person(taken)
 
 
-def _were_chosen(kept: Mapping[str, Any]) -> bool:
-    """Return True if a person chose the rules that a browser kept.
+def _were_chosen_by_person(kept: Mapping[str, Any]) -> bool:
+    """Return True if a person chose the stored rules.
 
-    Earlier versions also kept the rule set that stands first where nobody had chosen any.
+    Earlier versions also stored the first rule set in the list when nobody had chosen any.
     """
     presets = (table_rules.preset_key(table) for table in playable().values())
     is_changed = bool(kept.get(EDITS)) or any(kept.get(name) for name in presets)
     return is_changed or kept.get(keys.RULES, SHIPPED[0]) != SHIPPED[0]
 
 
-def _place(name: str) -> tuple[Any, str] | None:
-    """Give where what the browser keeps under a name stands, None where it is the value of a widget."""
+def _attribute_of(name: str) -> tuple[Any, str] | None:
+    """Return the object and attribute that hold a setting; None if it is the value of a widget."""
     now = visit()
     places = {
         EDITS: (now.house, "edits"),
         GAMES: (now.browser, "games"),
-        RULES_SAID: (now.browser, RULES_SAID),
+        RULES_CHOSEN: (now.browser, "rules_chosen"),
     }
     return places.get(name)
 
 
-def _choose(name: str, value: Any) -> None:
-    """Choose what the browser has kept under a name; a game that is known here stays as it is."""
-    if place := _place(name):
-        setattr(*place, _with_those_known(value) if name == GAMES else value)
+def _apply(name: str, setting: Any) -> None:
+    """Apply a stored setting; games that this visit already knows keep their state."""
+    if attribute := _attribute_of(name):
+        setattr(*attribute, _merge_known_games(setting) if name == GAMES else setting)
     else:
-        st.session_state[name] = value
+        st.session_state[name] = setting
 
 
-def _with_those_known(brought: Mapping[str, dict[str, Any]]) -> dict[str, dict[str, Any] | None]:
-    """Give the games that the browser kept, with what is known of each here: the heads it saw are its own."""
+def _merge_known_games(brought: Mapping[str, dict[str, Any]]) -> dict[str, dict[str, Any] | None]:
+    """Merge stored games with the games of this visit, keeping the stored heads."""
     known = visit().browser.games
     there = {
         token: None if game is None else {**brought.get(token, {}), **game} for token, game in known.items()
@@ -128,41 +130,41 @@ def _with_those_known(brought: Mapping[str, dict[str, Any]]) -> dict[str, dict[s
     return {**brought, **there}
 
 
-def _chosen(name: str) -> Any:
-    """Give what is chosen now of what the browser keeps under a name, None where nothing is."""
-    found = getattr(*place) if (place := _place(name)) else st.session_state.get(name)
-    return (found or None) if name in (GAMES, RULES_SAID) else found
+def _current_value(name: str) -> Any:
+    """Return the current value of a setting; None if there is none."""
+    value = getattr(*attribute) if (attribute := _attribute_of(name)) else st.session_state.get(name)
+    return (value or None) if name in (GAMES, RULES_CHOSEN) else value
 
 
 def lend_rules() -> None:
-    """Note that the rules chosen now came with a link, so that the browser goes on keeping its own."""
-    visit().browser.lent = {name: _chosen(name) for name in _RULES}
+    """Record that a link brought the current rules, so that the browser keeps storing its own."""
+    visit().browser.lent = {name: _current_value(name) for name in _RULES}
 
 
 def own_edits() -> dict[str, table_rules.Edits]:
-    """Give what this browser's house changes, by rule set and preset, while a link has brought rules."""
-    found: dict[str, table_rules.Edits] = visit().browser.own.get(EDITS, {})
-    return found
+    """Return this browser's own house rules, by rule set and preset, while a link has brought others."""
+    value: dict[str, table_rules.Edits] = visit().browser.own.get(EDITS, {})
+    return value
 
 
 def bring(kept: Mapping[str, Any]) -> None:
-    """Take in what the browser has kept; `recall` chooses it at the next run."""
+    """Store the settings that arrived from the browser; `recall` applies them in the next run."""
     visit().browser.brought = kept
 
 
 def to_keep() -> dict[str, Any]:
-    """Give what is chosen now, for the browser to keep."""
+    """Return the current settings for the browser to store."""
     lent, own = visit().browser.lent, visit().browser.own
     kept: dict[str, Any] = {}
-    for name in _KEPT:
-        now = _chosen(name)
+    for name in _STORED:
+        now = _current_value(name)
         kept[name] = own.get(name) if name in lent and now == lent[name] else now
-    kept[EDITS] = _edits_to_keep(lent.get(EDITS) or {})
+    kept[EDITS] = _own_edits_to_store(lent.get(EDITS) or {})
     return {name: value for name, value in kept.items() if value is not None}
 
 
-def _edits_to_keep(lent: Mapping[str, table_rules.Edits]) -> dict[str, table_rules.Edits] | None:
-    """Give what the house changes, less what came with a link and was left as it came."""
+def _own_edits_to_store(lent: Mapping[str, table_rules.Edits]) -> dict[str, table_rules.Edits] | None:
+    """Return the house rules to store, without those that a link brought and nobody changed."""
     now = visit().house.edits
     chosen = {name: changes for name, changes in now.items() if changes != lent.get(name)}
     return {**own_edits(), **chosen} or None

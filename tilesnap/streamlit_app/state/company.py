@@ -1,4 +1,4 @@
-"""The other devices at the open game: what they are called, what they enter, which holds the pen."""
+"""The other devices of the open game: their names, what they enter, and which device may write."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def company(game: OpenGame, mine: Deal) -> Company:
-    """Look who else is at the game. A store that is gone says nothing."""
+    """Return the other devices of the game; none if the store cannot be read."""
     with suppress(ScoringError, ValueError):
         known = store().devices(game.id)
         drafts = {name: json.loads(text) for name, text in store().drafts(game.id).items()}
@@ -34,18 +34,18 @@ def company(game: OpenGame, mine: Deal) -> Company:
 
 
 def name_of(device_: str) -> str:
-    """Give what a device is called, nothing where nobody named it."""
+    """Return the name of a device; empty if it has none."""
     return visit().company.names.get(device_, "")
 
 
 def pen_elsewhere(mine: Deal) -> bool:
-    """Tell whether another device holds the pen. A deal that was begun here before may be ended here."""
+    """Return True if another device holds the pen. A deal that was begun here may be finished here."""
     is_entered = mine.is_begun or mine.over is not None
     return visit().company.pen not in (None, device_id()) and not is_entered
 
 
 def introduce(game: OpenGame) -> None:
-    """Have a game know what this device is called."""
+    """Store this device's name at a game."""
     own = device()
     if own and game.may("enter") and own.name != name_of(own.id):
         with problems_noted():
@@ -53,18 +53,18 @@ def introduce(game: OpenGame) -> None:
 
 
 def call_device(game: OpenGame, name: str) -> None:
-    """Call this device so, in this browser and at the game."""
+    """Set this device's name, in this browser and at the game."""
     name_device(name)
     introduce(game)
 
 
 def take_pen(game: OpenGame) -> None:
-    """Hold the pen from now on: the others watch."""
+    """Take the pen: from now on only this device writes, and the others watch."""
     with problems_noted():
         allowed(game, "enter").take_pen(game.id, device_id())
 
 
 def put_pen_down(game: OpenGame) -> None:
-    """Let everybody write again."""
+    """Release the pen, so that every device may write again."""
     with problems_noted():
         allowed(game, "enter").put_pen_down(game.id, device_id())

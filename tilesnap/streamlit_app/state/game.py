@@ -1,4 +1,4 @@
-"""The game that is open on the page: what was told of it, what is told now, the draft of the next deal."""
+"""The game that is open on the page: its store, its links, its entries and the stored games."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ if TYPE_CHECKING:
     from tilesnap.games.store import Act, Store
 
 TOKEN = "g"  # noqa: S105 (the name of a part of the address, no secret)
-"""The part of the address that holds the link's token."""
+"""The query parameter with the link's token."""
 CLOSED = ("no_such_link", "link_ended")
-"""What the gate says of a link that opens its game no more."""
+"""The error codes for a link that no longer opens its game."""
 UNKNOWN_LINK = ScoringError(
     "unknown_game_link", "this link opens no game: it was revoked, or part of it is missing"
 )
@@ -59,23 +59,25 @@ def _opened(url: str | None) -> Store:
 
 
 def store() -> Store:
-    """Give the store of games, which counts what is written as this visitor's.
+    """Return the store of games, which attributes what is written to this visitor.
 
-    Raises ScoringError as `open_store` does.
+    Raises:
+        ScoringError: The store cannot be opened, see `open_store`.
     """
     WRITER.set(networks_of(this_visitor()))
     return _opened(os.environ.get("TILESNAP_DATABASE"))
 
 
 def in_turn(entries: int) -> AbstractContextManager[Pace]:
-    """Take this visitor's turn at playing so many entries through."""
+    """Return a context in which this visitor's turn to replay that many entries has come."""
     return LONG_WORK.turn(this_visitor(), entries)
 
 
 def opened() -> OpenGame | None:
-    """Give the game whose token stands in the address, else the one opened before; None without one.
+    """Return the game of the address's token, else the game opened before; None if there is neither.
 
-    Raises ScoringError `unknown_game_link`, `link_ended` and what the store raises.
+    Raises:
+        ScoringError: `unknown_game_link`, `link_ended`, or an error of the store.
     """
     now = visit()
     token = st.query_params.get(TOKEN)
@@ -88,17 +90,21 @@ def opened() -> OpenGame | None:
 
 
 def current() -> OpenGame | None:
-    """Give the game that was opened in this session, without looking at the address."""
+    """Return the game that this session opened, regardless of the address."""
     return visit().game
 
 
 def leave_game() -> None:
-    """Let no game be open, so that another one can begin."""
+    """Close the game, so that another one can begin."""
     visit().game = None
 
 
 def read(token: str) -> OpenGame:
-    """Read a game by a link's token. Raises ScoringError as `opened` does."""
+    """Read a game by a link's token.
+
+    Raises:
+        ScoringError: See `opened`.
+    """
     try:
         link = store().authorised(token, "watch")
     except ScoringError as error:
@@ -117,16 +123,17 @@ def read(token: str) -> OpenGame:
 
 
 def _signed(game: str, last: Last) -> Head | None:
-    """Sign how far a game was read; None where the key is away, which keeps nobody from playing."""
+    """Return the signed head of a game's log; None without a signing key, which prevents no play."""
     with suppress(ScoringError):
         return store().head(game, last)
     return None
 
 
 def allowed(game: OpenGame, act: Act) -> Store:
-    """Give the store for an act that the game's link allows at this moment.
+    """Return the store if the game's link currently allows an act; record a link that was revoked.
 
-    Raises ScoringError as `Store.authorised` does, and then the page knows that its link was withdrawn.
+    Raises:
+        ScoringError: The act is not allowed, see `Store.authorised`.
     """
     try:
         store().authorised(game.token, act)
@@ -139,27 +146,47 @@ def allowed(game: OpenGame, act: Act) -> Store:
 
 
 def log_file(game: OpenGame) -> str:
-    """Give the text of the game's own file, as it was written. Raises what the store raises."""
+    """Return the text of the game's own file, as stored.
+
+    Raises:
+        ScoringError: An error of the store.
+    """
     kept = allowed(game, "enter")
     log = kept.written(game.id)
     return write_game(log, kept.head(game.id, Last(len(log), log[-1].digest)))
 
 
 def is_behind(game: OpenGame) -> bool:
-    """Tell whether something was told since it was read. A store that is gone says nothing."""
+    """Return True if entries were added after the game was read; False if the store cannot be read."""
     with suppress(ScoringError):
         return allowed(game, "watch").last(game.id).digest != game.digest
     return False
 
 
 def read_again() -> None:
-    """Read the open game anew. Raises ScoringError as `opened` does."""
+    """Read the open game again.
+
+    Raises:
+        ScoringError: See `opened`.
+    """
     if game := current():
         visit().game = read(game.token)
 
 
 def begin(people: Sequence[Person], rules: GameRules, start: int) -> str:
-    """Begin a game and give the token of its host's link. Raises ScoringError."""
+    """Begin a game.
+
+    Args:
+        people: The players.
+        rules: The rules of the game.
+        start: The points of each player at the start.
+
+    Returns:
+        The token of the host's link.
+
+    Raises:
+        ScoringError: The players or rules do not fit together, or an error of the store.
+    """
     check_players(len(people), rules)
     values = {
         "game": secrets.token_hex(8),
@@ -173,10 +200,11 @@ def begin(people: Sequence[Person], rules: GameRules, start: int) -> str:
 
 
 def take_in(text: str) -> str:
-    """Take in a game's file and give the token of a host's link to it.
+    """Import a game file and return the token of a host's link to it.
 
-    Raises ScoringError as `read_large_game` does, and `game_kept_here` where the game is kept already, as a
-    file is no link to it.
+    Raises:
+        ScoringError: See `read_large_game`; `game_kept_here` if the store already has the game, because a
+            file does not authorise access to it.
     """
     with LONG_WORK.alone(this_visitor()):
         file = read_large_game(text)
@@ -184,18 +212,18 @@ def take_in(text: str) -> str:
 
 
 def sent(event: Event, link: str | None = None) -> Sent:
-    """Give an event as this device tells it now, under an id of its own, by the link that was opened."""
+    """Wrap an event as a submission of this device, with a new id and the current time."""
     return Sent(event, secrets.token_hex(12), device_id(), datetime.now(UTC), link)
 
 
 def device_id() -> str:
-    """Name this browser, as it named itself."""
+    """Return the id of this browser."""
     own = device()
     return own.id if own else "page"
 
 
 def tell(event: Event) -> None:
-    """Write an event down and read the game anew; where that fails, why is shown."""
+    """Write an event and read the game again; a failure is shown on the page."""
     game = current()
     with problems_noted():
         if game is not None:
@@ -204,14 +232,14 @@ def tell(event: Event) -> None:
 
 
 def entry_id(event: Event) -> str:
-    """Name the entry of an event by what it says: it is written down once, however often it is sent."""
-    said = json.dumps(event_json(event), sort_keys=True)
-    return hashlib.sha256(said.encode()).hexdigest()[:32]
+    """Return the id of an event's entry, a digest of its content: repeated submissions are written once."""
+    content = json.dumps(event_json(event), sort_keys=True)
+    return hashlib.sha256(content.encode()).hexdigest()[:32]
 
 
 @contextmanager
 def problems_noted() -> Iterator[None]:
-    """Have it said what goes wrong in the block, which then ends."""
+    """Return a context that shows a ScoringError raised in its block, and then ends the block."""
     try:
         yield
     except ScoringError as error:
@@ -219,48 +247,48 @@ def problems_noted() -> Iterator[None]:
 
 
 def note_problem(error: ScoringError) -> None:
-    """Have it said what went wrong: nothing that is entered on the page goes with it."""
+    """Store an error to be shown; what was entered on the page stays."""
     visit().problem = problem_words(error)
 
 
 def told_of_store(error: TellableError) -> str:
-    """Say what went wrong, as markup; strangers do not learn where the database is."""
+    """Render an error as markup; visitors of a public server do not learn where the database is."""
     if is_shared() and error.code.startswith("database_") and error.code != "database_bounded":
         return t("shared-store_failed")
     return literal(told(error))
 
 
 def problem_words(error: ScoringError) -> str:
-    """Say what is wrong, and of an open game that what was entered is still there."""
+    """Render an error; for an open game add that the entered data are still there."""
     words = told_of_store(error)
     return f"{words} {t('game-still_here')}" if current() and error.code.startswith("database_") else words
 
 
 def place_of_problems(name: str = "game_told") -> DeltaGenerator:
-    """Keep a place for what goes wrong. It is always there: what follows must not move to another."""
+    """Return a container for error messages. It always exists, so that what follows keeps its position."""
     return st.container(key=name)
 
 
 def show_problem(place: DeltaGenerator) -> None:
-    """Say once what went wrong, at the end of a run: the run itself may have met it."""
+    """Show the stored error once, at the end of a run, because the run itself may have caused it."""
     if problem := visit().problem:
         visit().problem = None
         place.error(problem, icon=":material/error:")
 
 
 def chosen_rules() -> GameRules:
-    """Give the rules that are chosen on this page, with what the house changes."""
+    """Return the rules that are chosen on the page, with the house rules."""
     base, preset = table_rules.chosen()
     return GameRules(name=base.name, preset=preset, house=dict(table_rules.edits()))
 
 
 def known_games() -> dict[str, dict[str, Any]]:
-    """Give the games whose links this browser keeps, by their tokens."""
+    """Return the games whose links this browser stores, by their tokens."""
     return {token: game for token, game in visit().browser.games.items() if game is not None}
 
 
 def remember_game(game: OpenGame) -> None:
-    """Have the browser keep the game's link."""
+    """Store the game's link in the browser."""
     people = [[each.id, each.name] for each in game.evening.story.players]
     games = visit().browser.games
     before = games.get(game.token) or {}
@@ -270,7 +298,7 @@ def remember_game(game: OpenGame) -> None:
 
 
 def known_people() -> dict[str, str]:
-    """Give the players of the games that this browser keeps: their ids by their names, the latest first."""
+    """Return the ids by name of the players of stored games, those of the latest games first."""
     people: dict[str, str] = {}
     for game in sorted(known_games().values(), key=lambda game: str(game["at"]), reverse=True):
         for id_, name in game["players"]:
@@ -279,7 +307,10 @@ def known_people() -> dict[str, str]:
 
 
 def known_evenings() -> tuple[list[Evening], list[ScoringError]]:
-    """Give the games that can be read, each once however many links open it, and why others cannot."""
+    """Return the games that can be read and the errors of the others.
+
+    A game is returned once, regardless of the number of its links.
+    """
     found, problems = [], []
     try:
         games = [each.id for each in store().games_of(known_games())]

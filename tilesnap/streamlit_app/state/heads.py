@@ -1,4 +1,4 @@
-"""The newest head of each game that this browser saw, and whether the log that is here now leads to it."""
+"""The newest log head of each game that this browser saw, checked against the current log."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 HEAD, SEEN = "head", "seen"
-"""Under these names a head and the time at which it was seen stand beside the link of the game."""
+"""The names under which the head and the time it was seen are stored beside the game's link."""
 
 
 class SeenHead(NamedTuple):
-    """A head as this browser saw it, in UTC."""
+    """A log head as this browser saw it, with the time in UTC."""
 
     head: Head
     at: datetime
 
 
 def seen_in(kept: Mapping[str, Any]) -> SeenHead | None:
-    """Read the head that is kept with a game, None where there is none or it makes no sense."""
+    """Parse the head that is stored with a game; None if there is none or it is invalid."""
     try:
         at = datetime.fromisoformat(str(kept.get(SEEN)))
         return SeenHead(read_head(str(kept.get(HEAD))), at) if at.tzinfo else None
@@ -37,41 +37,44 @@ def seen_in(kept: Mapping[str, Any]) -> SeenHead | None:
 
 
 def gone(game: OpenGame) -> SeenHead | None:
-    """Give the newest head that this browser saw of a game and to which its log does not lead."""
-    lost = [seen for _, seen in _kept(game) if not _leads(game, seen.head)]
-    return max(lost, key=lambda seen: seen.at, default=None)
+    """Return the newest head of a game that this browser saw and that its log does not contain."""
+    missing = [seen for _, seen in _stored_heads(game) if not _log_contains(game, seen.head)]
+    return max(missing, key=lambda seen: seen.at, default=None)
 
 
 def note_head(game: OpenGame) -> None:
-    """Have the browser keep the head of an open game. One that is gone stays, until somebody goes on."""
+    """Store the head of the open game in the browser.
+
+    A head that is missing from the log stays stored until the user accepts the log.
+    """
     browser = visit().browser
-    if game.head is None or game.broken or not browser.has_said or gone(game):
+    if game.head is None or game.broken or not browser.has_answered or gone(game):
         return
     before = seen_in(browser.games.get(game.token) or {})
     if before is None or before.head != game.head:
-        _keep(game.token, game.head)
+        _store_head(game.token, game.head)
 
 
 def go_on(game: OpenGame) -> None:
-    """Take the log as it is now: the heads that are gone are forgotten."""
+    """Accept the current log: replace the heads that are missing from it."""
     if game.head is not None:
-        for token in [token for token, _ in _kept(game)]:
-            _keep(token, game.head)
+        for token in [token for token, _ in _stored_heads(game)]:
+            _store_head(token, game.head)
 
 
-def _keep(token: str, head: Head) -> None:
+def _store_head(token: str, head: Head) -> None:
     games = visit().browser.games
     at = datetime.now(UTC).isoformat(timespec="milliseconds")
     visit().browser.games = {**games, token: {**(games.get(token) or {}), HEAD: head.text, SEEN: at}}
 
 
-def _kept(game: OpenGame) -> Iterator[tuple[str, SeenHead]]:
-    """Give what was seen by the link of a game, and by other links to it, each with the link's token."""
+def _stored_heads(game: OpenGame) -> Iterator[tuple[str, SeenHead]]:
+    """Yield the heads that were seen by any link to a game, each with the link's token."""
     for token, kept in known_games().items():
         seen = seen_in(kept)
         if seen and (token == game.token or seen.head.game == game.id):
             yield token, seen
 
 
-def _leads(game: OpenGame, head: Head) -> bool:
+def _log_contains(game: OpenGame, head: Head) -> bool:
     return head.game == game.id and head.is_in(game.entries)

@@ -1,7 +1,7 @@
-"""What a house changes as text that fits into the page's address, and back.
+"""House rules as text for the page's address.
 
-`{"bmja": {"options": {"limit": 700}}}`, the changes by rule set and preset, becomes JSON, packed, in letters
-that an address holds as they are. Anybody may write an address, so what comes back is bounded and checked.
+`{"bmja": {"options": {"limit": 700}}}`, the changes by rule set and preset, is written as compressed JSON in
+URL-safe characters. Anybody can write an address, so the decoded value is bounded and validated.
 """
 
 from __future__ import annotations
@@ -25,25 +25,29 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 65_536
 MOST_DEPTH = 8
-"""A rule set, a part, an item, its condition, a parameter: five, and a few to spare."""
+"""The greatest nesting depth: rule set, section, item, condition and parameter need five levels."""
 DIGEST_LETTERS = 8
-_KEPT: TypeAdapter[dict[str, Edits]] = TypeAdapter(KeptEdits)
+_SCHEMA: TypeAdapter[dict[str, Edits]] = TypeAdapter(KeptEdits)
 
 
 def pack(edits: dict[str, Edits]) -> str:
-    """Write the changes, by rule set and preset, in letters, digits, `-` and `_`."""
+    """Encode house rules, by rule set and preset, in letters, digits, `-` and `_`."""
     packed = zlib.compress(_json(edits), 9)
     return base64.urlsafe_b64encode(packed).decode("ascii").rstrip("=")
 
 
 def unpack(text: str) -> dict[str, Edits]:
-    """Give the changes that `pack` wrote. Raises ScoringError `bad_house_rules`."""
+    """Decode house rules that `pack` wrote.
+
+    Raises:
+        ScoringError: `bad_house_rules` for invalid text or rules.
+    """
     try:
-        values = json.loads(_unpacked(text), parse_constant=_no_number)
+        values = json.loads(_decompress(text), parse_constant=_refuse_number)
         if is_deeper(values, MOST_DEPTH):
             _refuse("they are nested too deeply")
-        _json(values)  # half a character that a text cannot be sent with fails here
-        return _KEPT.validate_python(values, strict=True)
+        _json(values)  # fails for unpaired surrogates, which UTF-8 cannot encode
+        return _SCHEMA.validate_python(values, strict=True)
     except ValidationError as error:
         cause = error.errors(include_url=False)[0].get("ctx", {}).get("error")
         _refuse(cause.message if isinstance(cause, ScoringError) else "they are no changes of rules")
@@ -54,7 +58,7 @@ def unpack(text: str) -> dict[str, Edits]:
 
 
 def digest(edits: dict[str, Edits]) -> str:
-    """Name the changes in eight letters, the same ones whatever order they were made in."""
+    """Return an eight-letter digest of house rules, independent of the order of the changes."""
     number = int.from_bytes(hashlib.sha256(_json(edits, in_order=True)).digest())
     letters = []
     for _ in range(DIGEST_LETTERS):
@@ -68,28 +72,28 @@ def _json(values: object, *, in_order: bool = False) -> bytes:
     return text.encode()
 
 
-def _unpacked(text: str) -> bytes:
-    """Undo the packing of at most so many bytes: what would be larger is never unpacked whole."""
+def _decompress(text: str) -> bytes:
+    """Decompress text to at most `MOST_BYTES`: larger data are never decompressed in full."""
     if len(text) > MOST_BYTES:
         _refuse("they are too long")
     try:
         packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj()
-        found = unpacker.decompress(packed, MOST_BYTES)
+        data = unpacker.decompress(packed, MOST_BYTES)
     except (zlib.error, binascii.Error):
         _refuse("they are incomplete or were changed on the way")
     if unpacker.unconsumed_tail:
         _refuse("they are too long")
     if not unpacker.eof or unpacker.unused_data:
         _refuse("they are incomplete or were changed on the way")
-    return found
+    return data
 
 
-def _no_number(name: str) -> NoReturn:
+def _refuse_number(name: str) -> NoReturn:
     _refuse(f"{name} is no number")
 
 
-def _refuse(why: str) -> NoReturn:
-    said = f"The house rules in this link cannot be used: {why}"
-    params = {"place": "key", "why": "link", "text": said, "key": "", "line": None}
-    raise ScoringError("bad_house_rules", said, **params)
+def _refuse(reason: str) -> NoReturn:
+    message = f"The house rules in this link cannot be used: {reason}"
+    params = {"place": "key", "why": "link", "text": message, "key": "", "line": None}
+    raise ScoringError("bad_house_rules", message, **params)

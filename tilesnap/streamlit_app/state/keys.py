@@ -1,14 +1,14 @@
-"""Every key under which something of ours lies in Streamlit's session, and the key of every component.
+"""The keys of our values in Streamlit's session state, and the keys of all components.
 
-A widget whose value is read in its own module alone, and is gone with its page, has its key there. All others
-stand here, where a test sees that no two are the same: a component's key that is also one of ours would write
-over what lies there.
+A widget whose value is read in one module only, and that disappears with its page, defines its key there. All
+other keys stand here, where a test checks that no two are equal: a component with a key that is in use would
+overwrite the value.
 """
 
 from __future__ import annotations
 
 VISIT = "visit"
-"""What the page knows of one visit, which is all of ours but the values of these widgets."""
+"""The state of the visit, which holds everything of ours except the values of these widgets."""
 
 LANGUAGE = "language"
 RULES = "rules"
@@ -20,11 +20,11 @@ PLACE = "place"
 
 
 def preset(rule_set: str) -> str:
-    """Give the key of the widget in which a preset of the rule set is chosen."""
+    """Return the key of the widget that chooses a preset of the rule set."""
     return f"preset_{rule_set}"
 
 
-# Components, each once on a page.
+# Components; a page mounts each at most once.
 ASKING = "asking"
 CONNECTION = "connection"
 GAME_OUTBOX = "game_outbox"
@@ -37,7 +37,7 @@ REMEMBER = "remember"
 SEATING = "seating"
 TABLE_PHOTO = "table_photo"
 
-# Sheets to take along, and files to be opened.
+# Sheets to share, and files to open.
 SCORE_SHARE = "score_share"
 SCORE_SHEET = "score"
 GAME_SHEET = "game"
@@ -48,5 +48,5 @@ OWN_SET_FILE = "own_set_import"
 
 
 def belongings_file(place: str) -> str:
-    """Give the key of the button that opens a browser's file, by the section in which it is."""
+    """Return the key of the button that opens a browser transfer file, by the section it stands in."""
     return f"belongings_{place}"

@@ -1,4 +1,4 @@
-"""Everything about a hand in the page's address: tiles, answers, rules. Two phones then show one score."""
+"""The hand in the page's address: tiles, answers and rules, so that two phones show the same score."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 HOUSE, HOUSE_DIGEST = "house", "house_is"
 LONGEST_HOUSE = 1800
-"""Characters of house rules that an address carries; longer ones are named by their digest."""
+"""The most characters of house rules in an address; longer ones are represented by their digest."""
 ELSEWHERE = ScoringError(
     "house_rules_elsewhere",
     "this hand was scored by house rules that are too long for a link: open their file to see its score",
@@ -29,9 +29,10 @@ ELSEWHERE = ScoringError(
 
 
 def write_link(of_game: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Give the parts of the address; a hand without tiles has none.
+    """Return the query parameters of the current hand; a hand without tiles has none.
 
-    `of_game` are the parts that name a game, whose rules then need not be told.
+    Args:
+        of_game: The parameters that identify a game, whose rules are then left out.
     """
     parts = hand_parts(deal())
     if not parts or of_game is not None:
@@ -42,64 +43,65 @@ def write_link(of_game: Mapping[str, str] | None = None) -> dict[str, str]:
         house = {table_rules.chosen_name(): changes}
         packed = pack(house)
         parts |= {HOUSE: packed} if len(packed) <= LONGEST_HOUSE else {HOUSE_DIGEST: digest(house)}
-    elif lacking := _lacking():
-        parts[HOUSE_DIGEST] = lacking
+    elif missing := _missing_rules_digest():
+        parts[HOUSE_DIGEST] = missing
     return parts
 
 
 def take_link() -> ScoringError | None:
-    """Lay out the hand that the address carries, when the page is opened by it.
+    """Load the hand from the address when the page is opened by a link.
 
-    Gives what is wrong with the address, as long as its hand lies there.
+    Returns:
+        What is wrong with the address, while its hand is shown.
     """
     if visit().link is None:
-        visit().link = _take()
+        visit().link = _load_link()
     link = visit().link or OpenedLink()
-    if not _lies(link):
+    if not _is_shown(link):
         return None
-    return link.problem or (ELSEWHERE if _lacking() else None)
+    return link.problem or (ELSEWHERE if _missing_rules_digest() else None)
 
 
-def _lies(link: OpenedLink) -> bool:
-    """Whether what the link brought is on the page; what was wrong with it is over with the first action."""
+def _is_shown(link: OpenedLink) -> bool:
+    """Return True if the content of the link is on the page; the first action drops its problem."""
     now = deal()
     return link.deal == now.id and (link.problem is None or link.revision == now.revision)
 
 
 def take_link_again() -> ScoringError | None:
-    """Lay out the hand that the address carries now: the browser went back to it."""
+    """Load the hand from the current address after the browser moved back to it."""
     visit().link = None
     return take_link()
 
 
-def _take() -> OpenedLink:
+def _load_link() -> OpenedLink:
     parts = st.query_params.to_dict()
-    if TOKEN in parts:  # the hand of a game is taken up where it is entered
+    if TOKEN in parts:  # the hand of a game is loaded by the game itself
         return OpenedLink()
     if not parts.get(HAND):
-        with suppress(ScoringError):  # what it says of house rules cannot be read
-            _take_rules(parts)
+        with suppress(ScoringError):  # its house rules may be unreadable
+            _apply_rules(parts)
         return OpenedLink()
     try:
-        _take_rules(parts)
+        _apply_rules(parts)
         opened = with_parts(deal(), parts)
     except ScoringError as error:
         st.query_params.clear()
         return OpenedLink(deal().id, deal().revision, error)
     take(opened)
     against = contradiction(parts, opened.laid().hand.hand())
-    return OpenedLink(opened.id, opened.revision, _contradicts(against), parts.get(HOUSE_DIGEST))
+    return OpenedLink(opened.id, opened.revision, _contradiction_error(against), parts.get(HOUSE_DIGEST))
 
 
-def _contradicts(why: str | None) -> ScoringError | None:
-    """Say what a link says that cannot all be so; its hand lies there all the same."""
-    if why is None:
+def _contradiction_error(statement: str | None) -> ScoringError | None:
+    """Return an error for a link with contradictory statements; its hand is loaded anyway."""
+    if statement is None:
         return None
-    return ScoringError("link_contradicts", f"this link says what cannot be: {why}", why=why)
+    return ScoringError("link_contradicts", f"this link says what cannot be: {statement}", why=statement)
 
 
-def _take_rules(parts: Mapping[str, str]) -> None:
-    """Play by the rules that the hand was scored by, as long as nobody chooses others."""
+def _apply_rules(parts: Mapping[str, str]) -> None:
+    """Apply the rules by which the hand was scored, until the visitor chooses others."""
     base = table_rules.known().get(parts.get("rules", ""))
     if base is None:
         return
@@ -110,13 +112,13 @@ def _take_rules(parts: Mapping[str, str]) -> None:
     lend_rules()
 
 
-def _lacking() -> str | None:
-    """Give the digest of the house rules that the hand was scored by, while they are not the table's.
+def _missing_rules_digest() -> str | None:
+    """Return the digest of the house rules by which the hand was scored, unless they are in force.
 
-    They are when they are opened, or when this browser has them among its own.
+    They are in force after their file was opened, or if this browser has them among its own.
     """
     link = visit().link
-    if link is None or link.lacking is None or not _lies(link):
+    if link is None or link.lacking is None or not _is_shown(link):
         return None
     name = table_rules.chosen_name()
     own = own_edits().get(name)
@@ -126,9 +128,9 @@ def _lacking() -> str | None:
 
 
 def give_link(of_game: Mapping[str, str] | None = None) -> None:
-    """Keep the hand in the page's address, to be shared or loaded again.
+    """Write the hand to the page's address, so that it can be shared or reloaded.
 
-    What was given last counts too: the browser may have sent its address before it got that one.
+    The address written last also counts: the browser may have sent its address before it received that one.
     """
     wanted, given = write_link(of_game), visit().link_given
     if wanted != st.query_params.to_dict() or (given is not None and wanted != given):

@@ -1,4 +1,7 @@
-"""The taught sets that a visitor may see: all on a computer of one's own, else those of the browser's key."""
+"""The taught sets of tiles that a visitor may use.
+
+On a private computer these are all sets, on a public server those of the browser's key.
+"""
 
 from __future__ import annotations
 
@@ -23,18 +26,19 @@ if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.session import LaidOut
 
 FITTING, NO_SET = "", "\t"
-"""Chosen instead of a set: the one that fits the photo, as long as nobody says otherwise, and none of them.
-No set can have such a name."""
+"""The choices beside a set: the set that fits the photo, which is the default, and no set.
+No set can have such a name.
+"""
 OWN = "this computer"
-"""The owner of all sets on a computer of one's own. No browser's key has spaces."""
+"""The owner of all sets on a private computer. The key of a browser has no spaces."""
 REST = 30
-"""Seconds until a store that failed is asked again in each run of the page: it may take long to fail."""
+"""The seconds until the page retries a store that failed: each failure may take long."""
 TRIES = 5
 MOST_NOTED = 50
 
 
 class SavedSet(NamedTuple):
-    """A set as it was saved last, None where it cannot be used; why is in `problem`."""
+    """The last version of a stored set; `taught` is None if it is unusable, for the reason in `problem`."""
 
     taught: TaughtSet | None
     number: int
@@ -44,9 +48,13 @@ class SavedSet(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What photos are read with: the name of a set, FITTING or NO_SET, and the names that there are.
+    """The chosen way to read photos.
 
-    `problem` is why the sets, or the chosen one, cannot be used.
+    Attributes:
+        name: The name of a set, FITTING or NO_SET.
+        names: The names of the existing sets.
+        taught: The chosen set.
+        problem: Why the sets, or the chosen one, cannot be used.
     """
 
     name: str = FITTING
@@ -55,7 +63,7 @@ class Choice:
     problem: TellableError | None = None
 
     def sets(self) -> TaughtSet | list[TaughtSet] | None:
-        """Give what the reader is to read with. A set that cannot be loaded fits no photo."""
+        """Return the sets for the reader. A set that cannot be loaded is left out."""
         if self.name != FITTING:
             return self.taught
         found = []
@@ -66,53 +74,57 @@ class Choice:
 
 
 def choice() -> Choice:
-    """Give what is chosen; a set that is gone is chosen no longer."""
+    """Return the chosen set; a set that no longer exists is deselected."""
     chosen: str = st.session_state.get(keys.OWN_SET, FITTING)
     try:
-        there = names()
-        if chosen not in (*there, NO_SET):
+        available = names()
+        if chosen not in (*available, NO_SET):
             chosen = st.session_state[keys.OWN_SET] = FITTING
-        kept = load(chosen) if chosen in there else SavedSet(None, 0, has_former=False, problem=None)
+        kept = load(chosen) if chosen in available else SavedSet(None, 0, has_former=False, problem=None)
     except TellableError as error:
         return Choice(chosen, problem=error)
-    return Choice(chosen, there, kept.taught, kept.problem)
+    return Choice(chosen, available, kept.taught, kept.problem)
 
 
 def note_read_with(source: str, name: str | None) -> None:
-    """Note by which of the sets a photo was read."""
+    """Record the set with which a photo was read."""
     noted = visit().own_sets.read_with
     noted[source] = name
     while len(noted) > MOST_NOTED:
         del noted[next(iter(noted))]
 
 
-def set_in_use(laid: LaidOut) -> str | None:
-    """Name the set that the hand's photo was read with, or the next will be."""
+def set_in_use(page_hand: LaidOut) -> str | None:
+    """Return the name of the set that the hand's photo was read with, or that the next will be."""
     chosen: str = st.session_state.get(keys.OWN_SET, FITTING)
     if chosen != FITTING:
         return None if chosen == NO_SET else chosen
-    return visit().own_sets.read_with.get(laid.look.read_as or "")
+    return visit().own_sets.read_with.get(page_hand.look.read_as or "")
 
 
-def use(name: str, laid: LaidOut) -> None:
-    """Read with a set from now on. The hand that lies there stands, and its photo is not read again."""
+def use(name: str, page_hand: LaidOut) -> None:
+    """Read with a set from now on, without reading the current photo again."""
     st.session_state[keys.OWN_SET] = name
-    read_as = laid.look.read_as
-    laid.look = replace(laid.look, read_as=read_as and source_with(read_as.partition(" ")[0], name))
+    read_as = page_hand.look.read_as
+    page_hand.look = replace(page_hand.look, read_as=read_as and source_with(read_as.partition(" ")[0], name))
 
 
 def source_with(part: str, name: str) -> str:
-    """Name a part of a photo as it is read by a choice of sets."""
+    """Return the identification of a part of a photo as it is read with a choice of sets."""
     return part if name == FITTING else f"{part} {name}"
 
 
 def owner() -> str:
-    """Give the key under which this visitor's sets are kept."""
+    """Return the key under which this visitor's sets are stored."""
     return ownership.key() if is_shared() else OWN
 
 
 def names() -> list[str]:
-    """Give the names of the sets in alphabetical order. Raises what the store raises."""
+    """Return the names of the sets in alphabetical order.
+
+    Raises:
+        ScoringError: An error of the store.
+    """
     known = visit().own_sets
     if (failed := known.failed) and time.monotonic() - failed[0] < REST:
         raise failed[1]
@@ -126,7 +138,11 @@ def names() -> list[str]:
 
 
 def load(name: str) -> SavedSet:
-    """Give a set as it was saved last. Raises ScoringError `unknown_set` and what the store raises."""
+    """Return the last version of a set.
+
+    Raises:
+        ScoringError: `unknown_set`, or an error of the store.
+    """
     kept = store().kept_set(owner(), name)
     try:
         taught = TaughtSet.from_text(kept.text, shared_reader().classifier)
@@ -136,16 +152,22 @@ def load(name: str) -> SavedSet:
 
 
 def change(name: str, changed: Callable[[TaughtSet], TaughtSet]) -> bool:
-    """Save what a function makes of a set, of an empty one where there is none that can be used.
+    """Apply a function to a set and save the result.
 
-    Where another device saves the same set meanwhile, the function gets what that one saved, so that both
-    stay; tells whether that was so. Raises what the store raises.
+    The function gets an empty set if there is none that can be used. If another device saves the same set at
+    the same time, the function is applied to that version.
+
+    Returns:
+        Whether another device saved the set at the same time.
+
+    Raises:
+        ScoringError: An error of the store.
     """
     for tries in range(TRIES):
         known, number = TaughtSet.empty(name, shared_reader().classifier), 0
         if name in store().sets(owner()):
-            there = load(name)
-            known, number = there.taught or known, there.number
+            stored = load(name)
+            known, number = stored.taught or known, stored.number
         try:
             store().keep_set(owner(), name, changed(known).to_text(), number)
         except ScoringError as error:
@@ -157,15 +179,27 @@ def change(name: str, changed: Callable[[TaughtSet], TaughtSet]) -> bool:
 
 
 def keep_new(taught: TaughtSet) -> None:
-    """Keep a set under a name that none has. Raises ScoringError `set_changed` where one has it."""
+    """Save a set under a new name.
+
+    Raises:
+        ScoringError: `set_changed` if the name is taken.
+    """
     store().keep_set(owner(), taught.name, taught.to_text(), 0)
 
 
 def put_back(name: str, after: int) -> None:
-    """Keep a set again as it was before the save with that number. Raises what the store raises."""
+    """Restore a set to its version before the save with that number.
+
+    Raises:
+        ScoringError: An error of the store.
+    """
     store().put_back(owner(), name, after)
 
 
 def remove(name: str) -> None:
-    """Remove a set. Raises what the store raises."""
+    """Remove a set.
+
+    Raises:
+        ScoringError: An error of the store.
+    """
     store().remove_set(owner(), name)

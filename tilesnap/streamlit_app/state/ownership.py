@@ -1,4 +1,4 @@
-"""The key by which a server for strangers knows whose sets of tiles are whose: each browser has its own."""
+"""The key by which a public server identifies the owner of taught sets: each browser has its own."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 
 def key() -> str:
-    """Give this browser's key. One that keeps no cookies has a key for this visit alone."""
+    """Return this browser's key. Without cookies the key lasts for this visit only."""
     browser = visit().browser
-    return browser.owner or _known(browser)
+    return browser.owner or _load_or_create_key(browser)
 
 
 def lasts() -> bool:
-    """Tell whether the browser still has its key at its next visit."""
+    """Return True if the browser will still have its key at its next visit."""
     key()
     return visit().browser.lasts
 
 
-def _known(browser: Browser) -> str:
+def _load_or_create_key(browser: Browser) -> str:
     kept = owner_of(st.context.cookies.to_dict())
     browser.lasts = kept is not None
     browser.owner = kept or new_key()
@@ -36,9 +36,10 @@ def _known(browser: Browser) -> str:
 
 
 def adopt(other: str) -> None:
-    """Use another key from now on, with the sets of this browser's own added to those there.
+    """Switch to another key and copy this browser's sets to its sets.
 
-    Raises what the store raises; then nothing has changed.
+    Raises:
+        ScoringError: An error of the store; then nothing has changed.
     """
     own = key()
     if other != own:
@@ -50,9 +51,9 @@ def adopt(other: str) -> None:
 
 
 def take_up(former: str) -> None:
-    """Use the key that a script of an earlier version kept, and have it kept as a cookie.
+    """Switch to the key that an earlier version stored by script, and store it as a cookie.
 
-    Where the store is away, the browser goes on keeping it as before, and brings it again.
+    If the store cannot be reached, the browser keeps the key as before and sends it again.
     """
     with suppress(ScoringError):
         adopt(former)

@@ -1,4 +1,4 @@
-"""The photos that a visitor's hands were read from, and what part of them is wanted."""
+"""The photos from which a visitor's hands were read, and the wanted part of each."""
 
 from __future__ import annotations
 
@@ -14,20 +14,26 @@ if TYPE_CHECKING:
     from vision.reading import Point, TableReading
 
 PHOTOS_KEPT = 6
-"""Photos and readings of a visitor's that stay at hand."""
+"""The number of photos and readings stored for a visit."""
 VISIT_BYTES = 30_000_000
-"""Bytes of photos that one visit keeps."""
+"""The bytes of photos stored for one visit."""
 VISITOR_BYTES = 150_000_000
-"""Bytes of photos that all visits from one address keep: 200 phones with a photo each need 100 MB."""
+"""The bytes of photos stored for all visits from one address; 200 phones with a photo need 100 MB."""
 TOTAL_BYTES = 600_000_000
-"""Bytes of photos that all visits of this process keep."""
+"""The bytes of photos stored for all visits of this process."""
 
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """An upright photo: a name of its own, the file, the size that quads refer to.
+    """An upright photo.
 
-    `picture` is the JPEG that the page serves of it, None where the browser shows its own; `url` where.
+    Attributes:
+        name: The unique name.
+        data: The file.
+        width: The width in pixels, to which quads refer.
+        height: The height in pixels, to which quads refer.
+        picture: The JPEG that the page serves; None if the browser shows its own.
+        url: The address of `picture`.
     """
 
     name: str
@@ -42,7 +48,7 @@ class Photo:
 
     @property
     def size(self) -> int:
-        """The bytes that it takes in memory."""
+        """The bytes that the photo takes in memory."""
         return len(self.data) + len(self.picture or b"")
 
 
@@ -52,10 +58,10 @@ class _Kept(NamedTuple):
 
 
 class PhotoMemory:
-    """The photos of all visits, within bounds for each visit, each visitor and the process.
+    """The photos of all visits, with limits for each visit, each visitor and the process.
 
-    A photo too many drops the one used least recently: of the same visit, of the same visitor, or of the
-    visitor who holds most. The photo that was kept last always stays. Threads may share it.
+    A photo that exceeds a limit displaces the least recently used one: of the same visit, of the same
+    visitor, or of the visitor with the most bytes. The photo stored last always stays. It is thread-safe.
     """
 
     def __init__(
@@ -65,42 +71,42 @@ class PhotoMemory:
         visitor_bytes: int = VISITOR_BYTES,
         total_bytes: int = TOTAL_BYTES,
     ) -> None:
-        """Bound the bytes that each visit, each visitor and all of them keep."""
+        """Set the limits in bytes for each visit, each visitor and the process."""
         self._visit_bytes, self._visitor_bytes, self._total_bytes = visit_bytes, visitor_bytes, total_bytes
         self._kept: OrderedDict[tuple[int, str], _Kept] = OrderedDict()
-        self._of_visit: Counter[int] = Counter()
-        self._of_visitor: Counter[str] = Counter()
-        self._lock = RLock()  # a shelf may be released by the collector while this thread holds it
+        self._visit_sizes: Counter[int] = Counter()
+        self._visitor_sizes: Counter[str] = Counter()
+        self._lock = RLock()  # the garbage collector may release a shelf while this thread holds the lock
 
     @property
     def size(self) -> int:
-        """The bytes that are kept."""
-        return self._of_visitor.total()
+        """The bytes that are stored."""
+        return self._visitor_sizes.total()
 
     def held_by(self, visitor: str) -> int:
-        """Return the bytes that all visits of a visitor keep."""
-        return self._of_visitor[visitor]
+        """Return the bytes that all visits of a visitor store."""
+        return self._visitor_sizes[visitor]
 
     def keep(self, visit: int, visitor: str, photo: Photo) -> None:
-        """Keep a photo for a visit in place of one with the same name."""
+        """Store a photo for a visit, replacing one with the same name."""
         key = visit, photo.name
         with self._lock:
             self._drop(key)
             self._kept[key] = _Kept(photo, visitor)
-            self._of_visit[visit] += photo.size
-            self._of_visitor[visitor] += photo.size
+            self._visit_sizes[visit] += photo.size
+            self._visitor_sizes[visitor] += photo.size
             own = [each for each in self._kept if each[0] == visit and each != key]
-            while own and (len(own) >= PHOTOS_KEPT or self._of_visit[visit] > self._visit_bytes):
+            while own and (len(own) >= PHOTOS_KEPT or self._visit_sizes[visit] > self._visit_bytes):
                 self._drop(own.pop(0))
             self._trim(key, visitor, self._visitor_bytes)
             while self.size > self._total_bytes:
-                [(most, held)] = self._of_visitor.most_common(1)
+                [(most, held)] = self._visitor_sizes.most_common(1)
                 self._trim(key, most, held - 1)
-                if self._of_visitor[most] == held:
-                    break  # nothing is left but the photo itself
+                if self._visitor_sizes[most] == held:
+                    break  # only the photo itself is left
 
     def get(self, visit: int, name: str) -> Photo | None:
-        """Return a photo of a visit; None where it is no longer kept."""
+        """Return a photo of a visit; None if it is no longer stored."""
         with self._lock:
             found = self._kept.get((visit, name))
             if found:
@@ -119,18 +125,18 @@ class PhotoMemory:
                 self._drop(key)
 
     def _trim(self, latest: tuple[int, str], visitor: str, most: int) -> None:
-        """Drop a visitor's photos, but the latest, until they take no more than so many bytes."""
-        if self._of_visitor[visitor] <= most:
+        """Drop a visitor's photos, except the latest, until they take at most `most` bytes."""
+        if self._visitor_sizes[visitor] <= most:
             return
         for key in [key for key, kept in self._kept.items() if kept.visitor == visitor and key != latest]:
             self._drop(key)
-            if self._of_visitor[visitor] <= most:
+            if self._visitor_sizes[visitor] <= most:
                 return
 
     def _drop(self, key: tuple[int, str]) -> None:
         if found := self._kept.pop(key, None):
-            _subtract(self._of_visit, key[0], found.photo.size)
-            _subtract(self._of_visitor, found.visitor, found.photo.size)
+            _subtract(self._visit_sizes, key[0], found.photo.size)
+            _subtract(self._visitor_sizes, found.visitor, found.photo.size)
 
 
 def _subtract(counter: Counter[Any], key: object, size: int) -> None:
@@ -140,7 +146,7 @@ def _subtract(counter: Counter[Any], key: object, size: int) -> None:
 
 
 PHOTO_MEMORY = PhotoMemory()
-"""What all visits of this process share."""
+"""The photo memory that all visits of this process share."""
 _VISITS = count()
 
 
@@ -152,11 +158,11 @@ class PhotoShelf:
         weakref.finalize(self, memory.release, self._visit)
 
     def keep(self, photo: Photo, visitor: str = "") -> None:
-        """Keep a photo, on account of whoever visits from that address."""
+        """Store a photo, counted for the visitor at that address."""
         self._memory.keep(self._visit, visitor, photo)
 
     def get(self, name: str) -> Photo | None:
-        """Return the photo of that name; None where it is no longer kept."""
+        """Return the photo of that name; None if it is no longer stored."""
         return self._memory.get(self._visit, name)
 
     def drop(self, name: str) -> None:
@@ -166,41 +172,51 @@ class PhotoShelf:
 
 @dataclass(frozen=True, slots=True)
 class PhotoView:
-    """How a photo is looked at for a hand: a part of it, None for all, and a point on the hand that is meant.
+    """The wanted view of a hand's photo.
 
-    `read_as` is what the hand was read as, so that it is not read again, and `read_with` the part and point
-    of that reading. `stands`: the hand was there before its photo, so that reading the photo leaves it.
+    Attributes:
+        frame: The wanted part of the photo; None for all of it.
+        target: A point on the wanted hand.
+        read_as: The identification of the reading, so that it is not repeated.
+        read_with: The frame and the point of that reading.
+        stands: Whether the hand was entered before its photo, so that reading the photo leaves it unchanged.
     """
 
     frame: Frame | None = None
-    meant: Point | None = None
+    target: Point | None = None
     read_as: str | None = None
     read_with: tuple[Frame | None, Point | None] = (None, None)
     stands: bool = False
 
-    def at(self, frame: Frame | None, meant: Point | None) -> PhotoView:
-        """Want a part of the photo read, or the hand at a point: in the frame as it is, if it lies there."""
-        if meant and self.frame and self.frame.holds(meant):
+    def at(self, frame: Frame | None, target: Point | None) -> PhotoView:
+        """Return the view of a frame, or of the hand at a point.
+
+        A point inside the current frame keeps that frame.
+        """
+        if target and self.frame and self.frame.holds(target):
             frame = self.frame
-        return replace(self, frame=frame, meant=meant)
+        return replace(self, frame=frame, target=target)
 
     def as_before(self) -> PhotoView:
-        """Want the photo read as it was for this hand: another look at it failed."""
-        frame, meant = self.read_with
-        return replace(self, frame=frame, meant=meant)
+        """Return the view of the last successful reading: another reading failed."""
+        frame, target = self.read_with
+        return replace(self, frame=frame, target=target)
 
 
 def photo_name(digest: str) -> str:
-    """Name a photo in the browser, by the digest of its file."""
+    """Return the browser's name of a photo, by the digest of its file."""
     return f"photo-{digest[:16]}"
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A file that the browser sent, by the id that it goes by there.
+    """A file that the browser sent.
 
-    `again` says that its hand may lie on the page already, corrected since: the page was loaded anew.
-    `shown` says that the browser shows the picture itself.
+    Attributes:
+        id: The browser's id of the file.
+        data: The content.
+        again: Whether its hand may be on the page already, corrected since: the page was reloaded.
+        shown: Whether the browser shows the picture itself.
     """
 
     id: str
@@ -211,10 +227,10 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class TablePhoto:
-    """A photo of the whole table, as it was read."""
+    """A photo of the whole table with its reading."""
 
     photo: Photo
     reading: TableReading
     digest: str
     chosen: str
-    """The choice of sets that it was read by."""
+    """The choice of sets with which it was read."""

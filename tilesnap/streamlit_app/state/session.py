@@ -1,4 +1,4 @@
-"""The hand on the page, with its photo, as the editor, the photo button and the screens see it."""
+"""The hand on the page with its photo, for the editor, the photo button and the screens."""
 
 from __future__ import annotations
 
@@ -22,65 +22,70 @@ if TYPE_CHECKING:
 
 
 class LaidOut:
-    """The hand on the page as it lies now. `origin` counts the hands brought in, `edits` their corrections.
+    """The hand on the page. `origin` counts the hands that were loaded, `edits` their corrections.
 
-    Each hand that the browser's editor did not make itself has an `origin` of its own. It goes on from the
-    begin of the visit, later than any other server's: a page may outlive the one that it spoke to.
+    Each hand that the browser's editor did not make itself has its own `origin`. It counts up from the start
+    of the visit, which is later than that of any other server: a page may outlive the server that it talked
+    to.
     """
 
     @property
     def laid(self) -> Laid:
+        """The hand as the deal stores it."""
         return deal().laid()
 
     @property
     def hand(self) -> EditHand:
+        """The tiles of the hand."""
         return self.laid.hand
 
     @property
     def problems(self) -> tuple[Message, ...]:
-        """What the reader said of the photo, until a person corrects the hand."""
+        """The reader's messages about the photo, until a person corrects the hand."""
         return () if self.laid.is_touched else self.laid.problems
 
     @property
     def photo(self) -> Photo | None:
-        """The photo of the hand, None where there is none or it is no longer at hand."""
-        of = self.laid.photo
-        return visit().photos.get(of.name) if of else None
+        """The photo of the hand; None if there is none or it is no longer stored."""
+        photo = self.laid.photo
+        return visit().photos.get(photo.name) if photo else None
 
     @property
     def look(self) -> PhotoView:
-        """How the hand's photo is looked at."""
-        return visit().looks.get(self._key, PhotoView())
+        """The wanted view of the hand's photo."""
+        return visit().looks.get(self._view_key, PhotoView())
 
     @look.setter
     def look(self, look: PhotoView) -> None:
-        visit().looks[self._key] = look
+        visit().looks[self._view_key] = look
 
     @property
-    def _key(self) -> tuple[str, int | None, str]:
-        now, of = deal(), self.laid.photo
-        return visit().at, now.player, of.name if of else ""
+    def _view_key(self) -> tuple[str, int | None, str]:
+        now, photo = deal(), self.laid.photo
+        return visit().at, now.player, photo.name if photo else ""
 
     @property
     def typing(self) -> bool:
-        """Whether the hand is laid out tile by tile."""
-        return visit().typing == self._hand
+        """True if the hand is entered tile by tile."""
+        return visit().typing == self._hand_key
 
     @property
-    def _hand(self) -> tuple[str, int | None, str]:
+    def _hand_key(self) -> tuple[str, int | None, str]:
         now = deal()
         return visit().at, now.player, now.id
 
     @property
     def origin(self) -> int:
-        return self._synced().origin
+        """The number of the hand in the editor."""
+        return self._synced_editor().origin
 
     @property
     def edits(self) -> int:
-        return self._synced().edits
+        """The number of the hand's last edit in the editor."""
+        return self._synced_editor().edits
 
-    def _synced(self) -> Editor:
-        """Give what the editor has; a hand that it does not have is another one for it."""
+    def _synced_editor(self) -> Editor:
+        """Return the synchronised state of the editor; a hand that it does not know gets a new number."""
         now, shown = visit(), deal()
         editor, laid = now.editor, shown.laid()
         is_typing = now.typing == (now.at, shown.player, shown.id)
@@ -91,48 +96,56 @@ class LaidOut:
 
     @property
     def is_new(self) -> bool:
-        """Whether no hand was brought in or laid yet."""
+        """True if no hand was loaded or entered yet."""
         return self.origin == visit().begun and not self.edits
 
     @property
     def is_begun(self) -> bool:
-        """Whether there is a hand to be shown, or one that was, or rows that wait to be filled."""
+        """True if there is a hand, there was one, or empty rows wait to be filled."""
         laid = self.laid
         return bool(laid.hand.tiles or laid.is_touched) or laid.photo is not None or self.typing
 
     def bring_in(self, reading: Reading, photo: Photo, look: PhotoView, *, same: bool) -> None:
-        """Lay out the hand of a photo. `same`: it is another look at the photo of the hand there."""
+        """Load the hand of a photo. `same`: the photo of the current hand was read again."""
         visit().keep_photo(photo)
-        act("read", hand="same" if same else self._next_hand(), **read_parts(reading, photo.name))
+        act("read", hand="same" if same else self._take_hand_choice(), **read_parts(reading, photo.name))
         self.look = look
         visit().typing = None
 
     def lay_under(self, reading: Reading, photo: Photo, look: PhotoView) -> None:
-        """Lay a photo under the hand as it stands."""
+        """Attach a photo to the hand without changing the hand."""
         visit().keep_photo(photo)
         act("under", **read_parts(reading, photo.name))
         self.look = replace(look, stands=True)
 
     def write(self, text: str, *, typing: bool = False) -> None:
-        """Lay out another hand as it is written. Raises ScoringError as reading one does."""
-        act("bring", text=text, hand=self._next_hand())
-        visit().typing = self._hand if typing else None
+        """Load another hand from its notation.
+
+        Raises:
+            ScoringError: The notation is invalid.
+        """
+        act("bring", text=text, hand=self._take_hand_choice())
+        visit().typing = self._hand_key if typing else None
 
     def type(self, text: str) -> None:
-        """Take what was typed over the hand, or for the next one where that is wanted. Raises as `write`."""
+        """Replace the hand by a typed one, or begin the next hand with it if the user asked for the next.
+
+        Raises:
+            ScoringError: The notation is invalid.
+        """
         if visit().wants_next:
             self.write(text)
         else:
             act("type", text=text)
 
     @staticmethod
-    def _next_hand() -> str:
+    def _take_hand_choice() -> str:
         wanted, visit().wants_next = visit().wants_next, False
         return "next" if wanted else "another"
 
     def take_edit(self, edit: Mapping[str, Any] | None) -> None:
-        """Take over what the editor sent, unless it is about a hand that is no longer there, or known."""
-        hands = list(self._synced().hands_of(edit))
+        """Apply an edit of the browser's editor, unless its hand is gone or the edit was applied already."""
+        hands = list(self._synced_editor().hands_of(edit))
         for hand in hands:
             act("lay", hand=hand)
         if edit and hands:
@@ -140,12 +153,16 @@ class LaidOut:
 
     @staticmethod
     def step(way: str) -> None:
-        """Take back what was done last, an edit or an answer, or do it again."""
+        """Undo or redo the last action, an edit or an answer."""
         act(way)
         visit().run_all = True
 
     def take_outlived(self, edit: Mapping[str, Any] | None) -> bool:
-        """Take over what was corrected in the address's hand before this server was there; tell if so."""
+        """Apply an edit of the address's hand that was made before this server started.
+
+        Returns:
+            Whether the edit was applied.
+        """
         if not edit or edit["origin"] >= visit().begun or self.edits:
             return False
         hand = EditHand.from_json(edit["hand"])
@@ -156,10 +173,10 @@ class LaidOut:
 
 
 def read_parts(reading: Reading, photo: str) -> dict[str, Any]:
-    """Give the parts of an action that lays out what was read of a photo."""
+    """Return the arguments of an action that loads a hand from a photo."""
     return {"reading": reading.as_json(), "photo": photo, "doubtful_below": DOUBTFUL_BELOW}
 
 
 def laid_out() -> LaidOut:
-    """Give this visitor's hand on the page."""
+    """Return this visitor's hand on the page."""
     return LaidOut()

@@ -1,4 +1,4 @@
-"""The deal on the page: loaded for the table that is shown, changed by actions, and kept."""
+"""The deal on the page: loaded for the table that is shown, changed by actions, and stored."""
 
 from __future__ import annotations
 
@@ -36,62 +36,69 @@ if TYPE_CHECKING:
 
 
 def deal() -> Deal:
-    """Give the deal at the table that the page shows."""
+    """Return the deal of the table that the page shows."""
     now = visit()
     if now.at != NAMELESS and now.game is not None:
-        return _of_game(now.game)
-    there, rules = now.deals.get(NAMELESS), table_rules.house()
-    if there is None or there.rules != rules:
-        there = now.deals[NAMELESS] = replace(there or Deal(), rules=rules)
-    return there
+        return _deal_of_game(now.game)
+    followed, rules = now.deals.get(NAMELESS), table_rules.house()
+    if followed is None or followed.rules != rules:
+        followed = now.deals[NAMELESS] = replace(followed or Deal(), rules=rules)
+    return followed
 
 
 def rules_in_play() -> Engine:
-    """Give the rules by which the hand on the page is scored: those of its game, else the table's own."""
+    """Return the rules that score the hand on the page: those of its game, else the table's own."""
     return deal().engine
 
 
 def act(do: str, **of_it: Any) -> Deal:
-    """Change the deal by an action of `deals.update`, and give it. Raises ScoringError as `update` does."""
+    """Apply an action of `deals.update` to the deal and return the result.
+
+    Raises:
+        ScoringError: The action is invalid, see `update`.
+    """
     return take(update(deal(), {"do": do, **of_it}))
 
 
 def act_on_tap(do: str, **of_it: Any) -> None:
-    """Act as `act` does, as the callback of a widget, which gives nothing."""
+    """Apply an action as the callback of a widget, which must return nothing."""
     act(do, **of_it)
 
 
 def take(changed: Deal) -> Deal:
-    """Let the table that is shown have this deal; that of a game is kept, so that a reload loses nothing."""
+    """Set the deal of the table that is shown.
+
+    The deal of a game is stored, so that a reload loses nothing.
+    """
     now = visit()
     before = now.deals.get(now.at)
     now.deals[now.at] = changed
     if now.at != NAMELESS and (changed != before or now.draft_is_unkept):
-        _keep(changed)
+        _store_draft(changed)
     return changed
 
 
 def sit_at(token: str) -> None:
-    """Show the table of a game, or the nameless one."""
+    """Show the table of a game, or the table without names."""
     visit().at = token
 
 
-def _of_game(game: OpenGame) -> Deal:
-    """Give the deal of a game as far as it is entered: on this page, else as it was kept for this device."""
+def _deal_of_game(game: OpenGame) -> Deal:
+    """Return the entered deal of a game: from this page, else the draft stored for this device."""
     now = visit()
     found = now.deals.get(game.token)
     if (found is None or not found.is_begun) and not now.draft_is_kept and device():
-        found = _kept(game) or found
+        found = _load_draft(game) or found
     found = now.deals[game.token] = still_open(found, game.evening)
     return seated(found, game.evening)
 
 
 def correct(game: OpenGame, played: PlayedDeal) -> None:
-    """Lay a told deal of a game open, to be corrected."""
+    """Load a saved deal of a game for correction."""
     take(opened(played, game.evening))
 
 
-def _kept(game: OpenGame) -> Deal | None:
+def _load_draft(game: OpenGame) -> Deal | None:
     try:
         text = store().drafts(game.id).get(device_id())
         visit().draft_is_kept = True
@@ -100,12 +107,12 @@ def _kept(game: OpenGame) -> Deal | None:
         if error.code.startswith("database_"):
             note_problem(error)
     except ValueError:
-        pass  # kept by another version of the page
+        pass  # stored by another version of the page
     return None
 
 
-def _keep(changed: Deal) -> None:
-    """Keep the deal for this device. What could not be kept is tried again at the next run."""
+def _store_draft(changed: Deal) -> None:
+    """Store the deal as this device's draft, again in the next run if it fails."""
     game = current()
     if game is None or device() is None:
         return
@@ -119,20 +126,20 @@ def _keep(changed: Deal) -> None:
 
 
 def take_along() -> None:
-    """Go on at a new game with the hand of the nameless table, for which names were wanted.
+    """Move the hand of the table without names to a new game, for which the user asked to enter names.
 
-    It waits there until it is known whose it is.
+    The hand waits there until its player is known.
     """
     now = visit()
     nameless, before = now.deals.get(NAMELESS), deal()
     if nameless is None or not nameless.laid(0).hand.tiles or before.table.number > 1:
         now.hand_follows = False
         return
-    there = taken_along(nameless, before)
-    placed = [player for player in there.players if there.shown[player] is not before.shown[player]]
+    followed = taken_along(nameless, before)
+    placed = [player for player in followed.players if followed.shown[player] is not before.shown[player]]
     if not placed:
         return
-    take(there)
+    take(followed)
     now.hand_follows = False
     del now.deals[NAMELESS]
     looks = {name: look for (at, _, name), look in now.looks.items() if at == NAMELESS}
@@ -140,36 +147,41 @@ def take_along() -> None:
 
 
 def drop() -> None:
-    """Forget the deal of the game: it was told, or given up."""
+    """Drop the deal of the game after it was saved or given up."""
     if game := current():
         take(new_deal(game.evening))
         visit().looks = {key: look for key, look in visit().looks.items() if key[0] != game.token}
 
 
 def heard_saved(ids: Sequence[str] | None = None) -> Deal | None:
-    """Take notice that the browser had these entries written down; give the deal that is told with them.
+    """Process a browser's confirmation that entries were written, and return the deal that they save.
 
-    Where the deal was changed since it was sent, it becomes a correction of what was written. Without ids:
-    of what this device told since the game was read, perhaps in another tab, and a deal that says something
-    else stays as it is. Raises what the store raises, and then nothing was taken notice of.
+    A deal that changed after it was sent becomes a correction of what was written.
+
+    Args:
+        ids: The ids of the written entries. None stands for all entries of this device that are new since the
+            game was read, perhaps from another tab; then a deal with other content stays as it is.
+
+    Raises:
+        ScoringError: An error of the store; then nothing was processed.
     """
     before = current()
     mine = visit().deals.get(before.token) if before else None
-    as_seen = _prepared(seated(mine, before.evening)) if before and mine else None
+    before_event = _event_of(seated(mine, before.evening)) if before and mine else None
     read_again()
     game = current()
     if before is None or game is None or mine is None:
         return None
-    fresh = {entry.id for entry in game.entries[len(before.entries) :] if entry.device == device_id()}
+    new_ids = {entry.id for entry in game.entries[len(before.entries) :] if entry.device == device_id()}
     for entry in game.entries:
-        written = entry.id in (fresh if ids is None else ids)
+        written = entry.id in (new_ids if ids is None else ids)
         if not (written and isinstance(entry.event, Dealt | Corrected) and entry.event.deal == mine.id):
             continue
-        if mine.over is None and entry.id.startswith(f"{mine.id}-"):  # by the form for deals without a server
-            return _told_by_form(seated(replace(mine, over=entry.id), game.evening), entry.event.record)
-        # Sent before the page was loaded, or before another deal came, it was prepared for another place.
-        as_written = _prepared(replace(seated(replace(mine, over=entry.id), game.evening), over=mine.over))
-        if entry.id in {entry_id(each) for each in (as_seen, as_written) if each}:
+        if mine.over is None and entry.id.startswith(f"{mine.id}-"):  # written by the offline form
+            return _process_form_entry(seated(replace(mine, over=entry.id), game.evening), entry.event.record)
+        # If it was sent before the page loaded or before another deal arrived, its place in the game differs.
+        written_event = _event_of(replace(seated(replace(mine, over=entry.id), game.evening), over=mine.over))
+        if entry.id in {entry_id(each) for each in (before_event, written_event) if each}:
             drop()
             return mine
         if ids is not None:
@@ -177,23 +189,27 @@ def heard_saved(ids: Sequence[str] | None = None) -> Deal | None:
     return None
 
 
-def _told_by_form(mine: Deal, record: DealRecord) -> Deal | None:
-    """Drop the deal that was told, and give it. Where hands were left open it becomes a correction."""
+def _process_form_entry(mine: Deal, record: DealRecord) -> Deal | None:
+    """Drop the deal that the offline form saved and return it; with open hands it becomes a correction."""
     opened = reopened(record, mine.rules, mine.table, id_=mine.id, over=mine.over or "")
-    lies = [isinstance(each, Laid) or player == mine.player for player, each in enumerate(mine.shown)]
-    waits = [player for player in opened.wanted if lies[player] and record.shown[player] is None]
-    player = mine.player if mine.player in waits else None
+    has_hand = [isinstance(each, Laid) or player == mine.player for player, each in enumerate(mine.shown)]
+    still_open_players = [
+        player for player in opened.wanted if has_hand[player] and record.shown[player] is None
+    ]
+    player = mine.player if mine.player in still_open_players else None
     visit().to_table = player is None and mine.player is not None
-    if not waits:
+    if not still_open_players:
         drop()
         return mine
-    shown = [mine.shown[each] if each in waits else theirs for each, theirs in enumerate(opened.shown)]
+    shown = [
+        mine.shown[each] if each in still_open_players else theirs for each, theirs in enumerate(opened.shown)
+    ]
     take(replace(opened, shown=tuple(shown), player=player, revision=mine.revision + 1))
     return None
 
 
-def _prepared(of_game: Deal) -> Dealt | Corrected | None:
-    """Give the deal as it would be told, None while it cannot be."""
+def _event_of(of_game: Deal) -> Dealt | Corrected | None:
+    """Return the event that would save the deal; None while it is incomplete."""
     try:
         return event(of_game)
     except ScoringError:

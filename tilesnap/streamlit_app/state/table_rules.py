@@ -1,4 +1,4 @@
-"""The rules that this table plays: a rule set, a preset of it, and what the house changes."""
+"""The rules of this table: a rule set, one of its presets, and the house rules."""
 
 from __future__ import annotations
 
@@ -31,23 +31,24 @@ Edits = house_changes.Changes
 
 
 def known() -> Mapping[str, Catalogue]:
-    """Give all rules that can be chosen, by name."""
+    """Return all rule sets that can be chosen, by name."""
     return playable()
 
 
 def preset_key(table: Catalogue) -> str:
+    """Return the key of the widget that chooses a preset of the rule set."""
     return keys.preset(table.name)
 
 
 def are_known() -> bool:
-    """Return True if a person chose the rules, or a link brought them. Until then nothing is counted."""
+    """Return True if a person chose the rules or a link brought them. Until then nothing is scored."""
     browser = visit().browser
-    return browser.rules_said or bool(browser.lent)
+    return browser.rules_chosen or bool(browser.lent)
 
 
 def note_choice() -> None:
-    """Remember that a person chose the rules, or that they cleared their choice."""
-    visit().browser.rules_said = bool(st.session_state.get(keys.RULES))
+    """Record that a person chose the rules, or cleared the choice."""
+    visit().browser.rules_chosen = bool(st.session_state.get(keys.RULES))
 
 
 def chosen() -> tuple[Catalogue, str | None]:
@@ -57,27 +58,31 @@ def chosen() -> tuple[Catalogue, str | None]:
 
 
 def chosen_name() -> str:
-    """Name the rule set and preset that are chosen: `bmja`, `european_classical JC`."""
-    return _name(*chosen())
+    """Return the name of the chosen rule set and preset, for example `bmja` or `european_classical JC`."""
+    return _full_name(*chosen())
 
 
-def _name(base: Catalogue, preset: str | None) -> str:
+def _full_name(base: Catalogue, preset: str | None) -> str:
     return f"{base.name} {preset or ''}".strip()
 
 
 def chosen_table() -> Catalogue:
-    """Give the rule set that is chosen, with its preset, before the house changes anything."""
+    """Return the chosen rule set with its preset, before any house rules."""
     base, preset = chosen()
-    return _table(base.name, preset, "{}")
+    return _load_catalogue(base.name, preset, "{}")
 
 
 def edits() -> Edits:
-    """Give what the house changes in the chosen rules."""
+    """Return the house rules for the chosen rule set and preset."""
     return visit().house.edits.get(chosen_name(), {})
 
 
 def keep_edits(changes: Edits) -> None:
-    """Take over what the house changes. Raises ScoringError `bad_house_rules` and keeps what there was."""
+    """Set the house rules for the chosen rule set and preset.
+
+    Raises:
+        ScoringError: `bad_house_rules`; then the house rules stay as they were.
+    """
     table_with(changes)
     visit().rules = None
     kept = house_changes.kept(changes, chosen_table())
@@ -85,33 +90,41 @@ def keep_edits(changes: Edits) -> None:
 
 
 def _check_edits(edits: dict[str, Edits]) -> dict[str, Edits]:
-    """Give them back, if all is what a house may change of rule sets that there are. Raises ScoringError."""
+    """Return house rules by rule set and preset, after checking them.
+
+    Raises:
+        ScoringError: `bad_house_rules`.
+    """
     for name, changes in edits.items():
         base, _, preset = name.partition(" ")
         if unknown := sorted(changes.keys() - set(PARTS)):
             raise CheckedSource("bad_house_rules").unknown((unknown[0],), PARTS)
-        _table(base, preset or None, json.dumps(changes))
+        _load_catalogue(base, preset or None, json.dumps(changes))
     return edits
 
 
 KeptEdits = Annotated[dict[str, Edits], AfterValidator(_check_edits)]
-"""What the house changes, by rule set and preset, as a browser may have kept it."""
+"""House rules by rule set and preset, as a browser may have stored them."""
 
 
 def compared() -> ComparedRules:
-    """Give what the page of house rules shows and changes."""
+    """Return the rules as the page of house rules compares them with their source."""
     return ComparedRules(house_table(), chosen_table(), edits())
 
 
 def table_with(changes: Edits) -> Catalogue:
-    """Give the chosen rules with these changes. Raises ScoringError `bad_house_rules`."""
+    """Return the chosen rule set with these changes.
+
+    Raises:
+        ScoringError: `bad_house_rules`.
+    """
     base, preset = chosen()
-    return _table(base.name, preset, json.dumps(changes, sort_keys=True))
+    return _load_catalogue(base.name, preset, json.dumps(changes, sort_keys=True))
 
 
 @contextmanager
 def looked_up() -> Iterator[None]:
-    """Look up once, for the block, by which rules this table plays; a change forgets it."""
+    """Return a context that looks up the table's rules only once; a change discards them."""
     now = visit()
     before, now.rules = now.rules, house()
     try:
@@ -121,43 +134,47 @@ def looked_up() -> Iterator[None]:
 
 
 def start() -> int:
-    """Give the points with which each player begins a game by these rules."""
+    """Return the points with which each player begins a game by these rules."""
     played = house_table()
     return played.start if isinstance(played, Listed) else 0
 
 
 def house() -> Rules:
-    """Give the rules that this table plays, as they were chosen."""
+    """Return the rules that this table plays."""
     if found := visit().rules:
         return found
     base, preset = chosen()
-    changes, name = visit().house.edits, _name(base, preset)
+    changes, name = visit().house.edits, _full_name(base, preset)
     rules = Rules.of(base.name, preset, changes.get(name))
     try:
         rules.load()
-    except ScoringError:  # kept by the browser from rules that have changed since
+    except ScoringError:  # stored by the browser for an earlier version of the rules
         changes.pop(name)
         return Rules.of(base.name, preset)
     return rules
 
 
 def house_table() -> Catalogue:
-    """Give what these rules hold."""
+    """Return the rule catalogue of the table's rules."""
     return house().load().catalogue
 
 
-def _table(base: str, preset: str | None, changes: str) -> Catalogue:
+def _load_catalogue(base: str, preset: str | None, changes: str) -> Catalogue:
     return loaded_rules(base, preset, changes).catalogue
 
 
 def choose(name: str) -> None:
-    """Play by a rule set that a person chose, as its source has it."""
+    """Set a rule set that a person chose, without house rules."""
     play_by(known()[name], None, {})
     note_choice()
 
 
 def play_by(base: Catalogue, preset: str | None, changes: Edits) -> None:
-    """Play by a rule set, a preset of it and what a house changes. Raises ScoringError `bad_house_rules`."""
+    """Set a rule set, one of its presets and house rules.
+
+    Raises:
+        ScoringError: `bad_house_rules`.
+    """
     visit().rules = None
     st.session_state[keys.RULES] = base.name
     if base.presets:
@@ -166,7 +183,11 @@ def play_by(base: Catalogue, preset: str | None, changes: Edits) -> None:
 
 
 def take_file(text: str) -> None:
-    """Play by a file of house rules. Raises ScoringError `bad_house_rules`."""
+    """Set the rules of a house rules file.
+
+    Raises:
+        ScoringError: `bad_house_rules`.
+    """
     house_engine(text)
     values = read_toml(text)
     base = values.pop("base")

@@ -1,4 +1,4 @@
-"""What the page knows of one visit. It is the one thing of ours in Streamlit's session beside its widgets."""
+"""The state of one visit, the only value in Streamlit's session state beside those of widgets."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
 
 PageName = Literal["score", "game", "season", "rules"]
 NAMELESS = ""
-"""In the place of a game's token: the table at which nobody is named."""
+"""The key, in place of a game's token, of the table without names."""
 TAKEN = "taken"
-"""The name under which a file is kept that the browser sent and that is still to be read."""
+"""The name under which the last file of the browser is stored until it is read."""
 
 
 class Going(NamedTuple):
-    """Which page was gone to last, at an address with these parts, and which was left (by their paths)."""
+    """The last change of page: the paths of the old and the new page, and the new query parameters."""
 
     left: str
     to: str
@@ -48,9 +48,13 @@ class Going(NamedTuple):
 
 
 class OpenedLink(NamedTuple):
-    """What the address brought: to which deal, what was wrong, the digest of rules that it lacks.
+    """The result of opening a link.
 
-    `revision` is that of the deal as it was opened: what was wrong is told until something is done.
+    Attributes:
+        deal: The id of the deal that was loaded.
+        revision: The revision of the deal as loaded; its problem is shown until the next action.
+        problem: What is wrong with the link.
+        lacking: The digest of house rules that the link names but does not contain.
     """
 
     deal: str = ""
@@ -61,21 +65,21 @@ class OpenedLink(NamedTuple):
 
 @dataclass(slots=True)
 class Notice:
-    """What a section tells once, at its next run: what was done, and why something could not be."""
+    """A message that a section shows once in its next run: what was done, and what failed."""
 
     done: str | None = None
     problem: str | None = None
 
     def take(self) -> tuple[str | None, str | None]:
-        """Give both, to be told now and never again."""
-        found = self.done, self.problem
+        """Return both messages and clear them."""
+        state = self.done, self.problem
         self.done = self.problem = None
-        return found
+        return state
 
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A browser, by the random id that it gave itself; a person may have given it a name."""
+    """A browser by the random id that it chose; a person may have named it."""
 
     id: str
     name: str = ""
@@ -83,7 +87,13 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """The devices at the open game: which others enter the same deal, which holds the pen; their names."""
+    """The other devices of the open game.
+
+    Attributes:
+        entering: The ids of the devices that enter the same deal.
+        pen: The id of the device that holds the pen.
+        names: The names of devices by id.
+    """
 
     entering: tuple[str, ...] = ()
     pen: str | None = None
@@ -92,17 +102,23 @@ class Company:
 
 @dataclass(slots=True)
 class Browser:
-    """What the browser has said of itself, and what it keeps from one visit to the next.
+    """The browser of the visit and the settings that it stores.
 
-    `owner` is its key, by which a server for strangers knows whose sets of tiles are whose, None until it is
-    asked for, and `lasts` whether it has that at its next visit. `ticket` is exchanged for the key that it is
-    to keep from now on. `games` are those whose links it keeps, by their tokens, None for one to be
-    forgotten. `brought` is what it had kept, until it is chosen. `lent` are the rules that a link brought,
-    and `own` is what the browser keeps of its own meanwhile. `rules_said`: whether the visitor ever said what
-    they play.
+    Attributes:
+        has_answered: Whether the stored settings have arrived.
+        lasts: Whether the browser will still have its key at the next visit.
+        owner: The key by which a public server identifies the owner of taught sets; None until it is needed.
+        ticket: A ticket that the browser exchanges for the key that it stores from now on.
+        games: The games whose links it stores, by token; None for a game to delete.
+        brought: The stored settings that arrived, until they are applied.
+        lent: The rules that a link brought.
+        own: The browser's own settings while a link has brought others.
+        rules_chosen: Whether the visitor ever chose the rules.
+        device: The browser's id and name.
+        processed_entries: The ids of saved entries that were processed.
     """
 
-    has_said: bool = False
+    has_answered: bool = False
     lasts: bool = True
     owner: str | None = None
     ticket: str | None = None
@@ -110,43 +126,50 @@ class Browser:
     brought: Mapping[str, Any] = field(default_factory=dict)
     lent: dict[str, Any] = field(default_factory=dict)
     own: dict[str, Any] = field(default_factory=dict)
-    rules_said: bool = False
+    rules_chosen: bool = False
     device: Device | None = None
-    entries_heard: tuple[str, ...] = ()
+    processed_entries: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
 class History:
-    """Where the browser's history stands: how many steps were heard of, and the address of one to follow."""
+    """The browser's history: the number of known steps, and the address of a step to follow."""
 
-    heard: int = 0
+    steps: int = 0
     address: str | None = None
 
 
 @dataclass(slots=True)
 class HouseChanges:
-    """What the house changes, for each rule set and preset, as its file would say it; and its page.
+    """The house rules by rule set and preset in the form of their file, and the state of their page.
 
-    `new_item` is what is said of an item that is not added yet, by the names of its fields. `drawn_afresh`
-    counts how often the page's widgets began anew.
+    Attributes:
+        edits: The changes.
+        notice: The message of the page.
+        new_item: The fields of an item that is not added yet, by name.
+        drawn_afresh: The number of times that the page's widgets were recreated.
     """
 
     edits: dict[str, dict[str, Any]] = field(default_factory=dict)
-    told: Notice = field(default_factory=Notice)
+    notice: Notice = field(default_factory=Notice)
     new_item: dict[str, Any] = field(default_factory=dict)
     drawn_afresh: int = 0
 
 
 @dataclass(slots=True)
 class OwnSets:
-    """Taught sets: when the store failed and why, by which set each photo was read, what is told of them.
+    """The state of taught sets.
 
-    `taken` is a set from a file whose name another set has, until it is said what becomes of them.
+    Attributes:
+        failed: The time and error of the store's last failure.
+        read_with: The set with which each photo was read.
+        notice: The message of the section.
+        taken: A set from a file whose name is in use, until the user decides.
     """
 
     failed: tuple[float, ScoringError] | None = None
     read_with: dict[str, str | None] = field(default_factory=dict)
-    told: Notice = field(default_factory=Notice)
+    notice: Notice = field(default_factory=Notice)
     taken: TaughtSet | None = None
 
 
@@ -154,8 +177,17 @@ class OwnSets:
 class OpenGame:
     """A game as it was read last, by the link of this id and role; another device may hold the pen.
 
-    `head` is what the server signed, None where it could not. `broken` is the number of the first entry that
-    is not as it was written, None where all are.
+    Attributes:
+        token: The token of the link.
+        id: The id of the game.
+        link: The id of the link.
+        role: The role of the link.
+        entries: The entries of the log.
+        evening: The state of the game.
+        head: The signed head of the log; None without a signing key.
+        broken: The number of the first entry that was altered; None if the log is intact.
+        pen_elsewhere: Whether another device holds the pen.
+        closed: The error code of a link that no longer opens the game.
     """
 
     token: str
@@ -168,42 +200,46 @@ class OpenGame:
     broken: int | None = None
     pen_elsewhere: bool = False
     closed: str | None = None
-    """The code of why the link opens the game no more, None where it does."""
 
     @property
     def is_withdrawn(self) -> bool:
-        """Whether the link opens the game no more."""
+        """True if the link no longer opens the game."""
         return self.closed is not None
 
     def may(self, act: Act) -> bool:
-        """Whether this is to be offered here. Each act asks the store again, which may know better."""
+        """Return whether to offer an act. Each act is authorised again by the store."""
         return act in MAY[self.role] and not self.is_withdrawn
 
     @property
     def may_write(self) -> bool:
-        """Whether something is to be told here: by a link to write, where no other device holds the pen."""
+        """True if entries can be made here: by a link to write, while no other device holds the pen."""
         return self.may("enter") and not self.pen_elsewhere
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The names of the players."""
         return self.evening.players
 
     @property
     def rules(self) -> Engine:
+        """The rules of the game."""
         return self.evening.rules
 
     @property
     def digest(self) -> str:
+        """The digest of the last entry."""
         return self.entries[-1].digest
 
 
 @dataclass(slots=True)
 class Visit:
-    """One visit. `deals` are by the token of their game, and `at` names the table that the page shows.
+    """One visit. `deals` are stored by the token of their game, and `at` names the table that is shown.
 
-    `begun` is later than any other server's begin: a page may outlive the one that it spoke to. `framings`
-    counts how often a frame was wanted round a hand. `is_told`: whether a component made this run by what it
-    sent. `shown` is the path of the page that was shown last.
+    Attributes:
+        begun: The start in milliseconds, later than that of any other server: a page may outlive its server.
+        framings: The number of times that the user asked to draw a frame around a hand.
+        from_component: Whether a component's message caused this run.
+        shown: The path of the page that was shown last.
     """
 
     begun: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
@@ -242,12 +278,12 @@ class Visit:
     address_followed: bool = False
     example: str | None = None
     text_problem: str | None = None
-    said_problem: str | None = None
+    totals_problem: str | None = None
     discards_problem: str | None = None
     pages: Mapping[PageName, Page] = field(default_factory=dict)
     shown: str = ""
     going: Going | None = None
-    is_told: bool = False
+    from_component: bool = False
     browser: Browser = field(default_factory=Browser)
     history: History = field(default_factory=History)
     house: HouseChanges = field(default_factory=HouseChanges)
@@ -257,39 +293,39 @@ class Visit:
     links_made: dict[str, dict[str, str]] = field(default_factory=dict)
 
     def keep_photo(self, photo: Photo) -> None:
-        """Keep a photo at hand; the oldest go where there are too many, or they take too much memory."""
+        """Store a photo; the oldest photos are dropped if there are too many or they take too much memory."""
         self.photos.keep(photo, this_visitor())
 
     def take_file(self, taken: Taken) -> None:
-        """Keep a file that the browser sent until it is read, within the bounds for photos."""
+        """Store a file that the browser sent until it is read, within the limits for photos."""
         self.photos.keep(Photo(TAKEN, taken.data, 0, 0), this_visitor())
         self.taken = replace(taken, data=b"")
 
     def file_taken(self) -> Taken | None:
-        """Return the file that the browser sent last; without its bytes once they were released."""
+        """Return the file that the browser sent last; its data are empty after they were released."""
         kept = self.photos.get(TAKEN)
         return self.taken and replace(self.taken, data=kept.data if kept else b"")
 
     def release_file(self) -> None:
-        """Let go of the bytes of the file that was taken: the photo that was made of it has them."""
+        """Release the data of the browser's file: the photo that was made of it has them."""
         self.photos.drop(TAKEN)
 
 
 def visit() -> Visit:
-    """Give what is known of this visit."""
-    found: Visit | None = st.session_state.get(keys.VISIT)
-    if found is None:
-        found = st.session_state[keys.VISIT] = Visit()
-    return found
+    """Return the state of this visit."""
+    state: Visit | None = st.session_state.get(keys.VISIT)
+    if state is None:
+        state = st.session_state[keys.VISIT] = Visit()
+    return state
 
 
 def this_visitor() -> str:
-    """Name the visitor of this page, as `tilesnap.runtime.visitors` does that of a request."""
+    """Return the identification of this page's visitor, the same as for requests to the server."""
     return visitor_of(st.context.ip_address)
 
 
 def their_language() -> str:
-    """Give the visitor's language: the one they chose, else the browser's, else English."""
+    """Return the visitor's language: the chosen one, else the browser's, else English."""
     if get_script_run_ctx(suppress_warning=True) is None:  # in the terminal, or in a thread of the server
         return ENGLISH
     chosen = st.session_state.get(keys.LANGUAGE)

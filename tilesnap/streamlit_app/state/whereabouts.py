@@ -1,4 +1,4 @@
-"""Where the visitor is: on which page, at whose hand of a game, and what lies there after going back."""
+"""Navigation between pages and hands of a game, and steps back in the browser's history."""
 
 from __future__ import annotations
 
@@ -24,30 +24,30 @@ if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.visit import OpenGame, PageName
 
 WHO = "who"
-"""The part of the address that names the player whose hand is entered, from 1."""
+"""The query parameter with the number, from 1, of the player whose hand is entered."""
 _NUMBERS = {str(number) for number in range(1, MAY_PLAY.stop)}
 
 
 def entering() -> int | None:
-    """Name the player whose hand is entered now; None where the hand on the page belongs to no game."""
+    """Return the player whose hand is entered; None if the hand belongs to no game."""
     return deal().player if visit().at != NAMELESS else None
 
 
 def wanted_by_address() -> int | None:
-    """Name the player whose hand the address wants to be entered."""
+    """Return the player whose hand the address asks for."""
     who = st.query_params.get(WHO, "")
     return int(who) - 1 if TOKEN in st.query_params and who in _NUMBERS else None
 
 
 def address(game: OpenGame, player: int | None = None) -> dict[str, str]:
-    """Give the parts of the address at which the game goes on, at a player's hand or at the table."""
+    """Return the query parameters of a game, at a player's hand or at the table."""
     return {TOKEN: game.token, **({} if player is None else {WHO: str(player + 1)})}
 
 
 def go_on_by_address(game: OpenGame, player: int) -> None:
-    """Go on with a hand after the page was loaded anew; one in the address that was not kept stays."""
+    """Continue with a hand after a reload; if it was not stored, load it from the address."""
     sit_at(game.token)
-    if player not in deal().table.sitting:  # another deal has come since, in which that player waits
+    if player not in deal().table.sitting:  # another deal began meanwhile, in which that player sits out
         visit().to_table = True
         return
     act("enter", player=player)
@@ -61,65 +61,69 @@ def go_on_by_address(game: OpenGame, player: int) -> None:
 
 
 def leave(to: str = NAMELESS) -> None:
-    """Go back from a hand of a game, to its table or to the page's own; what was kept of it before counts."""
+    """Go back from the hand of a game to its table or to the table without names.
+
+    The stored version of the hand counts.
+    """
     if entering() is not None:
         act("leave")
     sit_at(to)
 
 
 def know_pages(pages: Mapping[PageName, Page]) -> None:
-    """Make the pages of this run known."""
+    """Set the pages of this run."""
     visit().pages = pages
 
 
 def page(name: PageName) -> Page:
+    """Return a page by its name."""
     return visit().pages[name]
 
 
 def go_to(name: PageName, address: Mapping[str, str]) -> NoReturn:
-    """Go on with another page, at an address with these parts."""
+    """Switch to another page with these query parameters."""
     visit().going = Going(visit().shown, page(name).url_path, dict(address))
     st.switch_page(page(name), query_params=dict(address))
 
 
 def keep_going(chosen: Page) -> None:
-    """Go on to the page that was gone to, where this run is made by a component of the one that was left.
+    """Switch to the requested page again if a component of the page that was left caused this run.
 
-    What a component sends names the page on which it is; Streamlit would show that page again.
+    A component's message names the page of the component, and Streamlit would show that page again.
     """
     now = visit()
-    is_told, now.is_told = now.is_told, False
+    from_component, now.from_component = now.from_component, False
     now.shown, going = chosen.url_path, now.going
     if going is None:
         return
-    if is_told and now.shown == going.left != going.to:
+    if from_component and now.shown == going.left != going.to:
         pages = {each.url_path: each for each in now.pages.values()}
         st.switch_page(pages[going.to], query_params=dict(going.address))
-    elif is_told or now.shown != going.to:
-        now.going = None  # the browser is there, or its visitor went elsewhere
+    elif from_component or now.shown != going.to:
+        now.going = None  # the browser has arrived, or the visitor went elsewhere
 
 
 def follow_back() -> ScoringError | None:
-    """Lay out what the address has to which the browser went; give what is wrong with that address."""
+    """Load the content of the address to which the browser moved; return what is wrong with that address."""
     if not went_back():
         return None
-    problem = _follow()
+    problem = _follow_address()
     followed()
     return problem
 
 
-def _follow() -> ScoringError | None:
+def _follow_address() -> ScoringError | None:
     player, wanted, game = entering(), wanted_by_address(), current()
     if player is not None and game is not None:
         if wanted is None or st.query_params.get(TOKEN) != game.token:
             leave()
         elif wanted != player:
             act("enter", player=wanted)
-    return _lay_own() if wanted is None else None
+    return _load_hand_from_address() if wanted is None else None
 
 
-def _lay_own() -> ScoringError | None:
-    """Lay out the hand in the address, none where it has none; the one that lies there stays."""
+def _load_hand_from_address() -> ScoringError | None:
+    """Load the hand from the address, or none if it has none; an equal hand stays."""
     text = st.query_params.get(HAND, "")
     if text == deal().laid().hand.text:
         return None
@@ -130,7 +134,7 @@ def _lay_own() -> ScoringError | None:
 
 
 def standing_of_game() -> tuple[object, ...]:
-    """Return where the open game stands: the deal that is entered, whose hand, whether the game is over."""
+    """Return values that identify the position in the open game: deal, hand and whether the game is over."""
     game = current()
     if game is None:
         return ()

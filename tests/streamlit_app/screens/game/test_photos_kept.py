@@ -1,4 +1,4 @@
-"""A corrected reading becomes a record: what each tile was read as, what it is, and where it lies."""
+"""Tests of corrected photos: the label that was read, the final label, and the position of each tile."""
 
 import io
 import json
@@ -24,7 +24,7 @@ def read():
     return EditHand.from_reading(shared_reader().read(SAMPLE.read_bytes()).as_json()["tiles"], DOUBTFUL_BELOW)
 
 
-def test_first_guess_and_final_label_stand_side_by_side(read):
+def test_corrected_photo_holds_guess_and_final_label(read):
     wrong = next(iter(read.laid.tiles))
     other = next(
         tile for tile in Tile.ALL if tile.code != wrong.label and not tile.is_bonus and tile.is_known
@@ -40,7 +40,7 @@ def test_first_guess_and_final_label_stand_side_by_side(read):
     assert CorrectedPhoto.from_json(json.dumps(made.to_json()), small).tiles == made.tiles
 
 
-def test_places_fit_the_photo_as_it_is_kept(read):
+def test_corrected_photo_scales_quads_to_stored_photo(read):
     small, scale = plain_jpeg(SAMPLE.read_bytes())
     height, width = load_photo(small).shape[:2]
     assert max(height, width) <= LONGEST_SIDE
@@ -48,7 +48,7 @@ def test_places_fit_the_photo_as_it_is_kept(read):
         assert all(-5 <= x <= width + 5 and -5 <= y <= height + 5 for x, y in tile.quad)
 
 
-def test_the_width_of_a_photo_that_is_decoded_at_half_size_is_its_own():
+def test_plain_jpeg_scale_is_right_when_decoded_at_half_size():
     large = io.BytesIO()
     Image.open(SAMPLE).resize((4000, 3000)).save(large, "JPEG")
     small, scale = plain_jpeg(large.getvalue())
@@ -59,7 +59,7 @@ def test_the_width_of_a_photo_that_is_decoded_at_half_size_is_its_own():
     ("chance", "named", "labelled"),
     [(0.97, "1m", "X"), (0.97, "B", "B"), (0.6, "1m", "1m")],  # a blank white dragon looks like a back
 )
-def test_what_surely_lies_face_down_is_labelled_as_the_back_that_it_shows(read, chance, named, labelled):
+def test_corrected_photo_labels_face_down_tile_as_back(read, chance, named, labelled):
     first, *others = read.laid.concealed
     back = replace(first, label="X", alternatives=(("X", chance), ("B", 1 - chance)))
     read = replace(read, laid=replace(read.laid, concealed=(back, *others)))
@@ -68,12 +68,12 @@ def test_what_surely_lies_face_down_is_labelled_as_the_back_that_it_shows(read, 
     assert (tile.label, tile.confidence) == (labelled, chance)
 
 
-def test_a_tile_that_was_laid_by_hand_lies_nowhere_on_the_photo(read):
+def test_corrected_photo_omits_tiles_entered_by_hand(read):
     bare = EditHand.from_laid(read.hand().laid())
     assert corrected_photo(b"", 1.0, read, bare, "my own").tiles == ()
 
 
-def test_the_record_makes_a_data_set(read):
+def test_corrected_photo_can_be_exported_as_data_set(read):
     small, scale = plain_jpeg(SAMPLE.read_bytes())
     made = corrected_photo(small, scale, read, read, "my own")
     assert data_set_zip([made], licence="CC0-1.0", whole=False)[:2] == b"PK"

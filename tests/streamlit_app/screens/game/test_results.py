@@ -1,4 +1,4 @@
-"""How a game is seen on the page, without a browser."""
+"""Tests of the deals and results of a game, without a browser."""
 
 import csv
 from io import BytesIO, StringIO
@@ -17,7 +17,7 @@ from tilesnap.streamlit_app.screens.game import results
 from tilesnap.views.rendering.deal_words import JOINED
 
 
-def shown(what):
+def results_page(what):
     page = AppTest.from_file("../../seen_page.py", default_timeout=60)
     page.query_params["show"] = what
     page.run()
@@ -25,48 +25,48 @@ def shown(what):
     return page
 
 
-def html(page):
+def page_html(page):
     return "\n".join(block.body for block in page.get("html") if "<style>" not in block.body)
 
 
-def deal(page, number):
+def deal_expander(page, number):
     return next(each for each in page.expander if each.label.startswith(f"**Deal {number} "))
 
 
-def opened(page, number):
+def expand_deal(page, number):
     page.session_state[f"seen_deal_{number}"] = True
     page.run()
     assert not page.exception
-    return "\n".join(block.body for block in deal(page, number).get("html"))
+    return "\n".join(block.body for block in deal_expander(page, number).get("html"))
 
 
-def test_without_a_deal_there_is_nothing_to_see():
-    page = shown("none")
+def test_results_are_empty_without_deals():
+    page = results_page("none")
     assert [each.value for each in page.caption] == ["No deal has been played yet."]
     assert page.get("vega_lite_chart") == []
 
 
-def test_the_chart_says_in_words_what_it_shows():
-    chart = shown("evening").get("vega_lite_chart")[0].proto
+def test_chart_has_text_alternative():
+    chart = results_page("evening").get("vega_lite_chart")[0].proto
     assert "Totals after each of 14 deals." in chart.alt
     assert "Cleo 3042" in chart.alt
 
 
-def test_each_deal_is_a_line_that_says_who_won_how_and_what_came_of_it():
-    page = shown("evening")
-    assert deal(page, 2).label.replace(JOINED, " ") == (
+def test_deal_line_shows_winner_source_and_payments():
+    page = results_page("evening")
+    assert deal_expander(page, 2).label.replace(JOINED, " ") == (
         "**Deal 2 · East 東 1**  \nBen won on Cleo’s discard. Anna −384, Ben +800, Cleo −208, Dan −208"
     )
-    assert deal(page, 3).label.endswith("Nobody won, the wall ran out.")
-    assert deal(page, 3).get("html") == []  # it is worked out when it is opened
+    assert deal_expander(page, 3).label.endswith("Nobody won, the wall ran out.")
+    assert deal_expander(page, 3).get("html") == []  # it is computed when it is expanded
 
 
-def test_a_deal_opens_to_its_ledger_and_the_hands_that_were_shown():
-    found = opened(shown("evening"), 1)
+def test_deal_expands_to_ledger_and_shown_hands():
+    found = expand_deal(results_page("evening"), 1)
     assert "Ben pays Anna" in found
     assert found.index("Anna’s hand: 80 points") < found.index("Dan’s hand: 0 points")
     assert found.count('class="ts-sheet"') == 2
-    assert "Ben’s hand" not in found  # the table said what it is worth
+    assert "Ben’s hand" not in found  # the total was stated
 
 
 @pytest.mark.parametrize(
@@ -77,45 +77,45 @@ def test_a_deal_opens_to_its_ledger_and_the_hands_that_were_shown():
         (16, "Ben’s hand is not known: nothing is settled between Ben and "),
     ],
 )
-def test_what_is_open_is_said_where_it_is(number, words):
-    page = shown("open")
-    assert words in opened(page, number)
-    assert "?" in deal(page, number).label
+def test_provisional_deals_are_marked(number, words):
+    page = results_page("open")
+    assert words in expand_deal(page, number)
+    assert "?" in deal_expander(page, number).label
     assert any("may still change" in each.value for each in page.caption)
 
 
-def test_an_evening_without_anything_open_has_no_question_mark():
-    page = shown("evening")
-    assert "?" not in html(page).replace("Numbers with a ?", "")
+def test_complete_game_has_no_provisional_marks():
+    page = results_page("evening")
+    assert "?" not in page_html(page).replace("Numbers with a ?", "")
     assert "?" not in "".join(each.label for each in page.expander)
     assert [each.value for each in page.caption] == []
 
 
-def test_statistics_stand_below_the_deals():
-    found = html(shown("evening"))
+def test_statistics_are_shown_below_deals():
+    found = page_html(results_page("evening"))
     for words in ("from ↓ to →", "Thirteen orphans", "Discarded the winning tile"):
         assert words in found
 
 
-def test_the_sheet_is_taken_along_without_the_address_which_may_change_the_game():
-    sheet = component_data(shown("evening"), "paper")["sheet"]
+def test_game_sheet_is_shared_without_address():
+    sheet = component_data(results_page("evening"), "paper")["sheet"]
     assert sheet["link"] is False
     assert "<h2>Who paid whom</h2>" in sheet["html"]
     assert sheet["plain"].startswith("Anna · Ben · Cleo · Dan")
 
 
-def test_files_are_offered():
-    buttons = shown("evening").get("download_button")
+def test_downloads_offer_all_files():
+    buttons = results_page("evening").get("download_button")
     assert [each.proto.label for each in buttons] == ["Tables (Excel)", "Deals (CSV)", "Totals (CSV)"]
 
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
-def test_every_word_of_the_tables_is_in_every_language(name, monkeypatch):
+def test_table_words_exist_in_every_language(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     game = evening(entries(SIXTEEN, TWICE))
-    book = openpyxl.load_workbook(BytesIO(as_workbook(results._tables(game), results._word)))
+    book = openpyxl.load_workbook(BytesIO(as_workbook(results._tables(game), results._localize)))
     lines, debts = sum(len(deal.ledger.lines) for deal in game.deals), len(final_scores(game).debts)
     assert [sheet.max_row for sheet in book] == [5, 17, 1 + lines, 1 + debts]
-    rows = list(csv.reader(StringIO(as_csv(deals_table(game), results._word).decode("utf-8-sig"))))
+    rows = list(csv.reader(StringIO(as_csv(deals_table(game), results._localize).decode("utf-8-sig"))))
     assert rows[1][1] == text.t("wind-E")
     assert rows[0][8] == text.t("seen-column_worth", player="Anna")

@@ -1,12 +1,12 @@
-"""Games and players on the page, without a browser."""
+"""Tests of the season's games and players, without a browser."""
 
 from streamlit.testing.v1 import AppTest
 
 from tests.streamlit_app.app_steps import choose
 
 
-def page_of(games):
-    """The season's page, and the games it shows."""
+def season_page_of(games):
+    """Return the season's page with these games."""
 
     def script(games):
         from tilesnap.streamlit_app.screens.game.season import season_section
@@ -18,7 +18,7 @@ def page_of(games):
     return page
 
 
-def evenings(*rules):
+def games_of_one_evening(*rules):
     from tests.games.evenings import SIXTEEN, entries
     from tilesnap.games.events import Ended, GameRules
     from tilesnap.games.playing import evening
@@ -29,51 +29,51 @@ def evenings(*rules):
     ]
 
 
-def several():
+def games_of_several_rules():
     from tests.games.evenings import several
     from tilesnap.games.playing import evening
 
     return [evening(each) for each in several()]
 
 
-def captions(page):
+def page_captions(page):
     return [each.value for each in page.caption]
 
 
-def test_without_a_game_nothing_is_made_up():
-    assert captions(page_of([])) == ["There is no game yet."]
+def test_season_is_empty_without_games():
+    assert page_captions(season_page_of([])) == ["There is no game yet."]
 
 
-def test_the_table_says_what_the_rating_is_and_what_is_left_out():
-    said = captions(page_of(several()))
-    assert said[0].startswith("Players are rated by the places they finish in, not by points.")
-    assert said[1:3] == [
+def test_season_table_explains_rating_and_omissions():
+    shown_captions = page_captions(season_page_of(games_of_several_rules()))
+    assert shown_captions[0].startswith("Players are rated by the places they finish in, not by points.")
+    assert shown_captions[1:3] == [
         "One game is left out: it is not over.",
         "One game is left out: it is not settled.",
     ]
 
 
-def test_each_player_and_each_game_opens():
-    labels = [each.label for each in page_of(several()).expander]
+def test_season_players_and_games_expand():
+    labels = [each.label for each in season_page_of(games_of_several_rules()).expander]
     assert sorted(labels[:5]) == ["Anna", "Ben", "Cleo", "Dan", "Eva"]
     assert labels[5] == "Anna · Ben · Cleo · Dan, Dec 21, 2026 · goes on"
     assert labels[6].endswith("Dec 14, 2026 · not settled")
     assert labels[-1] == "Anna · Ben · Cleo · Dan, Nov 23, 2026"
 
 
-def test_games_that_are_not_over_make_no_season():
-    page = page_of(several()[3:])
-    assert captions(page)[0] == "No game counts yet: a season needs finished games."
+def test_season_ignores_unfinished_games():
+    page = season_page_of(games_of_several_rules()[3:])
+    assert page_captions(page)[0] == "No game counts yet: a season needs finished games."
 
 
-def test_games_of_one_rule_set_are_looked_at_alone():
-    page = page_of(evenings("zung_jung", "european_classical"))
+def test_season_filters_games_by_rule_set():
+    page = season_page_of(games_of_one_evening("zung_jung", "european_classical"))
     mixed = "These games used different rule sets, whose points are not worth the same."
-    assert mixed in captions(page)
+    assert mixed in page_captions(page)
     choose(page, "season_rules", "zung_jung")
-    assert mixed not in captions(page)
+    assert mixed not in page_captions(page)
     assert sum(each.label.startswith("Anna · ") for each in page.expander) == 1
 
 
-def test_games_of_one_rule_set_ask_for_no_choice():
-    assert page_of(several()).selectbox == []
+def test_season_has_no_filter_when_rules_are_the_same():
+    assert season_page_of(games_of_several_rules()).selectbox == []

@@ -1,4 +1,4 @@
-"""From a game to the games and players, and out of the page as a file, with a real database."""
+"""Tests of the way from a game to the season and the game file, with a real database."""
 
 import json
 
@@ -14,30 +14,30 @@ pytestmark = pytest.mark.usefixtures("database")
 
 @pytest.fixture
 def table():
-    """A game in which Anna won one deal."""
+    """Return the page of a game in which Anna won one deal."""
     page = begin(at_game())
     play(page)
     return page
 
 
-def captions(page):
+def page_captions(page):
     return [each.value for each in page.caption]
 
 
-def test_a_game_counts_for_the_season_once_it_is_closed(table):
+def test_season_page_counts_game_when_closed(table):
     go(table, "results")
     press(table, "to_season")
     assert title(table) == "Games and players"
-    assert "One game is left out: it is not over." in captions(table)
+    assert "One game is left out: it is not over." in page_captions(table)
     press(table, "season_back")
     go(table, "results")
     press(table, "end_game")
     press(table, "to_season")
-    assert captions(table)[0].startswith("Players are rated by")
+    assert page_captions(table)[0].startswith("Players are rated by")
     assert [each.label for each in table.expander][:4] == ["Anna", "Ben", "Cleo", "Dan"]
 
 
-def test_the_way_back_leads_to_the_open_game(table):
+def test_season_page_back_button_leads_to_open_game(table):
     token = table.query_params["g"]
     go(table, "results")
     press(table, "to_season")
@@ -46,16 +46,16 @@ def test_the_way_back_leads_to_the_open_game(table):
     assert table.query_params["g"] == token
 
 
-def test_a_game_whose_link_was_revoked_is_not_shown(table, database):
+def test_season_page_hides_game_when_link_is_revoked(table, database):
     store = open_store(database)
     game = store.games()[0].id
     store.revoke(store.links(game)[0].id)
     go(table, "results")
     press(table, "to_season")
-    assert captions(table) == ["There is no game yet."]
+    assert page_captions(table) == ["There is no game yet."]
 
 
-def test_a_store_that_is_gone_says_why(table, monkeypatch, tmp_path):
+def test_season_page_shows_error_when_store_fails(table, monkeypatch, tmp_path):
     path = tmp_path / "other.sqlite"
     path.write_text("no database " * 100)
     monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{path}")
@@ -64,7 +64,7 @@ def test_a_store_that_is_gone_says_why(table, monkeypatch, tmp_path):
     assert [path.name in each.value for each in table.error] == [True]
 
 
-def test_whoever_writes_may_take_the_whole_game_along(table, database):
+def test_writer_can_download_game_file(table, database):
     go(table, "results")
     assert "Game (JSON)" in [each.proto.label for each in table.get("download_button")]
     store = open_store(database)
@@ -75,7 +75,7 @@ def test_whoever_writes_may_take_the_whole_game_along(table, database):
     assert read_game(file) == (id_, store.written(id_), store.head(id_))
 
 
-def test_whoever_watches_may_not(table, database):
+def test_viewer_cannot_download_game_file(table, database):
     store = open_store(database)
     watching = at_game("phone-2", g=store.make_link(store.games()[0].id, "viewer"))
     go(watching, "results")

@@ -1,4 +1,4 @@
-"""The links that open a game elsewhere."""
+"""Tests of the links that open a game on other devices."""
 
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -14,7 +14,7 @@ from tilesnap.streamlit_app.screens.game.share import ends_at
 
 
 @pytest.mark.parametrize(("base", "path"), [("", ""), ("club/games", "/club/games")])
-def test_a_link_leads_to_where_the_page_stands(base, path, database, monkeypatch):
+def test_share_link_starts_with_page_address(base, path, database, monkeypatch):
     usual = st.get_option
     monkeypatch.setattr(st, "get_option", lambda name: base if name == "server.baseUrlPath" else usual(name))
     table = begin(at_game())
@@ -26,7 +26,7 @@ def test_a_link_leads_to_where_the_page_stands(base, path, database, monkeypatch
     assert open_store().link(table.query_params["g"]).role == "host"
 
 
-def test_a_link_begins_with_the_address_that_the_page_has_for_everybody(database, monkeypatch):
+def test_share_link_starts_with_public_address(database, monkeypatch):
     monkeypatch.setenv("TILESNAP_ADDRESS", "https://mahjong.example")
     table = begin(at_game())
     press(table, "make_viewer")
@@ -39,14 +39,14 @@ def table(database):
     return begin(at_game())
 
 
-def shown(page):
-    """The token of the link that is shown to be handed on."""
+def shown_token(page):
+    """Return the token of the link that is shown."""
     (link,) = [code.value for code in page.code]
     return link.rpartition("/")[2]
 
 
-def listed(page):
-    """What stands in the list of links."""
+def link_list(page):
+    """Return the texts of the list of links."""
     words = [*page.markdown, *page.caption]
     return [each.value for each in words if each.value[:1].isdecimal() and "ink" in each.value]
 
@@ -54,29 +54,29 @@ def listed(page):
 @pytest.mark.parametrize(
     ("holds", "least", "most"), [("never", None, None), ("tonight", 0, 1), ("week", 7, 7)]
 )
-def test_a_link_is_made_for_as_long_as_was_chosen(holds, least, most, table):
+def test_share_link_expires_as_chosen(holds, least, most, table):
     widget(table, "link_ends_scorer").set_value(holds).run()
     press(table, "make_scorer")
-    link = open_store().link(shown(table))
+    link = open_store().link(shown_token(table))
     if least is None:
         assert link.ends_at is None
     else:
         assert timedelta(days=least) <= link.ends_at - link.made_at + timedelta(seconds=5)
         assert link.ends_at - link.made_at <= timedelta(days=most, seconds=5)
-    assert [" · until " in words for words in listed(table)] == [False, least is not None]
+    assert [" · until " in words for words in link_list(table)] == [False, least is not None]
 
 
-def test_a_link_is_exchanged_in_one_tap_and_the_new_one_is_shown(table):
+def test_exchange_replaces_link_and_shows_new_one(table):
     press(table, "make_viewer")
-    store, before = open_store(), shown(table)
+    store, before = open_store(), shown_token(table)
     press(table, f"exchange_{store.link(before).id}")
-    new = shown(table)
+    new = shown_token(table)
     assert store.link(before) is None
     assert store.link(new).role == "viewer"
-    assert len(listed(table)) == 2
+    assert len(link_list(table)) == 2
 
 
-def test_the_page_goes_on_when_its_own_link_is_exchanged(table):
+def test_exchange_of_own_link_keeps_page_open(table):
     store, before = open_store(), table.query_params["g"]
     press(table, f"exchange_{store.link(before).id}")
     new = table.query_params["g"]
@@ -89,22 +89,22 @@ def test_the_page_goes_on_when_its_own_link_is_exchanged(table):
     assert store.last(store.games()[0].id).number == 2
 
 
-def test_a_link_that_ended_says_so_and_is_listed_as_one(table, database):
+def test_expired_link_is_listed_as_expired(table, database):
     press(table, "make_scorer")
-    token = shown(table)
+    token = shown_token(table)
     guest = at_game("phone-2", g=token)
-    end(database, token)
+    expire_link(database, token)
     look_again(guest)
     assert "for a time that is over" in messages(guest)
     assert not [key for key in keys(guest) if key.startswith(("ended_", "hold_pen"))]
     assert "for a time that is over" in messages(at_game("phone-3", g=token))
     press(table, "turn_table")
-    assert " · ended " in listed(table)[-1]
+    assert " · ended " in link_list(table)[-1]
     assert f"exchange_{open_store().link(token).id}" not in keys(table)
 
 
-def end(database, token):
-    """Let a link have ended."""
+def expire_link(database, token):
+    """Let a link expire."""
     store = open_store(database)
     with store._database.writing() as connection:
         connection.execute(
@@ -116,7 +116,7 @@ def end(database, token):
 
 BERLIN, TAIPEI = ZoneInfo("Europe/Berlin"), ZoneInfo("Asia/Taipei")
 ENDS = [
-    # a row: for how long, when it is made, when it ends
+    # a row: validity, creation, expiry
     ("tonight", datetime(2026, 11, 26, 20, 30, tzinfo=BERLIN), datetime(2026, 11, 27, 5, tzinfo=BERLIN)),
     ("tonight", datetime(2026, 11, 27, 1, 0, tzinfo=TAIPEI), datetime(2026, 11, 27, 5, tzinfo=TAIPEI)),
     ("tonight", datetime(2026, 11, 27, 5, 0, tzinfo=TAIPEI), datetime(2026, 11, 28, 5, tzinfo=TAIPEI)),
@@ -128,5 +128,5 @@ ENDS = [
 
 
 @pytest.mark.parametrize(("holds", "now", "end"), ENDS)
-def test_a_link_ends_where_its_maker_is(holds, now, end):
+def test_ends_at_uses_time_zone_of_maker(holds, now, end):
     assert ends_at(holds, now) == end

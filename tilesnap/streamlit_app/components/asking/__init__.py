@@ -1,4 +1,4 @@
-"""The bar that stays in sight: the total, how far it can be trusted, and what is asked next."""
+"""The score bar, which stays in view: the total, its certainty, and the next question."""
 
 from __future__ import annotations
 
@@ -16,13 +16,18 @@ _ASKING = load_component(keys.ASKING)
 
 
 def asking(shown: Mapping[str, Any] | None = None, take: Callable[[str, Any], None] | None = None) -> None:
-    """Show the bar, as `AskingData` in `types.d.ts` has it; `take` gets each answer's field and value.
+    """Render the score bar.
 
-    Without anything to show it is there unseen, so that its code is loaded when the first photo is read: the
-    connection may break just then.
+    Without data the component is mounted invisibly, so that the browser loads its code before the first
+    photo is
+    read: the connection may break at that moment.
+
+    Args:
+        shown: The data of `AskingData` in `types.d.ts`; None to mount the bar invisibly.
+        take: Called with the field and the value of each answer.
     """
 
-    def taken(sent: Mapping[str, Any]) -> None:
+    def on_answer(sent: Mapping[str, Any]) -> None:
         if take is not None:
             take(str(sent["field"]), sent["value"])
 
@@ -35,5 +40,5 @@ def asking(shown: Mapping[str, Any] | None = None, take: Callable[[str, Any], No
             "names": tile_names(),
             "text": section(keys.ASKING),
         },
-        on={"answered": taken},
+        on={"answered": on_answer},
     )

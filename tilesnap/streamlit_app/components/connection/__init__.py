@@ -1,4 +1,4 @@
-"""Words for when the computer that runs the page does not answer: Streamlit has some for developers."""
+"""Messages for a lost connection to the server; Streamlit's own messages address developers."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ _CONNECTION = load_component(keys.CONNECTION)
 
 
 def connection() -> None:
-    """Watch the connection. Call it on every page, outside of fragments: it runs the whole page once back.
+    """Watch the connection to the server.
 
-    `run` tells the browser that it did.
+    Call it on every page, outside of fragments: it reruns the whole page after a reconnection. The value
+    `run` in its data changes with each run, which shows the browser that the server has run the page.
     """
     data = {"run": str(time.time_ns()), "text": section("connection")}
     _CONNECTION(key=keys.CONNECTION, data=data, on={"back": lambda _: None})

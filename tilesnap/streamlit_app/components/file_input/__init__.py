@@ -1,4 +1,4 @@
-"""The file button: a text file that is chosen or dropped, told in the page's language, sent as text."""
+"""The file button: sends the text of a chosen or dropped file, with labels in the page's language."""
 
 from __future__ import annotations
 
@@ -15,9 +15,14 @@ _INPUT = load_component("file_input")
 
 
 def file_input(key: str, label: str, *, accept: str, most: int, on_text: Callable[[str], None]) -> None:
-    """Show the button; `on_text` is called with the text of each file that is chosen.
+    """Render the file button.
 
-    `accept` names the endings and types of files, as HTML does; none has more than `most` bytes.
+    Args:
+        key: The widget key.
+        label: The text of the button.
+        accept: The accepted file extensions and media types, in the syntax of HTML's `accept`.
+        most: The largest file size in bytes.
+        on_text: Called with the text of each file that is chosen.
     """
     size = f"{most // 1_000_000} MB" if most >= 1_000_000 else f"{most // 1000} kB"
     words = {

@@ -1,7 +1,7 @@
-"""The button that saves a deal from the browser itself, which keeps it until the server has written it down.
+"""The button that saves a deal from the browser, which keeps the entry until the server confirms it.
 
-No session of the page stands between: a deal that is saved while the connection is away arrives when it is
-back, even if the page was closed meanwhile and any page of ours is opened later.
+Saving does not depend on a session of the page: a deal that is saved while the connection is down arrives
+after the reconnection, even if the page was closed meanwhile and another Tilesnap page is opened later.
 """
 
 from __future__ import annotations
@@ -26,16 +26,20 @@ if TYPE_CHECKING:
 ENTRIES = "/api/v1/entries"
 _OUTBOX = load_component(keys.GAME_OUTBOX)
 _ID: TypeAdapter[str] = TypeAdapter(Id)
-_MOST_HEARD = 50
+_MAX_PROCESSED = 50
 _LONGEST_NAME = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """An event that is saved when the button with that label is pressed, by a scorer's token.
+    """An event that is saved when its button is pressed.
 
-    `strong` is whether the button stands out: not where a hand is still missing.
-    The id is the entry's: give the same one at each run until the event was saved, then another.
+    Attributes:
+        id: The id of the entry. Pass the same id in each run until the event is saved, then a new one.
+        token: The token of a scorer's link.
+        event: The event to save.
+        label: The text of the button.
+        strong: Whether the button is emphasised; False while a hand is still missing.
     """
 
     id: str
@@ -50,16 +54,21 @@ def game_outbox(
     saved: Callable[[Sequence[str]], bool] | None = None,
     form: Mapping[str, Any] | None = None,
 ) -> None:
-    """Show the button, and what is on its way; without anything prepared only the latter.
+    """Render the save button and the entries that are still to be sent.
 
-    Call it once on every page. `saved` gets the ids of entries that were written down, each until it has
-    returned True for it. With a `form` the browser takes further deals while no server answers.
+    Call it once on every page. The browser repeats the ids of saved entries until `saved` returns True for
+    them.
+
+    Args:
+        prepared: The event of the button; None to show only the entries that are still to be sent.
+        saved: Called with the ids of saved entries; returns whether they were processed.
+        form: The data of the offline form, with which the browser takes further deals without a server.
     """
 
-    def hear(sent: object) -> None:
-        fresh = [id_ for id_ in saved_ids(sent) if id_ not in browser.entries_heard]
-        if saved is None or not fresh or saved(fresh):
-            browser.entries_heard = (*browser.entries_heard, *fresh)[-_MOST_HEARD:]
+    def process_saved(sent: object) -> None:
+        new_ids = [id_ for id_ in saved_ids(sent) if id_ not in browser.processed_entries]
+        if saved is None or not new_ids or saved(new_ids):
+            browser.processed_entries = (*browser.processed_entries, *new_ids)[-_MAX_PROCESSED:]
 
     browser = visit().browser
     own = browser.device
@@ -71,20 +80,20 @@ def game_outbox(
             "prepared": prepared and {**asdict(prepared), "event": event_json(prepared.event)},
             "device": own and asdict(own),
             "form": form,
-            "heard": list(browser.entries_heard),
+            "heard": list(browser.processed_entries),
             "text": section(keys.GAME_OUTBOX),
         },
-        on={"saved": hear, "device": _take_device},
+        on={"saved": process_saved, "device": _take_device},
     )
 
 
 def device() -> Device | None:
-    """Give the browser that this session is in, None until it has said so."""
+    """Return this session's browser; None until the browser has identified itself."""
     return visit().browser.device
 
 
 def name_device(name: str) -> None:
-    """Give this browser a name that it keeps, such as `Anna's phone`."""
+    """Set the name of this browser, for example `Anna's phone`; the browser stores it."""
     if own := device():
         visit().browser.device = Device(own.id, name.strip()[:_LONGEST_NAME])
 
@@ -95,7 +104,7 @@ def _take_device(sent: object) -> None:
 
 
 def device_sent(sent: object) -> Device | None:
-    """Read what a browser says of itself, None where it makes no sense: a browser may send anything."""
+    """Parse what a browser sent about itself; None for invalid data, because a browser may send anything."""
     match sent:
         case {"id": id_, "name": str(name)} if _is_id(id_):
             return Device(id_, name[:_LONGEST_NAME])
@@ -103,7 +112,7 @@ def device_sent(sent: object) -> Device | None:
 
 
 def saved_ids(sent: object) -> list[str]:
-    """Read which entries were written down; what makes no sense is left out."""
+    """Parse the ids of saved entries; invalid ids are skipped."""
     match sent:
         case {"ids": [*ids]}:
             return [id_ for id_ in ids if _is_id(id_)]

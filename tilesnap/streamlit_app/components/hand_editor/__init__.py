@@ -1,4 +1,4 @@
-"""The hand editor: a photo with its tiles outlined, rows of tile faces, a sheet to correct each tile."""
+"""The hand editor: the photo with outlined tiles, rows of tiles, and a dialog to correct each tile."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ _EDITOR = load_component(keys.HAND_EDITOR)
 
 
 def sent() -> Mapping[str, Any] | None:
-    """Give the last edit that the browser sent: `{"origin", "edits", "hand", "before", "over"}`.
+    """Return the last edit that the browser sent: `{"origin", "edits", "hand", "before", "over"}`.
 
-    `before` are the hands of earlier edits that the page had not heard of, and `over` is the hand that its
-    address held then.
+    `before` lists the hands of earlier edits that did not reach the server, and `over` is the hand that the
+    page's address held at the time.
     """
     state: Mapping[str, Any] = st.session_state.get(keys.HAND_EDITOR) or {}
     edited = state.get("edited")
     return None if edited is None else check_message(keys.HAND_EDITOR, "edited", edited)
 
 
-def hand_editor(laid: LaidOut) -> None:
-    """Show the hand for correction. Each correction is one rerun, after which `sent` gives the whole hand."""
+def hand_editor(page_hand: LaidOut) -> None:
+    """Render the hand editor. Each correction causes one rerun, in which `sent` returns the whole hand."""
     _EDITOR(
         key=keys.HAND_EDITOR,
         data={
             **editor(deal()),
-            "origin": laid.origin,
-            "edits": laid.edits,
-            "photo": laid.photo.as_json() if laid.photo else None,
+            "origin": page_hand.origin,
+            "edits": page_hand.edits,
+            "photo": page_hand.photo.as_json() if page_hand.photo else None,
             "framings": visit().framings,
-            "framed": laid.look.read_with != (None, None),
-            "typing": laid.typing,
+            "framed": page_hand.look.read_with != (None, None),
+            "typing": page_hand.typing,
             "faces": faces_url(),
         },
         on={"edited": lambda _: None, "framed": _take_frame, "stepped": _step},
@@ -54,20 +54,20 @@ def hand_editor(laid: LaidOut) -> None:
 
 
 def _step(stepped: Mapping[str, Any]) -> None:
-    """Take back what was done last, or do it again; an edit that comes with it was done before."""
-    laid = laid_out()
-    laid.take_edit(sent())
+    """Undo or redo the last step; an edit that arrives with the message happened before it."""
+    page_hand = laid_out()
+    page_hand.take_edit(sent())
     way = stepped["way"]
     if way in ("undo", "redo"):
-        laid.step(way)
+        page_hand.step(way)
 
 
 def _take_frame(asked: Mapping[str, Any]) -> None:
-    """Have the photo read again: inside a frame, round the tile that is meant, or all of it."""
-    laid = laid_out()
-    if asked["origin"] != laid.origin:
+    """Request another reading of the photo: inside a frame, around the target tile, or in full."""
+    page_hand = laid_out()
+    if asked["origin"] != page_hand.origin:
         return
     box, point = asked["frame"], asked["meant"]
     frame = Frame(*(float(box[side]) for side in Frame._fields)) if box else None
-    laid.look = laid.look.at(frame, (float(point[0]), float(point[1])) if point else None)
+    page_hand.look = page_hand.look.at(frame, (float(point[0]), float(point[1])) if point else None)
     visit().run_all = True

@@ -1,4 +1,4 @@
-"""The browser's history: which addresses are places of their own, and when the browser went back to one."""
+"""The browser's history: steps back and forward between addresses of the page."""
 
 from __future__ import annotations
 
@@ -18,27 +18,30 @@ _HISTORY = load_component(keys.HISTORY)
 
 
 def history() -> None:
-    """Watch the history. Call it on every page, outside of fragments, before the address is used."""
+    """Watch the browser's history.
+
+    Call it on every page, outside of fragments, before the address is read.
+    """
     known = visit().history
-    _HISTORY(key=keys.HISTORY, data={"heard": known.heard}, on={"went": _take})
-    if known.address is not None:  # a run before this one may have written over it
+    _HISTORY(key=keys.HISTORY, data={"heard": known.steps}, on={"went": _take})
+    if known.address is not None:  # an earlier run may have overwritten it
         st.query_params.from_dict(dict(parse_qsl(known.address)))
 
 
 def went_back() -> bool:
-    """Tell whether the browser went back or forth on the same page, and nothing followed yet.
+    """Return True if the browser moved in its history on the same page and the page has not followed yet.
 
-    The run that heard of it may be broken off by another one, which then is to follow.
+    The run that received the message may be interrupted by another run, which then has to follow.
     """
     return visit().history.address is not None
 
 
 def followed() -> None:
-    """Know that the page is where the browser went."""
+    """Record that the page now shows the address to which the browser moved."""
     visit().history.address = None
 
 
 def _take(went: Mapping[str, Any]) -> None:
     known = visit().history
-    known.heard = int(went["number"])
+    known.steps = int(went["number"])
     known.address = str(went["search"]).removeprefix("?")

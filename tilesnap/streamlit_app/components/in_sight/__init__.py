@@ -1,4 +1,4 @@
-"""The browser shows the head of the page when something new stands there, and a result once it is final."""
+"""Scrolling: brings the page head into view when the content changes, and a result when it is final."""
 
 from __future__ import annotations
 
@@ -17,19 +17,26 @@ _IN_SIGHT = load_component(keys.IN_SIGHT)
 
 
 def in_sight(path: str, *stands: object) -> None:
-    """Tell the browser which page stands there, with what beside the deal. Call it at the end of a run."""
-    laid, now = laid_out(), deal()
-    photo = laid.photo.name if laid.photo and not laid.look.stands else None
-    words = json.dumps([path, *stands, now.id, photo])
-    is_final = path == HAND_PAGE and laid.is_begun and deal_progress(now).is_final
+    """Send the browser an identification of the current content; a change scrolls the page.
+
+    Call it at the end of a run.
+
+    Args:
+        path: The URL path of the page.
+        stands: Further values that identify the content beside the current deal.
+    """
+    page_hand, now = laid_out(), deal()
+    photo = page_hand.photo.name if page_hand.photo and not page_hand.look.stands else None
+    content = json.dumps([path, *stands, now.id, photo])
+    is_final = path == HAND_PAGE and page_hand.is_begun and deal_progress(now).is_final
     shows = "result" if is_final else "head"
-    _IN_SIGHT(key=keys.IN_SIGHT, data={"visit": visit().begun, "stands": words, "shows": shows})
+    _IN_SIGHT(key=keys.IN_SIGHT, data={"visit": visit().begun, "stands": content, "shows": shows})
 
 
 def result_in_sight(*, is_final: bool, is_paid: bool = False) -> None:
-    """Tell the browser whether the result of the hand is final. Call it after the result is drawn.
+    """Send the browser whether the result of the hand is final. Call it after the result is rendered.
 
-    A hand can be final before it is known who pays. It comes in sight again once that is shown.
+    A hand can be final before the payer is known; the result is scrolled into view again with the payments.
     """
     now = deal()
     final = f"{now.id} {now.player} {is_paid}" if is_final else None

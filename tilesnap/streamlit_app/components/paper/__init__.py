@@ -1,4 +1,4 @@
-"""Sheets to take along: shared as a phone does, copied as text, saved as a picture, printed."""
+"""Sheets to share, copy as text, save as a picture or print."""
 
 from __future__ import annotations
 
@@ -19,23 +19,33 @@ _CSS = "".join((_DRAWING / f"{name}.css").read_text("utf-8") for name in ("colou
 
 
 def print_button(key: str, label: str, html: str) -> None:
-    """Offer to print a sheet."""
+    """Render a button that prints a sheet."""
     _paper(key, {"html": html, "ways": ("print",)}, {"print": label})
 
 
 def share_sheet(key: str, *, title: str, html: str, with_link: bool) -> None:
-    """Offer to hand a sheet on by the device's own way, as a picture and with the page's address.
+    """Render a button that shares a sheet as a picture and with the page's address.
 
-    `with_link`: whether the address shows the sheet, and may be handed on. A device without such a way has
-    the link copied and the picture saved.
+    It opens the device's share dialog. A device without one copies the link and saves the picture.
+
+    Args:
+        key: The widget key.
+        title: The title under which the sheet is shared.
+        html: The sheet.
+        with_link: Whether the page's address shows the sheet and may be passed on.
     """
     _paper(key, {"html": html, "title": title, "link": with_link, "ways": ("share",)})
 
 
 def take_along(key: str, *, plain: str, html: str, shared_as: str | None = None) -> None:
-    """Offer to copy a sheet as text, to save it as a picture, and to print it.
+    """Render buttons that copy a sheet as text, save it as a picture, and print it.
 
-    `shared_as` is the title under which it is also shared, without a link; None where it is shared elsewhere.
+    Args:
+        key: The widget key, also the file name of the picture.
+        plain: The sheet as plain text.
+        html: The sheet.
+        shared_as: The title under which the sheet can also be shared, without a link; None for no share
+            button.
     """
     ways = (*(("share",) if shared_as else ()), "copy", "picture", "print")
     _paper(key, {"html": html, "plain": plain, "title": shared_as or APP, "ways": ways})

@@ -19,28 +19,31 @@ if TYPE_CHECKING:
 
 _INPUT = load_component(keys.PHOTO_INPUT)
 _LONGEST_ID = 80
-_LONGEST = (MAX_BYTES // 3 + 1) * 4  # in base64: what is longer is refused, and not kept whole
+_LONGEST = (MAX_BYTES // 3 + 1) * 4  # base64 characters; a longer file is cut and then rejected
 
 
 def photo_input(problem: str | None = None, *, busy: int | None = None, compact: bool = False) -> None:
-    """Show the button, a small one where a hand lies there, and what is wrong with the photo chosen last.
+    """Render the photo button.
 
-    `busy` says after how many seconds the browser is to send the photo again, which could not be read yet.
+    Call it after the photo was read: only then does its progress indicator stop.
 
-    Call it after the photo was read: only then does it stop showing that it waits.
+    Args:
+        problem: What is wrong with the last photo.
+        busy: The seconds after which the browser sends the photo again because the server was busy.
+        compact: Whether the button is small because a hand is shown.
     """
     taken = photo_taken()
-    laid = laid_out()
+    page_hand = laid_out()
     _INPUT(
         key=keys.PHOTO_INPUT,
         data={
             "done": taken.id if taken and busy is None else None,
             "busy": busy,
-            "lies": laid.photo and laid.photo.name,
+            "lies": page_hand.photo and page_hand.photo.name,
             "problem": problem,
             "compact": compact,
             "privacy": t("photo-privacy"),
-            "earlier": bool(laid.hand.tiles),
+            "earlier": bool(page_hand.hand.tiles),
             "text": section("photo_input"),
         },
         on={"photo": _take},
@@ -48,12 +51,12 @@ def photo_input(problem: str | None = None, *, busy: int | None = None, compact:
 
 
 def photo_taken() -> Taken | None:
-    """Give the photo that the browser sent last, shrunk there to what reading needs where it could."""
+    """Return the photo that the browser sent last, which the browser shrinks if it can."""
     return visit().file_taken()
 
 
 def _take(sent: Mapping[str, Any]) -> None:
-    """Take a photo once, however often the browser has to send it."""
+    """Store a photo once, however often the browser sends it."""
     id_ = str(sent["id"])[:_LONGEST_ID]
     taken = photo_taken()
     if taken and taken.id == id_:
@@ -61,5 +64,5 @@ def _take(sent: Mapping[str, Any]) -> None:
     try:
         data = base64.b64decode(str(sent["data"])[:_LONGEST], validate=True)
     except (binascii.Error, ValueError):
-        data = b""  # told as an empty file
+        data = b""  # reported as an empty file
     visit().take_file(Taken(id_, data, bool(sent["again"]), bool(sent["shown"])))

@@ -1,4 +1,4 @@
-"""The browser's own memory: what a visitor chose once is there at the next visit."""
+"""Settings that the browser stores, so that they are restored at the next visit."""
 
 from __future__ import annotations
 
@@ -19,46 +19,55 @@ from tilesnap.streamlit_app.state.visit import this_visitor, visit
 
 _REMEMBER = load_component(keys.REMEMBER)
 VISITOR_LETTERS = 50_000_000
-"""Of what the browsers at one address keep, together: 200 phones of which each keeps 400 games."""
+"""The most stored characters of all browsers at one address: 200 phones with 400 games each."""
 
 
 class KeptMemory:
-    """How much the open pages of each visitor hold of what their browsers keep. Threads may share it."""
+    """A thread-safe count of the stored browser settings that each visitor's open pages hold in memory."""
 
     def __init__(self, most: int = VISITOR_LETTERS) -> None:
         self._most = most
-        self._held: Counter[str] = Counter()
-        self._lock = RLock()  # a page may be released by the collector while this thread holds it
+        self._reserved: Counter[str] = Counter()
+        self._lock = RLock()  # the garbage collector may release a page while this thread holds the lock
 
     def reserve(self, page: object, visitor: str, size: int) -> bool:
-        """Count so many letters of a visitor as long as a page lives; False where there is no room."""
+        """Reserve space for a visitor while a page lives.
+
+        Args:
+            page: The object whose lifetime bounds the reservation.
+            visitor: The visitor's identification.
+            size: The number of characters.
+
+        Returns:
+            False if the visitor's limit would be exceeded; then nothing is reserved.
+        """
         with self._lock:
-            if self._held[visitor] + size > self._most:
+            if self._reserved[visitor] + size > self._most:
                 return False
-            self._held[visitor] += size
+            self._reserved[visitor] += size
         weakref.finalize(page, self._release, visitor, size)
         return True
 
     def _release(self, visitor: str, size: int) -> None:
         with self._lock:
-            self._held[visitor] -= size
-            if not self._held[visitor]:
-                del self._held[visitor]
+            self._reserved[visitor] -= size
+            if not self._reserved[visitor]:
+                del self._reserved[visitor]
 
 
 MEMORY = KeptMemory()
 
 
 def remember() -> None:
-    """Have the browser keep what is chosen now; at the first run, ask it for what it has.
+    """Send the current settings to the browser to store; in the first run, request the stored ones.
 
-    Call it as soon as all is chosen: the next press of a button may end a run before its last lines.
+    Call it as soon as all settings are chosen: the next button press may end a run before its last lines.
     """
     browser = visit().browser
     _REMEMBER(
         key=keys.REMEMBER,
         data={
-            "keep": to_keep() if browser.has_said else None,
+            "keep": to_keep() if browser.has_answered else None,
             "exchange": address(OWNER) if is_shared() else None,
             "ticket": browser.ticket,
             "language": language(),
@@ -68,14 +77,14 @@ def remember() -> None:
 
 
 def _take_kept(kept: dict[str, Any]) -> None:
-    """Take what the browser kept, once: it repeats the message until the page has answered."""
+    """Store the browser's settings once: the browser repeats the message until the page has answered."""
     browser = visit().browser
-    if browser.has_said:
+    if browser.has_answered:
         return
     size = len(json.dumps(kept, ensure_ascii=False)) if is_shared() else 0
     if not MEMORY.reserve(visit().photos, this_visitor(), size):
-        return  # other pages of this visitor hold too much now: the browser asks again
-    browser.has_said = True
+        return  # this visitor's other pages hold too much now; the browser tries again
+    browser.has_answered = True
     visit().run_all = True
     if kept:
         bring(kept)

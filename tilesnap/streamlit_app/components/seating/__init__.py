@@ -1,4 +1,4 @@
-"""The seats of a nameless table in one row: a tap says who won, and from whom."""
+"""The seats of a table without names in one row: a tap sets the winner, then the discarder."""
 
 from __future__ import annotations
 
@@ -14,9 +14,14 @@ _SEATING = load_component(keys.SEATING)
 
 
 def seating(shown: Mapping[str, Any], take: Callable[[str, Any], None]) -> None:
-    """Show the row, as `SeatingData` in `types.d.ts` has it; `take` gets what was tapped, on which wind."""
+    """Render the row of seats.
 
-    def taken(sent: Mapping[str, Any]) -> None:
+    Args:
+        shown: The data of `SeatingData` in `types.d.ts`.
+        take: Called with the kind of the tapped element and its wind.
+    """
+
+    def on_tap(sent: Mapping[str, Any]) -> None:
         take(str(sent["what"]), sent["wind"])
 
-    _SEATING(key=keys.SEATING, data=dict(shown), on={"tapped": taken})
+    _SEATING(key=keys.SEATING, data=dict(shown), on={"tapped": on_tap})

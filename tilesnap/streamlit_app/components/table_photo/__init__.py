@@ -1,4 +1,4 @@
-"""The photo of a whole table: a tap on one of its hands asks whose it is."""
+"""The photo of a whole table: a tap on a hand assigns it to a player."""
 
 from __future__ import annotations
 
@@ -23,13 +23,17 @@ def table_photo(
     names: Mapping[int, str],
     take: Callable[[str, int], None],
 ) -> None:
-    """Show the photo at that address with its hands; `take` gets the side of one, and whose it is said to be.
+    """Render the photo of a table with its hands outlined.
 
-    `whose`: the player of each hand, by its side of the photo, where it is somebody's; `names`: those of the
-    players who sit there.
+    Args:
+        reading: The hands that were read from the photo.
+        url: The address of the photo.
+        whose: The player of each assigned hand, by the side of the photo.
+        names: The names of the players who take part in the deal.
+        take: Called with the side of a hand and the player to whom it is assigned.
     """
 
-    def taken(sent: Mapping[str, Any]) -> None:
+    def on_assign(sent: Mapping[str, Any]) -> None:
         side: Any = sent.get("side")
         player: Any = sent.get("player")
         if any(side == hand.side for hand in reading.hands) and player in names:
@@ -57,5 +61,5 @@ def table_photo(
             "players": [{"player": player, "name": name} for player, name in names.items()],
             "text": section(keys.TABLE_PHOTO),
         },
-        on={"whose": taken},
+        on={"whose": on_assign},
     )

@@ -1,1 +1,1 @@
-"""The screens of a game: three to five players, one evening."""
+"""The screens of a game with three to five players."""

@@ -1,4 +1,4 @@
-"""What other phones do: deals saved or entered meanwhile, told in several ways, or to be corrected."""
+"""Conflicts with other devices: deals saved meanwhile, deals with several versions, invalid deals."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 EVERY = 5
-"""Seconds between two looks at the store."""
+"""The seconds between two checks of the store."""
 
 
 def meanwhile(game: OpenGame) -> None:
-    """Say what happened on other phones since this deal was begun."""
+    """Render what happened on other devices since this deal was begun."""
     now = deal()
     if now.is_begun and now.over is None and now.after != game.evening.story.after:
         with st.container(key="overtaken"):
@@ -44,80 +44,82 @@ def meanwhile(game: OpenGame) -> None:
                 "  \n".join((t("deal-overtaken"), *map(literal, saved))), icon=":material/sync_problem:"
             )
             with st.container(horizontal=True):
-                st.button(t("deal-is_the_next"), on_click=_follow, key="is_the_next")
+                st.button(t("deal-is_the_next"), on_click=_follow_saved_deals, key="is_the_next")
                 st.button(t("deal-is_the_same"), on_click=_discard, key="is_the_same")
     elif others := [each for each in visit().company.entering if each != visit().company.pen]:
-        st.info(t("deal-entered_elsewhere", names=_names(others)), icon=":material/group:")
+        st.info(t("deal-entered_elsewhere", names=_device_names(others)), icon=":material/group:")
 
 
-def _names(devices: Sequence[str]) -> str:
-    """Name devices; those without a name are counted."""
-    called = [literal(name) for each in devices if (name := name_of(each))]
-    others = len(devices) - len(called)
-    return named([*called, *([t("device-others", count=others)] if others else [])])
+def _device_names(devices: Sequence[str]) -> str:
+    """Return the names of devices; those without a name are counted."""
+    device_names = [literal(name) for each in devices if (name := name_of(each))]
+    others = len(devices) - len(device_names)
+    return named([*device_names, *([t("device-others", count=others)] if others else [])])
 
 
 @st.fragment(run_every=EVERY)
 @charged()
 def look_again() -> None:
-    """Run the page again where something was told, or another phone entered something or took the pen."""
+    """Rerun the page if entries were added, or another device entered something or took the pen."""
     game = current()
     if game is None or game.is_withdrawn:
         return
-    found = company(game, deal())
+    devices_now = company(game, deal())
     if is_behind(game):
         try:
             read_what_came()
         except ScoringError:
-            return  # told at the next thing that is done
+            return  # the next action reports it
         st.rerun()
-    if current() is not game or found != visit().company:
-        visit().company = found
+    if current() is not game or devices_now != visit().company:
+        visit().company = devices_now
         st.rerun()
 
 
-def _follow() -> None:
-    """Let the deal be the one after that which was told meanwhile."""
+def _follow_saved_deals() -> None:
+    """Set the deal to follow the deals that were saved meanwhile."""
     if game := current():
         act("follow", after=game.evening.story.after)
 
 
 def _discard() -> None:
-    """Discard the deal that is entered here, and go on at the table."""
+    """Discard the deal that is entered here, and return to the table."""
     visit().to_table = deal().player is not None
     drop()
 
 
 def told_twice_section(game: OpenGame) -> None:
-    """Show each deal of which a version is to be chosen, and which are to be corrected."""
+    """Render each deal with several versions to choose from, and each deal to correct."""
     for played in game.evening.deals:
         if played.problem:
             why = literal(told(played.problem))
-            words = t("deal-to_correct", number=str(played.place.number), why=why)
-            st.warning(words, icon=":material/edit:")
+            text = t("deal-to_correct", number=str(played.place.number), why=why)
+            st.warning(text, icon=":material/edit:")
         if not played.slot.agreed:
-            _told_twice(game, played)
+            _render_versions(game, played)
 
 
-def _told_twice(game: OpenGame, played: PlayedDeal) -> None:
-    """Show the versions of a deal by their times, and let one of them, or all of them, be chosen."""
+def _render_versions(game: OpenGame, played: PlayedDeal) -> None:
+    """Render the versions of a deal by time, with buttons to keep one or all of them."""
     evening, slot = game.evening, played.slot
     with st.container(border=True, key=f"twice_{slot.versions[0].deal}"):
         st.warning(conflict_words(played), icon=":material/call_split:")
         for number, version in enumerate(versions_by_time(evening.story, slot)):
             with st.container(horizontal=True, vertical_alignment="center"):
-                by, words = map(literal, version_line(version, played, evening, _who(version.entry.device)))
-                st.markdown(f"**{by}** {words}", width="stretch")
+                by, text = map(
+                    literal, version_line(version, played, evening, _device_name(version.entry.device))
+                )
+                st.markdown(f"**{by}** {text}", width="stretch")
                 if game.may_write:
                     key = f"take_{number}_{version.entry.id}"
                     args = (keep_one(version, played),)
                     st.button(t("deal-take_this"), key=key, on_click=tell, args=args)
         if game.may_write:
-            for name, words, event in ways_to_keep_all(played, evening):
+            for name, text, event in ways_to_keep_all(played, evening):
                 key = f"{name}_{slot.versions[0].entry.id}"
-                st.button(words, key=key, on_click=tell, args=(event,))
+                st.button(text, key=key, on_click=tell, args=(event,))
 
 
-def _who(device: str) -> str:
-    """Name the device that told a version."""
+def _device_name(device: str) -> str:
+    """Return the name of the device that wrote a version."""
     return name_of(device) or t("device-by_this" if device == device_id() else "device-by_another")

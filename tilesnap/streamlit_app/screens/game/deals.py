@@ -1,4 +1,4 @@
-"""The deals so far: each to be looked at, corrected or removed; undo, and what was told twice."""
+"""The saved deals, each to inspect, correct or remove; undo and redo; deals with several versions."""
 
 from __future__ import annotations
 
@@ -31,43 +31,48 @@ if TYPE_CHECKING:
 
 
 def deals_section(game: OpenGame, now: Deal) -> None:
-    """Show how each deal went, and offer to put it right. `now` is the deal that is entered meanwhile."""
+    """Render the saved deals with ways to correct them. `now` is the deal that is being entered."""
     told_twice_section(game)
     if game.may_write:
-        _take_back(game)
+        _render_undo_and_redo(game)
         if now.is_begun and game.evening.deals:
             st.caption(t("deal-first_finish"))
     with st.container(key="seen"):
-        deals_listed(game.evening, partial(_beside, game, now))
+        deals_listed(game.evening, partial(_render_beside, game, now))
     entered_section(game)
 
 
 @st.fragment
 @charged()
 def deals_listed(game: Evening, beside: Callable[[PlayedDeal], None]) -> None:
-    """List the deals; each opens to its ledger in words, the hands that were shown, and what is beside."""
+    """List the deals; each opens to its ledger in words, the hands that were shown, and `beside`.
+
+    Args:
+        game: The state of the game.
+        beside: Renders further content for a deal.
+    """
     if not game.deals:
         st.caption(t("seen-no_deals"))
     for deal in game.deals:
         key = f"seen_deal_{deal.place.number}"
         icon = ":material/help:" if deal.provisional else None
-        heading, told = map(literal, deal_line(deal, game))
-        folded = st.expander(f"**{heading}**  \n{told}", icon=icon, key=key, on_change="rerun")
+        heading, summary = map(literal, deal_line(deal, game))
+        folded = st.expander(f"**{heading}**  \n{summary}", icon=icon, key=key, on_change="rerun")
         if folded.open:
             with folded:
                 st.html(deal_html(deal, game))
                 beside(deal)
 
 
-def _beside(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:
-    """Say who entered a deal, and offer to put it right."""
+def _render_beside(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:
+    """Render who entered a deal, and ways to correct it."""
     entered_by(game, deal)
     if game.may_write:
-        _putting_right(game, now, deal)
+        _render_corrections(game, now, deal)
 
 
-def _putting_right(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:
-    """Offer to correct a deal or to remove it. It is shown in a fragment, from which the page is run."""
+def _render_corrections(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:
+    """Offer to correct, swap or remove a deal. It is part of a fragment, so it reruns the page."""
     with st.container(horizontal=True):
         name = deal.version.entry.id
         label = t("deal-correct")
@@ -75,7 +80,7 @@ def _putting_right(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:
             correct(game, deal)
             to_play()
             st.rerun()
-        _swapping(game, deal)
+        _render_swap(game, deal)
         with st.popover(t("deal-remove"), icon=":material/delete:", key=f"may_remove_{name}"):
             st.markdown(t("deal-remove_really", number=str(deal.place.number)))
             if st.button(t("deal-remove_yes"), key=f"remove_{name}"):
@@ -83,8 +88,8 @@ def _putting_right(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:
                 st.rerun()
 
 
-def _swapping(game: OpenGame, deal: PlayedDeal) -> None:
-    """Offer to let a deal trade places with the one before it."""
+def _render_swap(game: OpenGame, deal: PlayedDeal) -> None:
+    """Offer to swap a deal with the one before it."""
     earlier, order = deal_before(deal, game.evening), swapped(deal, game.evening)
     if earlier is None or order is None:
         return
@@ -94,16 +99,16 @@ def _swapping(game: OpenGame, deal: PlayedDeal) -> None:
         st.rerun()
 
 
-def _take_back(game: OpenGame) -> None:
-    """Offer to undo and to redo, in words of what that takes back and brings back."""
+def _render_undo_and_redo(game: OpenGame) -> None:
+    """Offer undo and redo, with a description of the entry that they affect."""
     with st.container(horizontal=True, key="take_back"):
         for name, entry, words in steps_back(game.evening, game.entries):
-            told = Undone(entry=entry) if name == "undo" else Redone(entry=entry)
-            st.button(literal(words), icon=f":material/{name}:", key=name, on_click=tell, args=(told,))
+            event = Undone(entry=entry) if name == "undo" else Redone(entry=entry)
+            st.button(literal(words), icon=f":material/{name}:", key=name, on_click=tell, args=(event,))
 
 
 MOST = 100
-"""So many entries are listed, the latest; an evening has some sixty."""
+"""The number of entries that are listed, the latest first; an evening has about sixty."""
 
 
 def entered_section(game: OpenGame) -> None:
@@ -115,23 +120,23 @@ def entered_section(game: OpenGame) -> None:
     latest = game.entries[-MOST:]
     with folded:
         for entry in reversed(latest):
-            told = (
+            columns = (
                 literal(event_words(game.evening, entry.event)),
                 literal(time_words(entry.at)),
-                _who(entry, links),
+                _author_text(entry, links),
             )
-            st.markdown(f"{entry.number}. {' · '.join(told)}")
+            st.markdown(f"{entry.number}. {' · '.join(columns)}")
         if len(latest) < len(game.entries):
             st.caption(t("entry-latest", count=len(latest)))
 
 
 def entered_by(game: OpenGame, deal: PlayedDeal) -> None:
-    """Say who entered the version of a deal that counts."""
-    st.caption(t("entry-by", who=_who(deal.version.entry, _links(game))))
+    """Render who entered the version of a deal that counts."""
+    st.caption(t("entry-by", who=_author_text(deal.version.entry, _links(game))))
 
 
 def _links(game: OpenGame) -> Mapping[str, Link]:
-    """Give the links of a game by their ids, none while they cannot be read."""
+    """Return the links of a game by id; none while they cannot be read."""
     try:
         return {link.id: link for link in allowed(game, "watch").links(game.id)}
     except ScoringError as error:
@@ -139,15 +144,15 @@ def _links(game: OpenGame) -> Mapping[str, Link]:
         return {}
 
 
-def _who(entry: Entry, links: Mapping[str, Link]) -> str:
-    """Name the device where it has a name, and the link."""
+def _author_text(entry: Entry, links: Mapping[str, Link]) -> str:
+    """Return the name of an entry's device, if it has one, and its link."""
     own = t("device-by_this") if entry.device == device_id() else ""
-    told = [literal(name_of(entry.device)) or own, _link_words(entry, links)]
-    return " · ".join(filter(None, told)) or t("device-by_another")
+    names = [literal(name_of(entry.device)) or own, _link_text(entry, links)]
+    return " · ".join(filter(None, names)) or t("device-by_another")
 
 
-def _link_words(entry: Entry, links: Mapping[str, Link]) -> str:
-    """Name the link by which an entry came; nothing for one of before that was noted."""
+def _link_text(entry: Entry, links: Mapping[str, Link]) -> str:
+    """Return the name of the link of an entry; empty for an old entry without a link."""
     if entry.link is None:
         return ""
     link = links.get(entry.link)

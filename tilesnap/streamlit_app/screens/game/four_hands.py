@@ -1,4 +1,4 @@
-"""One photo of the whole table: its hands are read at once, and it is said whose each of them is."""
+"""One photo of the whole table: read all hands at once and assign each to a player."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ if TYPE_CHECKING:
     from vision.reading import TableHand
 
 SIDES = ("near", "right", "far", "left")
-"""The sides of the photo, anticlockwise, as players follow one another."""
+"""The sides of the photo, anticlockwise, in the order of the seats."""
 WINNERS_TILES = 14
 
 
 def four_hands_toggle() -> None:
-    """Let the next photo be one of the whole table. The choice stays: a table does it so or otherwise."""
+    """Offer to take the next photo of the whole table. The choice is kept for later deals."""
     st.toggle(t("game-four_hands"), key=keys.FOUR_HANDS, persist_state="session")
 
 
 def bring_in_table(photo: Taken, chosen: Choice) -> PhotoError | NetworkError | None:
-    """Read a photo of the whole table, and go on by saying whose hands these are; give what is wrong."""
+    """Read a photo of the whole table, and go on with assigning its hands; return what prevents reading."""
     try:
         with reading_turns().turn(this_visitor()):
             opened = shared_reader().opened(photo.data)
@@ -67,62 +67,64 @@ def bring_in_table(photo: Taken, chosen: Choice) -> PhotoError | NetworkError | 
 
 
 def four_hands_section(game: OpenGame, deal: Deal) -> bool:
-    """Ask whose hands the photo of the table shows; say whether there is one."""
-    found = visit().table_photo
-    if found is None or not deal.is_told:
+    """Ask whose hands the photo of the table shows; return False if there is no such photo."""
+    table = visit().table_photo
+    if table is None or not deal.is_told:
         return False
-    whose = _whose(deal, found)
+    whose = _players_by_side(deal, table)
     st.subheader(t("game-whose_hands"), anchor=False)
 
     def take(side: str, player: int) -> None:
-        visit().whose = _said(deal, found, whose, side, player)
+        visit().whose = _assign(deal, table, whose, side, player)
 
     sitting = {player: game.names[player] for player in sorted(deal.table.sitting)}
-    table_photo(found.reading, serve(found.photo.picture or b""), whose, sitting, take)
-    for hand in found.reading.hands:
+    table_photo(table.reading, serve(table.photo.picture or b""), whose, sitting, take)
+    for hand in table.reading.hands:
         if hand.side in whose:
-            _hand(game, deal, found, hand, whose)
+            _render_hand(game, deal, table, hand, whose)
     with st.container(key="deal_buttons"):
         st.button(
             t("game-keep_four"),
             type="primary",
             icon=":material/check:",
             key="keep_four",
-            on_click=_keep,
-            args=(found, whose),
+            on_click=_keep_hands,
+            args=(table, whose),
             width="stretch",
         )
-    st.button(t("game-no_four"), icon=":material/delete:", key="no_four", on_click=_forget, type="tertiary")
+    st.button(
+        t("game-no_four"), icon=":material/delete:", key="no_four", on_click=_discard_photo, type="tertiary"
+    )
     return True
 
 
-def _whose(deal: Deal, found: TablePhoto) -> Mapping[str, int]:
-    """Say whose hand lies at each side: as was said, else as the winner's count shows, else as they sit."""
-    said = visit().whose
-    if said is not None:
-        return said
-    won = [hand.side for hand in found.reading.hands if _count(hand) == WINNERS_TILES]
-    seated = _ways_to_sit(deal, found)
+def _players_by_side(deal: Deal, table: TablePhoto) -> Mapping[str, int]:
+    """Return the player of each side: as assigned, else by the winner's tile count, else by seats."""
+    assigned = visit().whose
+    if assigned is not None:
+        return assigned
+    won = [hand.side for hand in table.reading.hands if _tile_count(hand) == WINNERS_TILES]
+    seated = _seat_assignments(deal, table)
     fitting = [way for way in seated if {way.get(side) for side in won} <= {*deal.winners}]
     return fitting[0] if won and len(fitting) == 1 else seated[0]
 
 
-def _count(hand: TableHand) -> int:
-    """Count the tiles of a hand as if each kong had three."""
-    laid = hand_of(hand.reading.tiles)
-    return len(laid.tiles) - laid.kongs
+def _tile_count(hand: TableHand) -> int:
+    """Return the number of tiles of a hand, counting each kong as three."""
+    hand_read = hand_of(hand.reading.tiles)
+    return len(hand_read.tiles) - hand_read.kongs
 
 
-def _ways_to_sit(deal: Deal, found: TablePhoto) -> list[dict[str, int]]:
-    """Seat the players anticlockwise round the photo in each way, first as they sit on the page.
+def _seat_assignments(deal: Deal, table: TablePhoto) -> list[dict[str, int]]:
+    """Return the assignments of players to sides in seat order, first as they are seated on the page.
 
-    Of three, ways come first that leave the empty side without a hand.
+    With three players, assignments that leave the side without a hand empty come first.
     """
     sides = deal.table.around(visit().near % len(deal.shown))
     ways: list[dict[str, int]] = [
         {
             hand.side: player
-            for hand in found.reading.hands
+            for hand in table.reading.hands
             if (player := sides[(turn + SIDES.index(hand.side)) % len(SIDES)]) is not None
         }
         for turn in range(len(SIDES))
@@ -130,45 +132,47 @@ def _ways_to_sit(deal: Deal, found: TablePhoto) -> list[dict[str, int]]:
     return sorted(ways, key=len, reverse=True)
 
 
-def _hand(game: OpenGame, deal: Deal, found: TablePhoto, hand: TableHand, whose: Mapping[str, int]) -> None:
-    """Show whose a hand is, and what it is worth or what is still asked of it."""
+def _render_hand(
+    game: OpenGame, deal: Deal, table: TablePhoto, hand: TableHand, whose: Mapping[str, int]
+) -> None:
+    """Render the player of a hand, and its value or its open questions."""
     player = whose[hand.side]
-    words = progress_words(deal_progress(update(deal, _put(found, hand, player)), player))
+    words = progress_words(deal_progress(update(deal, _set_hand_action(table, hand, player)), player))
     st.markdown(f"**{literal(game.names[player])}** · {literal(words)}")
 
 
-def _said(
-    deal: Deal, found: TablePhoto, whose: Mapping[str, int], side: str, player: int
+def _assign(
+    deal: Deal, table: TablePhoto, whose: Mapping[str, int], side: str, player: int
 ) -> Mapping[str, int]:
-    """Give a hand to a player. The first that is said seats the others by it; later ones change places."""
+    """Assign a hand to a player. The first assignment seats the others by it; later ones swap two players."""
     if visit().whose is None:
-        return next(way for way in _ways_to_sit(deal, found) if way.get(side) == player)
+        return next(way for way in _seat_assignments(deal, table) if way.get(side) == player)
     before = whose.get(side)
     changed = {other: before if of == player else of for other, of in whose.items()} | {side: player}
     return {other: of for other, of in changed.items() if of is not None}
 
 
-def _put(found: TablePhoto, hand: TableHand, player: int) -> dict[str, Any]:
-    """Give the action that lays a hand out for a player, over the photo of which its part was read."""
-    return {"do": "put", "player": player, **read_parts(hand.reading, found.photo.name)}
+def _set_hand_action(table: TablePhoto, hand: TableHand, player: int) -> dict[str, Any]:
+    """Return the action that sets a player's hand from its part of the table's photo."""
+    return {"do": "put", "player": player, **read_parts(hand.reading, table.photo.name)}
 
 
-def _keep(found: TablePhoto, whose: Mapping[str, int]) -> None:
-    """Keep every hand of which nothing is left to ask, and go on with the first of the others."""
-    if (photo := visit().photos.get(found.photo.name)) is not None:
+def _keep_hands(table: TablePhoto, whose: Mapping[str, int]) -> None:
+    """Keep every hand without open questions, and continue with the first of the others."""
+    if (photo := visit().photos.get(table.photo.name)) is not None:
         visit().keep_photo(photo)
     now = deal_now()
-    for hand in found.reading.hands:
+    for hand in table.reading.hands:
         player = whose.get(hand.side)
         if player is not None and player in now.wanted:
-            now = act(**_put(found, hand, player))
-            source = photo_source(found.digest, found.chosen, hand.box, None)
-            note_read_with(source, found.reading.taught)
+            now = act(**_set_hand_action(table, hand, player))
+            source = photo_source(table.digest, table.chosen, hand.box, None)
+            note_read_with(source, table.reading.taught)
             look = PhotoView(hand.box, None, source, (hand.box, None))
-            visit().looks[visit().at, player, found.photo.name] = look
-    _forget()
+            visit().looks[visit().at, player, table.photo.name] = look
+    _discard_photo()
     visit().to_hand = now.next_player()
 
 
-def _forget() -> None:
+def _discard_photo() -> None:
     visit().table_photo = visit().whose = None

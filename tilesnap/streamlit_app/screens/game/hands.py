@@ -1,4 +1,4 @@
-"""What is told of a deal once it is known how it ended: who else won, what each shows, what rules ask."""
+"""The state of a finished deal: further winners, the hands, and the facts that the rules need."""
 
 from __future__ import annotations
 
@@ -31,50 +31,56 @@ ICONS = {"open": "photo_camera", "begun": "edit", "in": "check", "not_shown": "v
 
 
 def outcome_section(deal: Deal) -> None:
-    """Say how the deal ended, and offer to change that."""
+    """Render how the deal ended, with a button to change it."""
     with st.container(key="told", horizontal=True, vertical_alignment="center"):
         st.markdown(f"**{literal(outcome_words(deal))}**", width="stretch")
-        anew = told_anew(deal)["action"]
-        st.button(t("game-change"), icon=":material/edit:", on_click=act_on_tap, kwargs=anew, key="told_anew")
+        reset_action = told_anew(deal)["action"]
+        st.button(
+            t("game-change"),
+            icon=":material/edit:",
+            on_click=act_on_tap,
+            kwargs=reset_action,
+            key="told_anew",
+        )
 
 
 def hands_section(deal: Deal) -> None:
-    """Lead to each hand that the rules want, and ask what they want to know of the deal."""
+    """Render a button for each hand that the rules need, and ask the facts they need of the deal."""
     if deal.outcome == "won":
-        _also_won(deal)
+        _render_further_winners(deal)
         with st.container(key="hands", gap="small"):
             for player in deal.wanted:
-                _hand(deal, player)
-        _special_ways(deal)
+                _render_hand(deal, player)
+        _render_discard_facts(deal)
     if may_be_false_win(deal):
         st.caption(t("game-whose_false_win"))
         with st.container(key="false_win", horizontal=True):
             for player in sorted(deal.table.sitting):
                 name = literal(deal.table.names[player])
-                st.button(name, key=f"false_win_{player}", on_click=_fine, args=(deal, player))
-    _own_facts(deal)
+                st.button(name, key=f"false_win_{player}", on_click=_add_penalty, args=(deal, player))
+    _render_engine_facts(deal)
 
 
-def _fine(deal: Deal, player: int) -> None:
+def _add_penalty(deal: Deal, player: int) -> None:
     for fine in false_win_fines(deal, player):
         act("fine", **fine)
 
 
-def _hand(deal: Deal, player: int) -> None:
-    """Show what a player shows so far; a tap leads to the hand."""
+def _render_hand(deal: Deal, player: int) -> None:
+    """Render the state of a player's hand as a button that leads to it."""
     name, *words = hand_words(deal, player)
     st.button(
         " · ".join((f"**{literal(name)}**", *map(literal, words))),
-        icon=f":material/{ICONS[_state(deal.shown[player])]}:",
+        icon=f":material/{ICONS[_hand_state(deal.shown[player])]}:",
         key=f"hand_{player}",
-        on_click=_enter,
+        on_click=_enter_hand,
         args=(player,),
         width="stretch",
     )
 
 
-def _state(shown: Shown) -> str:
-    """Say how far a hand is entered, as one of `ICONS`."""
+def _hand_state(shown: Shown) -> str:
+    """Return the progress of a hand, as a key of `ICONS`."""
     if isinstance(shown, Laid):
         return "in" if shown.kept else "begun"
     if shown is None:
@@ -82,12 +88,12 @@ def _state(shown: Shown) -> str:
     return "not_shown" if shown == NOT_SHOWN else "in"
 
 
-def _enter(player: int) -> None:
+def _enter_hand(player: int) -> None:
     visit().to_hand = player
 
 
-def _also_won(deal: Deal) -> None:
-    """Offer to name who else won on the same discard; by rules of one winner, say whose turn decides it."""
+def _render_further_winners(deal: Deal) -> None:
+    """Offer further winners on the same discard; by rules of a single winner, explain whose turn decides."""
     if others := deal.may_also_win():
         key = f"also_won_{deal.id}"
         st.session_state[key] = list(deal.also_won)
@@ -98,19 +104,19 @@ def _also_won(deal: Deal) -> None:
             format_func=lambda player: literal(deal.table.names[player]),
             key=key,
             help=t("game-also_won_help"),
-            on_change=_note_winners,
+            on_change=_set_further_winners,
             args=(key,),
         )
     elif words := one_winner_words(deal):
         st.expander(t("game-also_won"), key="one_winner").caption(literal(words))
 
 
-def _note_winners(key: str) -> None:
+def _set_further_winners(key: str) -> None:
     act("also_won", players=list(st.session_state[key]))
 
 
-def _special_ways(deal: Deal) -> None:
-    """Offer what some rules know: a dangerous discard, that nobody is responsible for it, who is liable."""
+def _render_discard_facts(deal: Deal) -> None:
+    """Offer facts that only some rules use: dangerous discards, exempted discarders, and liable players."""
     for winner in sorted(deal.winners) if deal.engine.paying.liable else ():
         key, may = f"liable_{deal.id}_{winner}", dict(may_be_liable(deal))
         st.session_state[key] = held_liable(deal, winner)
@@ -121,7 +127,7 @@ def _special_ways(deal: Deal) -> None:
             key=key,
             placeholder=may[None],
             filter_mode=None,
-            on_change=_hold_liable,
+            on_change=_set_liable,
             args=(winner, key),
         )
     for name in discard_facts(deal):
@@ -131,22 +137,22 @@ def _special_ways(deal: Deal) -> None:
             getattr(deal, name),
             key=key,
             help=t(f"game-{name}_help"),
-            on_change=_say,
+            on_change=_set_flag,
             args=(name, key),
         )
 
 
-def _hold_liable(winner: int, key: str) -> None:
+def _set_liable(winner: int, key: str) -> None:
     act("liable", player=st.session_state[key], winner=winner)
 
 
-def _say(name: str, key: str) -> None:
+def _set_flag(name: str, key: str) -> None:
     act("say", name=name, so=bool(st.session_state[key]))
 
 
-def _own_facts(deal: Deal) -> None:
-    """Ask what only the rules in play ask of a deal; what is not said is not so."""
-    said = dict(deal.own)
+def _render_engine_facts(deal: Deal) -> None:
+    """Ask for the facts of a deal that only these rules use; the default is that they do not apply."""
+    stated = dict(deal.own)
     for fact in deal_facts(deal.engine, deal.outcome):
         key = f"engine_fact_{fact.name}_{deal.id}"
         if fact.kind == "seats":
@@ -155,16 +161,16 @@ def _own_facts(deal: Deal) -> None:
                 sorted(deal.table.sitting),
                 format_func=lambda player: literal(deal.table.names[player]),
                 selection_mode="multi",
-                default=[*said.get(fact.name, ())],
+                default=[*stated.get(fact.name, ())],
                 key=key,
-                on_change=_tell,
+                on_change=_set_fact,
                 args=(fact.name, key),
             )
         elif fact.kind == "switch":
-            so = said.get(fact.name) is True
-            st.toggle(fact_words(fact), so, key=key, on_change=_tell, args=(fact.name, key))
+            so = stated.get(fact.name) is True
+            st.toggle(fact_words(fact), so, key=key, on_change=_set_fact, args=(fact.name, key))
 
 
-def _tell(name: str, key: str) -> None:
+def _set_fact(name: str, key: str) -> None:
     value = st.session_state[key]
     act("tell", name=name, value=list(value) if isinstance(value, list) else value)

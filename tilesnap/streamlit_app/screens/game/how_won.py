@@ -1,4 +1,4 @@
-"""How the deal was won. The players as they sit: a tap says who, the next one from whom; or a rarer way."""
+"""How the deal was won: a tap on a seat sets the winner, the next the discarder, or a rarer source."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 PLACES = ("near", "right", "far", "left")
-"""Where players sit, seen from the nearest: the next in turn sits to the right."""
+"""The seats as seen from the nearest player: the next player in turn sits to the right."""
 
 
 def seats(game: OpenGame, deal: Deal) -> None:
-    """Draw the table; the players are to be tapped where it is asked who won, or from whom."""
+    """Render the players at the table as buttons, enabled while the winner or the discarder is asked for."""
     sides = deal.table.around(visit().near % len(game.names))
     asked = game.may_write and (not game.evening.finished or deal.over is not None)
     with st.container(key="seats"):
@@ -42,20 +42,20 @@ def seats(game: OpenGame, deal: Deal) -> None:
             st.button(
                 f"{wind}  \n**{literal(name)}**  \n{total}",
                 key=f"seat_{where}",
-                on_click=_tapped,
+                on_click=_set_tapped_player,
                 args=(player,),
                 type="primary" if deal.winner == player else "secondary",
                 disabled=not asked,
                 width="stretch",
             )
         with st.container(key="seat_middle"):
-            words = asked_words(deal, _rarer(deal)) if asked else ""
+            words = asked_words(deal, _rare_source(deal)) if asked else ""
             st.html(f'<p class="ts-asked">{escape(words)}</p>')
             st.button(
                 t("game-turn_table"),
                 icon=":material/rotate_right:",
                 key="turn_table",
-                on_click=_turn,
+                on_click=_turn_table,
                 args=(next(player for player in sides[1:] if player is not None),),
                 type="tertiary",
             )
@@ -63,50 +63,50 @@ def seats(game: OpenGame, deal: Deal) -> None:
         st.caption(literal(waiting))
 
 
-def _tapped(player: int) -> None:
+def _set_tapped_player(player: int) -> None:
     deal = now()
     if deal.outcome is None:
         act("won", player=player)
     else:
-        _came(**came_from(deal, player, _rarer(deal)))
+        _set_win_source(**came_from(deal, player, _rare_source(deal)))
 
 
-def _turn(near: int) -> None:
+def _turn_table(near: int) -> None:
     visit().near = near
 
 
 def how_won(deal: Deal) -> None:
-    """Offer beside the seats how else the last tile came than by the discard of the player who is tapped."""
+    """Render the sources of the last tile other than the discard of the tapped player."""
     st.caption(literal(how_words(deal)))
     with st.container(key="how", horizontal=True):
         for source, words in other_sources():
-            st.button(words, key=f"how_{source}", on_click=_came, args=(source,))
+            st.button(words, key=f"how_{source}", on_click=_set_win_source, args=(source,))
     st.pills(
         t("game-rarer"),
         rarer_ways(deal),
         format_func=lambda name: t(f"game-rarer_{name}"),
-        key=_rarer_key(deal),
+        key=_rare_source_key(deal),
         label_visibility="collapsed",
     )
     st.button(t("game-back"), icon=":material/undo:", on_click=act_on_tap, args=("undecided",), key="not_won")
 
 
-def _rarer_key(deal: Deal) -> str:
+def _rare_source_key(deal: Deal) -> str:
     return f"rarer_{deal.id}_{deal.winner}"
 
 
-def _rarer(deal: Deal) -> str | None:
-    """Give what is rarer and was chosen, before it is tapped from whom."""
-    found: str | None = st.session_state.get(_rarer_key(deal))
+def _rare_source(deal: Deal) -> str | None:
+    """Return the rarer source that was chosen before the discarder is tapped."""
+    found: str | None = st.session_state.get(_rare_source_key(deal))
     return found
 
 
-def _came(
+def _set_win_source(
     source: PlainSource | None, discarder: int | None = None, *, stay: bool = False, say: str | None = None
 ) -> None:
-    """Go on with the first hand, unless it is to be said who won, too."""
-    told = act("came", source=source, discarder=discarder)
+    """Set the win source and continue with the first hand, unless further winners must be named."""
+    changed = act("came", source=source, discarder=discarder)
     if say:
-        told = act("say", name=say, so=True)
+        changed = act("say", name=say, so=True)
     if not stay:
-        visit().to_hand = told.next_player()
+        visit().to_hand = changed.next_player()

@@ -1,4 +1,4 @@
-"""The ledger of the deal that is entered: who pays whom, what is open; penalties, and saving the deal."""
+"""The ledger of the deal that is entered: payments, open hands, penalties, and saving the deal."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal, EnteredPenalty
     from tilesnap.streamlit_app.state.visit import OpenGame
 
-_WHO, _KIND, _AMOUNT, _TO = "fine_who", "fine_kind", "fine_amount", "fine_to"
+_PLAYER, _KIND, _AMOUNT, _RECEIVER = "fine_who", "fine_kind", "fine_amount", "fine_to"
 
 
 def ledger_section(deal: Deal) -> bool:
-    """Show what the deal comes to as it is entered; return whether it can be saved."""
+    """Render the payments of the deal as entered; return whether it can be saved."""
     drawn, problem = drawn_ledger(deal)
     if problem:
         st.error(literal(problem), icon=":material/error:")
@@ -44,8 +44,8 @@ def ledger_section(deal: Deal) -> bool:
 
 
 def saving_section(game: OpenGame, deal: Deal, *, can_be_saved: bool) -> None:
-    """Offer penalties, the next hand that is missing, to save the deal and to drop it."""
-    _penalties(deal)
+    """Offer penalties, the next missing hand, and to save or drop the deal."""
+    _render_penalties(deal)
     with st.container(key="deal_buttons", horizontal=True, vertical_alignment="center"):
         if (following := deal.next_player()) is not None:
             st.button(
@@ -53,7 +53,7 @@ def saving_section(game: OpenGame, deal: Deal, *, can_be_saved: bool) -> None:
                 type="primary",
                 icon=":material/photo_camera:",
                 key="next_hand",
-                on_click=_enter,
+                on_click=_enter_hand,
                 args=(following,),
                 width="stretch",
             )
@@ -68,20 +68,20 @@ def saving_section(game: OpenGame, deal: Deal, *, can_be_saved: bool) -> None:
     )
 
 
-def _enter(player: int) -> None:
+def _enter_hand(player: int) -> None:
     visit().to_hand = player
 
 
-def _penalties(deal: Deal) -> None:
+def _render_penalties(deal: Deal) -> None:
     """List the deal's penalties, and offer to add one."""
     count = len(deal.penalties)
     with st.expander(t("deal-penalties", count=count), icon=":material/gavel:", key="penalties"):
         for number, fine in enumerate(deal.penalties):
-            _told(deal, number, fine)
-        _add(deal)
+            _render_penalty(deal, number, fine)
+        _render_new_penalty(deal)
 
 
-def _told(deal: Deal, number: int, fine: EnteredPenalty) -> None:
+def _render_penalty(deal: Deal, number: int, fine: EnteredPenalty) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         st.markdown(literal(fine_words(deal, fine)), width="stretch")
         st.button(
@@ -95,9 +95,9 @@ def _told(deal: Deal, number: int, fine: EnteredPenalty) -> None:
         )
 
 
-def _add(deal: Deal) -> None:
+def _render_new_penalty(deal: Deal) -> None:
     kinds = penalty_kinds(deal)
-    who = _player(deal, "who", sorted(deal.table.sitting), _WHO)
+    who = _choose_player(deal, "who", sorted(deal.table.sitting), _PLAYER)
     number = st.selectbox(
         t("deal-penalty_kind"),
         range(len(kinds)),
@@ -115,18 +115,18 @@ def _add(deal: Deal) -> None:
         key=f"{_AMOUNT}_{number}",
     )
     may = receivers(deal, kind, who)
-    to = _player(deal, "to", may, _TO) if len(may) > 1 else None
+    to = _choose_player(deal, "to", may, _RECEIVER) if len(may) > 1 else None
     st.button(
         t("deal-penalty_add"),
         icon=":material/add:",
         key="add_fine",
-        on_click=_take,
+        on_click=_add_penalty,
         args=(deal, kind, who, amount, to),
         disabled=who is None or amount is None or (len(may) > 1 and to is None),
     )
 
 
-def _player(deal: Deal, name: str, players: Sequence[int], key: str) -> int | None:
+def _choose_player(deal: Deal, name: str, players: Sequence[int], key: str) -> int | None:
     return st.segmented_control(
         t(f"deal-penalty_{name}"),
         players,
@@ -135,7 +135,7 @@ def _player(deal: Deal, name: str, players: Sequence[int], key: str) -> int | No
     )
 
 
-def _take(deal: Deal, kind: PenaltyKind, who: int, amount: int, to: int | None) -> None:
+def _add_penalty(deal: Deal, kind: PenaltyKind, who: int, amount: int, to: int | None) -> None:
     with problems_noted():
         for fine in fines(deal, kind, who, int(amount), to):
             act("fine", **fine)

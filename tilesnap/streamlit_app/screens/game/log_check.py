@@ -1,4 +1,4 @@
-"""What this phone knows of a log: that it leads no more to what was seen, or is not as it was written."""
+"""Warnings about the game's log: entries that this browser saw are missing, or entries were altered."""
 
 from __future__ import annotations
 
@@ -18,15 +18,18 @@ if TYPE_CHECKING:
 
 
 def log_section(game: OpenGame) -> None:
-    """Say plainly what is wrong with the log. Its place is always there: what follows must not move."""
+    """Render what is wrong with the log.
+
+    The container always exists, so that what follows keeps its position.
+    """
     with st.container(key="log_told"):
         if seen := gone(game):
-            _gone(game, seen)
+            _render_missing_head(game, seen)
         if game.broken:
             st.error(t("log-broken", number=str(game.broken)), icon=":material/link_off:")
 
 
-def _gone(game: OpenGame, seen: SeenHead) -> None:
+def _render_missing_head(game: OpenGame, seen: SeenHead) -> None:
     when = literal(moment_words(seen.at))
     if seen.head.game == game.id:
         count = {"number": str(seen.head.number), "now": str(len(game.entries))}
@@ -40,7 +43,7 @@ def _gone(game: OpenGame, seen: SeenHead) -> None:
 
 
 def head_code(game: OpenGame) -> None:
-    """Show the head of a game that is over, to be photographed: it proves later how the game ended."""
+    """Show the head of a finished game as a QR code to photograph: it proves later how the game ended."""
     if game.head is None or game.broken:
         return
     code = segno.make(game.head.text, micro=False).svg_data_uri(scale=4, light="white")

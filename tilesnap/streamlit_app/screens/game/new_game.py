@@ -1,4 +1,4 @@
-"""A new game: who plays, by which rules, from how many points. Or one of before, by its link."""
+"""A new game: its players, rules and starting points; or an earlier game by its link."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 MOST_BYTES = 4_000_000
-"""Of a game's file: an evening has some ten thousand."""
+"""The largest game file; an evening takes about ten thousand bytes."""
 ICONS = {"add_player": "person_add", "remove_player": "person_remove"}
 _NAME, _START, _LINK = "game_name_", "game_start", "game_link"
 _IN_ADDRESS = re.compile(r"(?:[?&]g=|/join/)([A-Za-z0-9_-]{8,64})")
@@ -49,32 +49,32 @@ _IN_ADDRESS = re.compile(r"(?:[?&]g=|/join/)([A-Za-z0-9_-]{8,64})")
 
 def game_section() -> None:
     """Offer to begin a game, and to open one."""
-    _new()
+    _render_new_game()
     if games := known_games():
         st.subheader(t("game-open"), anchor=False)
         for token, each in sorted(games.items(), key=lambda item: str(item[1]["at"]), reverse=True):
-            _known(token, each)
+            _render_known_game(token, each)
         if st.button(t("season-heading"), icon=":material/leaderboard:", key="to_season"):
             go_to("season", {})
     with st.expander(t("game-open_link"), icon=":material/link:", key="open_link"):
         st.text_input(t("game-link"), key=_LINK, on_change=_open_link, autocomplete="off")
     with st.expander(t("game-take_in"), icon=":material/upload_file:", key="take_in_game"):
-        file_input(keys.GAME_FILE, t("game-file"), accept=".json", most=MOST_BYTES, on_text=_take_in)
+        file_input(keys.GAME_FILE, t("game-file"), accept=".json", most=MOST_BYTES, on_text=_import_file)
     with st.expander(t("belongings-heading"), icon=":material/devices:", key="belongings"):
         belongings_section("games")
 
 
-def _take_in(text: str) -> None:
+def _import_file(text: str) -> None:
     try:
-        _open(take_in(text))
+        _open_game(take_in(text))
     except ScoringError as error:
         note_problem(error)
 
 
-def _new() -> None:
+def _render_new_game() -> None:
     st.subheader(t("game-new"), anchor=False)
     with st.container(key="new_players"):
-        for line in _names():
+        for line in _typed_names():
             st.text_input(
                 line_words(line),
                 key=f"{_NAME}{line}",
@@ -82,24 +82,24 @@ def _new() -> None:
                 max_chars=60,
                 autocomplete="off",
             )
-    _how_many()
-    _known_people()
+    _render_player_count()
+    _render_known_people()
     with st.container(horizontal=True, vertical_alignment="bottom"):
         rules_section()
         if table_rules.are_known():
-            _start()
+            _render_start()
     st.button(
         t("game-begin"),
         type="primary",
         icon=":material/play_arrow:",
-        on_click=_begin,
+        on_click=_begin_game,
         key="begin_game",
         width="stretch",
     )
 
 
-def _start() -> None:
-    """Ask for the points at the start; rules that name them have theirs first."""
+def _render_start() -> None:
+    """Ask for the points at the start; the default comes from the rules."""
     own = table_rules.start()
     st.segmented_control(
         t("game-start"),
@@ -111,33 +111,33 @@ def _start() -> None:
     )
 
 
-def _names() -> dict[str, str]:
-    """Give what is typed, by line."""
+def _typed_names() -> dict[str, str]:
+    """Return the typed names by line."""
     return typed_names(visit().players, {line: st.session_state.get(f"{_NAME}{line}") for line in LINES})
 
 
-def _how_many() -> None:
-    """Offer a line more or less, as many as may play."""
+def _render_player_count() -> None:
+    """Offer one line more or less, within the allowed numbers of players."""
     with st.container(key="how_many", horizontal=True):
         for name, players in other_counts(visit().players):
             st.button(
                 t(f"game-{name}"),
                 icon=f":material/{ICONS[name]}:",
                 key=name,
-                on_click=_play,
+                on_click=_set_player_count,
                 args=(players,),
                 disabled=players not in MAY_PLAY,
                 type="tertiary",
             )
 
 
-def _play(players: int) -> None:
+def _set_player_count(players: int) -> None:
     visit().players = players
 
 
-def _known_people() -> None:
-    """Offer the names of games before; a tap fills the next line that is empty."""
-    names = names_offered(known_people(), _names())
+def _render_known_people() -> None:
+    """Offer the names of earlier games; a tap fills the next empty line."""
+    names = names_offered(known_people(), _typed_names())
     if not names:
         return
     with st.container(key="known_people", horizontal=True):
@@ -146,18 +146,18 @@ def _known_people() -> None:
                 literal(name),
                 icon=":material/person_add:",
                 key=f"known_{number}",
-                on_click=_seat,
+                on_click=_fill_next_line,
                 args=(name,),
             )
 
 
-def _seat(name: str) -> None:
-    if line := next_line(_names()):
+def _fill_next_line(name: str) -> None:
+    if line := next_line(_typed_names()):
         st.session_state[f"{_NAME}{line}"] = name
 
 
-def _begin() -> None:
-    names = [*_names().values()]
+def _begin_game() -> None:
+    names = [*_typed_names().values()]
     if not all(names):
         note_problem(ScoringError("players_count", "give a name to each who plays, East first"))
         return
@@ -175,25 +175,25 @@ def _begin() -> None:
     st.query_params[TOKEN] = token
 
 
-def _known(token: str, game: Mapping[str, Any]) -> None:
+def _render_known_game(token: str, game: Mapping[str, Any]) -> None:
     names = literal(", ".join(name for _, name in game["players"]))
     st.button(
         f"{names} · {str(game['at'])[:10]}",
         key=f"open_{token}",
-        on_click=_open,
+        on_click=_open_game,
         args=(token,),
         icon=":material/table_restaurant:",
         width="stretch",
     )
 
 
-def _open(token: str) -> None:
+def _open_game(token: str) -> None:
     st.query_params[TOKEN] = token
 
 
 def _open_link() -> None:
     found = _IN_ADDRESS.search(str(st.session_state[_LINK]))
     if found:
-        _open(found[1])
+        _open_game(found[1])
     elif st.session_state[_LINK]:
         note_problem(ScoringError("bad_game_link", "this is no link of a game"))

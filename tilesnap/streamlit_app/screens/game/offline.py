@@ -1,6 +1,6 @@
-"""What a browser needs to take the deals that are played while no server answers it.
+"""The data with which a browser records deals while it cannot reach the server.
 
-All of it is worked out here: the browser fills in a form, and knows no rule and no payment.
+Everything is computed here: the browser fills in a form, and knows no rules and no payments.
 """
 
 from __future__ import annotations
@@ -34,45 +34,45 @@ if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 AHEAD = 2
-"""How many deals after the one that comes now are told who deals them."""
+"""The number of deals after the next one whose dealers are computed in advance."""
 
 
 def offline_form() -> dict[str, Any] | None:
-    """Give what the form for a deal needs; None where no game can be gone on with."""
+    """Return the data of the form for a deal; None if there is no game to continue."""
     game = current()
     if game is None or device() is None or visit().at != game.token:
         return None
     if not game.may_write or game.evening.finished or len(game.names) > PLAYERS:
-        return None  # of more than sit at once it cannot be told beforehand who waits
+        return None  # with more players than seats it is unknown in advance who sits out
     now, fresh = deal(), seated(new_deal(game.evening), game.evening)
     mine = now if now.is_begun and now.over is None else None
     players = range(len(game.names))
     return {
         "token": game.token,
         "after": (mine or fresh).after,
-        "draft": mine and _draft(mine),
+        "draft": mine and _draft_data(mine),
         "player": mine and mine.player,
         "at_table": now.player is None,
         "players": list(game.names),
-        "wanted": [list(_won_by(fresh, player).wanted) for player in players],
+        "wanted": [list(_deal_won_by(fresh, player).wanted) for player in players],
         "several": game.rules.paying.several,
-        "reach": {name: _reach(game, role) for name, role in _ROLES.items()},
+        "reach": {name: _possible_totals(game, role) for name, role in _ROLES.items()},
         "robbed": way("robbed_kong"),
         "facts": [
             {"name": each.name, "kind": each.kind, "words": fact_words(each), "outcomes": list(each.outcomes)}
-            for each in _facts(game)
+            for each in _form_facts(game)
         ],
-        "places": _places(game, fresh),
-        "words": _words(),
+        "places": _place_list(game, fresh),
+        "words": _texts(),
     }
 
 
-def _won_by(fresh: Deal, player: int) -> Deal:
+def _deal_won_by(fresh: Deal, player: int) -> Deal:
     return replace(fresh, outcome="won", winner=player)
 
 
-def _draft(mine: Deal) -> dict[str, Any]:
-    """Give what is entered of the deal on the page: it is not asked again."""
+def _draft_data(mine: Deal) -> dict[str, Any]:
+    """Return what is already entered of the deal on the page, so that the form does not ask for it again."""
     record = told(mine)
     shown = [
         {"total": each, "context": {}} if isinstance(each, int) else record["shown"][player]
@@ -99,37 +99,37 @@ _ROLES = {
     "drawn": TotalRole(won=True, drawn=True),
     "claimed": TotalRole(won=True, drawn=False),
 }
-"""The roles that the form knows: a winner's depends on how the tile came, once that is said."""
+"""The roles that the form knows; a winner's depends on the source of the last tile, once known."""
 
 
-def _reach(game: OpenGame, role: TotalRole) -> dict[str, Any]:
-    """Return which totals are possible in a role, and how they are asked for."""
+def _possible_totals(game: OpenGame, role: TotalRole) -> dict[str, Any]:
+    """Return the possible totals of a role, and the question for them."""
     possible = possible_totals(game.rules, role)
     most = MOST_POINTS if possible.most is None else possible.most
     values = None if possible.values is None else list(possible.values)
     return {"least": possible.least, "most": most, "values": values, "words": reach_words(possible)}
 
 
-def _places(game: OpenGame, fresh: Deal) -> list[dict[str, Any]]:
-    """Give the place of the deal that comes now and those that may follow, each with its ways to the next."""
-    found: dict[Place, dict[str, Any]] = {}
+def _place_list(game: OpenGame, fresh: Deal) -> list[dict[str, Any]]:
+    """Return the place of the next deal and those that may follow, each with its transitions."""
+    places: dict[Place, dict[str, Any]] = {}
     now = [fresh.table.place]
     for step in range(AHEAD + 1):
         later: list[Place] = []
         for place in now:
-            ways = {} if step == AHEAD or game.rules.is_over(place) else _ways(game, place)
-            found.setdefault(place, {**_place(game, fresh, place), "ways": ways})
-            later += (then for then in ways.values() if then not in found)
+            ways = {} if step == AHEAD or game.rules.is_over(place) else _transitions(game, place)
+            places.setdefault(place, {**_place_data(game, fresh, place), "ways": ways})
+            later += (then for then in ways.values() if then not in places)
         now = list(dict.fromkeys(later))
-    numbers = {place: number for number, place in enumerate(found)}
+    numbers = {place: number for number, place in enumerate(places)}
     return [
         {**each, "ways": {end: numbers[then] for end, then in each["ways"].items()}}
-        for each in found.values()
+        for each in places.values()
     ]
 
 
-def _facts(game: OpenGame) -> list[Fact]:
-    """Give what only these rules ask of a deal: who of the players, or whether it is so."""
+def _form_facts(game: OpenGame) -> list[Fact]:
+    """Return the facts of a deal that only these rules use, of the kinds that the form supports."""
     kinds = ("seats", "switch")
     return [
         each
@@ -138,11 +138,11 @@ def _facts(game: OpenGame) -> list[Fact]:
     ]
 
 
-def _ways(game: OpenGame, place: Place) -> Mapping[str, Place]:
-    """Give the place after each end that a deal may have: the dealer won, somebody else, or nobody.
+def _transitions(game: OpenGame, place: Place) -> Mapping[str, Place]:
+    """Return the next place for each end of a deal: the dealer won, another player won, or nobody did.
 
-    Where a fact of these rules makes another dealer of the next deal, as that East is ready after a drawn
-    one, that has a place of its own, by the end and the fact: `drawn+tenpai`.
+    If a fact of these rules changes the next dealer, for example that East is ready after a drawn deal, that
+    transition has its own key of the end and the fact: `drawn+tenpai`.
     """
     ends = {
         "dealer": Ended("won", winner="E"),
@@ -150,19 +150,19 @@ def _ways(game: OpenGame, place: Place) -> Mapping[str, Place]:
         "drawn": Ended("drawn"),
         "washed_out": Ended("washed_out"),
     }
-    found = {end: game.rules.after(place, ended) for end, ended in ends.items()}
-    for fact in _facts(game):
+    transitions = {end: game.rules.after(place, ended) for end, ended in ends.items()}
+    for fact in _form_facts(game):
         so: object = ["E"] if fact.kind == "seats" else True
         for end, ended in ends.items():
             if ended.outcome in fact.outcomes:
                 then = game.rules.after(place, replace(ended, extra={fact.name: so}))
-                if replace(then, carried={}) != replace(found[end], carried={}):
-                    found[f"{end}+{fact.name}"] = then
-    return found
+                if replace(then, carried={}) != replace(transitions[end], carried={}):
+                    transitions[f"{end}+{fact.name}"] = then
+    return transitions
 
 
-def _place(game: OpenGame, fresh: Deal, place: Place) -> dict[str, Any]:
-    """Say which deal is played at a place, and who has which wind."""
+def _place_data(game: OpenGame, fresh: Deal, place: Place) -> dict[str, Any]:
+    """Return the description of a place, and the seat wind of each player."""
     table = replace(fresh.table, places=(place,))
     words = (
         t("game-deal", number=str(place.number)),
@@ -177,8 +177,8 @@ def _place(game: OpenGame, fresh: Deal, place: Place) -> dict[str, Any]:
     }
 
 
-def _words() -> dict[str, str]:
-    """Give the words that the table has, too, with the names left open."""
+def _texts() -> dict[str, str]:
+    """Return the texts that the table also uses, with placeholders for names."""
     name = "{name}"
     return {
         "who_won": t("game-who_won"),

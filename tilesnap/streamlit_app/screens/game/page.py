@@ -1,4 +1,4 @@
-"""The page of a game: a new one, one of before, or a place of the one that is played."""
+"""The page of a game: a new game, an earlier one, or a section of the current one."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def game_page() -> None:
-    """Show the game that is open, else the ways to open one."""
+    """Render the open game, else the ways to open one."""
     now = visit()
     now.to_table = False
     try:
@@ -53,16 +53,18 @@ def game_page() -> None:
         game = None
     leave(game.token if game else NAMELESS)
     is_known = game is not None or browser_has_answered()  # a new game's rules, and the games before
-    if device() is None or not is_known:  # it says so at once, and what is entered is kept under that name
+    if (
+        device() is None or not is_known
+    ):  # the browser identifies itself at once, and drafts are stored under its id
         on_its_way()
         remember()
         return
     if game is None:
-        place = _head()
+        problem_area = _render_head()
         game_section()
         remember()
         on_its_way()
-        show_problem(place)
+        show_problem(problem_area)
         return
     remember_game(game)
     note_head(game)
@@ -74,15 +76,15 @@ def game_page() -> None:
         go_to("score", address(game, player))
     st.query_params[TOKEN] = game.token
     remember()
-    place = _head()
+    problem_area = _render_head()
     log_section(game)
-    if not _at_place(game):
+    if not _render_section(game):
         on_its_way()
-    show_problem(place)
+    show_problem(problem_area)
 
 
-def _at_place(game: OpenGame) -> bool:
-    """Show the place that is chosen; say whether it was offered to save a deal there."""
+def _render_section(game: OpenGame) -> bool:
+    """Render the chosen section; return whether it has a button to save a deal."""
     deal = take(deal_now())
     chosen = place_section(game, deal)
     look_again()
@@ -97,13 +99,13 @@ def _at_place(game: OpenGame) -> bool:
     return False
 
 
-def _head() -> DeltaGenerator:
-    """Show the heading, and give the place where it is said what went wrong."""
+def _render_head() -> DeltaGenerator:
+    """Render the heading; return the container for error messages."""
     with st.container(key="head", horizontal=True, vertical_alignment="center", gap="small"):
         st.button(
             t("game-to_score"),
             icon=":material/arrow_back:",
-            on_click=_to_score,
+            on_click=_request_score_page,
             key="to_score",
         )
         st.title(t("game-heading"), anchor=False, width="stretch")
@@ -115,5 +117,5 @@ def _head() -> DeltaGenerator:
     return place_of_problems()
 
 
-def _to_score() -> None:
+def _request_score_page() -> None:
     visit().to_score = True

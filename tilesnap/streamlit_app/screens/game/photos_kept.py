@@ -1,4 +1,4 @@
-"""Photos that stay with the hands of a deal, where the table wants that, and what was corrected in them."""
+"""Photos that are stored with the hands of a deal if the table wants it, and their corrected labels."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LONGEST_SIDE = 1400
 
 
 def keep_photos(deal: Deal) -> None:
-    """Keep the photos of the deal's hands, without a word on when and where they were taken."""
+    """Store the photos of the deal's hands without metadata on time and place."""
     game = current()
     if game is None or not game.evening.story.keep_photos:
         return
@@ -46,12 +46,12 @@ def keep_photos(deal: Deal) -> None:
 
 
 def _set_name(game: str) -> str:
-    """Name the set of tiles as the player who taught it does, else by the game that was played with it."""
+    """Return the name of the taught set, else a name from the game that was played with it."""
     return str(st.session_state.get(keys.OWN_SET) or f"game {game}")
 
 
 def plain_jpeg(photo: bytes) -> tuple[bytes, float]:
-    """Draw a photo anew as a JPEG of nothing but the picture, and give its width by that of before."""
+    """Return a photo as a new JPEG without metadata, and its width relative to the original."""
     pixels, times = shared_reader().opened(photo).glimpse
     image = Image.fromarray(pixels)
     width = image.width * times
@@ -64,18 +64,25 @@ def plain_jpeg(photo: bytes) -> tuple[bytes, float]:
 def corrected_photo(
     photo: bytes, scale: float, read: EditHand, kept: EditHand, set_name: str
 ) -> CorrectedPhoto:
-    """Join what was read with what was kept. `scale`: the width of the photo now by its width when read.
+    """Combine the labels that were read with those that were confirmed.
 
-    Tiles that were laid out by hand lie nowhere on the photo, and strays are labelled by nobody: both are
-    left out. A tile that was left as it was read counts as confirmed, since the hand was kept. One that lies
-    face down is labelled as the back that the photo shows, whatever its owner says it is.
+    Tiles that were entered by hand have no position on the photo, and strays have no confirmed label: both
+    are left out. A tile that was not changed counts as confirmed, because the hand was kept. A face-down
+    tile is labelled as the back that the photo shows, whatever its owner says it is.
+
+    Args:
+        photo: The JPEG file.
+        scale: The width of the photo relative to its width when it was read.
+        read: The hand as read.
+        kept: The hand as confirmed.
+        set_name: The name of the set of tiles.
     """
     first = {tile.quad: tile for tile in read.tiles if tile.quad}
     tiles = tuple(
         CorrectedTile(
             _scaled(tile.quad, scale),
             shown_face(tile.label, tile.alternatives),
-            *_guess(first.get(tile.quad)),
+            *_network_label(first.get(tile.quad)),
         )
         for tile in kept.laid.tiles
         if tile.quad
@@ -88,8 +95,8 @@ def _scaled(quad: Quad, scale: float) -> Quad:
     return a, b, c, d
 
 
-def _guess(tile: EditTile | None) -> tuple[str | None, float | None]:
-    """Give what the networks took a tile for, before a legal hand had a say, and how sure they were."""
+def _network_label(tile: EditTile | None) -> tuple[str | None, float | None]:
+    """Return the networks' label of a tile before any repair, and its confidence."""
     if tile is None:
         return None, None
     label = tile.repaired_from or tile.label

@@ -1,4 +1,4 @@
-"""The three places of a game, of which the address names one: play, its deals, what came of them."""
+"""The three sections of a game, of which the address names one: play, its deals, its results."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
     from tilesnap.views.game import PlaceName
 
 AT = "at"
-"""The part of the address that names the place, where it is not the one at which a game opens."""
+"""The query parameter with the section, unless it is the one in which the game opens."""
 
 
 def place_section(game: OpenGame, deal: Deal) -> PlaceName:
-    """Let a place be chosen, and give the one that is shown."""
-    opens_at = _opens_at(game, deal)
+    """Render the choice of a section, and return the current one."""
+    default = _default_section(game, deal)
     wanted = st.query_params.get(AT)
-    place = next((each for each in PLACES if each == wanted), opens_at)
-    st.session_state[keys.PLACE] = place  # the address may have changed since: the browser went back
+    place = next((each for each in PLACES if each == wanted), default)
+    st.session_state[keys.PLACE] = place  # the address may have changed: the browser moved back
     st.segmented_control(
         t("place-which"),
         PLACES,
         required=True,
         format_func=lambda each: t(f"place-{each}"),
         key=keys.PLACE,
-        on_change=_take,
-        args=(opens_at,),
+        on_change=_set_section,
+        args=(default,),
         label_visibility="collapsed",
         width="stretch",
     )
@@ -40,18 +40,18 @@ def place_section(game: OpenGame, deal: Deal) -> PlaceName:
 
 
 def to_play() -> None:
-    """Go where the game is played: a deal lies there to be entered."""
+    """Switch to the section for play: a deal is ready to be entered."""
     st.query_params.pop(AT, None)
 
 
-def _opens_at(game: OpenGame, deal: Deal) -> PlaceName:
-    """Name the place at which the game opens: a game that is over is looked at."""
+def _default_section(game: OpenGame, deal: Deal) -> PlaceName:
+    """Return the section in which the game opens: a finished game opens with its results."""
     return "results" if game.evening.finished and deal.over is None else "play"
 
 
-def _take(opens_at: PlaceName) -> None:
+def _set_section(default: PlaceName) -> None:
     chosen = st.session_state[keys.PLACE]
-    if chosen == opens_at:
+    if chosen == default:
         st.query_params.pop(AT, None)
     else:
         st.query_params[AT] = chosen

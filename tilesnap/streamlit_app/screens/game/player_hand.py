@@ -1,4 +1,4 @@
-"""The page of a hand while one of a game is entered there: whose it is, and ways to do without tiles."""
+"""The page of a hand in a game: its player, and ways to enter a total instead of tiles."""
 
 from __future__ import annotations
 
@@ -50,34 +50,34 @@ _POINTS = "game_points"
 
 
 def game_of_hand() -> OpenGame | None:
-    """Give the game whose hand is entered on this page, None where the hand belongs to none."""
+    """Return the game whose hand is entered on this page; None if the hand belongs to no game."""
     player = entering() if entering() is not None else wanted_by_address()
     if player is None:
-        _follow_address()
+        _open_address_game()
         leave()
         return None
     try:
         game = opened()
     except ScoringError as error:
-        _cannot_be_opened(error)
+        _show_open_error(error)
     if game is None or not game.may_write:
         leave()
         return None
-    _follow(game)
+    _go_to_requested_table(game)
     if entering() is None:
-        if device() is None:  # it says so at once, and what was entered is kept under that name
+        if device() is None:  # the browser identifies itself at once, and drafts are stored under its id
             on_its_way()
             remember()
             st.stop()
         go_on_by_address(game, player)
-        _follow(game)
+        _go_to_requested_table(game)
     return game
 
 
-def _cannot_be_opened(error: ScoringError) -> NoReturn:
-    """Say why the game is not there. While games cannot be read the address stays: the hand stands there."""
+def _show_open_error(error: ScoringError) -> NoReturn:
+    """Render why the game cannot be opened. The address stays, because it holds the hand."""
     if error.code in (UNKNOWN_LINK.code, "link_ended"):
-        go_to("game", {TOKEN: st.query_params[TOKEN]})  # where it is said
+        go_to("game", {TOKEN: st.query_params[TOKEN]})  # that page shows the error
     st.title(t("page-title"), anchor=False)
     st.error(problem_words(error), icon=":material/error:")
     st.button(t("game-try_again"), icon=":material/refresh:", key="try_again")
@@ -86,34 +86,34 @@ def _cannot_be_opened(error: ScoringError) -> NoReturn:
     st.stop()
 
 
-def _follow(game: OpenGame) -> None:
+def _go_to_requested_table(game: OpenGame) -> None:
     if visit().to_table:
         visit().to_table = False
         go_to("game", address(game))
 
 
-def _follow_address() -> None:
-    """Go to the game whose link the page was opened by; later the address may lag behind the page."""
+def _open_address_game() -> None:
+    """Go to the game by whose link the page was opened; later the address may lag behind the page."""
     followed, visit().address_followed = visit().address_followed, True
     if not followed and (token := st.query_params.get(TOKEN)):
         go_to("game", {TOKEN: token})
 
 
 def whose_hand() -> None:
-    """Say whose hand is entered, and lead back to the table."""
+    """Render whose hand is entered, and a button back to the table."""
     if entering() is None:
         return
     st.button(
         t("game-to_table"),
         icon=":material/arrow_back:",
-        on_click=_to_table,
+        on_click=_request_table,
         key="to_table",
     )
     st.html(whose_html(deal(), "h1"), width="stretch")
 
 
 def above_the_photo(game: OpenGame) -> None:
-    """Say what other devices save or enter, and let the next photo be one of the whole table."""
+    """Render what other devices save or enter, and offer a photo of the whole table."""
     meanwhile(game)
     look_again()
     if not laid_out().is_begun and len(deal().wanted) > 1:
@@ -121,68 +121,68 @@ def above_the_photo(game: OpenGame) -> None:
 
 
 def without_tiles(game: OpenGame) -> None:
-    """Offer to say what the hand is worth, or that it was not shown, where no tiles lie there.
+    """Offer to enter a total, or that the hand was not shown, while there are no tiles.
 
-    Before that, go on at the table where one photo has shown all hands.
+    If one photo has shown all hands, it goes on at the table instead.
     """
-    _follow(game)
+    _go_to_requested_table(game)
     if laid_out().is_begun:
         return
-    _offer_prices()
+    _render_prices()
     if is_with_others(deal()):
         st.caption(t("game-same_tile"))
     with st.container(key="without_tiles", horizontal=True):
-        _say_points(game)
+        _render_totals_form(game)
         if may_stay_hidden(deal()):
             st.button(
                 t("game-not_shown"),
                 icon=":material/visibility_off:",
-                on_click=_not_shown,
+                on_click=_set_not_shown,
                 key="not_shown",
             )
 
 
-def _offer_prices() -> None:
-    """Offer each total that the hand can have as a button with what it pays, where the rules have a table."""
+def _render_prices() -> None:
+    """Render each possible total as a button with its payments, if the rules have a table of them."""
     with st.container(key="prices", horizontal=True, gap="small"):
-        for total, words in price_choices(deal()):
-            st.button(literal(words), key=f"price_{total}", on_click=_take_price, args=(total,))
+        for total, text in price_choices(deal()):
+            st.button(literal(text), key=f"price_{total}", on_click=_set_total, args=(total,))
 
 
-def _take_price(total: int) -> None:
+def _set_total(total: int) -> None:
     visit().to_table = act("show", total=total).player is None
 
 
-def _say_points(game: OpenGame) -> None:
-    """Have the total said in the unit of the rules, beside what each would pay."""
+def _render_totals_form(game: OpenGame) -> None:
+    """Ask for the total in the unit of the rules, beside what each total pays."""
     player = entering()
     if player is None:
         return
-    said = possible_totals_of(deal(), player)
-    with st.popover(t(f"game-say_{said.unit}"), icon=":material/pin:", key=f"say_points_{player}"):
-        words, visit().said_problem = visit().said_problem, None
-        if words:
-            st.error(words, icon=":material/error:")
+    totals = possible_totals_of(deal(), player)
+    with st.popover(t(f"game-say_{totals.unit}"), icon=":material/pin:", key=f"say_points_{player}"):
+        text, visit().totals_problem = visit().totals_problem, None
+        if text:
+            st.error(text, icon=":material/error:")
         with st.form("points", border=False):
-            for each in _players_to_say(player):
+            for each in _players_to_ask(player):
                 name = "" if each == player else f"{literal(game.names[each])}: "
-                words = f"{name}{reach_words(possible_totals_of(deal(), each))}"
-                st.number_input(words, 0, MOST_POINTS, None, 1, key=f"{_POINTS}_{each}")
-            words = literal(onward_words(deal()))
-            st.form_submit_button(words, on_click=_take_points, type="primary", key="take_points")
+                text = f"{name}{reach_words(possible_totals_of(deal(), each))}"
+                st.number_input(text, 0, MOST_POINTS, None, 1, key=f"{_POINTS}_{each}")
+            text = literal(onward_words(deal()))
+            st.form_submit_button(text, on_click=_set_totals, type="primary", key="take_points")
         table = "" if price_choices(deal()) else _prices_html(game, player)
         if table:
             st.html(table)
 
 
-def _players_to_say(player: int) -> tuple[int, ...]:
-    """Name whose totals one sheet asks for: this player's and those that are wanted and not in yet."""
+def _players_to_ask(player: int) -> tuple[int, ...]:
+    """Return the players whose totals are asked for at once: this one and those with missing hands."""
     now = deal()
     return (player, *(each for each in now.wanted if each != player and not now.is_in(each)))
 
 
 def _prices_html(game: OpenGame, player: int) -> str:
-    """Draw what each total would pay, by who won and how; nothing where that does not fit together."""
+    """Render what each total pays by winner and win source; empty if the facts contradict each other."""
     now = deal()
     try:
         found = prices_of(now, player)
@@ -191,37 +191,37 @@ def _prices_html(game: OpenGame, player: int) -> str:
     return prices_html(found, game.rules.unit, now.table.names_by_wind)
 
 
-def _take_points() -> None:
-    """Take the totals that were said, this player's last: it leads on to the next who is still open."""
+def _set_totals() -> None:
+    """Apply the entered totals, this player's last: it leads to the next player with a missing hand."""
     player = entering()
     if player is None:
         return
-    said = {each: st.session_state.get(f"{_POINTS}_{each}") for each in _players_to_say(player)}
+    totals = {each: st.session_state.get(f"{_POINTS}_{each}") for each in _players_to_ask(player)}
     try:
-        for each in reversed(said):
-            if (total := said[each]) is not None:
+        for each in reversed(totals):
+            if (total := totals[each]) is not None:
                 changed = act("show", player=each, total=int(total))
                 visit().to_table = changed.player is None
     except ScoringError as error:
-        visit().said_problem = literal(told(error))
+        visit().totals_problem = literal(told(error))
 
 
-def _not_shown() -> None:
-    """Take it that the hand is not shown, and go on with the next hand."""
+def _set_not_shown() -> None:
+    """Set the hand as not shown, and go on with the next hand."""
     visit().to_table = act("show").player is None
 
 
-def _to_table() -> None:
+def _request_table() -> None:
     visit().to_table = True
 
 
 def keeping(now: Deal) -> list[dict[str, Any]]:
-    """Offer to keep the hand, one that is not final as it is; nothing where it cannot be told yet."""
+    """Return the buttons to keep the hand, also one that is not final; none while it cannot be saved."""
     return keep_buttons(now) if current() else []
 
 
 def keep_hand() -> None:
-    """Keep the hand for its player, and go on with the next, else at the table."""
+    """Keep the hand for its player, and go on with the next hand, else at the table."""
     now = deal()
     if now.player is not None and is_keepable(now, now.player):
         visit().to_table = act("keep").player is None

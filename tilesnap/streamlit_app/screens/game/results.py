@@ -1,4 +1,4 @@
-"""What came of a game: who won it, who owes whom, chart and statistics, files; there it is closed."""
+"""The results of a game: winner, debts, chart, statistics and files; the game is closed here."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ICONS = {"matrix": "payments", "biggest": "trophy", "styles": "query_stats"}
 
 
 def results_section(game: OpenGame, now: Deal) -> None:
-    """Show how a game ended, or how it stands. `now` is the deal that is entered meanwhile."""
+    """Render the final or current result of a game. `now` is the deal that is being entered."""
     evening = game.evening
     if evening.finished:
         st.success(literal(result_words(evening)), icon=":material/flag:")
@@ -47,7 +47,7 @@ def results_section(game: OpenGame, now: Deal) -> None:
     if evening.deals:
         with st.container(key="seen"):
             st.html(totals_html(evening))
-            _settling(evening)
+            _render_settlement(evening)
             chart_section(evening)
             statistics_section(evening)
             downloads(evening, partial(log_file, game) if game.may_write else None)
@@ -57,13 +57,13 @@ def results_section(game: OpenGame, now: Deal) -> None:
         st.caption(t("seen-no_deals"))
     with st.container(horizontal=True, key="end_or_season"):
         if game.may_write:
-            _end(game, now)
+            _render_end(game, now)
         if st.button(t("season-heading"), icon=":material/leaderboard:", key="to_season"):
             go_to("season", {})
 
 
-def _settling(game: Evening) -> None:
-    """Show the fewest payments that settle the game, as it stands now."""
+def _render_settlement(game: Evening) -> None:
+    """Render the smallest number of payments that settle the game as it stands."""
     if not owed_html(game):
         return
     with st.container(key="result"):
@@ -82,8 +82,8 @@ def _settling(game: Evening) -> None:
         place.html(owed_html(game, Decimal(str(stake)) if stake else None))
 
 
-def _end(game: OpenGame, now: Deal) -> None:
-    """Offer to close the game, or to open it again. A deal that is entered is saved or given up first."""
+def _render_end(game: OpenGame, now: Deal) -> None:
+    """Offer to close or reopen the game. A deal that is being entered must be saved or dropped first."""
     over = game.evening.story.over
     st.button(
         end_words(game.evening),
@@ -98,7 +98,7 @@ def _end(game: OpenGame, now: Deal) -> None:
 
 
 def chart_section(game: Evening) -> None:
-    """Show how the totals ran."""
+    """Render the course of the totals as a chart."""
     moving = moving_totals(game)
     st.vega_lite_chart(totals_chart(game, moving), key="seen_chart", alt=chart_words(game), width="stretch")
     if game.provisional:
@@ -106,18 +106,23 @@ def chart_section(game: Evening) -> None:
 
 
 def statistics_section(game: Evening) -> None:
-    """Show what the evening was like: who paid whom, the biggest hands, luck and style."""
+    """Render the statistics of the game: who paid whom, the biggest hands, luck and style."""
     for name, drawn in STATISTICS.items():
         icon = f":material/{ICONS[name]}:"
         st.expander(t(f"seen-{name}"), icon=icon, key=f"seen_{name}").html(drawn(game))
 
 
 def downloads(game: Evening, log: Callable[[], str] | None) -> None:
-    """Offer the game's sheet to be printed, its tables as files, and the game itself if `log` gives it."""
+    """Offer the game's sheet, its tables as files, and the game file.
+
+    Args:
+        game: The state of the game.
+        log: Returns the text of the game file; None to leave it out.
+    """
     st.subheader(t("seen-take_along"), anchor=False)
     at = began(game)
     day = day_words(at)
-    # The address of a game lets whoever has it change the game: it is no link to hand on with a sheet.
+    # Anyone who has the address of a game can change it, so the sheet is shared without it.
     take_along(
         keys.GAME_SHEET,
         plain=plain_game(game, day),
@@ -126,18 +131,22 @@ def downloads(game: Evening, log: Callable[[], str] | None) -> None:
     )
     name = f"tilesnap-{day_code(at)}"
     with st.container(horizontal=True, key="seen_files"):
-        _file("xlsx", f"{name}.xlsx", WORKBOOK, lambda: as_workbook(_tables(game), _word))
-        _file("csv_deals", f"{name}-deals.csv", "text/csv", lambda: as_csv(deals_table(game), _word))
-        _file("csv_totals", f"{name}-totals.csv", "text/csv", lambda: as_csv(totals_table(game), _word))
+        _render_download("xlsx", f"{name}.xlsx", WORKBOOK, lambda: as_workbook(_tables(game), _localize))
+        _render_download(
+            "csv_deals", f"{name}-deals.csv", "text/csv", lambda: as_csv(deals_table(game), _localize)
+        )
+        _render_download(
+            "csv_totals", f"{name}-totals.csv", "text/csv", lambda: as_csv(totals_table(game), _localize)
+        )
         if log is not None:
-            _file("json", f"{name}.json", "application/json", log)
+            _render_download("json", f"{name}.json", "application/json", log)
 
 
-def _file(kind: str, name: str, mime: str, made: Callable[[], str | bytes]) -> None:
-    """Offer a file, which is made when somebody wants it."""
+def _render_download(kind: str, name: str, mime: str, make: Callable[[], str | bytes]) -> None:
+    """Render a download button for a file that is made on demand."""
     label = t(f"seen-file_{kind}")
     st.download_button(
-        label, made, name, mime, key=f"seen_{kind}", on_click="ignore", icon=":material/download:"
+        label, make, name, mime, key=f"seen_{kind}", on_click="ignore", icon=":material/download:"
     )
 
 
@@ -145,12 +154,12 @@ def _tables(game: Evening) -> tuple[Spreadsheet, ...]:
     return totals_table(game), deals_table(game), payments_table(game), debts_table(game)
 
 
-def _word(word: Word) -> str:
-    """Write a word of a table in the page's language."""
+def _localize(word: Word) -> str:
+    """Return a word of a table in the page's language."""
     group, _, name = word.key.partition("_")
     if group == "wind":
         return t(f"wind-{name}")
     key = f"seen-column_{word.key}"
-    if group == "fact" and not has(key):  # of rules that another package brings
+    if group == "fact" and not has(key):  # a fact of an external rule set
         return name
     return t(key, player=word.player)

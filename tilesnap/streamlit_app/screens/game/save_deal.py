@@ -1,4 +1,4 @@
-"""A deal is saved by the browser itself, which keeps it until it is written down; then the page goes on."""
+"""Saving a deal by the browser, which keeps the entry until it is written; then the page goes on."""
 
 from __future__ import annotations
 
@@ -21,24 +21,25 @@ if TYPE_CHECKING:
 
 
 def on_its_way() -> None:
-    """Send what still waits to be sent. Call it once on every page that offers nothing to be saved."""
+    """Send the entries that still wait. Call it once on every page without a save button."""
     game_outbox(None, saved, offline_form())
 
 
 def save_button(game: OpenGame, deal: Deal) -> None:
-    """Offer to save the deal."""
-    told, is_complete = event(deal), deal.next_player() is None
-    prepared = Prepared(entry_id(told), game.token, told, save_words(deal), strong=is_complete)
+    """Render the button that saves the deal."""
+    deal_event, is_complete = event(deal), deal.next_player() is None
+    prepared = Prepared(entry_id(deal_event), game.token, deal_event, save_words(deal), strong=is_complete)
     game_outbox(prepared, saved, offline_form())
 
 
 def saved(ids: Sequence[str]) -> bool:
-    """Go on after the browser had entries written down: with photos that stay, and the next deal.
+    """Process saved entries: store photos, and begin the next deal.
 
-    Where they cannot be read now, the browser is to tell it again.
+    Returns:
+        False if the entries cannot be read now; then the browser repeats its message.
     """
     try:
-        _go_on_after(heard_saved(ids))
+        _store_photos(heard_saved(ids))
     except ScoringError as error:
         note_problem(error)
         return False
@@ -46,10 +47,14 @@ def saved(ids: Sequence[str]) -> bool:
 
 
 def read_what_came() -> None:
-    """Read what was told meanwhile, perhaps from this page. Raises ScoringError as `heard_saved` does."""
-    _go_on_after(heard_saved())
+    """Read the new entries, perhaps from this page.
+
+    Raises:
+        ScoringError: See `heard_saved`.
+    """
+    _store_photos(heard_saved())
 
 
-def _go_on_after(deal: Deal | None) -> None:
+def _store_photos(deal: Deal | None) -> None:
     if deal:
         keep_photos(deal)

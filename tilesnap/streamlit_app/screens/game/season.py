@@ -1,4 +1,4 @@
-"""Games and players: every game, how each player fared in them, and the season's table with its rating."""
+"""The season: all games, the results of each player, and the season's table with its rating."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def season_page() -> None:
-    """Show the games whose links this browser keeps, and their players."""
+    """Render the games whose links this browser stores, and their players."""
     with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
         if st.button(t("season-back"), icon=":material/arrow_back:", key="season_back"):
             game = current()
@@ -42,27 +42,27 @@ def season_page() -> None:
 
 
 def season_section(games: Sequence[Evening]) -> None:
-    """Show games and players as far as games are known here."""
+    """Render the given games and their players."""
     if not games:
         st.caption(t("season-none"))
         return
-    chosen = _of_chosen_rules(games)
-    found = season(chosen)
+    chosen = _filter_by_rules(games)
+    season_so_far = season(chosen)
     with st.container(key="season"):
         st.subheader(t("season-table"), anchor=False)
-        _table(found)
-        if found.careers:
+        _render_table(season_so_far)
+        if season_so_far.careers:
             st.subheader(t("season-players"), anchor=False)
-        for career in found.careers:
+        for career in season_so_far.careers:
             folded = st.expander(literal(career.name), key=f"season_player_{career.id}")
             folded.html(career_html(career))
         st.subheader(t("season-games"), anchor=False)
         for game in sorted(chosen, key=began, reverse=True):
-            _game(game)
+            _render_game(game)
 
 
-def _of_chosen_rules(games: Sequence[Evening]) -> Sequence[Evening]:
-    """Let the visitor look at the games of one rule set alone, where several were played by."""
+def _filter_by_rules(games: Sequence[Evening]) -> Sequence[Evening]:
+    """Let the visitor filter games by rule set, if there are several; return the filtered games."""
     titles = {game.rules.name: rules_title(game.rules.catalogue) for game in games}
     if len(titles) == 1:
         return games
@@ -73,21 +73,21 @@ def _of_chosen_rules(games: Sequence[Evening]) -> Sequence[Evening]:
     return [game for game in games if name in ("", game.rules.name)]
 
 
-def _table(found: Season) -> None:
-    if found.careers:
-        st.html(season_html(found))
+def _render_table(season_so_far: Season) -> None:
+    if season_so_far.careers:
+        st.html(season_html(season_so_far))
         st.caption(t("season-about"))
     else:
         st.caption(t("season-nothing_counts"))
-    if len(found.rules) > 1:
+    if len(season_so_far.rules) > 1:
         st.caption(t("season-mixed"))
-    for reason, count in (("not_over", found.not_over), ("open", found.open)):
+    for reason, count in (("not_over", season_so_far.not_over), ("open", season_so_far.open)):
         if count:
             st.caption(t(f"season-left_out_{reason}", count=count))
 
 
-def _game(game: Evening) -> None:
-    """Show one game, and where it does not count for the season, why."""
+def _render_game(game: Evening) -> None:
+    """Render a game, and why it does not count for the season."""
     state = t("season-not_over") if not game.finished else t("season-open") if game.provisional else ""
     title = literal(game_title(game, day_words(began(game))))
     with st.expander(f"{title} · {state}" if state else title, key=f"season_game_{game.story.begun.game}"):

@@ -1,4 +1,4 @@
-"""Share the game: links to write and to watch with, what this device is called, the pen, photos that stay."""
+"""Sharing a game: links to write or watch, the name of this device, the pen, and stored photos."""
 
 from __future__ import annotations
 
@@ -40,29 +40,29 @@ WAYS: dict[Role, str] = {"scorer": "/join/", "viewer": "/watch/"}
 
 
 def share_section(game: OpenGame) -> None:
-    """Offer links that open this game elsewhere, and list those that were made."""
+    """Offer links that open this game on other devices, and list the existing ones."""
     if not game.may("enter"):
         return
     with st.expander(t("share-share"), icon=":material/share:", key="share"):
-        _device(game)
-        _pen(game)
+        _render_device_name(game)
+        _render_pen(game)
         if game.may("share"):
             for role in WAYS:
-                _offer(game, role)
-            _links(game)
+                _render_new_link(game, role)
+            _render_links(game)
         st.toggle(
             t("share-keep_photos"),
             game.evening.story.keep_photos,
             key=f"keep_photos_{game.evening.story.keep_photos}",
             help=t("share-keep_photos_help"),
-            on_change=_keep_photos,
+            on_change=_set_keep_photos,
             args=(not game.evening.story.keep_photos,),
         )
         collected_section(game)
 
 
-def _device(game: OpenGame) -> None:
-    """Offer to name this device: what it tells is told under that name."""
+def _render_device_name(game: OpenGame) -> None:
+    """Offer to name this device; its entries are shown under that name."""
     own = device()
     st.text_input(
         t("device-name"),
@@ -70,18 +70,18 @@ def _device(game: OpenGame) -> None:
         max_chars=60,
         key=_DEVICE,
         placeholder=t("device-example"),
-        on_change=_call_device,
+        on_change=_set_device_name,
         args=(game,),
         autocomplete="off",
     )
 
 
-def _call_device(game: OpenGame) -> None:
+def _set_device_name(game: OpenGame) -> None:
     call_device(game, str(st.session_state[_DEVICE]))
 
 
-def _pen(game: OpenGame) -> None:
-    """Offer to hold the pen, or to put it down."""
+def _render_pen(game: OpenGame) -> None:
+    """Offer to take or release the pen."""
     if visit().company.pen == device_id():
         words, change = "pen-put_down", put_pen_down
         st.caption(t("pen-held"))
@@ -90,21 +90,25 @@ def _pen(game: OpenGame) -> None:
     st.button(t(words), icon=":material/edit:", key="hold_pen", on_click=change, args=(game,))
 
 
-def _offer(game: OpenGame, role: Role) -> None:
+def _render_new_link(game: OpenGame, role: Role) -> None:
     st.markdown(t(f"share-{role}"))
-    made = visit().links_made.setdefault(game.id, {})
-    token = made.get(role)
+    new_links = visit().links_made.setdefault(game.id, {})
+    token = new_links.get(role)
     if token is None:
         st.segmented_control(
             t("share-ends"),
             HOLDS,
             default=HOLDS[0],
             required=True,
-            key=_ends(role),
+            key=_validity_key(role),
             format_func=lambda each: t(f"share-ends_{each}"),
         )
         st.button(
-            t("share-make"), key=f"make_{role}", icon=":material/add_link:", on_click=_make, args=(game, role)
+            t("share-make"),
+            key=f"make_{role}",
+            icon=":material/add_link:",
+            on_click=_make_link,
+            args=(game, role),
         )
         return
     url = f"{base_address()}{address(f'{WAYS[role]}{token}')}"
@@ -113,20 +117,20 @@ def _offer(game: OpenGame, role: Role) -> None:
     st.code(url, language=None, wrap_lines=True)
 
 
-def _ends(role: Role) -> str:
-    """Name the choice of how long a link holds."""
+def _validity_key(role: Role) -> str:
+    """Return the key of the widget that chooses how long a link is valid."""
     return f"link_ends_{role}"
 
 
-def _make(game: OpenGame, role: Role) -> None:
-    until = ends_at(st.session_state[_ends(role)], here(datetime.now(UTC)))
+def _make_link(game: OpenGame, role: Role) -> None:
+    until = ends_at(st.session_state[_validity_key(role)], here(datetime.now(UTC)))
     with problems_noted():
         token = allowed(game, "share").make_link(game.id, role, maker=device_id(), ends_at=until)
         visit().links_made[game.id][role] = token
 
 
-def _links(game: OpenGame) -> None:
-    """List the links that open this game, each to be exchanged or revoked, and those that ended."""
+def _render_links(game: OpenGame) -> None:
+    """List the links of the game, each to exchange or revoke, and those that expired."""
     try:
         there = [link for link in allowed(game, "share").links(game.id) if link.revoked_at is None]
     except ScoringError as error:
@@ -135,43 +139,45 @@ def _links(game: OpenGame) -> None:
     now = datetime.now(UTC)
     for number, link in enumerate(there, 1):
         if not link.is_open(now):
-            st.caption(_words(number, link, "share-has_ended"))
+            st.caption(_link_text(number, link, "share-has_ended"))
             continue
         with st.container(horizontal=True, vertical_alignment="center"):
-            st.markdown(_words(number, link, "share-until"), width="stretch")
+            st.markdown(_link_text(number, link, "share-until"), width="stretch")
             if link.role in WAYS or link.id == game.link:
                 st.button(
                     t("share-exchange"),
                     key=f"exchange_{link.id}",
                     icon=":material/autorenew:",
                     help=t("share-exchange_help"),
-                    on_click=_exchange,
+                    on_click=_exchange_link,
                     args=(game, link),
                 )
             with st.popover(t("share-revoke"), icon=":material/link_off:", key=f"may_revoke_{link.id}"):
                 st.markdown(t("share-revoke_really"))
-                st.button(t("share-revoke_yes"), key=f"revoke_{link.id}", on_click=_revoke, args=(game, link))
+                st.button(
+                    t("share-revoke_yes"), key=f"revoke_{link.id}", on_click=_revoke_link, args=(game, link)
+                )
 
 
-def _words(number: int, link: Link, end: str) -> str:
-    """Name a link by when it was made, with its end in the words of that key where it has one."""
+def _link_text(number: int, link: Link, end: str) -> str:
+    """Return the description of a link by its creation, with the message `end` if it expires."""
     label = f" {literal(link.label)}" if link.label else ""
     named = f"{number}. {t(f'share-link_{link.role}')}{label} · {moment_words(link.made_at)}"
     return f"{named} · {t(end, when=moment_words(link.ends_at))}" if link.ends_at else named
 
 
-def _exchange(game: OpenGame, link: Link) -> None:
+def _exchange_link(game: OpenGame, link: Link) -> None:
     with problems_noted():
         exchange(game, link)
 
 
-def _revoke(game: OpenGame, link: Link) -> None:
+def _revoke_link(game: OpenGame, link: Link) -> None:
     with problems_noted():
         allowed(game, "share").revoke(link.id)
         visit().links_made.pop(game.id, None)
 
 
-def _keep_photos(keep: bool) -> None:
+def _set_keep_photos(keep: bool) -> None:
     tell(PhotosKept(keep=keep))
 
 
@@ -179,24 +185,24 @@ _LICENCE, _CROPS = "collected_licence", "collected_crops"
 
 
 def collected_section(game: OpenGame) -> None:
-    """Offer the photos that were kept with their labels; nothing where none was."""
+    """Offer the stored photos with their labels as a data set; nothing if there are none."""
     try:
-        kept = allowed(game, "enter").photos(game.id)
+        photos_stored = allowed(game, "enter").photos(game.id)
     except ScoringError as error:
         note_problem(error)
         return
-    if not kept:
+    if not photos_stored:
         return
-    with st.popover(t("collected-heading", count=len(kept)), icon=":material/dataset:"):
+    with st.popover(t("collected-heading", count=len(photos_stored)), icon=":material/dataset:"):
         st.markdown(t("collected-what"))
         licence = st.selectbox(
-            t("collected-licence"), list(LICENCES), index=None, format_func=_licence, key=_LICENCE
+            t("collected-licence"), list(LICENCES), index=None, format_func=_licence_name, key=_LICENCE
         )
         crops = st.toggle(t("collected-crops"), value=True, key=_CROPS, help=t("collected-crops_help"))
         if licence is None:
             return
         try:
-            photos = [CorrectedPhoto.from_json(each.reading, each.photo) for each in kept]
+            photos = [CorrectedPhoto.from_json(each.reading, each.photo) for each in photos_stored]
         except RecordError as error:
             st.error(literal(told(error)), icon=":material/broken_image:")
             return
@@ -210,19 +216,24 @@ def collected_section(game: OpenGame) -> None:
         )
 
 
-def _licence(id_: str) -> str:
+def _licence_name(id_: str) -> str:
     return t("collected-own_use") if id_ == "own-use" else LICENCES[id_].name
 
 
 Holds = Literal["never", "tonight", "week"]
-"""When a link ends by itself."""
+"""The duration for which a link is valid."""
 HOLDS: tuple[Holds, ...] = ("never", "tonight", "week")
 MORNING = time(5)
-"""Until then an evening at the table lasts, which seldom ends at midnight."""
+"""The time at which an evening at the table is over; it rarely ends at midnight."""
 
 
 def ends_at(holds: Holds, now: datetime) -> datetime | None:
-    """Give the moment at which a link ends that is made now, by the clock of whoever makes it."""
+    """Return the moment at which a link expires.
+
+    Args:
+        holds: How long the link is valid.
+        now: The current time in the time zone of the person who makes the link.
+    """
     if holds == "week":
         return now + timedelta(weeks=1)
     if holds == "tonight":
@@ -232,22 +243,25 @@ def ends_at(holds: Holds, now: datetime) -> datetime | None:
 
 
 def exchange(game: OpenGame, link: Link) -> None:
-    """Put a new link in the place of one, which opens nothing any more; show it to be handed on.
+    """Replace a link by a new one and show it; the old one no longer opens the game.
 
-    Where it is the own one the page goes on by the new one. Raises ScoringError as `Store.exchange` does.
+    If it is the link of this page, the page goes on with the new one.
+
+    Raises:
+        ScoringError: See `Store.exchange`.
     """
     token = allowed(game, "share").exchange(link.id, device_id())
     if link.id == game.link:
-        _go_over(token)
+        _switch_link(token)
     else:
         visit().links_made.setdefault(game.id, {})[link.role] = token
 
 
-def _go_over(token: str) -> None:
-    """Go on with the open game by another link; this browser forgets the one of before."""
+def _switch_link(token: str) -> None:
+    """Switch the open game to another link; the browser forgets the old one."""
     now, before = visit(), current()
     now.game = read(token)
     if before is not None:
-        kept = now.browser.games.get(before.token)
-        now.browser.games = {**now.browser.games, before.token: None, token: kept}
+        saved_game = now.browser.games.get(before.token)
+        now.browser.games = {**now.browser.games, before.token: None, token: saved_game}
     st.query_params[TOKEN] = token

@@ -1,4 +1,4 @@
-"""The table: the players as they sit, who waits, where each stands, and the deal that comes now."""
+"""The table: seats, players who sit out, standings, and the current deal."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NEW_NAME = "game_new_name"
 
 
 def table_section(game: OpenGame, deal: Deal) -> bool:
-    """Show the table, and what is to be told of the deal; say whether it was offered to save it."""
+    """Render the table and the questions of the deal; return whether there was a button to save it."""
     if game.evening.finished and deal.over is None:
         st.html(f'<p class="ts-place">{escape(t("result-over"))}</p>')
     else:
@@ -42,34 +42,34 @@ def table_section(game: OpenGame, deal: Deal) -> bool:
     meanwhile(game)
     if not deal.is_begun:
         told_twice_section(game)
-        _last_step(game)
+        _render_last_step(game)
     if deal.is_told:
         st.html(standing_html(game.evening))
     else:
         seats(game, deal)
-    offered = False
+    can_save = False
     if not game.may_write:
-        _watching(game)
+        _render_watching(game)
     elif not game.evening.finished or deal.over is not None:
-        offered = _deal(game, deal)
+        can_save = _render_deal(game, deal)
     if not deal.is_begun:
-        _names(game)
+        _render_names(game)
         share_section(game)
-    return offered
+    return can_save
 
 
-def _deal(game: OpenGame, deal: Deal) -> bool:
-    """Show the next step of the deal, and a way back from each; say whether it was offered to save it."""
+def _render_deal(game: OpenGame, deal: Deal) -> bool:
+    """Render the next step of the deal and a way back; return whether there was a button to save it."""
     with st.container(key="deal"):
         if four_hands_section(game, deal):
             return False
         if deal.outcome is None:
-            _ended(deal)
+            _render_ends(deal)
         elif not deal.is_told:
             how_won(deal)
         else:
             outcome_section(deal)
-            if is_complete := deal.next_player() is None:  # then the ledger is what is wanted in sight
+            if is_complete := deal.next_player() is None:  # then the ledger is the most important part
                 can_be_saved = ledger_section(deal)
             hands_section(deal)
             if not is_complete:
@@ -79,8 +79,8 @@ def _deal(game: OpenGame, deal: Deal) -> bool:
     return False
 
 
-def _last_step(game: OpenGame) -> None:
-    """Say what was saved last, and offer to undo it right here."""
+def _render_last_step(game: OpenGame) -> None:
+    """Render the entry saved last, with a button to undo it."""
     step = last_step(game.evening, game.entries)
     if step is None:
         return
@@ -92,7 +92,7 @@ def _last_step(game: OpenGame) -> None:
             st.button(label, icon=icon, key="undo_last", on_click=tell, args=(event,))
 
 
-def _ended(deal: Deal) -> None:
+def _render_ends(deal: Deal) -> None:
     icons = {"drawn": "layers_clear", "washed_out": "restart_alt", "false_win": "gavel"}
     with st.container(key="nobody_won", horizontal=True):
         for name, outcome in ways_to_end(deal).items():
@@ -106,8 +106,8 @@ def _ended(deal: Deal) -> None:
             )
 
 
-def _watching(game: OpenGame) -> None:
-    """Say why nothing can be entered here: the link is for watching, or another device holds the pen."""
+def _render_watching(game: OpenGame) -> None:
+    """Render why nothing can be entered: the link is for watching, or another device holds the pen."""
     if game.is_withdrawn:
         words = "game-link_ended" if game.closed == "link_ended" else "game-link_withdrawn"
         st.error(t(words), icon=":material/link_off:")
@@ -120,8 +120,8 @@ def _watching(game: OpenGame) -> None:
     st.button(t("pen-take"), icon=":material/edit:", key="take_pen", on_click=take_pen, args=(game,))
 
 
-def _names(game: OpenGame) -> None:
-    """Offer to put names right."""
+def _render_names(game: OpenGame) -> None:
+    """Offer to correct names."""
     if not game.may_write:
         return
     with st.expander(t("game-names"), icon=":material/badge:", key="game_names"):
@@ -131,12 +131,12 @@ def _names(game: OpenGame) -> None:
                 name,
                 max_chars=60,
                 key=f"{_NEW_NAME}_{player}_{name}",
-                on_change=_rename,
+                on_change=_rename_player,
                 args=(game, player, name),
                 autocomplete="off",
             )
 
 
-def _rename(game: OpenGame, player: int, name: str) -> None:
+def _rename_player(game: OpenGame, player: int, name: str) -> None:
     if new := renamed(game.evening, player, str(st.session_state[f"{_NEW_NAME}_{player}_{name}"])):
         tell(new)

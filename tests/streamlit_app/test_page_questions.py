@@ -1,4 +1,4 @@
-"""The Python side of the page, without a browser: what is asked, and no number that is not meant."""
+"""Tests of questions without a browser: what is asked, and when a total is final."""
 
 import re
 from dataclasses import replace
@@ -39,19 +39,19 @@ EAST = {"source": "wall", "seat": "E", "round": "E"}
 BUSY = "| 123m 456m 789p 22s EEE"
 
 
-def shown(page):
-    """What is asked, the total, and how far it is to be trusted."""
+def bar_state(page):
+    """Return the question, the total, and its certainty."""
     return asked(page), bar(page)["total"], bar(page)["trust"]
 
 
-def paid(page):
-    """What each of the others pays, by the name that the table has for them."""
+def payments_by_name(page):
+    """Return the payment of each other player, by the name at the table."""
     rows = re.findall(r"<td>([^<]*?) pays [^<]*</td><td>(\d+)</td>", payments(page))
     return {re.sub(r" [東南西北]|The player (on the )?", "", who): int(amount) for who, amount in rows}
 
 
 WAYS = [
-    # a row: rules, hand, what stands before each answer, the answers, the total after them
+    # a row: rules, hand, state before each answer, answers, total after them
     (
         "european_classical",
         EXAMPLE,
@@ -67,37 +67,37 @@ WAYS = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "hand", "before", "said", "expected"), WAYS)
-def test_no_total_is_final_while_an_answer_can_change_it(rules, hand, before, said, expected):
+@pytest.mark.parametrize(("rules", "hand", "before", "answers", "expected"), WAYS)
+def test_total_is_final_only_when_no_answer_changes_it(rules, hand, before, answers, expected):
     page = opened(rules=rules, hand=hand)
     for field, span, missing in before:
-        assert shown(page)[:2] == (field, span)
+        assert bar_state(page)[:2] == (field, span)
         assert bar(page)["trust"].startswith(missing)
         assert not bar(page)["final"]
         assert not bar(page)["sheet"]
         assert (sheet(page), payments(page)) == ("", "")
-        answer(page, field, said[field])
-    say(page, **said)
-    assert shown(page) == (None, str(expected), "")
+        answer(page, field, answers[field])
+    say(page, **answers)
+    assert bar_state(page) == (None, str(expected), "")
     assert bar(page)["final"]
     assert sheet(page)
 
 
-def test_each_answer_is_taken_back_by_one_tap():
+def test_each_answer_is_reverted_by_one_tap():
     page = opened(hand=BUSY)
-    said = {**EAST, "winning_tile": "E", "source": "discard", "sets": []}
-    say(page, **said)
+    answers = {**EAST, "winning_tile": "E", "source": "discard", "sets": []}
+    say(page, **answers)
     before = total(page)
-    for field in said:
+    for field in answers:
         answer(page, field, None)
         assert asked(page) == field
         assert field not in chips(page)
         assert not bar(page)["final"]
-        say(page, **said)
+        say(page, **answers)
         assert total(page) == before
 
 
-def test_what_nobody_remembers_is_not_asked_again_and_said_beside_the_total():
+def test_forgotten_answer_is_noted_and_not_asked_again():
     page = opened(hand=EXAMPLE)
     say(page, source="discard", seat="E")
     answer(page, "unknown", "round")
@@ -108,10 +108,10 @@ def test_what_nobody_remembers_is_not_asked_again_and_said_beside_the_total():
     assert asked(page) == "round"
 
 
-def test_the_sets_that_were_claimed_are_asked_where_the_photo_does_not_show_them():
+def test_claimed_sets_are_asked_when_photo_is_unclear():
     page = opened()
     send_photo(page, ALL_CONCEALED.read_bytes())
-    assert shown(page) == ("sets", "20 to 500", "2 answers missing")
+    assert bar_state(page) == ("sets", "20 to 500", "2 answers missing")
     faces = ["".join(choice["faces"]) for choice in bar(page)["question"]["choices"]]
     assert faces == ["1m2m3m", "4m0m6m", "7p8p9p", "3s3s3s"]
     answer(page, "sets", [0, 2])
@@ -125,15 +125,15 @@ def test_the_sets_that_were_claimed_are_asked_where_the_photo_does_not_show_them
     assert total(page) == 80
 
 
-def test_a_photo_that_shows_what_was_claimed_asks_nothing_of_it():
+def test_claimed_sets_are_not_asked_when_photo_shows_them():
     page = opened()
     send_photo(page, SAMPLE.read_bytes())
     assert asked(page) == "source"
     assert "sets" in chips(page)
 
 
-def with_doubts(*faces):
-    """The worked example as the editor sends it, some of its tiles read with too little confidence."""
+def doubtful_example(*faces):
+    """Send the worked example as the editor does, with low confidence for some tiles."""
     hand = EditHand.from_laid(Hand.parse(EXAMPLE).laid())
 
     def doubted(tile):
@@ -145,24 +145,24 @@ def with_doubts(*faces):
     return replace(hand, laid=hand.laid.map(doubted))
 
 
-def test_doubtful_tiles_are_asked_first_one_after_the_other():
+def test_doubtful_tiles_are_asked_first():
     page = opened(hand=EXAMPLE, **NORTH)
-    edit(page, with_doubts("E"))
-    assert shown(page)[:2] == ("doubt", "–")
+    edit(page, doubtful_example("E"))
+    assert bar_state(page)[:2] == ("doubt", "–")
     assert bar(page)["trust"].startswith("No score yet")
     assert bar(page)["question"]["more"] == 2
     assert [value["label"] for value in offered(page)] == ["E", "S"]
     answer(page, asked(page), offered(page)[0])
-    assert shown(page)[:2] == ("doubt", "–")
+    assert bar_state(page)[:2] == ("doubt", "–")
     assert bar(page)["question"]["more"] == 1
     answer(page, asked(page), offered(page)[1])
     assert text(page) == "CCCC 555m | 111p 222s E S*"
     assert asked(page) is None
 
 
-def test_doubtful_tiles_are_all_right_by_one_tap():
+def test_doubtful_tiles_are_confirmed_by_one_tap():
     page = opened(hand=EXAMPLE, **NORTH)
-    edit(page, with_doubts("E", "C"))
+    edit(page, doubtful_example("E", "C"))
     assert bar(page)["question"]["more"] == 6
     answer(page, "all_right", None)
     assert total(page) == 200
@@ -175,14 +175,14 @@ def test_doubtful_tiles_are_all_right_by_one_tap():
         ("doubt", {"id": 99, "label": "E"}),
     ],
 )
-def test_an_answer_for_a_hand_that_is_no_longer_there_changes_nothing(field, value):
+def test_answer_for_replaced_hand_is_ignored(field, value):
     page = opened(hand=EXAMPLE, **NORTH)
     before = bar(page)
     answer(page, field, value)
     assert bar(page) == before
 
 
-def test_what_may_have_been_special_is_offered_only_where_it_pays():
+def test_specials_are_offered_only_when_they_score():
     page = opened(rules="building_skills", hand="234m 567m 789p 456s | 22s*")
     say(page, **EAST)
     assert specials(page) == {}
@@ -198,7 +198,7 @@ def test_what_may_have_been_special_is_offered_only_where_it_pays():
     assert specials(page)["original_call"]
 
 
-def test_what_cannot_be_any_more_is_not_offered_and_counts_for_nothing():
+def test_impossible_specials_are_dropped():
     page = opened(hand="| 123m 456m 789p 22s 33s* 3s")
     say(page, **EAST)
     plain = total(page)
@@ -210,7 +210,7 @@ def test_what_cannot_be_any_more_is_not_offered_and_counts_for_nothing():
 
 
 PAYING = [
-    # a row: rules, preset, what the house changes, what is said, who pays what
+    # a row: rules, preset, house rules, answers, payments
     ("european_classical", "", {}, NORTH, {"East": 400, "South": 200, "West": 200}),
     ("european_classical", "", {}, EAST, {"South": 480, "West": 480, "North": 480}),
     ("european_classical", "JC", {}, {**NORTH, "discarder": "across"}, {"South": 832}),
@@ -226,36 +226,36 @@ PAYING = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "preset", "options", "said", "expected"), PAYING)
-def test_who_pays_what_is_told_once_it_is_known(rules, preset, options, said, expected):
+@pytest.mark.parametrize(("rules", "preset", "options", "answers", "expected"), PAYING)
+def test_payments_are_shown_when_known(rules, preset, options, answers, expected):
     page = opened(rules=rules, preset=preset, hand=EXAMPLE)
     if options:
         play_by(page, rules, {"options": options})
-    for field, value in said.items():
+    for field, value in answers.items():
         answer(page, field, value)
     assert total(page)
-    assert paid(page) == expected
+    assert payments_by_name(page) == expected
 
 
-def test_nobody_pays_by_what_nobody_remembers():
+def test_payments_are_hidden_when_discarder_is_forgotten():
     page = opened(rules="zung_jung", hand=EXAMPLE, source="discard")
     answer(page, "unknown", "discarder")
     assert asked(page) is None
     assert total(page)
-    assert paid(page) == {}
+    assert payments_by_name(page) == {}
 
 
-def test_payments_are_shown_in_counters_and_what_is_left_to_settle():
+def test_payments_show_counters_and_open_settlement():
     page = opened(hand=EXAMPLE, **NORTH)
     for words in ("<td>400</td><td>4 × 100", "together</th><td>800", "still settle"):
         assert words in payments(page)
 
 
-def test_wins_in_a_row_are_asked_of_east_where_they_pay():
+def test_dealer_streak_is_asked_when_it_pays():
     page = opened(rules="dmjl", hand=EXAMPLE, **EAST)
     assert total(page) == 248
     choose(page, "wins_in_a_row", 9)
-    assert total(page) == 248  # a deal drawn between breaks the row, and nobody has said
+    assert total(page) == 248  # a drawn deal may have broken the streak: nobody answered
     choose(page, "draws_between", 0)
     assert total(again(page)) == total(page) == 500
     choose(page, "draws_between", 1)
@@ -264,7 +264,7 @@ def test_wins_in_a_row_are_asked_of_east_where_they_pay():
     assert not page.number_input
 
 
-def test_discards_that_are_none_are_told_and_keep_the_total():
+def test_invalid_discards_are_reported_and_keep_total():
     page = opened(hand="| 123m 456m 789p FFF* 22s", source="wall", seat="S", round="S")
     play_by(page, "european_classical", {"items": {"thirteen_discarded_orphans": {"on": True}}})
     before = total(page)
@@ -276,31 +276,31 @@ def test_discards_that_are_none_are_told_and_keep_the_total():
 
 
 AFTER = [
-    # a row: what was said of a hand in the South round, which round is likely for the next one
+    # a row: answers for a hand in the South round, likely round of the next hand
     (NORTH, "S"),
     ({**NORTH, "seat": "E"}, "S"),
 ]
 
 
-@pytest.mark.parametrize(("said", "likely"), AFTER)
-def test_the_next_hand_keeps_the_rules_and_asks_who_won_it(said, likely):
+@pytest.mark.parametrize(("answers", "likely"), AFTER)
+def test_next_hand_keeps_rules_and_asks_winner(answers, likely):
     page = opened(rules="bmja", hand=EXAMPLE)
-    for field, value in said.items():
+    for field, value in answers.items():
         answer(page, field, value)
-    answer(page, "next", True)  # the camera opens; the score stands until there is a photo
+    answer(page, "next", True)  # the camera opens; the score stays until there is a photo
     assert total(page)
     send_photo(page, SAMPLE.read_bytes())
     assert asked(page) == "source"
     assert "seat" not in chips(page)
     say(page, source="discard", seat="N")
-    if said["seat"] == "E":  # East stays, and the round with it
+    if answers["seat"] == "E":  # East stays, and so does the round
         assert (asked(page), chips(page)["round"]) == (None, "round: South 南")
     else:
         assert (asked(page), offered(page)[0], bar(page)["final"]) == ("round", likely, False)
     assert widget(page, "rules").value == "bmja"
 
 
-def test_a_new_photo_forgets_what_was_said_of_the_deal():
+def test_new_photo_clears_answers():
     page = opened(
         rules="dmjl", hand="| 222s 333s 444s EEE N", **EAST, role="loser", wins="3", discards="1m9m"
     )
@@ -311,7 +311,7 @@ def test_a_new_photo_forgets_what_was_said_of_the_deal():
     assert asked(page) == "source"
 
 
-def test_what_is_typed_over_a_hand_after_next_hand_is_the_next_one():
+def test_typed_hand_after_next_hand_is_next_hand():
     page = opened(hand=EXAMPLE, source="discard", seat="N", round="E", discarder="left")
     answer(page, "next", True)
     type_hand(page, "| 123456m* 123456p NN")
@@ -319,7 +319,7 @@ def test_what_is_typed_over_a_hand_after_next_hand_is_the_next_one():
     assert "seat" not in chips(page)
 
 
-def test_an_example_and_empty_rows_forget_the_hand_before():
+def test_example_and_empty_rows_clear_hand():
     page = opened(hand=EXAMPLE, **NORTH)
     choose(page, "way", "type")
     choose(page, "example", "all concealed")

@@ -1,4 +1,4 @@
-"""The page of a game without a browser: the table says a total, in what its rules count."""
+"""Tests of stated totals without a browser, in the unit of the rules."""
 
 import pytest
 
@@ -11,8 +11,8 @@ from tilesnap.i18n.text import speaking, told
 pytestmark = pytest.mark.usefixtures("database")
 
 
-def at_winner(rules, how):
-    """The page of the winner's hand: Anna, East, won."""
+def open_winner_hand(rules, how):
+    """Return the page of the winner's hand: Anna, East, won."""
     page = begin(at_game(), rules=rules)
     press(page, "seat_near")
     press(page, how)
@@ -20,16 +20,16 @@ def at_winner(rules, how):
     return page
 
 
-def box(page):
+def total_box(page):
     return next(each for each in page.number_input if each.key.startswith("game_points_"))
 
 
-def problems(page):
+def problem_texts(page):
     return [error.value for error in page.error]
 
 
 ASKED = [
-    # a row: rules, how Anna won, what the box says, a wrong total and what is told, a right one and who pays
+    # a row: rules, Anna's win source, label, a wrong total and its message, a right total and its payments
     ("hong_kong", "seat_far", "Faan, 3 to 13", (16, "at most 13 faan"), (3, "Cleo pays Anna")),
     ("hong_kong", "seat_far", "Faan, 3 to 13", (1, "at least 3 faan"), (13, "Cleo pays Anna")),
     ("taiwanese", "how_wall", "Tai", None, (0, "Ben pays Anna")),
@@ -38,21 +38,21 @@ ASKED = [
 
 
 @pytest.mark.parametrize("row", ASKED)
-def test_a_total_is_said_in_what_the_rules_count(row):
+def test_stated_total_uses_unit_of_rules(row):
     rules, how, asks, wrong, (right, pays) = row
-    page = at_winner(rules, how)
-    assert box(page).label == asks
+    page = open_winner_hand(rules, how)
+    assert total_box(page).label == asks
     if wrong is not None:
         say_points(page, wrong[0])
         assert title(page) == "Anna’s hand"
-        assert any(wrong[1] in each for each in problems(page))
+        assert any(wrong[1] in each for each in problem_texts(page))
     say_points(page, right)
-    assert not problems(page)
+    assert not problem_texts(page)
     assert pays in ledger(page)
 
 
-def test_a_loser_may_have_less_than_a_winner_must():
-    page = at_winner("european_classical", "how_wall")
+def test_stated_total_of_loser_can_be_below_minimum():
+    page = open_winner_hand("european_classical", "how_wall")
     say_points(page, 20)
     assert title(page) == "Ben’s hand"
     say_points(page, 0)
@@ -60,24 +60,24 @@ def test_a_loser_may_have_less_than_a_winner_must():
 
 
 @pytest.mark.parametrize(
-    ("name", "told_low", "below"),
+    ("name", "too_low", "below"),
     [
         ("en", "By these rules a winning hand has at least 3 faan, not 1.", "it has 2 faan"),
         ("de", "mindestens 3 Faan, nicht 1.", "Sie zählt 2 und braucht 3"),
         ("zh-Hant", "至少要 3 番，不能是 1。", "計 2，至少要 3"),
     ],
 )
-def test_a_total_that_is_too_low_is_told_in_each_language(name, told_low, below):
+def test_too_low_total_is_reported_in_each_language(name, too_low, below):
     hand = score(Hand.parse("234m | 567m 345p 678s 99*s"), Context(source="discard"), load_rules("hong_kong"))
     with speaking(name):
         with pytest.raises(ScoringError) as raised:
             check_said(1, range_of(load_rules("hong_kong").settings, won=True))
-        assert told_low in told(raised.value)
+        assert too_low in told(raised.value)
         assert below in told(hand.warnings[-1])
 
 
-def test_each_total_is_a_button_that_says_what_it_pays():
-    page = at_winner("hong_kong", "seat_far")
+def test_total_buttons_show_payments():
+    page = open_winner_hand("hong_kong", "seat_far")
     assert widget(page, "price_3").label == "3 faan: Cleo 16"
-    page = at_winner("zung_jung", "how_wall")
+    page = open_winner_hand("zung_jung", "how_wall")
     assert not [button for button in page.button if (button.key or "").startswith("price_")]

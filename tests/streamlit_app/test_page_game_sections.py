@@ -1,4 +1,4 @@
-"""The three places of a game without a browser: what stands where, and that looking about loses nothing."""
+"""Tests of the three sections of a game without a browser."""
 
 import pytest
 
@@ -20,7 +20,7 @@ from tests.streamlit_app.game_steps import (
 from tilesnap.games.store import open_store
 
 PARTS = {"play": "Share", "deals": "**Deal 1 ·", "results": "Who paid whom"}
-"""How the label of something begins that is folded away at one place alone."""
+"""The beginning of the label of an expander that only one section has."""
 
 
 pytestmark = pytest.mark.usefixtures("store")
@@ -28,32 +28,32 @@ pytestmark = pytest.mark.usefixtures("store")
 
 @pytest.fixture
 def table(host):
-    """A game of one deal, which Anna won."""
+    """Return the page of a game with one deal, which Anna won."""
     play_apart(host)
     return host
 
 
-def shown(page):
-    """The place at which the page is, as the control has it."""
+def current_section(page):
+    """Return the current section, as the control shows it."""
     return widget(page, "place").value
 
 
-def folded(page):
+def expander_labels(page):
     labels = [part.label for part in page.expander]
     return {name for name, words in PARTS.items() if any(label.startswith(words) for label in labels)}
 
 
 @pytest.mark.parametrize("name", PARTS)
-def test_each_place_shows_its_own_and_the_address_leads_there(table, name):
+def test_section_is_chosen_by_address(table, name):
     go(table, name)
-    again = opened_at(table, table.query_params.get("at", ""))
+    again = open_section(table, table.query_params.get("at", ""))
     for page in (table, again):
-        assert shown(page) == name
-        assert folded(page) == {name}
+        assert current_section(page) == name
+        assert expander_labels(page) == {name}
 
 
-def opened_at(table, name):
-    """Another visit to the game, at the place that its address names."""
+def open_section(table, name):
+    """Return another visit to the game, at the section in its address."""
     page = at_game(g=table.query_params["g"])
     page.query_params["at"] = name
     page.run()
@@ -61,11 +61,11 @@ def opened_at(table, name):
     return page
 
 
-def test_a_place_that_the_address_makes_up_is_where_the_game_is_played(table):
-    assert shown(opened_at(table, "elsewhere")) == "play"
+def test_unknown_section_in_address_shows_play(table):
+    assert current_section(open_section(table, "elsewhere")) == "play"
 
 
-def test_what_is_entered_is_there_after_a_look_at_the_other_places(table):
+def test_draft_survives_visit_to_other_sections(table):
     settle(table, winner="right", points=(20, 10))
     press(table, "to_table")
     before = deal_of(table)
@@ -73,18 +73,18 @@ def test_what_is_entered_is_there_after_a_look_at_the_other_places(table):
         go(table, name)
     assert deal_of(table) == before
     assert "Ben" in ledger(table)
-    say_points_of_the_rest(table)
+    enter_other_totals(table)
     save(table)
     assert "Deal 3" in place(table)
 
 
-def say_points_of_the_rest(page):
+def enter_other_totals(page):
     press(page, "next_hand")
     for each in (10, 10):
         say_points(page, each)
 
 
-def test_where_the_seats_are_not_shown_the_totals_are(table):
+def test_totals_are_shown_when_seats_are_hidden(table):
     stands = [block.body for block in table.get("html") if 'class="ts-stands"' in block.body]
     assert stands == []
     settle(table)
@@ -92,7 +92,7 @@ def test_where_the_seats_are_not_shown_the_totals_are(table):
     assert "<dt>Anna</dt><dd>120</dd>" in words
 
 
-def test_no_deal_of_before_is_corrected_and_no_game_closed_over_one_that_is_entered(table):
+def test_draft_blocks_corrections_and_closing(table):
     press(table, "seat_near")
     unfold_deal(table)
     assert next(button for button in table.button if button.key.startswith("correct_")).disabled
@@ -102,32 +102,32 @@ def test_no_deal_of_before_is_corrected_and_no_game_closed_over_one_that_is_ente
     assert deal_of(table).winner == 0
 
 
-def test_a_correction_is_entered_where_the_game_is_played(table):
+def test_correction_opens_in_play_section(table):
     unfold_deal(table)
     press(table, next(key for key in keys(table) if key.startswith("correct_")))
-    assert shown(table) == "play"
+    assert current_section(table) == "play"
     assert "Correcting" in place(table)
 
 
-def test_before_the_end_it_is_said_who_leads_and_what_would_be_owed(table):
+def test_results_show_leader_and_debts_during_game(table):
     go(table, "results")
     assert [box.value for box in table.info] == ["Anna leads with 120."]
     assert table.subheader[0].value == "If it ended now"
     assert any("Ben pays Anna" in block.body for block in table.get("html"))
 
 
-def test_a_game_that_is_over_opens_at_its_results_and_play_is_a_tap_away(table):
+def test_finished_game_opens_at_results(table):
     go(table, "results")
     press(table, "end_game")
     again = at_game(g=table.query_params["g"])
-    assert shown(again) == "results"
+    assert current_section(again) == "results"
     assert [box.value for box in again.success] == ["The game is over. Anna wins with 120."]
     go(again, "play")
     assert totals(again)["Anna"] == "120"
     assert again.query_params["at"] == "play"
 
 
-def test_whoever_watches_sees_ledger_hands_and_chart_and_changes_nothing(table, database):
+def test_viewer_sees_deals_and_results_read_only(table, database):
     store = open_store(database)
     page = at_game("phone-2", g=store.make_link(store.games()[0].id, "viewer"))
     unfold_deal(page)
@@ -136,5 +136,5 @@ def test_whoever_watches_sees_ledger_hands_and_chart_and_changes_nothing(table, 
     assert page.get("vega_lite_chart")
     for name in PARTS:
         go(page, name)
-        told = ("ended", "undo", "end_game", "correct_", "may_remove", "make_")
-        assert not any(key.startswith(told) for key in keys(page))
+        write_keys = ("ended", "undo", "end_game", "correct_", "may_remove", "make_")
+        assert not any(key.startswith(write_keys) for key in keys(page))

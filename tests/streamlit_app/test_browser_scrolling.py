@@ -1,4 +1,4 @@
-"""A new hand and the next deal are in sight, however far down the page was; a correction leaves it there."""
+"""Tests of scrolling: new hands and deals come into view, corrections do not scroll."""
 
 import pytest
 
@@ -25,46 +25,46 @@ expect = playwright.expect
 pytestmark = pytest.mark.browser
 
 
-def main(page):
+def main_area(page):
     return page.get_by_test_id("stMain")
 
 
-def scrolled(page):
-    return main(page).evaluate("main => main.scrollTop")
+def scroll_position(page):
+    return main_area(page).evaluate("main => main.scrollTop")
 
 
 def scroll_down(page):
     settled(page)
-    main(page).evaluate("main => main.scrollTo(0, main.scrollHeight)")
-    assert scrolled(page) > 300
+    main_area(page).evaluate("main => main.scrollTo(0, main.scrollHeight)")
+    assert scroll_position(page) > 300
 
 
-def test_the_next_hand_is_in_sight_and_a_correction_moves_nothing(page):
+def test_next_hand_scrolls_and_correction_does_not(page):
     take_photo(page)
     expect_hand(page, READ)
     confirm_how_it_was_won(page)
     scroll_down(page)
     type_hand(page, "CCCC 555m | 111p 222s NN*")
-    assert scrolled(page) > 100
+    assert scroll_position(page) > 100
     scroll_down(page)
     take_photo(page, SAMPLES / "all_concealed.jpg")
     page.wait_for_function("hand => !location.search.includes(hand)", arg="CCCC")
     settled(page)
-    assert scrolled(page) == 0
+    assert scroll_position(page) == 0
 
 
-def test_the_table_is_in_sight_when_the_next_deal_begins(page):
+def test_next_deal_scrolls_to_table(page):
     table.begin(page, NAMES)
     table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
     table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
-    main(page).evaluate("main => main.scrollTo(0, main.scrollHeight)")
+    main_area(page).evaluate("main => main.scrollTo(0, main.scrollHeight)")
     table.save(page)
     expect(page.locator(".ts-place")).to_be_in_viewport()
-    assert scrolled(page) == 0
+    assert scroll_position(page) == 0
 
 
-def test_the_winner_is_in_sight_when_a_game_is_closed(page):
+def test_closed_game_scrolls_to_winner(page):
     table.begin(page, NAMES)
     table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
@@ -74,7 +74,7 @@ def test_the_winner_is_in_sight_when_a_game_is_closed(page):
     expect(page.get_by_text("The game is over. Anna wins with 120.")).to_be_in_viewport()
 
 
-def test_page_stays_when_a_correction_completes_the_hand(open_page):
+def test_completing_correction_does_not_scroll(open_page):
     incomplete = link("CCCC 555m | 111p 222s ES*", source="discard", seat="N", round="S")
     page = open_page(incomplete)
     tap_tile(page, 15)
@@ -82,17 +82,17 @@ def test_page_stays_when_a_correction_completes_the_hand(open_page):
     expect_hand(page, READ)
     expect(page.locator(".ts-result")).to_be_attached()
     settled(page)
-    assert scrolled(page) == 0
+    assert scroll_position(page) == 0
     expect(page.get_by_role("button", name="Undo")).to_be_in_viewport()
 
 
-def test_other_ways_open_in_sight(open_page):
+def test_other_ways_open_in_view(open_page):
     page = open_page(SCORED)
     choose_way(page, "Type it")
     expect(page.get_by_role("radio", name="Type it", exact=True)).to_be_in_viewport(ratio=1)
 
 
-def test_skip_link_leads_to_the_question(open_page):
+def test_skip_link_leads_to_question(open_page):
     page = open_page(link(READ))
     page.get_by_test_id("stSkipToContent").evaluate("link => link.click()")
     expect(page.locator(".asking .question h2")).to_be_focused()

@@ -1,4 +1,4 @@
-"""On the page: what is seldom so is asked where it changes what is scored or paid."""
+"""Tests of rare questions, which are asked where they change the score or the payments."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def test_seven_flowers_win_in_hong_kong():
     assert "flower_win" in specials(page)
 
 
-def test_discards_that_win_without_a_hand_are_asked_for():
+def test_discards_are_asked_when_they_can_win():
     page = opened(rules="european_classical", preset="WA", hand=NO_HAND)
     assert (asked(page), bar(page)["total"]) == (None, "–")
     choose(page, "discards", ORPHANS)
@@ -41,13 +41,13 @@ def test_discards_that_win_without_a_hand_are_asked_for():
 
 
 @pytest.mark.parametrize("rules", ["zung_jung", "building_skills"])
-def test_the_sheet_says_that_flowers_count_nothing(rules):
+def test_sheet_states_that_flowers_do_not_count(rules):
     page = opened(rules=rules, hand="222s 345m | 666p 999p EE* | 1f")
     say(page, source="wall", seat="S", round="E")
     assert "Flowers and seasons count nothing under these rules." in sheet(page)
 
 
-def test_a_loser_is_asked_for_a_robbed_kong():
+def test_losing_hand_is_asked_for_robbed_kong():
     page = opened(rules="european_classical", hand="9999m | 222s 111p 99p 3s E")
     say(page, role="loser", seat="S", round="E")
     before = total(page)
@@ -56,7 +56,7 @@ def test_a_loser_is_asked_for_a_robbed_kong():
     assert total(page) < before
 
 
-def test_counters_and_sticks_of_a_single_riichi_hand_are_paid():
+def test_counters_and_sticks_of_riichi_hand_are_paid():
     known = {"riichi": "no", "dora_indicators": "9m", "source": "wall", "seat": "E", "round": "E"}
     page = opened(rules="riichi", hand="| 234m 567p 345s 678s 5*5p", **known)
     alone = total(page)

@@ -1,4 +1,4 @@
-"""A game's page without a browser: what was told is put right, shared, told twice, and kept on failures."""
+"""Tests of corrections, conflicts, sharing and import of a game, without a browser."""
 
 import json
 import re
@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tests.games.telling import begun, dealt, forged, won
-from tests.games.telling import told as told_log
+from tests.games.telling import told as log_entries
 from tests.streamlit_app.app_steps import (
     SAMPLE,
     component_data,
@@ -58,17 +58,17 @@ def table(host):
 
 @pytest.fixture
 def played(table):
-    """A game of one deal."""
+    """Return the page of a game with one deal."""
     play_apart(table)
     return table
 
 
-def told(store):
+def event_kinds(store):
     (game,) = store.games()
     return [entry.event.kind for entry in store.entries(game.id)]
 
 
-def test_undo_and_redo_say_what_they_do(played, store):
+def test_undo_and_redo_describe_their_effect(played, store):
     assert totals(played) == PLAYED
     go(played, "deals")
     assert widget(played, "undo").label == "Undo: deal 1"
@@ -79,10 +79,10 @@ def test_undo_and_redo_say_what_they_do(played, store):
     press(played, "redo")
     go(played, "play")
     assert totals(played) == PLAYED
-    assert told(store) == ["begun", "dealt", "undone", "redone"]
+    assert event_kinds(store) == ["begun", "dealt", "undone", "redone"]
 
 
-def test_a_deal_is_corrected_and_stays_where_it_was(played, store):
+def test_corrected_deal_keeps_position(played, store):
     play_apart(played, winner=1)
     unfold_deal(played)
     press(played, next(key for key in keys(played) if key.startswith("correct_")))
@@ -92,22 +92,22 @@ def test_a_deal_is_corrected_and_stays_where_it_was(played, store):
     say_points(played, 30)
     assert title(played) == "Game"
     save(played)
-    assert told(store)[-1] == "corrected"
+    assert event_kinds(store)[-1] == "corrected"
     assert "Deal 3" in place(played)
 
 
-def test_a_deal_is_removed_only_when_that_is_meant(played, store):
+def test_deal_is_removed_only_when_confirmed(played, store):
     unfold_deal(played)
     press(played, next(key for key in keys(played) if key.startswith("remove_")))
     go(played, "play")
     assert totals(played) == NOTHING
-    assert told(store)[-1] == "removed"
+    assert event_kinds(store)[-1] == "removed"
 
 
-def test_a_game_is_closed_and_opened_again(played):
+def test_game_is_closed_and_reopened(played):
     go(played, "results")
     press(played, "end_game")
-    assert result(played) == "The game is over. Anna wins with 120."
+    assert result_text(played) == "The game is over. Anna wins with 120."
     go(played, "play")
     assert (place(played).count("over"), place(played).count("Deal")) == (1, 0)
     assert "ended_drawn" not in keys(played)
@@ -118,59 +118,59 @@ def test_a_game_is_closed_and_opened_again(played):
     assert "Deal 2" in place(played)
 
 
-def result(page):
+def result_text(page):
     return next(box.value for box in page.success)
 
 
-def owed(page):
-    """Who owes whom, as rows of words."""
+def debt_rows(page):
+    """Return the debts as rows of text."""
     tables = [block.body for block in page.get("html") if "Who owes whom" in block.body]
     rows = [re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row) for row in tables[0].split("<tr>")[2:]]
     return [tuple(row) for row in rows]
 
 
-def test_a_game_that_is_over_says_who_won_and_who_owes_whom(played):
+def test_finished_game_shows_winner_and_debts(played):
     play_apart(played, 1, (8, 40, 8, 8))
     assert totals(played) == {"Anna": "40", "Ben": "120", "Cleo": "−80", "Dan": "−80"}
     go(played, "results")
     press(played, "end_game")
-    assert result(played) == "The game is over. Ben wins with 120."
-    assert owed(played) == [
+    assert result_text(played) == "The game is over. Ben wins with 120."
+    assert debt_rows(played) == [
         ("Cleo pays Ben", "80"),
         ("Dan pays Anna", "40"),
         ("Dan pays Ben", "40"),
     ]
     next(box for box in played.number_input if box.key == "stake").set_value(0.05).run()
-    assert owed(played)[0] == ("Cleo pays Ben", "80", "4.00")
+    assert debt_rows(played)[0] == ("Cleo pays Ben", "80", "4.00")
 
 
-def test_equal_players_share_the_first_place_and_owe_nothing(table):
+def test_equal_players_share_first_rank(table):
     press(table, "ended_drawn")
     save(table)
     go(table, "results")
     press(table, "end_game")
-    assert result(table) == ("The game is over. Anna, Ben, Cleo and Dan share first place with 0 each.")
+    assert result_text(table) == ("The game is over. Anna, Ben, Cleo and Dan share first place with 0 each.")
     assert not any("owes" in block.body for block in table.get("html"))
 
 
-def test_the_rules_in_play_stand_at_the_table(table):
+def test_table_names_rules_in_play(table):
     assert any("European" in text.value for text in table.caption)
 
 
-def test_a_players_name_is_put_right(played):
+def test_player_name_is_corrected(played):
     next(box for box in played.text_input if box.key == "game_new_name_1_Ben").set_value("Bernd").run()
     assert "Bernd" in totals(played)
 
 
-def another_phone_tells(store, after=None, deal="other", record=None):
+def append_on_other_phone(store, after=None, deal="other", record=None):
     (game,) = store.games()
     event = Dealt(deal=deal, after=after, record=record or won(1, 8, 40, 8, 8, drawn=True))
     store.append(game.id, Sent(event, f"e-{deal}", "phone-2"))
 
 
-def test_a_deal_of_another_phone_is_shown_and_what_is_entered_stays(table, store):
+def test_deal_of_other_device_keeps_draft(table, store):
     press(table, "seat_near")
-    another_phone_tells(store)
+    append_on_other_phone(store)
     look_again(table)
     assert any("Another phone saved a deal" in box.value for box in table.warning)
     press(table, "is_the_next")
@@ -179,9 +179,9 @@ def test_a_deal_of_another_phone_is_shown_and_what_is_entered_stays(table, store
     assert not table.warning
 
 
-def test_the_same_deal_of_another_phone_replaces_what_is_entered(table, store):
+def test_same_deal_of_other_device_replaces_draft(table, store):
     press(table, "seat_near")
-    another_phone_tells(store)
+    append_on_other_phone(store)
     look_again(table)
     press(table, "is_the_same")
     assert "Deal 2" in place(table)
@@ -189,11 +189,11 @@ def test_the_same_deal_of_another_phone_replaces_what_is_entered(table, store):
 
 
 @pytest.mark.parametrize("choice", ["is_the_next", "is_the_same"])
-def test_hand_page_says_that_another_phone_saved_the_deal(table, store, choice):
+def test_hand_page_reports_deal_of_other_device(table, store, choice):
     press(table, "seat_near")
     press(table, "how_wall")
     type_hand(table, HAND)
-    another_phone_tells(store)
+    append_on_other_phone(store)
     look_again(table)
     assert title(table) == "Anna’s hand"
     (warned,) = (box.value for box in table.warning if "Another phone saved a deal" in box.value)
@@ -210,7 +210,7 @@ def test_hand_page_says_that_another_phone_saved_the_deal(table, store, choice):
     assert not [box for box in table.warning if "Another phone" in box.value]
 
 
-def test_table_says_what_was_booked_and_undoes_it_right_there(table):
+def test_table_shows_last_entry_with_undo(table):
     play_apart(table)
     booked = [block.value for block in table.markdown if "was saved" in block.value]
     assert booked == [
@@ -224,32 +224,32 @@ def test_table_says_what_was_booked_and_undoes_it_right_there(table):
 
 
 @pytest.mark.parametrize("points", [(20, 10, 10, 10), (20,)])
-def test_save_stands_out_only_when_no_hand_is_missing(table, points):
+def test_save_button_is_emphasised_when_deal_is_complete(table, points):
     settle(table, points=points)
     if len(points) == 1:
         press(table, "to_table")
     assert component_data(table, "game_outbox")["prepared"]["strong"] == (len(points) == 4)
 
 
-def test_ledger_says_what_another_phone_saved_instead(table, store):
+def test_ledger_reports_entry_of_other_device(table, store):
     settle(table)
     (game,) = store.games()
     draft = json.dumps({"after": None, "over": None})
     store.keep_draft(game.id, "phone-2", draft)
     look_again(table)
     assert any("Also entering this deal" in box.value for box in table.info)
-    another_phone_tells(store)
+    append_on_other_phone(store)
     look_again(table)
     assert not table.info
     assert any("Deal 1 was saved: Ben " in box.value for box in table.warning)
 
 
 @pytest.mark.parametrize(("choice", "deals"), [("take_0", 1), ("take_1", 1), ("both", 2)])
-def test_of_a_deal_that_was_told_twice_one_or_both_are_chosen(played, store, choice, deals):
-    another_phone_tells(store)
+def test_conflicting_versions_can_be_resolved(played, store, choice, deals):
+    append_on_other_phone(store)
     look_again(played)
     assert any("entered in two versions" in box.value for box in played.warning)
-    assert [who(played, "this device"), who(played, "another device")] == [1, 1]
+    assert [count_own_versions(played, "this device"), count_own_versions(played, "another device")] == [1, 1]
     assert totals(played)["Anna"].endswith("?")
     press(played, next(key for key in keys(played) if key.startswith(choice)))
     assert not played.warning
@@ -257,7 +257,7 @@ def test_of_a_deal_that_was_told_twice_one_or_both_are_chosen(played, store, cho
 
 
 @pytest.mark.parametrize(("choice", "order"), [("both_", ("other", "d")), ("reversed_", ("d", "other"))])
-def test_both_deals_are_kept_in_the_order_chosen(table, store, choice, order):
+def test_both_versions_are_kept_in_chosen_order(table, store, choice, order):
     (game,) = store.games()
     recorded = datetime(2026, 11, 23, 3, 52, tzinfo=UTC)
     for deal, second, device in (("d", 24, "phone-1"), ("other", 8, "phone-2")):
@@ -274,7 +274,7 @@ def test_both_deals_are_kept_in_the_order_chosen(table, store, choice, order):
     assert tuple(deal.version.deal for deal in deals) == order
 
 
-def test_neighbouring_deals_are_swapped_and_swapped_back(played):
+def test_adjacent_deals_are_swapped_and_restored(played):
     play_apart(played, winner=2)
     before = visit_of(played).game.evening.totals
     unfold_deal(played, 2)
@@ -286,17 +286,17 @@ def test_neighbouring_deals_are_swapped_and_swapped_back(played):
     assert visit_of(played).game.evening.totals == before
 
 
-def test_the_first_deal_offers_no_swap(played):
+def test_first_deal_offers_no_swap(played):
     unfold_deal(played, 1)
     assert not [key for key in keys(played) if key.startswith("swap_")]
 
 
-def who(page, name):
-    """How many versions of a deal this device is said to have told."""
+def count_own_versions(page, name):
+    """Return the number of versions of a deal that are attributed to this device."""
     return sum(f"Entered by {name} at " in block.value for block in page.markdown)
 
 
-def test_penalties_are_added_and_taken_away(table):
+def test_penalties_are_added_and_removed(table):
     press(table, "ended_drawn")
     widget(table, "fine_who").set_value(1)
     widget(table, "fine_kind").set_value(len(widget(table, "fine_kind").options) - 1).run()
@@ -317,7 +317,7 @@ def test_links_are_made_and_revoked(played, store):
     assert next(link for link in store.links(game.id) if link.id == viewer.id).revoked_at
 
 
-def test_names_and_games_of_before_are_offered(played):
+def test_earlier_names_and_games_are_offered(played):
     kept = visit_of(played).browser.games
     page = at_game(kept={"games": kept})
     press(page, "known_0")
@@ -328,44 +328,44 @@ def test_names_and_games_of_before_are_offered(played):
     assert totals(page) == PLAYED
 
 
-def test_one_photo_of_the_table_brings_all_four_hands(table):
+def test_table_photo_loads_all_four_hands(table):
     press(table, "seat_right")
     press(table, "how_wall")
     widget(table, "four_hands_wanted").set_value(True).run()
     send_photo(table, TABLE.read_bytes())
     assert title(table) == "Game"
     assert "keep_four" in keys(table)
-    assert whose_hands(table) == {"near": "Ben", "right": "Cleo", "far": "Dan", "left": "Anna"}
+    assert hand_owners(table) == {"near": "Ben", "right": "Cleo", "far": "Dan", "left": "Anna"}
     press(table, "keep_four")
     shown = deal_of(table).shown
-    assert shown[1].hand.text == "666m | 567999p* 12355s"  # the one of 14 tiles is the winner's
-    assert [each.kept for each in shown].count(True) == 3  # all but the winner's, who is asked
+    assert shown[1].hand.text == "666m | 567999p* 12355s"  # the hand of 14 tiles is the winner's
+    assert [each.kept for each in shown].count(True) == 3  # all except the winner's, who has open questions
     assert title(table) == "Ben’s hand"
 
 
-def whose_hands(table):
-    """Whose hand lies at each side of the photo, as it is shown."""
+def hand_owners(table):
+    """Return the player of each hand on the photo, by side."""
     shown = component_data(table, "table_photo")
     names = {each["player"]: each["name"] for each in shown["players"]}
     return {hand["side"]: names[hand["player"]] for hand in shown["hands"]}
 
 
-def test_a_tap_on_a_hand_of_the_table_says_whose_it_is(table):
+def test_table_photo_tap_assigns_hand(table):
     press(table, "seat_right")
     press(table, "how_wall")
     widget(table, "four_hands_wanted").set_value(True).run()
     send_photo(table, TABLE.read_bytes())
     send(table, "table_photo", "whose", {"side": "right", "player": 0})
-    # The first that is said seats the others round the table, anticlockwise.
-    assert whose_hands(table) == {"near": "Dan", "right": "Anna", "far": "Ben", "left": "Cleo"}
+    # The first assignment seats the others around the table, anticlockwise.
+    assert hand_owners(table) == {"near": "Dan", "right": "Anna", "far": "Ben", "left": "Cleo"}
     send(table, "table_photo", "whose", {"side": "near", "player": 1})
-    assert whose_hands(table) == {"near": "Ben", "right": "Anna", "far": "Dan", "left": "Cleo"}
+    assert hand_owners(table) == {"near": "Ben", "right": "Anna", "far": "Dan", "left": "Cleo"}
     for nonsense in ({"side": "above", "player": 1}, {"side": "near", "player": 4}, {}):
         send(table, "table_photo", "whose", nonsense)
-    assert whose_hands(table) == {"near": "Ben", "right": "Anna", "far": "Dan", "left": "Cleo"}
+    assert hand_owners(table) == {"near": "Ben", "right": "Anna", "far": "Dan", "left": "Cleo"}
 
 
-def test_photos_stay_with_hands_where_the_table_wants_it(table, store):
+def test_photos_are_stored_with_hands_when_enabled(table, store):
     (game,) = store.games()
     next(toggle for toggle in table.toggle if toggle.key.startswith("keep_photos")).set_value(True).run()
     press(table, "seat_near")
@@ -381,7 +381,7 @@ def test_photos_stay_with_hands_where_the_table_wants_it(table, store):
     assert len(json.loads(photo.reading)["tiles"]) == 15
 
 
-def test_without_a_database_the_page_says_why(tmp_path, monkeypatch):
+def test_game_page_shows_error_without_database(tmp_path, monkeypatch):
     broken = tmp_path / "broken.sqlite"
     broken.write_text("this is no database, but a file of a kilobyte of words. " * 40)
     monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{broken}")
@@ -390,7 +390,7 @@ def test_without_a_database_the_page_says_why(tmp_path, monkeypatch):
     assert "begin_game" in keys(page)
 
 
-def test_an_unfinished_hand_is_not_counted(table):
+def test_unfinished_hand_is_not_counted(table):
     settle(table, points=(20, 10, 10))
     type_hand(table, "111m | 22p")
     press(table, "to_table")
@@ -398,7 +398,7 @@ def test_an_unfinished_hand_is_not_counted(table):
     assert "not shown" in ledger(table)
 
 
-def test_a_hand_can_be_typed_over_one_that_was_kept(table):
+def test_typed_hand_replaces_kept_hand(table):
     settle(table, points=(20, 10, 10))
     keep_typed(table, "| 222s 333s 444s EEE N")
     press(table, "hand_3")
@@ -407,7 +407,7 @@ def test_a_hand_can_be_typed_over_one_that_was_kept(table):
     assert deal_of(table).shown[3].hand.text == "| 111333444s EEE N"
 
 
-def test_a_game_is_taken_in_from_its_file(played, store, tmp_path, monkeypatch):
+def test_game_is_imported_from_file(played, store, tmp_path, monkeypatch):
     (game,) = store.games()
     text = write_game(store.written(game.id))
     here = at_game()
@@ -424,8 +424,10 @@ def test_a_game_is_taken_in_from_its_file(played, store, tmp_path, monkeypatch):
     assert totals(elsewhere) == PLAYED
 
 
-def test_a_deal_that_an_older_version_took_is_to_be_corrected(database):
-    log = told_log(replace(begun("hong_kong"), game="another"), dealt("a", None, won(0, 2, None, None, None)))
+def test_invalid_deal_of_older_version_needs_correction(database):
+    log = log_entries(
+        replace(begun("hong_kong"), game="another"), dealt("a", None, won(0, 2, None, None, None))
+    )
     page = at_game()
     send(page, "file_input", "file", {"text": write_game(entry.written for entry in log)})
     assert (

@@ -1,4 +1,4 @@
-"""The way from a photo to the score: the total in sight, one question at a time, each undone by a tap."""
+"""Tests of the way from a photo to the score: one question at a time, each reverted by a tap."""
 
 import numpy as np
 import pytest
@@ -50,7 +50,7 @@ SIDEWAYS = {**PHONE, "viewport": {"width": 844, "height": 390}}
 WIDE = {"viewport": {"width": 1400, "height": 900}}
 DEVICES = {"upright": PHONE, "sideways": SIDEWAYS, "desktop": WIDE}
 STARTS = {
-    # where it begins, what is then asked
+    # a row: start, expected question
     "a photo": ("", ["source", "seat"]),
     "nothing known": (
         link("| 123p 456s 55m 789m EEE", sets="open"),
@@ -64,13 +64,13 @@ STARTS = {
 }
 
 
-def expect_in_sight(page):
+def expect_in_view(page):
     assert page.locator(".asking").evaluate(OUT_OF_SIGHT) == []
 
 
 @pytest.mark.parametrize("start", STARTS)
 @pytest.mark.parametrize("device", DEVICES)
-def test_the_total_and_the_one_question_are_in_sight_to_the_end(open_page, device, start):
+def test_total_and_question_stay_in_view(open_page, device, start):
     path, fields = STARTS[start]
     page = open_page(path, **DEVICES[device])
     if not path:
@@ -78,17 +78,17 @@ def test_the_total_and_the_one_question_are_in_sight_to_the_end(open_page, devic
         begun(page)
 
     def looked_at():
-        expect_in_sight(page)
+        expect_in_view(page)
         expect(page.locator(OTHER_QUESTIONS)).to_have_count(0)
 
     assert answer_all(page, WON, looked_at) == fields
-    expect_in_sight(page)
+    expect_in_view(page)
     settled(page)
     page.get_by_role("button", name="Score sheet").click()
     expect(page.locator(".ts-items thead").first).to_be_in_viewport()
-    expect_in_sight(page)
+    expect_in_view(page)
     page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, main.scrollHeight)")
-    expect_in_sight(page)
+    expect_in_view(page)
 
 
 CHIPS = [
@@ -98,7 +98,7 @@ CHIPS = [
 
 
 @pytest.mark.parametrize(("rules", "fields"), CHIPS, ids=[row[0] for row in CHIPS])
-def test_every_answer_is_taken_back_by_a_tap_on_its_chip(open_page, rules, fields):
+def test_chip_tap_reverts_answer(open_page, rules, fields):
     page = open_page(link("| 123p 456s 55m 789m EEE*", rules=rules, **{**WON, "seat": "S"}))
     before = total(page).inner_text()
     for field in fields:
@@ -109,7 +109,7 @@ def test_every_answer_is_taken_back_by_a_tap_on_its_chip(open_page, rules, field
         expect_total(page, before)
 
 
-def test_the_next_hand_is_a_tap_away_and_forgets_the_one_before(open_page):
+def test_next_hand_button_clears_hand(open_page):
     page = open_page(SCORED)
     following = page.get_by_role("button", name="Next hand")
     box = following.bounding_box()
@@ -120,15 +120,15 @@ def test_the_next_hand_is_a_tap_away_and_forgets_the_one_before(open_page):
     page.wait_for_function("hand => !location.search.includes(hand)", arg="CCCC")
     begun(page)
     settled(page)
-    for field in ("source", "seat", "round"):  # who wins next may sit anywhere, and perhaps the round is over
+    for field in ("source", "seat", "round"):  # the next winner may sit anywhere, and the round may be over
         expect(chip(page, field)).to_have_count(0)
 
 
-def shown(page):
+def bar_texts(page):
     return total(page).inner_text(), page.locator(".asking .chips button").all_inner_texts()
 
 
-def test_two_phones_show_one_score(open_page):
+def test_link_shows_same_score_on_two_phones(open_page):
     page = open_page(SCORED)
     go_to_rules(page)
     limit = page.get_by_role("spinbutton", name="Limit", exact=True)
@@ -140,10 +140,10 @@ def test_two_phones_show_one_score(open_page):
     page.wait_for_url("**house=**")
     other = open_page("/?" + page.url.partition("?")[2], **DESKTOP)
     expect_total(other, 150)
-    assert shown(other) == shown(page)
+    assert bar_texts(other) == bar_texts(page)
 
 
-def test_a_reload_keeps_photo_corrections_and_answers(page):
+def test_reload_keeps_photo_corrections_and_answers(page):
     page.locator("input.camera").set_input_files(SAMPLE)
     expect_hand(page, READ)
     for number in (5, 6, 7):
@@ -153,26 +153,26 @@ def test_a_reload_keeps_photo_corrections_and_answers(page):
     expect_hand(page, "CCCC NNN | 111p 222s EE*")
     confirm_how_it_was_won(page)
     expect_total(page, 400)
-    before = shown(page)
+    before = bar_texts(page)
     page.reload()
     expect_hand(page, "CCCC NNN | 111p 222s EE*")
     expect(page.locator(".photo svg image")).to_be_visible()
     expect_total(page, 400)
-    assert shown(page) == before
+    assert bar_texts(page) == before
 
 
-def test_a_screen_reader_is_told_of_each_new_total(open_page):
+def test_screen_reader_announces_new_total(open_page):
     page = open_page(link(READ))
     status = page.locator(".asking").get_by_role("status")
     expect(status).to_have_text("200 to 500 points 3 answers missing")
-    status.evaluate("status => { status.dataset.same = 'yes' }")  # one that is drawn anew is not heard
+    status.evaluate("status => { status.dataset.same = 'yes' }")  # a recreated element is not announced
     confirm_how_it_was_won(page)
     expect(status).to_have_text("200 points")
     expect(status).to_have_attribute("data-same", "yes")
     expect(status).to_have_attribute("aria-live", "polite")
 
 
-def test_the_focus_goes_to_the_next_question(open_page):
+def test_focus_moves_to_next_question(open_page):
     page = open_page(link("222s 111p | 345s 55m EEE*"))
     picture(page).locator("[data-seat=N][data-giver=someone]").focus()
     page.keyboard.press("Enter")
@@ -186,7 +186,7 @@ def test_the_focus_goes_to_the_next_question(open_page):
     expect(page.get_by_role("button", name="Score sheet")).to_be_focused()
 
 
-def test_a_doubtful_tile_is_asked_and_then_sure(page, reader, tmp_path):
+def test_doubtful_tile_is_asked_and_confirmed(page, reader, tmp_path):
     path = tmp_path / "soft.jpg"
     path.write_bytes(photo_with_doubtful_tiles(reader))
     page.locator("input.camera").set_input_files(path)
@@ -196,7 +196,7 @@ def test_a_doubtful_tile_is_asked_and_then_sure(page, reader, tmp_path):
     assert asked(page) == "doubt"
     expect(question(page).locator(".cut svg image")).to_be_visible()
     assert choices(page).locator(".face").count() > 1
-    expect_in_sight(page)
+    expect_in_view(page)
     choices(page).first.click()
     taken(page)
     expect(doubtful).to_have_count(count - 1)
@@ -211,7 +211,7 @@ def test_a_doubtful_tile_is_asked_and_then_sure(page, reader, tmp_path):
     expect(doubtful).to_have_count(before - 1)
 
 
-def test_a_photo_that_shows_no_clear_hand_leads_out(page, tmp_path):
+def test_unclear_photo_offers_other_ways(page, tmp_path):
     path = tmp_path / "halves.jpg"
     path.write_bytes(three_halves())
     page.locator("input.camera").set_input_files(path)
@@ -225,13 +225,13 @@ def test_a_photo_that_shows_no_clear_hand_leads_out(page, tmp_path):
     expect(page.locator(".stray .tile").first).not_to_be_visible()
     page.locator(".unclear").get_by_role("button", name="Tap your hand").click()
     picture = page.get_by_role("img", name="Photo of the hand").bounding_box()
-    # a tile of the uppermost half, in a photo that is higher than its place
+    # a tile of the upper half, in a photo that is taller than its container
     page.touchscreen.tap(picture["x"] + picture["width"] / 2, picture["y"] + picture["height"] * 0.09)
     page.wait_for_function("new URLSearchParams(location.search).get('hand').startsWith('CCCC')")
     expect(page.get_by_role("button", name="Read the whole photo")).to_be_visible()
 
 
-def test_a_photo_without_tiles_says_what_to_do(page, tmp_path):
+def test_photo_without_tiles_shows_advice(page, tmp_path):
     path = tmp_path / "grey.jpg"
     path.write_bytes(jpeg(np.full((900, 1200, 3), 128, np.uint8)))
     page.locator("input.camera").set_input_files(path)

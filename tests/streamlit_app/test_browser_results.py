@@ -1,4 +1,4 @@
-"""How games are seen in a real browser: the chart, deals that open, files; by everybody and on a phone."""
+"""Tests of the results of games in a real browser: chart, deals, files, accessibility, phone size."""
 
 import sys
 
@@ -22,7 +22,7 @@ CHART = ".st-key-seen [data-testid=stVegaLiteChart] svg"
 
 @pytest.fixture(scope="module")
 def seen_at():
-    """The address of the page that shows nothing else."""
+    """Return the address of the page that shows only results."""
     port = free_port()
     page = ["tests/streamlit_app/seen_page.py", "--server.headless=true", f"--server.port={port}"]
     with served([sys.executable, "-m", "streamlit", "run", *page], port, ROOT, PYTHONPATH=str(ROOT)) as url:
@@ -31,7 +31,7 @@ def seen_at():
 
 @pytest.fixture
 def opened(new_page, seen_at):
-    """Open fresh pages."""
+    """Open new pages."""
 
     def opened(show, **device):
         page = new_page(seen_at, **device)
@@ -52,7 +52,7 @@ def unfold(page, key):
 
 
 def unfold_all(page, show):
-    """Open what is folded away: the deals with most in them, and every statistic."""
+    """Expand the longest deals and every statistic."""
     keys = {
         "evening": ("seen_deal_1", "seen_deal_9", "seen_matrix", "seen_biggest", "seen_styles"),
         "open": ("seen_deal_15", "seen_deal_16", "seen_matrix", "seen_styles"),
@@ -66,7 +66,7 @@ def unfold_all(page, show):
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("show", SHOWN)
-def test_axe_finds_nothing_serious_and_a_finger_finds_everything(opened, show, scheme):
+def test_results_pass_axe_with_large_targets(opened, show, scheme):
     page = opened(show, **PHONE, color_scheme=scheme)
     unfold_all(page, show)
     screenshot(page, f"seen_{show}_{scheme}")
@@ -77,7 +77,7 @@ def test_axe_finds_nothing_serious_and_a_finger_finds_everything(opened, show, s
 
 @pytest.mark.parametrize("width", [320, 844, 1280])
 @pytest.mark.parametrize("show", ["open", "season"])
-def test_nothing_is_cut_off_in_any_window(opened, show, width):
+def test_results_fit_every_window(opened, show, width):
     page = opened(show, **{**DESKTOP, "viewport": {"width": width, "height": 700}}, locale="de-DE")
     unfold_all(page, show)
     screenshot(page, f"seen_{show}_{width}")
@@ -85,7 +85,7 @@ def test_nothing_is_cut_off_in_any_window(opened, show, width):
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_the_chart_has_a_line_for_each_player_and_fits_a_phone(opened, scheme):
+def test_chart_has_line_for_each_player_on_phone(opened, scheme):
     page = opened("evening", **PHONE, color_scheme=scheme)
     chart = page.locator(CHART)
     box = chart.bounding_box()
@@ -99,7 +99,7 @@ def test_the_chart_has_a_line_for_each_player_and_fits_a_phone(opened, scheme):
         assert name["x"] + name["width"] <= box["x"] + box["width"] + 1
 
 
-def test_a_deal_opens_to_who_pays_whom_and_why(opened):
+def test_deal_expands_to_payments_with_reasons(opened):
     page = opened("evening")
     unfold(page, "seen_deal_2")
     deal = page.locator(".st-key-seen_deal_2")
@@ -110,7 +110,7 @@ def test_a_deal_opens_to_who_pays_whom_and_why(opened):
     expect(deal.locator(".ts-sheet")).to_be_visible()
 
 
-def test_the_tables_are_saved_as_a_workbook(opened, tmp_path):
+def test_tables_are_downloaded_as_workbook(opened, tmp_path):
     page = opened("evening")
     with page.expect_download() as download:
         page.get_by_role("button", name="Tables (Excel)").click()

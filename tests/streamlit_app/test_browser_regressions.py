@@ -1,4 +1,4 @@
-"""Numbers that were once wrong on the page, each looked at again in a browser."""
+"""Regression tests of numbers that were once wrong on the page, in a browser."""
 
 import re
 
@@ -45,7 +45,7 @@ def games(tmp_path_factory):
 
 @pytest.fixture
 def table(new_page, games):
-    """A new game, under rules that are named."""
+    """Return a function that begins a game by the given rules."""
 
     def opened(rules="European classical"):
         page = new_page(games.address)
@@ -60,8 +60,8 @@ def table(new_page, games):
     return opened
 
 
-def type_here(page, text):
-    """Type the hand of a player in a game, where no hand lies yet."""
+def type_player_hand(page, text):
+    """Type the hand of a player in a game, where there is no hand yet."""
     type_hand(page, text)
     begun(page)
 
@@ -70,7 +70,7 @@ def numbers(words):
     return [int(number) for number in re.findall(r"\d+", words)]
 
 
-def test_from_the_second_deal_on_a_hand_counts_with_the_seats_of_its_own_deal(table):
+def test_second_deal_scores_with_its_own_seats(table):
     page = table()
     enter_said(page, "near", "wall", {"Anna": 40, "Ben": 10, "Cleo": 10, "Dan": 10})
     save(page)
@@ -79,8 +79,8 @@ def test_from_the_second_deal_on_a_hand_counts_with_the_seats_of_its_own_deal(ta
     tap(page, "seat_far")
     tap(page, "how_wall")
     at_hand(page, "Cleo")
-    type_here(page, "SSS | 234m 567p 345s 99*p")
-    expect_total(page, 60)  # South is her own wind now: a pung of it doubles
+    type_player_hand(page, "SSS | 234m 567p 345s 99*p")
+    expect_total(page, 60)  # South is now her own wind: a pung of it doubles
     keep_button(page).click()
     for name in ("Dan", "Anna", "Ben"):
         at_hand(page, name)
@@ -89,7 +89,7 @@ def test_from_the_second_deal_on_a_hand_counts_with_the_seats_of_its_own_deal(ta
     expect(ledger(page).first).to_contain_text("60")
 
 
-def test_the_next_hand_of_a_stranger_asks_who_won_it(open_page):
+def test_next_hand_asks_for_winner(open_page):
     known = {"source": "discard", "seat": "N", "round": "E", "discarder": "left"}
     page = open_page(link("CCCC 555m | 111p 222s EE*", **known))
     page.locator(".asking .onward button[data-field=next]").click()
@@ -108,7 +108,7 @@ def test_the_next_hand_of_a_stranger_asks_who_won_it(open_page):
 
 
 @pytest.mark.parametrize("rules", ["hong_kong", "zung_jung", "taiwanese"])
-def test_a_range_holds_what_may_be_special_about_the_win(open_page, rules):
+def test_range_includes_possible_specials(open_page, rules):
     hand = "EEE CCC 222p 345p | 99*p" if rules != "taiwanese" else "EEE CCC 222p 345p 678m | 99*p"
     page = open_page(link(hand, rules=rules))
     spans = []
@@ -117,12 +117,12 @@ def test_a_range_holds_what_may_be_special_about_the_win(open_page, rules):
     page.locator(".asking .specials button", has_text="last tile").first.click()
     taken(page)
     (final,) = numbers(total(page).inner_text())
-    ranges = [span for span in spans if len(span) > 1]  # a total alone stands where only a payment is open
+    ranges = [span for span in spans if len(span) > 1]  # the total stands alone while only a payment is open
     assert ranges
     assert all(least <= final <= most for least, most in ranges), (ranges, final)
 
 
-def test_a_hand_that_other_rules_would_take_leads_to_them_before_anything_is_asked(open_page):
+def test_hand_of_other_rules_leads_to_those_rules(open_page):
     page = open_page(link("| 777m 222p 333*444567s BB"))
     assert asked(page) == "rules"
     expect(page.get_by_text("missing")).to_have_count(0)
@@ -133,7 +133,7 @@ def test_a_hand_that_other_rules_would_take_leads_to_them_before_anything_is_ask
     expect_total(page, 3)
 
 
-def test_a_marked_tile_in_a_kong_is_no_winning_tile_and_that_tile_is_asked(open_page):
+def test_winning_tile_is_asked_when_marked_tile_is_in_kong(open_page):
     page = open_page(link("CCC* 555m | 111p 222s EE"))
     open_more(page)
     box = text_box(page)
@@ -146,7 +146,7 @@ def test_a_marked_tile_in_a_kong_is_no_winning_tile_and_that_tile_is_asked(open_
     expect(page.locator(".asking.final")).to_have_count(1)
 
 
-def test_what_the_dealer_adds_stands_beside_what_is_paid(table):
+def test_dealer_surcharge_is_shown_beside_payment(table):
     page = table("Taiwanese 16 tiles")
     tap(page, "seat_near")
     tap(page, "seat_right")
@@ -158,14 +158,14 @@ def test_what_the_dealer_adds_stands_beside_what_is_paid(table):
     assert "1 as Anna deals" in words
 
 
-def test_there_is_no_limit_where_the_rules_have_none(open_page):
+def test_no_limit_is_shown_without_limit_in_rules(open_page):
     hand = "| 111p 222s 555m 999p CC* EEE"
     page = open_page(link(hand, rules="taiwanese", source="wall", seat="N", round="S"))
     expect(page.locator(".ts-sheet").first).to_be_visible()
     assert "1000000000" not in page.locator("body").inner_text()
 
 
-def test_points_are_said_in_the_unit_of_the_rules_and_no_fewer_than_they_want(table):
+def test_totals_use_unit_and_minimum_of_rules(table):
     page = table("Hong Kong Old Style")
     tap(page, "seat_near")
     tap(page, "seat_far")
@@ -177,5 +177,5 @@ def test_points_are_said_in_the_unit_of_the_rules_and_no_fewer_than_they_want(ta
     box = page.get_by_label("Faan, 3 to 13").first
     box.fill("3")
     box.press("Enter")
-    at_deal(page)  # nobody else's hand is asked where only the winner is paid
+    at_deal(page)  # no other hand is asked for when only the winner is paid
     expect(key(page, "hands")).to_contain_text("3")

@@ -1,4 +1,4 @@
-"""The command `tilesnap` where a computer is odd: few letters, odd folders, a home that nobody writes to."""
+"""Tests of the command `tilesnap` on unusual machines: ASCII locale, odd folders, read-only home."""
 
 import json
 import os
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(INSTALLED is not None, reason="an installed whee
 
 @pytest.fixture(scope="module")
 def kitchen(tmp_path_factory):
-    """Tilesnap in a folder with odd letters, and beside it a photo and house rules of such names."""
+    """Return a folder with unusual characters that holds Tilesnap, a photo and house rules."""
     folder = tmp_path_factory.mktemp("odd") / "über uns 麻雀"
     for package in PACKAGES:
         shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
@@ -51,30 +51,30 @@ def tilesnap(kitchen):
     return ran
 
 
-def test_a_photo_is_read(tilesnap):
-    told = tilesnap("read", "--json", "Küche 🀄.jpg")
-    assert (told.returncode, told.stderr) == (0, "")
-    said = json.loads(told.stdout)
-    assert (said["photo"], said["hand"]) == ("Küche 🀄.jpg", READ)
+def test_command_reads_photo_on_unusual_machine(tilesnap):
+    run = tilesnap("read", "--json", "Küche 🀄.jpg")
+    assert (run.returncode, run.stderr) == (0, "")
+    result = json.loads(run.stdout)
+    assert (result["photo"], result["hand"]) == ("Küche 🀄.jpg", READ)
 
 
-def test_a_hand_is_scored_by_house_rules(tilesnap):
-    told = tilesnap("score", "--house", "Küche.toml", "--json", json.dumps({"hand": HAND, "id": "Küche 🀄"}))
-    assert (told.returncode, told.stderr) == (0, "")
-    said = json.loads(told.stdout)
-    assert (said["id"], said["total"]) == ("Küche 🀄", 100)
+def test_command_scores_by_house_rules_on_unusual_machine(tilesnap):
+    run = tilesnap("score", "--house", "Küche.toml", "--json", json.dumps({"hand": HAND, "id": "Küche 🀄"}))
+    assert (run.returncode, run.stderr) == (0, "")
+    result = json.loads(run.stdout)
+    assert (result["id"], result["total"]) == ("Küche 🀄", 100)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no HOME")
-def test_a_home_that_nobody_can_write_to_is_told_in_a_sentence(tilesnap):
-    told = tilesnap("game", "list")
-    assert (told.returncode, told.stdout) == (1, "")
-    assert told.stderr.count("\n") == 1
-    assert "no home" in told.stderr
+def test_command_reports_read_only_home(tilesnap):
+    run = tilesnap("game", "list")
+    assert (run.returncode, run.stdout) == (1, "")
+    assert run.stderr.count("\n") == 1
+    assert "no home" in run.stderr
 
 
-def test_games_are_kept_in_a_folder_of_any_name(tilesnap, kitchen):
+def test_games_are_stored_in_folder_of_any_name(tilesnap, kitchen):
     file = kitchen / "Spiele 🀄.sqlite"
-    told = tilesnap("game", "list", TILESNAP_DATABASE=f"sqlite:///{file}")
-    assert (told.returncode, told.stderr) == (0, "")
+    run = tilesnap("game", "list", TILESNAP_DATABASE=f"sqlite:///{file}")
+    assert (run.returncode, run.stderr) == (0, "")
     assert file.stat().st_size > 0

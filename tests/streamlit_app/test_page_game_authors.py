@@ -1,4 +1,4 @@
-"""The page of a game says who entered what: by the name of the device, and by which link."""
+"""Tests of the authors of entries: the device's name and the link."""
 
 import pytest
 
@@ -10,15 +10,15 @@ def guest(store, game, host):
     return at_game("phone-2", g=store.make_link(game, "scorer"))
 
 
-def entered(page):
-    """The list of entries, the latest first."""
+def entry_list(page):
+    """Return the list of entries, the latest first."""
     go(page, "deals")
     page.session_state["entered"] = True
     page.run()
     return [each.value for each in page.markdown if each.value[:1].isdecimal()]
 
 
-def test_what_a_page_tells_itself_names_its_link(store, game, host, guest):
+def test_page_entries_name_their_link(store, game, host, guest):
     go(guest, "results")
     press(guest, "end_game")
     host_link, guest_link = (link.id for link in store.links(game))
@@ -29,12 +29,12 @@ def test_what_a_page_tells_itself_names_its_link(store, game, host, guest):
     assert store.entries(game)[-1].link == host_link
 
 
-def test_the_entries_are_listed_with_device_and_link(store, game, host, guest):
+def test_entries_are_listed_with_device_and_link(store, game, host, guest):
     go(guest, "results")
     press(guest, "end_game")
     go(host, "results")
     press(host, "end_game")
-    rows = entered(guest)
+    rows = entry_list(guest)
     assert [row.split(" · ")[0] for row in rows] == [
         "3. opening the game again",
         "2. end of the game",
@@ -45,15 +45,15 @@ def test_the_entries_are_listed_with_device_and_link(store, game, host, guest):
     assert rows[2].endswith(" · another device")
 
 
-def test_a_device_that_has_a_name_is_called_by_it(store, game, host, guest):
+def test_entries_show_device_name(store, game, host, guest):
     go(guest, "results")
     press(guest, "end_game")
     store.name_device(game, "phone-2", "Ben’s *phone*")
     look_again(host)
-    assert " · Ben’s \\*phone\\* · guest link of " in entered(host)[0]
+    assert " · Ben’s \\*phone\\* · guest link of " in entry_list(host)[0]
 
 
-def test_a_deal_says_who_entered_it(store, game, host):
+def test_deal_shows_its_author(store, game, host):
     play(host)
     unfold_deal(host)
     assert any(each.value.startswith("Entered by: this device") for each in host.caption)

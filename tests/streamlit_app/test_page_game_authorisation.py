@@ -1,4 +1,4 @@
-"""What a link allows is asked at each act: a page whose link was withdrawn changes nothing any more."""
+"""Tests of authorisation: every act is checked, and a revoked link changes nothing."""
 
 import pytest
 
@@ -15,42 +15,42 @@ def token(store, game):
 
 @pytest.fixture
 def guest(token):
-    """The page of a scorer who was given a link, open on another phone."""
+    """Return the page of a scorer with a link, open on another phone."""
     return at_game("phone-2", g=token)
 
 
-def kept(store, game):
-    """All that others see of a game: entries, links, devices, drafts."""
+def stored_state(store, game):
+    """Return everything that others see of a game: entries, links, devices, drafts."""
     live = [link.id for link in store.links(game) if link.revoked_at is None]
     return store.last(game), live, dict(store.devices(game)), dict(store.drafts(game))
 
 
-def test_a_scorer_writes_and_gives_out_no_links(guest):
+def test_scorer_writes_and_cannot_make_links(guest):
     assert "hold_pen" in keys(guest)
     assert not [key for key in keys(guest) if key.startswith(("make_", "revoke_"))]
 
 
-def test_the_host_takes_back_each_link(store, game, token):
+def test_host_revokes_each_link(store, game, token):
     page = at_game("phone-1", g=store.make_link(game, "host"))
     press(page, f"revoke_{store.link(token).id}")
     assert store.link(token) is None
 
 
 ACTS = {"hold_pen": "play", "ended_drawn": "play", "end_game": "results"}
-"""What is pressed, and at which place of the game."""
+"""The buttons that are pressed, each with its section of the game."""
 
 
 @pytest.mark.parametrize("act", ACTS)
-def test_a_scorer_whose_link_was_withdrawn_changes_nothing(act, guest, store, game, token):
+def test_scorer_with_revoked_link_cannot_write(act, guest, store, game, token):
     go(guest, ACTS[act])
     store.revoke(store.link(token).id)
-    before = kept(store, game)
+    before = stored_state(store, game)
     press(guest, act)
     assert "withdrawn" in messages(guest)
-    assert kept(store, game) == before
+    assert stored_state(store, game) == before
 
 
-def test_the_page_says_that_its_link_was_withdrawn_and_offers_nothing_more(guest, store, game, token):
+def test_page_reports_revoked_link_and_offers_no_actions(guest, store, game, token):
     press(guest, "ended_drawn")
     store.revoke(store.link(token).id)
     look_again(guest)
@@ -60,11 +60,11 @@ def test_the_page_says_that_its_link_was_withdrawn_and_offers_nothing_more(guest
     ]
 
 
-def test_the_page_of_a_host_whose_link_was_withdrawn_makes_none(store, game):
+def test_host_with_revoked_link_cannot_make_links(store, game):
     token = store.make_link(game, "host")
     page = at_game("phone-3", g=token)
     store.revoke(store.link(token).id)
-    before = kept(store, game)
+    before = stored_state(store, game)
     press(page, "make_viewer")
-    assert kept(store, game) == before
+    assert stored_state(store, game) == before
     assert "withdrawn" in messages(page)
