@@ -104,9 +104,7 @@ def main() -> None:
             ours, theirs = hand_of(session.deal), hand_of(browser_session.deal)
             equal += ours == theirs and not result["problem"]
             if ours != theirs or result["problem"]:
-                print(
-                    f"{path.relative_to(data)}: {ours or '-'} is {theirs or '-'} in the browser {told['problem']}"
-                )
+                print(f"{path.relative_to(data)}: {ours or '-'} / {theirs or '-'} {result['problem']}")
                 sys.stdout.flush()
         browser.close()
         stop(host)

@@ -43,7 +43,8 @@ CHANGE = """([name, number, row]) => new Promise((done) => {
 })"""
 STORE_OLD = """(rows) => new Promise((done) => {
   const request = indexedDB.open("tilesnap-evenings", 1);
-  request.onupgradeneeded = () => request.result.createObjectStore("entries", { keyPath: ["game", "number"] });
+  request.onupgradeneeded = () =>
+    request.result.createObjectStore("entries", { keyPath: ["game", "number"] });
   request.onsuccess = () => {
     const writing = request.result.transaction("entries", "readwrite");
     writing.oncomplete = () => (request.result.close(), done());

@@ -202,7 +202,7 @@ UNAVAILABLE = [
 ]
 
 
-@pytest.mark.parametrize(("said", "asked"), UNAVAILABLE, ids=[row[1] for row in UNAVAILABLE])
+@pytest.mark.parametrize(("values", "problem"), UNAVAILABLE, ids=[row[1] for row in UNAVAILABLE])
 def test_incomplete_item_is_rejected_and_form_kept(values, problem):
     session = start_session()
     fill_in(session, values)
