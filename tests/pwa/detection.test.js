@@ -67,7 +67,7 @@ test("a picture is padded with black below and right", () => {
   assert.deepEqual([width, height], [3, 3]);
   assert.deepEqual([...data.subarray(6, 9)], [0, 0, 0]);
   assert.deepEqual([...data.subarray(18)], new Array(9).fill(0));
-  assert.deepEqual([...data.subarray(0, 3)], [38, 43, 48]); // the mean of four, a half rounded up
+  assert.deepEqual([...data.subarray(0, 3)], [38, 43, 48]); // the mean of four pixels, a half rounded up
 });
 
 test("a photo that was stopped is looked at no more", async () => {

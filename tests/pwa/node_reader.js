@@ -1,8 +1,8 @@
 /**
- * A process that sees photos for another one: it reads photos and wishes, and writes what its networks say.
+ * A process that reads photos for another one: it takes photos and image requests, and writes network outputs.
  *
- * Each message is a line of JSON, and after it as many bytes as it says. A photo comes with its pixels; a wish
- * is answered by what the networks say of it, a `draw` by the pixels that they would have seen.
+ * Each message is a line of JSON, followed by `length` bytes. A photo comes with its pixels. A `request` is answered
+ * with the network outputs, a `draw` with the pixels of the images.
  * @import { Wish } from "../../tilesnap/pwa/finds/seeing.js"
  * @import { Pixels } from "../../tilesnap/pwa/finds/pixels.js"
  */

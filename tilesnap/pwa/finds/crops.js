@@ -1,5 +1,5 @@
 /**
- * Tiles cut out of a photo, each stretched upright to a square.
+ * Crops of tiles: each tile of a photo is stretched upright to a square.
  * @import { Box, Pixels, Size } from "./pixels.js"
  */
 
@@ -11,9 +11,10 @@ import { halved, mix, shrunk } from "./pixels.js";
  */
 
 /**
- * The map (3, 3), row by row, from pixels of a square to the places of a quad that it shows, in pixels too.
+ * Return the homography (3, 3), row by row, from pixels of a square crop to pixels of a quad in the photo.
  *
- * It undoes the map of the quad's corners to the square's, whose products are of single precision, as OpenCV's are.
+ * It inverts the homography from the corners of the quad to the square, with products in single precision like
+ * OpenCV.
  * @param {Quad} quad
  * @param {number} side
  */
@@ -40,8 +41,8 @@ export function mapTo(quad, side) {
 }
 
 /**
- * What makes all equations true, by elimination with the largest number first.
- * @param {number[][]} equations N rows of N factors and what they come to; they are used up
+ * Solve linear equations by elimination with partial pivoting.
+ * @param {number[][]} equations N rows of N coefficients and the right-hand side; they are modified
  */
 function solved(equations) {
   const count = equations.length;
@@ -64,7 +65,7 @@ function solved(equations) {
 }
 
 /**
- * The tiles that the classifier wishes to see of a photo, one after the other: red, green and blue, row by row.
+ * Return the crops that the classifier requests, one after the other: RGB, row by row.
  * @param {Pixels} photo
  * @param {CropsWish} wish
  */

@@ -1,11 +1,11 @@
 /**
- * Pictures of a photo: halved, shrunk by areas, enlarged, padded, turned. They come out as on the desk, where OpenCV
- * makes them, pixel by pixel: with its shares, in its single precision. The networks see the same, and say the same.
- * What to make is decided elsewhere: `vision/wishes.py` says what each field of a wish means.
+ * Image operations: halve, shrink by area, enlarge, pad, rotate. The results equal those of OpenCV in Python pixel by
+ * pixel, with its weights in single precision, so that the networks get the same input. `vision/wishes.py` documents
+ * the fields of an image request.
  */
 
 /**
- * Rows of pixels, red, green and blue (and what else `channels` counts) in each, without gaps.
+ * Rows of pixels without padding: red, green, blue and further channels.
  * @typedef {{ data: Uint8Array | Uint8ClampedArray, width: number, height: number, channels: number }} Pixels
  * @typedef {[number, number, number, number]} Box left, top, right and bottom
  * @typedef {[number, number]} Size width and height
@@ -13,9 +13,9 @@
  */
 
 const RGB = 3;
-const LEAST_SHARE = 1e-3; // of a pixel: what is covered by less does not count
-const PARTS = 2048; // of a pixel, in which shares are counted
-const ROUNDS = 1.5 * 2 ** 52; // beside numbers so large there are no fractions
+const LEAST_SHARE = 1e-3; // of a pixel: smaller coverage is ignored
+const PARTS = 2048; // fixed-point units of a weight
+const ROUNDS = 1.5 * 2 ** 52; // adding this large number rounds off all fractions
 
 /**
  * @param {number} width
@@ -27,7 +27,7 @@ export function black(width, height) {
 }
 
 /**
- * What lies in a part of a photo, red, green and blue alone.
+ * Return a part of a photo, red, green and blue only.
  * @param {Pixels} photo
  * @param {Box} part
  */
@@ -53,9 +53,9 @@ export function cut(photo, [left, top, right, bottom]) {
 }
 
 /**
- * Half as wide and as high: a mean of four pixels each, an odd column or row at the end left out.
+ * Return half the size: means of four pixels, without an odd last column or row.
  * @param {Pixels} photo
- * @param {Box} part of it
+ * @param {Box} part of the photo
  */
 function halfOf(photo, [left, top, right, bottom]) {
   const { data, width, channels } = photo;
@@ -74,7 +74,7 @@ function halfOf(photo, [left, top, right, bottom]) {
 }
 
 /**
- * A part of a photo, halved so many times.
+ * Return a part of a photo, halved several times.
  * @param {Pixels} photo
  * @param {Box} part
  * @param {number} times
@@ -87,10 +87,10 @@ export function halved(photo, part, times) {
 }
 
 /**
- * Which cells of a line of pixels each cell of a shorter one covers, and by what share.
- * @param {number} from how many cells there are
- * @param {number} to how many there are to be
- * @param {number} scale cells that one covers
+ * Return which source pixels each pixel of a shorter line covers, with their weights.
+ * @param {number} from source length
+ * @param {number} to target length
+ * @param {number} scale source pixels per target pixel
  */
 function areas(from, to, scale) {
   /** @type {{ first: number, shares: Float32Array }[]} */
@@ -111,10 +111,10 @@ function areas(from, to, scale) {
 }
 
 /**
- * Smaller, each pixel the mean of what it covers.
+ * Shrink an image: each pixel is the mean of the area that it covers.
  * @param {Pixels} picture
  * @param {Size} size
- * @param {number} [times] how many times as large it becomes, where that is not told by the sizes
+ * @param {number} [times] exact scale, where the sizes do not define it
  */
 export function shrunk(picture, [width, height], times) {
   const small = black(width, height);
@@ -137,11 +137,11 @@ export function shrunk(picture, [width, height], times) {
 }
 
 /**
- * Shrink one row of a picture.
+ * Shrink one row of an image.
  * @param {Pixels} picture
  * @param {number} row
  * @param {{ first: number, shares: Float32Array }[]} columns
- * @param {Float32Array} line where it is put
+ * @param {Float32Array} line output
  */
 function narrow(picture, row, columns, line) {
   const { data } = picture;
@@ -165,9 +165,9 @@ function narrow(picture, row, columns, line) {
 }
 
 /**
- * Between which two cells of a line each cell of a longer one lies, and their shares of it in parts of PARTS.
- * @param {number} from how many cells there are
- * @param {number} to how many there are to be
+ * Return the two source pixels of each pixel of a longer line, with weights in units of PARTS.
+ * @param {number} from source length
+ * @param {number} to target length
  */
 function between(from, to) {
   const first = new Int32Array(to);
@@ -188,7 +188,7 @@ function between(from, to) {
 }
 
 /**
- * Larger, each pixel a mix of the four that are nearest, in whole numbers.
+ * Enlarge an image: bilinear interpolation in whole numbers.
  * @param {Pixels} picture
  * @param {Size} size
  */
@@ -213,7 +213,7 @@ export function enlarged(picture, [width, height]) {
 }
 
 /**
- * One row of a picture made longer, times PARTS; it takes the place of the upper one of the lines that are kept.
+ * Enlarge one row of an image, times PARTS. The result replaces the upper of the cached rows.
  * @param {Pixels} picture
  * @param {number} row
  * @param {ReturnType<typeof between>} columns
@@ -234,11 +234,11 @@ function widened({ data, width }, row, { first, second, ofFirst, ofSecond }, lin
 }
 
 /**
- * Put what a picture shows at a place between its pixels, of which the edge goes on.
+ * Write the bilinear interpolation of an image at a position; edge pixels are repeated.
  * @param {Pixels} picture
  * @param {number} x
  * @param {number} y
- * @param {number} rim pixels of the picture that lie before the place 0, 0
+ * @param {number} rim offset of the origin in the image, in pixels
  * @param {Uint8Array | Uint8ClampedArray} into
  * @param {number} at
  */
@@ -261,7 +261,7 @@ export function mix({ data, width, height }, x, y, rim, into, at) {
 }
 
 /**
- * Black below and right of it, up to a size, and black round it by a pixel more on all sides.
+ * Pad an image with black below and on the right up to a size, and add a black rim on all sides.
  * @param {Pixels} picture
  * @param {Size} size
  * @param {number} rim
@@ -275,7 +275,7 @@ function padded(picture, [width, height], rim) {
 }
 
 /**
- * Turned by a map (2, 3) of its places, black where it shows nothing.
+ * Transform an image by an affine map (2, 3); pixels outside the source are black.
  * @param {Pixels} picture with a black rim of one pixel, which the map does not count
  * @param {number[][]} map
  * @param {Size} size
@@ -300,7 +300,7 @@ function mapped(picture, map, [width, height]) {
 }
 
 /**
- * The picture that the detector wishes to see of a photo.
+ * Return the image that the detector requests.
  * @param {Pixels} photo
  * @param {PictureWish} wish
  */
@@ -313,7 +313,7 @@ export function picture(photo, wish) {
 }
 
 /**
- * The nearest whole number, of two that are as near the even one.
+ * Round to the nearest whole number, halves to even.
  * @param {number} value
  */
 export function rounded(value) {

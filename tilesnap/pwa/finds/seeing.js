@@ -1,5 +1,5 @@
 /**
- * A photo's way to its finds: what Python wishes to see is shown to the networks, what they say is told to Python.
+ * The pixel side of reading a photo: Python requests images, the networks run on them, and Python gets the outputs.
  * @import { CropsWish } from "./crops.js"
  * @import { Network, Numbers } from "./networks.js"
  * @import { PictureWish, Pixels } from "./pixels.js"
@@ -10,19 +10,19 @@ import { picture } from "./pixels.js";
 
 /**
  * @typedef {PictureWish | CropsWish} Wish
- * @typedef {Record<string, Numbers>} Told what was seen, by the names in `vision/far.py`
+ * @typedef {Record<string, Numbers>} Told network outputs by the names in `vision/far.py`
  * @typedef {{ detector: Network, classifier: Network }} Networks
  */
 
 /**
- * What decides: `vision.far.FarPhoto`, wherever it runs.
+ * The deciding side: `vision.far.FarPhoto`, wherever it runs.
  * @typedef {object} FarPhoto
- * @property {Wish | null} wish what is to be seen first
- * @property {(told: Told) => Promise<Wish | null>} tell gives what is to be seen next, null at the end
+ * @property {Wish | null} wish the first image request
+ * @property {(told: Told) => Promise<Wish | null>} tell takes outputs and resolves to the next request, null at the end
  */
 
 /**
- * Show a photo to the networks until nothing more is wished.
+ * Answer image requests until there are no more.
  * @param {Pixels} photo upright
  * @param {Networks} networks
  * @param {FarPhoto} far
@@ -31,14 +31,14 @@ import { picture } from "./pixels.js";
 export async function lead(photo, networks, far, stop) {
   let { wish } = far;
   while (wish) {
-    if (stop) await new Promise((done) => setTimeout(done)); // whoever stops it is heard between two looks
+    if (stop) await new Promise((done) => setTimeout(done)); // gives a stop message the chance to arrive
     stop?.throwIfAborted();
     wish = await far.tell(await see(photo, networks, wish));
   }
 }
 
 /**
- * Grant one wish.
+ * Draw the images of a request and run a network on them.
  * @param {Pixels} photo
  * @param {Networks} networks
  * @param {Wish} wish
@@ -80,7 +80,7 @@ function named(outputs) {
 }
 
 /**
- * One after the other.
+ * Concatenate tensors.
  * @param {(Numbers | undefined)[]} parts
  * @returns {Numbers | undefined}
  */

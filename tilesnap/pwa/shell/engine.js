@@ -1,5 +1,5 @@
 /**
- * Loads Python with numpy and our own code, and both networks, and asks them.
+ * Python with numpy and our code, and both networks, in the worker.
  * @import { Asked, LiveShown, Shown } from "./types.js"
  * @import { FarPhoto, Told, Wish } from "../finds/seeing.js"
  */
@@ -11,15 +11,15 @@ import { lead, see } from "../finds/seeing.js";
 import { FILES, openCache } from "./names.js";
 
 const PLACE = "/home/pyodide/engine";
-/** Where Python compiles its modules to: see `tilesnap/pwa/compiled.py`. */
+/** Output folder of the bytecode cache, see `tilesnap/pwa/bytecode_cache.py`. */
 const MADE = "/tmp/compiled";
 const COMPILED = ["own.zip", "others.zip"];
 const AT_REST = 3000; // milliseconds after the page was opened
 
-/** What Python hands out: `tilesnap.session.engine.Answerer` and `tilesnap.session.seeing.Seeing`. */
+/** The Python objects `tilesnap.session.engine.JsonApi` and `tilesnap.session.browser_photos.BrowserPhoto`. */
 /** @typedef {((asked: string, seeing?: Seeing) => string) & { see(width: number, height: number, notes: string): Seeing }} Answer */
 /** @typedef {{ wish(): string, tell(told: Told): string, finds(): string, destroy(): void }} Seeing */
-/** `tilesnap.session.seeing.Living`. @typedef {{ look(width: number, height: number): string, tell(told: Partial<Told>): string, shown(): string, destroy(): void }} Living */
+/** `tilesnap.session.browser_photos.BrowserCamera`. @typedef {{ look(width: number, height: number): string, tell(told: Partial<Told>): string, shown(): string, destroy(): void }} Living */
 
 /** The networks could not be loaded. */
 class NoNetworks extends Error {}
@@ -32,11 +32,11 @@ export class Engine {
   constructor(answer, live) {
     this.answer = answer;
     this.live = live;
-    /** What the camera shows, while it is open. @type {Living | null} */
+    /** The live camera, while it is open. @type {Living | null} */
     this.living = null;
-    /** Null before they are loaded, and again after that failed. @type {ReturnType<typeof networks> | null} */
+    /** Null before loading starts and after it failed. @type {ReturnType<typeof networks> | null} */
     this.networks = null;
-    /** How often loading them failed. */
+    /** Number of failed attempts to load the networks. */
     this.failed = 0;
   }
 
@@ -62,7 +62,7 @@ export class Engine {
 
   /**
    * @param {Asked} asked
-   * @param {Seeing} [seeing] of the photo that is read
+   * @param {Seeing} [seeing] the photo that was read, for the command `read`
    * @returns {Shown}
    */
   ask(asked, seeing) {
@@ -70,7 +70,8 @@ export class Engine {
   }
 
   /**
-   * Both networks, and what their files note. What failed is tried again by whoever asks next.
+   * Load both networks and return them with the metadata of their files. A failed attempt is repeated by the next
+   * call.
    * @throws {NoNetworks}
    */
   async ready() {
@@ -85,10 +86,10 @@ export class Engine {
   }
 
   /**
-   * Find the tiles of a picture of the camera; the next picture is compared with it.
+   * Detect the tiles of a camera frame, which is compared with the previous frame.
    * @param {ImageBitmap} frame
-   * @param {number} wanted how many tiles a hand has at least
-   * @param {boolean} isFirst whether the camera was opened for it
+   * @param {number} wanted least number of tiles in a hand
+   * @param {boolean} isFirst whether this is the first frame since the camera was opened
    * @returns {Promise<LiveShown>}
    */
   async look(frame, wanted, isFirst) {
@@ -112,10 +113,10 @@ export class Engine {
   }
 
   /**
-   * Find the tiles of a photo, and lay them out as a hand.
+   * Detect the tiles of a photo, and lay them out as a hand.
    * @param {string} name
    * @param {Blob} file
-   * @param {boolean} isNext whether it is the next hand's
+   * @param {boolean} isNext whether the photo belongs to the next hand
    * @param {AbortSignal} stop
    */
   async read(name, file, isNext, stop) {
@@ -135,7 +136,7 @@ export class Engine {
 }
 
 /**
- * Name why a photo was not read, as the shell has words for it.
+ * Return the message key of the reason why a photo was not read.
  * @param {unknown} error
  */
 export function whyUnread(error) {
@@ -144,7 +145,7 @@ export function whyUnread(error) {
 }
 
 /**
- * Keep what Python compiled for the next start, a module at a time: the page may ask in between.
+ * Store the bytecode of all modules for the next start, one module at a time so that commands can run in between.
  * @param {any} python
  * @param {Cache} cache
  */
@@ -155,7 +156,7 @@ async function keepCompiled(python, cache) {
     await cache.put(new URL(name, FILES), new Response(python.FS.readFile(`${MADE}/${name}`)));
 }
 
-/** @param {number} failed how often this failed before */
+/** @param {number} failed number of failed attempts so far */
 async function networks(failed) {
   const runtime = await loadRuntime(new URL("networks/", FILES), undefined, failed);
   const [detector, classifier] = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * Stores the logs of games in the browser's database, entry by entry, none of which is ever written over, and the
- * state of the page beside them. Names hold the page's own address: other pages of the origin have their own.
+ * Storage of the page: the logs of games in IndexedDB, whose entries are never overwritten, and the state next to
+ * them in local storage. All names contain the path of the page, because other pages may share the origin.
  * @import { Row } from "./types.js"
  */
 
@@ -9,7 +9,7 @@ import { NAME } from "./names.js";
 
 const ASIDE = `${NAME}:aside`;
 const [ENTRIES, ASIDE_ROWS, MIGRATED] = ["entries", "aside", "migrated"];
-/** What all pages of an origin shared until names held their address. */
+/** Names that all pages of an origin shared before names contained the path. */
 const OLD = { database: "tilesnap-evenings", state: "tilesnap-phone" };
 const MEGABYTE = 1e6; // bytes
 
@@ -28,14 +28,14 @@ async function database() {
 }
 
 /**
- * Copy the games that were stored under the old name, once. They stay there, too: another page may have stored them.
+ * Copy the games stored under the old name, once. The originals stay, because another page may have stored them.
  * @param {IDBDatabase} open
  */
 async function migrate(open) {
   const rows = await oldRows();
   await written(open, [ENTRIES, MIGRATED], async (writing) => {
     const entries = writing.objectStore(ENTRIES);
-    if (await answerOf(writing.objectStore(MIGRATED).count())) return; // another tab did it meanwhile
+    if (await answerOf(writing.objectStore(MIGRATED).count())) return; // another tab has done it
     for (const row of rows) entries.put(row);
     writing.objectStore(MIGRATED).put(rows.length, OLD.database);
   });
@@ -44,7 +44,7 @@ async function migrate(open) {
 /** @returns {Promise<Row[]>} */
 async function oldRows() {
   const asked = indexedDB.open(OLD.database);
-  asked.onupgradeneeded = () => asked.transaction?.abort(); // there is none: do not make one
+  asked.onupgradeneeded = () => asked.transaction?.abort(); // there is no such database: do not create one
   const open = await answerOf(asked).catch(() => null);
   if (!open) return [];
   const isThere = open.objectStoreNames.contains(ENTRIES);
@@ -54,7 +54,7 @@ async function oldRows() {
 }
 
 /**
- * Do something in one transaction: all of it is stored, or nothing.
+ * Run a function in one transaction: either everything is stored or nothing.
  * @param {IDBDatabase} open
  * @param {string[]} stores
  * @param {(writing: IDBTransaction) => Promise<void>} act
@@ -65,12 +65,12 @@ async function written(open, stores, act) {
     writing.oncomplete = () => settle(null);
     writing.onabort = () => failed(writing.error);
   });
-  done.catch(() => {}); // it is awaited below
+  done.catch(() => {}); // awaited below
   await act(writing);
   await done;
 }
 
-/** @returns {Promise<Record<string, Row[]>>} the entries of each game in their order */
+/** @returns {Promise<Record<string, Row[]>>} the entries of each game in order */
 export async function logs() {
   const open = await database();
   /** @type {Row[]} */
@@ -94,10 +94,10 @@ export async function log(game) {
 }
 
 /**
- * Store entries: of each game all or none. Rejects where the browser refuses to store anything.
+ * Store entries: all of a game or none. Rejects if the browser refuses to store data.
  * @param {Row[]} rows
- * @param {string[]} replaced games whose stored entries are broken: these are moved aside first
- * @returns {Promise<string[]>} games of which nothing was stored, as what is stored of them is not what comes before
+ * @param {string[]} replaced games whose broken stored entries are moved aside first
+ * @returns {Promise<string[]>} games of which nothing was stored, because the stored entries do not precede these
  */
 export async function keep(rows, replaced) {
   if (rows.length === 0) return [];
@@ -130,7 +130,7 @@ export async function keep(rows, replaced) {
 }
 
 /**
- * Those of the fresh entries that are not stored yet, null unless with them each entry follows the one before it.
+ * Return the new entries that are not stored yet, or null if an entry would not follow the previous one.
  * @param {Row[]} there
  * @param {Row[]} fresh
  */
@@ -145,13 +145,13 @@ function following(there, fresh) {
     known.set(row.number, row.digest);
     missing.push(row);
   }
-  return known.size === Math.max(...known.keys()) ? missing : null; // they are numbered from one
+  return known.size === Math.max(...known.keys()) ? missing : null; // entries are numbered from one
 }
 
-/** What was stored beside the games, as it was when this tab last read or wrote it. @type {any} */
+/** The state as this tab last read or wrote it. @type {any} */
 let last = null;
 
-/** @returns {unknown} null where nothing was stored; what cannot be parsed is given as its text */
+/** @returns {unknown} null if nothing is stored; text that cannot be parsed is returned as it is */
 export function state() {
   try {
     const text = localStorage.getItem(NAME) ?? localStorage.getItem(OLD.state);
@@ -164,11 +164,11 @@ export function state() {
     }
     return last;
   } catch {
-    return null; // storage is blocked, which is said once something is to be stored
+    return null; // storage is blocked, which is reported as soon as something has to be stored
   }
 }
 
-/** Keep what stands in storage beside what will be stored there: it could not be read. */
+/** Move an unreadable stored state aside before a new one is stored. */
 export function putStateAside() {
   const text = localStorage.getItem(NAME) ?? localStorage.getItem(OLD.state);
   if (text !== null) localStorage.setItem(ASIDE, text);
@@ -177,19 +177,19 @@ export function putStateAside() {
 }
 
 /**
- * Store the state; what another tab changed meanwhile and this one did not stays.
+ * Store the state, except for changes of other tabs to pieces that this tab did not change.
  * @param {any} mine
  */
 export function keepState(mine) {
   let theirs = null;
   try {
     theirs = JSON.parse(localStorage.getItem(NAME) ?? "null");
-  } catch {} // it was put aside
+  } catch {} // it was moved aside
   localStorage.setItem(NAME, JSON.stringify(merged(last, mine, theirs)));
   last = mine;
 }
 
-/** Pieces of the state that hold one value for each game. */
+/** Pieces of the state that hold one value per game. */
 const BY_GAME = ["drafts", "links", "waiting"];
 
 /**
@@ -212,16 +212,16 @@ function merged(before, mine, theirs, nested = BY_GAME) {
   return all;
 }
 
-/** Tells other tabs of the page, and is told by them, of which game more was stored. */
+/** Channel that tells other tabs which game has new stored entries. */
 export const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel(NAME) : null;
 
-/** @returns {Promise<number | null>} megabytes that all of this page takes on the device, null where it does not tell */
+/** @returns {Promise<number | null>} megabytes that the page uses on the device, null if the browser does not report it */
 export async function used() {
   const told = await navigator.storage?.estimate?.().catch(() => null);
   return told?.usage === undefined ? null : told.usage / MEGABYTE;
 }
 
-/** @returns {Promise<boolean>} whether the browser promised to keep what is stored, even where space is short */
+/** @returns {Promise<boolean>} whether the browser will not evict stored data when space is short */
 export async function isPersistent() {
   return (await navigator.storage?.persisted?.().catch(() => false)) ?? false;
 }

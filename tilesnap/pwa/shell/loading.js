@@ -1,21 +1,21 @@
 /**
- * Gets what reads and scores into the browser, and tells how far it has come.
+ * Loading of Python, our code and the networks, with progress.
  * @import { First } from "./types.js"
  */
 
 import { FILES, openCache } from "./names.js";
 
 const MEGABYTE = 1e6; // bytes
-/** What a stored file says of itself: the digest that it was found to have. */
+/** Header of a cached file with its verified digest. */
 const DIGEST = "x-tilesnap-digest";
-/** Files of the folder are those of the networks; Python starts without them. @param {string} name */
+/** Return true for files of the networks, which Python can start without. @param {string} name */
 export const isOfNetworks = (name) => name.startsWith("networks/");
 
-/** @returns {Promise<First>} what is shown until then */
+/** @returns {Promise<First>} start data of the page */
 export const first = async () => (await fetch(new URL("first.json", FILES))).json();
 
 /**
- * Give the language that is spoken until the page says it: the one that was chosen, else the browser's, else English.
+ * Return the language before Python runs: the stored choice, the browser's language, or English.
  * @param {First} first
  * @param {unknown} chosen
  */
@@ -24,11 +24,11 @@ export function languageOf({ words }, chosen) {
   return /** @type {string} */ (wanted.find((name) => typeof name === "string" && name in words) ?? "en");
 }
 
-/** Loads all parts, one after the other, in the order in which they are needed. */
+/** Loads all large files one after the other, in the order in which they are needed. */
 export class Loading {
   /**
    * @param {First["parts"]} parts
-   * @param {(share: number, megabytes: number) => void} tell is called while something is fetched
+   * @param {(share: number, megabytes: number) => void} tell progress callback
    */
   constructor(parts, tell) {
     this.tell = tell;
@@ -36,17 +36,17 @@ export class Loading {
     const wanted = Object.entries(parts);
     this.cache = openCache();
     this.missing = this.cache.then((cache) => this.find(cache, wanted));
-    /** Settles when Python can start. */
+    /** Resolves when Python can start. */
     this.python = this.missing.then((all) => this.load(all.filter(([name]) => !isOfNetworks(name))));
-    /** Settles when everything is here. */
+    /** Resolves when everything is loaded. */
     this.everything = this.python.then(async () =>
       this.load((await this.missing).filter(([name]) => isOfNetworks(name))),
     );
-    this.everything.catch(() => {}); // who awaits it is told
+    this.everything.catch(() => {}); // errors reach those who await it
   }
 
   /**
-   * Those that the browser does not hold yet.
+   * Return the files that are not cached yet.
    * @param {Cache | null} cache
    * @param {[string, First["parts"][string]][]} parts
    */
@@ -63,17 +63,17 @@ export class Loading {
   async load(parts) {
     const all = await this.missing;
     for (const [name, about] of parts) {
-      // One that is not what was written is fetched once more, past all caches: Python would wait for ever for it.
+      // Fetch a damaged file once more, bypassing all caches: Python would wait for it forever.
       const file =
         (await this.fetched(name, about, "default", all)) ?? (await this.fetched(name, about, "reload", all));
       if (!file) throw new Error(`${name} is damaged`);
       const cache = await this.cache;
-      await cache?.put(new URL(name, FILES), file).catch(() => {}); // no space: it works with a connection
+      await cache?.put(new URL(name, FILES), file).catch(() => {}); // out of space: the page still works online
     }
   }
 
   /**
-   * Fetch a file, null where it is damaged.
+   * Fetch a file; null if it is damaged.
    * @param {string} name
    * @param {First["parts"][string]} about
    * @param {RequestCache} from
@@ -105,7 +105,7 @@ export class Loading {
 }
 
 /**
- * Whether bytes have a digest. Over plain http browsers do not tell.
+ * Return true if bytes have this digest. Browsers cannot compute it over plain HTTP, which counts as true.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {string} digest SHA-256 in hexadecimal digits
  */

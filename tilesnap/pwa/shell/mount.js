@@ -1,17 +1,17 @@
 /**
- * Mounts the page's own components without Streamlit: the same modules get the same data, and say the same.
+ * Mounts components without Streamlit: the same modules get the same data and send the same events.
  * @import { Mount } from "../../web/shared/streamlit.js"
  */
 
-/** Where all components lie, beside this folder. */
+/** Folder of all components. */
 const BROWSER = new URL("../web/", import.meta.url);
 
 /** @typedef {(mount: Mount<any>) => (() => void) | void} Mounted */
 
 /**
- * Load a component into a place of the page; what it gives shows new data there.
+ * Load a component into an element of the page. The returned function shows new data in it.
  * @param {string} name
- * @param {(event: string, value: any) => void} hear is told what the component says
+ * @param {(event: string, value: any) => void} hear receives the events of the component
  * @returns {Promise<(data: unknown) => void>}
  */
 export async function mounted(name, hear) {

@@ -1,5 +1,5 @@
 /**
- * Draws parts as `tilesnap/views/parts.py` gives them. It knows nothing of games: what is pressed is asked.
+ * Renders the parts that `tilesnap/views/parts.py` describes. This module knows no mahjong: buttons send commands.
  * @import { Words } from "../../web/shared/streamlit.js"
  * @import { Asked, Button, Field, FilePart, FormPart, Part, Shown } from "./types.js"
  */
@@ -10,7 +10,7 @@ import { saveFile } from "../web/shared/saving.js";
 /** @typedef {(asked: Asked) => void} Ask */
 /** @typedef {{ shown: string, place: HTMLElement, ask: Ask, words: Words }} Drawing */
 
-/** Which folds are open, by their names. @type {Set<string>} */
+/** Names of the open folds. @type {Set<string>} */
 const open = new Set();
 
 /**
@@ -36,7 +36,7 @@ export function drawParts(place, parts, ask, words) {
 /** @param {unknown} node @returns {node is HTMLInputElement} */
 const isInput = (node) => node instanceof HTMLInputElement;
 
-/** What is typed into a field that nobody was asked with yet, and where. @param {unknown} node */
+/** Return text that was typed but not sent yet, with the selection. @param {unknown} node */
 function halfTyped(node) {
   if (!isInput(node) || !("halfTyped" in node.dataset)) return null;
   return { value: node.value, from: node.selectionStart, to: node.selectionEnd };
@@ -154,7 +154,7 @@ function form({ name, fields, buttons, at_once: atOnce }, ask) {
   );
 }
 
-/** What stands in a field, a list where several are chosen. @param {HTMLElement} node */
+/** Return the value of a field, a list for a field with several choices. @param {HTMLElement} node */
 function read(node) {
   if (node instanceof HTMLSelectElement) return node.value;
   if (isInput(node)) return node.type === "checkbox" ? node.checked : node.value;
@@ -206,7 +206,7 @@ function input({ type, label, value, most, least, whole, choices, example, disab
   return node;
 }
 
-/** More choices than these stand in a fold. */
+/** Longer lists of choices are folded. */
 const MOST_IN_SIGHT = 12;
 
 /**
@@ -268,7 +268,7 @@ function fileWanted({ name, label, accept }, take) {
 }
 
 /**
- * Hand a text on as a file: by the share sheet, else to be saved.
+ * Hand over a text as a file: share it or save it.
  * @param {string} way
  * @param {string} name
  * @param {string} text
@@ -277,13 +277,13 @@ export async function handOn(way, name, text) {
   const type = name.endsWith(".json") ? "application/json" : "text/plain";
   const file = new File([text], name, { type });
   if (way === "share") {
-    await navigator.share({ files: [file], title: name }).catch(() => {}); // somebody thought better of it
+    await navigator.share({ files: [file], title: name }).catch(() => {}); // the user cancelled
     return;
   }
   saveFile(file);
 }
 
-/** Gives what the server said of a game, null where it does not answer. @param {NonNullable<Shown["send"]>} game @param {string} language */
+/** Send a game to the server. Returns its answer, null if there is none. @param {NonNullable<Shown["send"]>} game @param {string} language */
 export async function sent({ text, token }, language) {
   const headers = { "Accept-Language": language, ...(token && { Authorization: `Bearer ${token}` }) };
   const answer = await fetch("send", { method: "POST", body: text, headers }).catch(() => null);

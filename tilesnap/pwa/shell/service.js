@@ -1,14 +1,14 @@
-/** Keeps all files of one release in the browser, so that the page is there without any connection. */
+/** Service worker: caches all files of a release, so that the page works offline. */
 
 const RELEASE = "{release}";
-/** What the release holds. @type {string[]} */
+/** All files of the release. @type {string[]} */
 const HELD = JSON.parse(`{held}`);
-/** Those of them that the page itself loads and stores on a first visit. @type {string[]} */
+/** Large files, which the page itself loads and caches on a first visit. @type {string[]} */
 const LARGE = JSON.parse(`{large}`);
-/** Other pages of this origin have caches of their own: `names.js` has the same name. */
+/** Prefix of our caches, the same as in `names.js`; other pages may share the origin. */
 const OWN = `tilesnap-phone:${new URL(registration.scope).pathname}:`;
 const CACHE = OWN + RELEASE;
-/** Caches were named so by their release alone, which all pages of the origin shared. */
+/** Old names of caches, which all pages of an origin shared. */
 const OLD = /^[0-9a-f]{12}$/;
 
 /**
@@ -24,12 +24,12 @@ async function hold(cache, names) {
 const isWhole = async (cache) => (await Promise.all(LARGE.map((name) => cache.match(name)))).every(Boolean);
 
 addEventListener("install", (event) => {
-  // The page of a first visit loads the large files at the same time: nothing is fetched twice.
+  // On a first visit the page loads the large files at the same time; nothing is fetched twice.
   const names = registration.active ? HELD : HELD.filter((name) => !LARGE.includes(name));
   event.waitUntil(caches.open(CACHE).then((cache) => hold(cache, names)));
 });
 
-/** Take what this page stored in the caches of earlier releases away, and nothing that others stored. */
+/** Delete what this page stored in caches of earlier releases, but nothing that other pages stored. */
 async function tidy() {
   for (const name of await caches.keys()) {
     if (name.startsWith(OWN) && name !== CACHE) await caches.delete(name);
@@ -47,7 +47,7 @@ async function tidyOld(name) {
   if ((await cache.keys()).length === 0) await caches.delete(name);
 }
 
-// Only once no page of an earlier release is open: nothing changes in the middle of a deal.
+// The new release becomes active only when no page of an earlier one is open, so nothing changes during a deal.
 addEventListener("activate", (event) => {
   event.waitUntil(tidy().then(() => clients.claim()));
 });
@@ -59,7 +59,7 @@ addEventListener("fetch", (event) => {
     event.respondWith(shared(event.request));
 });
 
-/** Keep a photo that another app shared, and open the page, which reads it. @param {Request} request */
+/** Cache a photo that another app shared, and open the page, which reads it. @param {Request} request */
 async function shared(request) {
   const photo = (await request.formData()).get("photo");
   if (photo instanceof File) await (await caches.open(CACHE)).put("shared", new Response(photo));
@@ -71,7 +71,7 @@ async function answered(request) {
   const cache = await caches.open(CACHE);
   const held = await cache.match(request, { ignoreSearch: true });
   if (!held) return fetch(request);
-  // A first visit that was broken off goes on with the release that the host has now.
+  // After an interrupted first visit, continue with the current release of the host.
   if (request.mode === "navigate" && !(await isWhole(cache))) return fetch(request).catch(() => held);
   return held;
 }

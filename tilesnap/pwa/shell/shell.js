@@ -1,5 +1,5 @@
 /**
- * The page on a phone alone: the parts of the page that a server makes, answered by Python beside it.
+ * The page without a server: it shows the components and sends commands to Python in a worker.
  * @import { Words } from "../../web/shared/streamlit.js"
  * @import { Asked, LiveShown, Row, Shown } from "./types.js"
  */
@@ -13,9 +13,9 @@ import { mounted } from "./mount.js";
 import { FILES, openCache, SCOPE } from "./names.js";
 import { drawParts, handOn, sent } from "./parts.js";
 
-/** Whether a Tilesnap server gave this page. */
+/** Whether the page was loaded from a Tilesnap server. */
 const IS_SERVED = /\/phone\/$/.test(location.pathname);
-/** Under which name `service.js` stores a photo that another app shared. */
+/** URL under which `service.js` caches a photo that another app shared. */
 const SHARED = `${SCOPE}shared`;
 const FACES = new URL("../faces/", import.meta.url).href;
 
@@ -27,15 +27,15 @@ const typed = /** @type {HTMLFormElement} */ (place("typed"));
 const input = /** @type {HTMLInputElement} */ (typed.querySelector("input"));
 const app = /** @type {HTMLElement} */ (document.querySelector(".stApp"));
 
-/** Calls for what was asked and not answered yet, by number. @type {Map<number, (shown: Shown) => void>} */
+/** Callbacks of pending commands, by number. @type {Map<number, (shown: Shown) => void>} */
 const waiting = new Map();
 let asked = 0;
-/** The shell's own words. @type {Words} */
+/** Messages of the shell. @type {Words} */
 let mine = {};
-/** Begins when all that it loads is here. @type {Promise<Worker>} */
+/** Starts when all its files are loaded. @type {Promise<Worker>} */
 let worker;
 
-/** Calls for what the camera shows, by number. @type {Map<number, (live: LiveShown | null) => void>} */
+/** Callbacks of pending camera frames, by number. @type {Map<number, (live: LiveShown | null) => void>} */
 const looking = new Map();
 
 /** @param {MessageEvent<{ id: number, shown?: Shown, live?: LiveShown | null, unread?: string, failed?: string }>} message */
@@ -55,18 +55,18 @@ function hear({ data: { id, shown, live, unread, failed } }) {
  * @returns {Promise<Shown>}
  */
 async function send(what) {
-  if ("photo" in what) await loading.everything; // what reads it is fetched once
+  if ("photo" in what) await loading.everything; // the networks of a photo are fetched once
   const id = ++asked;
   const answer = new Promise((answered) => waiting.set(id, answered));
   (await worker).postMessage({ id, ...what });
   return answer;
 }
 
-/** How much was asked that is not shown yet. */
+/** Number of commands whose results are not shown yet. */
 let busy = 0;
 
 /**
- * Ask, and show the answer. Until then the page says that it runs: a photo would be taken for lost and sent again.
+ * Run a command and show the result. Meanwhile the page counts as running; otherwise a photo would be sent again.
  * @param {Parameters<typeof send>[0]} what
  */
 async function ask(what) {
@@ -80,7 +80,7 @@ async function ask(what) {
 }
 
 /**
- * Say that nothing more will come, and what can be done.
+ * Show that loading or running failed, and what the user can do.
  * @param {string} why
  */
 function fail(why) {
@@ -108,7 +108,7 @@ function tell(words) {
   problem.hidden = !words;
 }
 
-/** The photo that was taken last, by its name, and what became of it. @type {string | null} */
+/** The last photo that was taken, by name, and its result. @type {string | null} */
 let taken = null;
 
 /** @type {Record<string, (event: string, value: any) => Asked | null>} */
@@ -125,7 +125,7 @@ const parts = {};
 /** @param {Asked} what */
 async function go(what) {
   const shown = await ask({ asked: what });
-  if (what.do === "end_game") place("parts").scrollIntoView({ block: "start" }); // who won stands above the button
+  if (what.do === "end_game") place("parts").scrollIntoView({ block: "start" }); // "Who won?" is above the button
   const { file, way } = /** @type {{ file?: string, way?: string }} */ (what);
   if (shown.file !== null && file && way) await handOn(way, file, shown.file);
   if (shown.send)
@@ -133,8 +133,8 @@ async function go(what) {
 }
 
 /**
- * Read a photo; one that lies under the hand already is only shown again.
- * @param {{ id: string, data: string, again: boolean }} sent in base64
+ * Read a photo; a photo that is already under the hand is only shown again.
+ * @param {{ id: string, data: string, again: boolean }} sent base64
  */
 async function read({ id, data, again }) {
   if (again) return go({ do: "show" });
@@ -149,7 +149,7 @@ async function read({ id, data, again }) {
 
 place("reading").addEventListener("click", async () => (await worker).postMessage({ stop: true }));
 
-/** How many tiles a hand has, and whether the camera has shown a picture yet. */
+/** The number of tiles in a hand, and whether the next camera frame is the first one. */
 const hand = { wanted: 14, isFirst: true };
 
 /** @param {ImageBitmap} bitmap @returns {Promise<LiveShown | null>} */
@@ -170,22 +170,22 @@ const capture = new Capture(/** @type {HTMLDialogElement} */ (place("live")), lo
 let unkept = [];
 /** @type {Set<string>} */
 let replaced = new Set();
-/** The number of what was asked last to take over what is stored of a game, by game. @type {Map<string, number>} */
+/** Number of the last command that merged the stored log of a game, by game. @type {Map<string, number>} */
 const reread = new Map();
-const MOST_TRIES = 5; // where two tabs store something at the same time again and again
+const MOST_TRIES = 5; // limit for two tabs that keep storing at the same time
 
 /**
- * Store what is to be kept before anything is shown of it. Where another tab was faster, or entries are missing, the
- * game is read again first.
+ * Store the data of a result before it is shown. If another tab was faster or entries are missing, merge the stored
+ * log of the game first.
  * @param {Shown} given
- * @returns {Promise<{ shown: Shown, problem: string }>} what is to be shown then, and why nothing was stored
+ * @returns {Promise<{ shown: Shown, problem: string }>} the view model to show, and why nothing was stored
  */
 async function stored(given) {
   let shown = given;
   let { problem } = given;
   try {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      // What was asked before a game was read again belongs to a log that nobody has any more.
+      // Entries from before a merge belong to a log that no longer exists.
       unkept.push(...shown.fresh.filter(({ game }) => (reread.get(game) ?? 0) <= shown.id));
       for (const game of shown.replaced) replaced.add(game);
       const refused = await keep(unkept, [...replaced]);
@@ -209,7 +209,7 @@ async function stored(given) {
   }
 }
 
-/** Whether a state that could not be read was put aside in this visit. */
+/** Whether an unreadable state was moved aside during this visit. */
 let isAside = false;
 
 /** @param {string} game @returns {Promise<Shown>} */
@@ -220,7 +220,7 @@ async function readAgain(game) {
   return send({ asked: { do: "reread", game, rows } });
 }
 
-/** Another tab stored something: what is shown here goes on from there. */
+/** Another tab stored something: merge it. */
 tabs?.addEventListener("message", async ({ data: { game } }) => {
   await begun;
   const rows = await log(game).catch(() => null);
@@ -229,9 +229,9 @@ tabs?.addEventListener("message", async ({ data: { game } }) => {
   await ask({ asked: { do: "reread", game, rows } });
 });
 
-/** Settles once no button of a mouse is held: what is drawn anew under it would not hear the click. */
+/** Resolves when no mouse button is pressed: an element that is replaced meanwhile would not get the click. */
 let released = Promise.resolve();
-const LONGEST_PRESS = 500; // milliseconds: of a list that opens no release is heard
+const LONGEST_PRESS = 500; // milliseconds; some native lists swallow the release
 
 addEventListener("pointerdown", () => {
   released = new Promise((settle) => {
@@ -241,11 +241,11 @@ addEventListener("pointerdown", () => {
   });
 });
 
-/** Settles when all that was answered is shown. */
+/** Resolves when all results are shown. */
 let drawn = Promise.resolve();
 
 /**
- * Store and show an answer, one after the other.
+ * Store and show a result, after all earlier ones.
  * @param {Shown} shown
  * @returns {Promise<void>}
  */
@@ -254,7 +254,7 @@ function show(shown) {
   return drawn;
 }
 
-/** The number of what was asked last of all that is shown. */
+/** Number of the newest command whose result is shown. */
 let newest = 0;
 
 /** @param {Shown} given */
@@ -310,7 +310,7 @@ async function storeAndDraw(given) {
 }
 
 /**
- * Show which of both is open, one hand alone or the games, and how much all of it takes.
+ * Show whether the standalone hand or the games are open, and the storage used.
  * @param {Shown} shown
  */
 async function which({ words, at_games: atGames, is_of_game: isOfGame }) {
@@ -332,7 +332,7 @@ async function which({ words, at_games: atGames, is_of_game: isOfGame }) {
   await about();
 }
 
-/** The browser's offer to install the page, once it makes one. @type {any} */
+/** The install prompt of the browser, once it offers one. @type {any} */
 let offer = null;
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
@@ -344,17 +344,17 @@ addEventListener("appinstalled", () => {
   begun.then(about);
 });
 
-/** Whether all that the page needs is stored. */
+/** Whether all files of the page are cached. */
 let isOffline = false;
 
-/** Say what stays where, whether a connection is needed, how the page is installed, and its version. */
+/** Show where data is stored, whether the page works offline, how to install it, and its version. */
 async function about() {
   const section = place("about");
   const [kept, buttons, version] = section.querySelectorAll("p");
   const [install] = buttons?.querySelectorAll("button") ?? [];
   if (!kept || !buttons || !version || !install) return;
   const [count, persistent] = [await used(), await isPersistent()];
-  // Safari has no offer to make, only a button of its own.
+  // Safari never offers installation; it has its own button.
   const isApple = /** @type {any} */ (navigator).standalone === false;
   kept.textContent = [
     isOffline ? say(mine, "offline") : "",
@@ -384,9 +384,9 @@ function camera({ words, is_hand: isHand }) {
 }
 
 /**
- * What the photo button shows.
+ * Return the data of the photo button.
  * @param {Words} text
- * @param {string | null} lies the photo under the hand
+ * @param {string | null} lies name of the photo under the hand
  */
 function photoButton(text, lies = null, compact = false) {
   return { done: taken ?? lies, lies, problem: null, busy: null, earlier: false, compact, text };
@@ -404,9 +404,9 @@ function draw({ result, words }) {
 }
 
 /**
- * Let a field offer these choices.
+ * Set the options of a select element.
  * @param {HTMLSelectElement} field
- * @param {string[][]} choices each with its words
+ * @param {string[][]} choices value and label of each option
  * @param {string} chosen
  */
 function choose(field, choices, chosen) {
@@ -426,7 +426,7 @@ typed.addEventListener("submit", (event) => {
 });
 
 /**
- * Say that a part of the page did not come.
+ * Show that a component could not be loaded.
  * @param {unknown} error
  * @returns {never}
  */
@@ -435,7 +435,7 @@ function broken(error) {
   throw error;
 }
 
-/** Settles when the page is ready. @type {(value?: unknown) => void} */
+/** Resolves when the page is ready. @type {(value?: unknown) => void} */
 let begin = () => {};
 const begun = new Promise((settle) => {
   begin = settle;
@@ -445,7 +445,7 @@ const coming = place("coming");
 const [bar, said] = [coming.querySelector("progress"), coming.querySelector("span")];
 
 /**
- * Say how far loading has come, without a share that it is started.
+ * Show the progress of loading; without a share, that Python is starting.
  * @param {number} [share]
  * @param {number} [count] megabytes
  */
@@ -459,9 +459,9 @@ function progress(share, count = 0) {
         : say(mine, "coming", { percent: Math.floor(100 * share), count: Math.ceil(count) });
 }
 
-const CLAIMED = 3000; // milliseconds until a page is controlled that was loaded without its service worker
+const CLAIMED = 3000; // milliseconds to wait until the service worker controls a page that was loaded without it
 
-/** Go on with what another app shared, or to where a shortcut leads. */
+/** Read a photo that another app shared, or open what a shortcut leads to. */
 async function arrived() {
   const { search } = location;
   if (!search) return;
@@ -478,7 +478,7 @@ async function arrived() {
   );
 }
 
-/** Register the service worker, and wait until it answers for this page: what is loaded then is fetched once. */
+/** Register the service worker and wait until it controls this page, so that later files are fetched once. */
 async function controlled() {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
@@ -504,27 +504,27 @@ async function worked(loading, claimed) {
 const there = await first();
 const reader = there.parts["networks/classifier.onnx"]?.digest;
 const HERE = { faces: FACES, server: IS_SERVED, reader };
-/** What was kept beside the games. */
+/** The stored state. */
 const kept = state();
 const spoken = languageOf(there, /** @type {any} */ (kept)?.language);
 document.documentElement.lang = spoken;
 mine = there.words[spoken]?.phone_shell ?? {};
 progress();
 const loading = new Loading(there.parts, progress);
-loading.everything.then(() => progress()).catch(() => {}); // said where it is awaited
-/** Settles when the service worker answers for this page. @type {() => void} */
+loading.everything.then(() => progress()).catch(() => {}); // reported where it is awaited
+/** Resolves when the service worker controls this page. @type {() => void} */
 let claim = () => {};
 const claimed = new Promise((settle) => {
   claim = () => settle(controlled());
 });
 worker = worked(loading, /** @type {Promise<void>} */ (claimed));
 worker.catch((error) => fail(String(error)));
-// The camera is there at once; a photo waits until it can be read.
+// The photo button is shown at once; a photo waits until it can be read.
 parts.photo_input = await mounted("photo_input", (_, value) => read(value)).catch(broken);
 parts.photo_input(photoButton(there.words[spoken]?.photo_input ?? {}));
 claim();
 const answer = logs()
-  .catch(() => ({})) // no database: then nothing of a game can be kept, which is said when one begins
+  .catch(() => ({})) // no database: games cannot be stored, which is reported when one starts
   .then((found) => send({ asked: { do: "begin", locale: navigator.language, ...HERE, kept, logs: found } }));
 for (const [name, heard] of Object.entries(HEARD))
   parts[name] = await mounted(name, (event, value) => {
@@ -546,7 +546,7 @@ openCache()
     isOffline = Boolean(held) && Boolean(navigator.serviceWorker?.controller);
     return about();
   });
-// The first photo need not wait for the networks, nor the first tap for them.
+// Prepare the networks early, so that neither the first photo nor the first tap has to wait for them.
 const prepare = async () => (await worker).postMessage({ prepare: true });
 if ("requestIdleCallback" in window) requestIdleCallback(prepare, { timeout: 2000 });
 else setTimeout(prepare, 500);

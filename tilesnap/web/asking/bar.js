@@ -1,5 +1,5 @@
 /**
- * The bar: it draws what the page sends, and tells the page each answer.
+ * The question bar: it renders the data of the page and sends each answer.
  * @import { AskingData, Chip, Choice, LastTile, Onward, Question } from "./types.js"
  * @import { Child } from "../shared/dom.js"
  * @import { Mount } from "../shared/streamlit.js"
@@ -25,17 +25,17 @@ export class Bar {
       question: part(root, ".question"),
       specials: part(root, ".specials"),
     };
-    /** What was drawn last, to leave alone what is the same: a finger may be on it. */
+    /** Data of the last rendering; unchanged data is not rendered again, because a finger may be on a button. */
     this.drawn = "";
-    /** How often each answer is chosen, by its number, while several may be. @type {Map<number, number>} */
+    /** How often each answer is chosen, by index, where several are possible. @type {Map<number, number>} */
     this.chosen = new Map();
-    /** The buttons of the tiles that may have come last. @type {HTMLButtonElement[]} */
+    /** Buttons of the possible winning tiles. @type {HTMLButtonElement[]} */
     this.tiles = [];
     /** @type {AskingData | null} */
     this.data = null;
     /** @type {Mount<AskingData>["setTriggerValue"]} */
     this.send = () => {};
-    /** Whether it makes room for what is done with selected tiles. */
+    /** Whether the bar is hidden to make room for the buttons of a selection. */
     this.isAside = false;
     document.addEventListener("tilesnap:selecting", this.stepAside);
     document.addEventListener("tilesnap:focus-question", this.takeFocus);
@@ -44,7 +44,7 @@ export class Bar {
   }
 
   /**
-   * Hide while tiles are selected, where the bar would cover the buttons of the selection at the foot of the window.
+   * Hide while tiles are selected if the bar would cover the buttons of the selection at the bottom of the window.
    * @param {CustomEvent<boolean>} event
    */
   stepAside = ({ detail: selecting }) => {
@@ -57,7 +57,7 @@ export class Bar {
     this.root.hidden = !this.data?.shown || this.isAside;
   }
 
-  /** What lies under the bar on a phone can be scrolled above it. */
+  /** Let content under the bar be scrolled above it on a phone. */
   makeRoom() {
     document.documentElement.style.setProperty("--ts-bar", `${this.root.offsetHeight}px`);
   }
@@ -206,7 +206,7 @@ export class Bar {
   }
 
   /**
-   * Make the button of a tile that may have come last. It ends the question: it sends the claimed sets, too.
+   * Create the button of a possible winning tile. It ends the question, so it also sends the claimed sets.
    * @param {LastTile} tile
    * @param {Question} question
    * @param {AskingData} data
@@ -229,7 +229,7 @@ export class Bar {
   }
 
   /**
-   * Return whether each copy of a tile lies in a set that is marked as claimed.
+   * Return true if each copy of a tile is in a set that is marked as claimed.
    * @param {(number | null)[]} sets
    */
   isClaimed(sets) {
@@ -237,7 +237,7 @@ export class Bar {
   }
 
   /**
-   * Make the button that marks every set as claimed, or none where all are.
+   * Create the button that marks all sets as claimed, or none if all are marked.
    * @param {Question} question
    * @param {AskingData} data
    */
@@ -254,7 +254,7 @@ export class Bar {
   }
 
   /**
-   * Show which choices are chosen, and what follows for the tiles and for the button that sends them.
+   * Update which choices are pressed, and the tiles and the send button that depend on them.
    * @param {Question} question
    */
   chosenChanged(question) {
@@ -278,7 +278,7 @@ export class Bar {
     if (photo)
       pictureOf(photo).then(
         (url) => place.replaceChildren(cutOut({ ...photo, url }, quad)),
-        () => place.remove(), // the page that had the picture was restarted
+        () => place.remove(), // the server with the image was restarted
       );
     return place;
   }
@@ -310,7 +310,7 @@ export class Bar {
   }
 
   /**
-   * Choose an answer once more, and after the most times not at all.
+   * Choose an answer once more; after the maximum, start again from zero.
    * @param {number} number
    * @param {HTMLElement} button
    * @param {Question} question
@@ -375,7 +375,7 @@ export class Bar {
 }
 
 /**
- * Set a text only where it changes, so that a screen reader tells of changes alone.
+ * Set a text only if it changes, so that screen readers announce changes only.
  * @param {HTMLElement} place
  * @param {string} text
  */

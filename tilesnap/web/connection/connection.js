@@ -1,7 +1,7 @@
 /**
- * Says in the player's language that the computer that runs the page does not answer, and has it make the page anew
- * as soon as it does: what was corrected meanwhile is heard then, by a computer that began anew, too. What was tapped
- * on a connection that was dead already is not: then it says so.
+ * A banner in the player's language while the server does not answer. As soon as it answers again, the page is
+ * rendered anew; corrections from the meantime are sent then, even to a restarted server. A tap on a dead connection
+ * is lost, and the banner says so.
  * @import { Mount, Words } from "../shared/streamlit.js"
  */
 
@@ -11,10 +11,10 @@ import { oneForEachPlace } from "../shared/mounting.js";
 import { say } from "../shared/words.js";
 import { Silence } from "./silence.js";
 
-const PATIENCE = 1000; // milliseconds: a phone that wakes up is back sooner
-const AGAIN = 8000; // milliseconds for which it stands there that something is to be tapped again
-const PROBE = 4000; // milliseconds after which a connection that is held for sound is tried again
-const SILENCE = 2000; // milliseconds without an answer, after which the page is asked for again
+const PATIENCE = 1000; // milliseconds; a phone that wakes up reconnects sooner
+const AGAIN = 8000; // milliseconds for which the banner asks to tap again
+const PROBE = 4000; // milliseconds after which an apparently healthy connection is tested again
+const SILENCE = 2000; // milliseconds without an answer, after which the page is requested again
 
 /** @typedef {Mount<{ run: string, text: Words }>} Mounted */
 
@@ -24,9 +24,9 @@ class Notice {
     this.mount = mount;
     this.place = part(mount.parentElement, ".gone");
     this.wasAway = false;
-    /** Whether something was tapped that nobody has answered. */
+    /** Whether a tap was not answered. */
     this.isTapLost = false;
-    /** What that says. */
+    /** Label of the element that was tapped. */
     this.tap = "";
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.probing = undefined;
@@ -60,7 +60,7 @@ class Notice {
     }
   };
 
-  /** Have the whole page made anew. */
+  /** Request a rendering of the whole page. */
   ask() {
     this.mount.setTriggerValue("back", Date.now());
   }
@@ -74,7 +74,7 @@ class Notice {
 
   tell = () => this.say("gone");
 
-  /** Say that the connection is slow as long as it is held for sound, and try it. */
+  /** Show that the connection is slow while it appears healthy, and test it. */
   hearSilence = () => {
     if (this.wasAway) return;
     clearInterval(this.probing);
@@ -84,7 +84,7 @@ class Notice {
       this.probing = setInterval(this.probe, PROBE);
       this.say(this.isTapLost ? this.ofTap("tap_slow") : "slow");
     } else {
-      this.isTapLost &&= this.hasProbed; // else it was the tap that was answered
+      this.isTapLost &&= this.hasProbed; // otherwise the answer was for the tap
       this.tellOfTap();
     }
   };
@@ -100,7 +100,7 @@ class Notice {
     if (this.silence.ofTap) this.tap = this.silence.tap;
   }
 
-  /** Say for a while that what was tapped may be lost; nothing where it is not. */
+  /** Show for a while that a tap may be lost; does nothing if none is. */
   tellOfTap() {
     clearTimeout(this.timer);
     this.say(this.isTapLost ? this.ofTap("again") : null);
@@ -109,14 +109,14 @@ class Notice {
   }
 
   /**
-   * Choose the words that name what was tapped, where it has a name.
+   * Return the message with the label of the tapped element, if it has one.
    * @param {string} key
    */
   ofTap = (key) => (this.tap ? `${key}_named` : key);
 
   /**
-   * Show a message. A device without a network is what is wrong then, not the server or a slow connection.
-   * @param {string | null} wanted key of the message, null for none
+   * Show a message. If the device has no network, that is the reason, not the server or a slow connection.
+   * @param {string | null} wanted message key, null for none
    */
   say(wanted) {
     const isWaiting = wanted !== null && !wanted.startsWith("again");
@@ -135,7 +135,7 @@ class Notice {
   }
 }
 
-/** Close Streamlit's words for developers, which the page's styles hide: hidden, they would still hold the focus. */
+/** Close Streamlit's message for developers: our styles hide it, but it would keep the focus. */
 function closeDevelopersOwn() {
   for (const dialog of document.querySelectorAll("[role=dialog]"))
     if (dialog.querySelector("[slot=title]")?.textContent === "Connection error")

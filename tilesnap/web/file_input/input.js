@@ -1,12 +1,12 @@
 /**
- * A text file, chosen or dropped, read here and sent as text.
+ * A text file that is chosen or dropped; it is read here and sent as text.
  * @import { Mount, Words } from "../shared/streamlit.js"
  */
 
 import { part } from "../shared/dom.js";
 import { say } from "../shared/words.js";
 
-/** `accept` is as in HTML, `most` how many bytes a file may have. @typedef {{ accept: string, most: number, text: Words }} FileData */
+/** `accept` as in HTML; `most` is the maximum size in bytes. @typedef {{ accept: string, most: number, text: Words }} FileData */
 
 export class FileInput {
   /** @param {ParentNode} root */
@@ -44,7 +44,7 @@ export class FileInput {
     part(this.box, ".way span").textContent = say(data.text, "choose");
     part(this.box, ".hint").textContent = say(data.text, "drag");
     this.box.hidden = false;
-    this.takeChosen(); // a file may have been chosen before this code was here
+    this.takeChosen(); // a file may have been chosen before this code was loaded
   }
 
   takeChosen() {

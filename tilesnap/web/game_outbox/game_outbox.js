@@ -1,5 +1,6 @@
 /**
- * The button that saves a deal, and what is still on its way. The rows are sent on every page, with a button or without.
+ * The button that saves a deal, and the state of unsent entries. Entries are sent on every page, with or without a
+ * button.
  * @import { OutboxData, Row } from "./types.js"
  * @import { Mount } from "../shared/streamlit.js"
  */
@@ -13,8 +14,8 @@ import { OfflineForm } from "./offline_form.js";
 import { Outbox } from "./outbox.js";
 import { post } from "./posting.js";
 
-const SILENCE = 3000; // milliseconds without an answer of the page, after which it is told again
-const PATIENCE = 1000; // milliseconds without a connection, after which deals are taken here
+const SILENCE = 3000; // milliseconds without an answer of the page, after which ids are sent again
+const PATIENCE = 1000; // milliseconds without a connection, after which the offline form appears
 
 /** @typedef {Mount<OutboxData>} Mounted */
 
@@ -79,7 +80,7 @@ class Place {
     this.look();
   }
 
-  /** Tell the page which device this is; a name that was given there is kept here. */
+  /** Send the id of this device to the page, and store the name that the device has there. */
   introduce() {
     const known = this.mount.data.device;
     if (known?.id !== this.own.id) this.mount.setTriggerValue("device", this.own);
@@ -89,12 +90,12 @@ class Place {
     }
   }
 
-  /** What was written down and the page does not know yet. */
+  /** Ids of saved entries that the page does not know yet. */
   get unheard() {
     return [...this.outbox.saved].filter((id) => !this.mount.data.heard.includes(id));
   }
 
-  /** Tell the page what was written down, until it says that it heard. */
+  /** Send the ids of saved entries to the page until it confirms them. */
   look() {
     const connected = isConnected();
     if (connected && !this.wasConnected) this.outbox.hurry();
@@ -123,7 +124,7 @@ class Place {
     if (isSaved) this.look();
   }
 
-  /** @param {number} count of those that wait */
+  /** @param {number} count number of unsent entries */
   words(count) {
     const { text } = this.mount.data;
     if (!count) return "";
@@ -153,7 +154,7 @@ class Place {
 }
 
 /**
- * Set a text only where it changes, so that a screen reader tells of changes alone.
+ * Set a text only if it changes, so that screen readers announce changes only.
  * @param {HTMLElement} place
  * @param {string} text
  */

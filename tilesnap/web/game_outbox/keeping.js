@@ -1,5 +1,5 @@
 /**
- * Keeps entries in the browser, each under a name of its own, so that no tab overwrites what another keeps.
+ * Storage of unsent entries in the browser, one key per entry, so that no tab overwrites entries of another.
  * @import { Device, Row, Shelf } from "./types.js"
  */
 
@@ -9,12 +9,12 @@ const ROW = "tilesnap-entry-";
 const DEVICE = "tilesnap-device";
 
 /**
- * A browser may refuse to store: then rows live as long as the page does.
+ * If the browser refuses to store an entry, it lives as long as the page.
  * @implements {Shelf}
  */
 export class KeptRows {
   constructor() {
-    /** Rows that the browser refused to keep. @type {Map<string, Row>} */
+    /** Entries that the browser refused to store. @type {Map<string, Row>} */
     this.unkept = new Map();
   }
 
@@ -41,7 +41,7 @@ export class KeptRows {
 }
 
 /**
- * Tell which row another tab dropped; null where it did something else.
+ * Return the id of the entry that another tab deleted, null for any other event.
  * @param {{ key: string | null, newValue: string | null }} event
  */
 export const droppedElsewhere = ({ key, newValue }) =>
@@ -50,7 +50,7 @@ export const droppedElsewhere = ({ key, newValue }) =>
 /** @param {{ key: string | null }} event */
 export const isOfRows = ({ key }) => key === null || key.startsWith(ROW);
 
-/** Give the device, which gets its id at the first visit. @returns {Device} */
+/** Return the device, which gets its id on the first visit. @returns {Device} */
 export function device() {
   const known = load(DEVICE);
   if (typeof known?.id === "string" && typeof known.name === "string") return known;
@@ -77,7 +77,7 @@ function namesOfRows() {
 
 /**
  * @param {string} name
- * @returns {Row | null} null for what is no row: anything may stand there
+ * @returns {Row | null} null for anything that is no entry
  */
 function read(name) {
   const row = load(name);

@@ -1,11 +1,11 @@
 /**
- * A deal that is told while no server answers: what is said of it, and the event that tells it. What rules want and
- * who deals next, the page has said before.
+ * A deal that is entered while the server does not answer, and the event for it. The page has sent the requirements
+ * of the rules and the dealer rotation before.
  * @import { Event, Fact, Form, Place, Shown, Telling, ToldRecord } from "./types.js"
  */
 
 /**
- * Give those of the events that follow one another after a deal, in that order.
+ * Return the events that follow one another after a deal, in that order.
  * @param {string | null} after
  * @param {Event[]} events
  */
@@ -19,7 +19,7 @@ export function lineAfter(after, events) {
 }
 
 /**
- * Give the place of the deal after these, null where the page has not said so far ahead.
+ * Return the seating after these deals, null if the page has not sent that far ahead.
  * @param {Form} form
  * @param {Event[]} line
  * @returns {Place | null}
@@ -54,10 +54,10 @@ const NOT_WON = {
 };
 
 /**
- * Begin the deal after these: the one that was begun on the page, else another.
+ * Start the next deal: the draft from the page or a new one.
  * @param {Form} form
  * @param {Event[]} line
- * @param {string} id of another
+ * @param {string} id id of a new deal
  * @returns {Telling}
  */
 export function begin({ draft, players }, line, id) {
@@ -72,7 +72,7 @@ export function begin({ draft, players }, line, id) {
 }
 
 /**
- * Take up again what an event tells.
+ * Restore the state of the form from an event.
  * @param {Event} event
  * @returns {Telling}
  */
@@ -98,7 +98,7 @@ export const ended = (telling, outcome) => ({
 });
 
 /**
- * Say how the last tile came, null where nobody remembers.
+ * Set the win source, null if nobody remembers.
  * @param {Telling} telling
  * @param {ToldRecord["source"]} source
  * @param {number | null} discarder
@@ -116,7 +116,7 @@ export function came(telling, source, discarder) {
 }
 
 /**
- * Say that a player won on the same discard, too, or did not.
+ * Toggle whether a player won on the same discard, too.
  * @param {Telling} telling
  * @param {number} player
  * @returns {Telling}
@@ -130,7 +130,7 @@ export function alsoWon(telling, player) {
 }
 
 /**
- * Give what only these rules ask of a deal that ended so.
+ * Return the rule-specific facts that apply to this outcome.
  * @param {Form} form
  * @param {ToldRecord} record
  */
@@ -138,7 +138,7 @@ export const factsOf = ({ facts }, { outcome }) =>
   facts.filter(({ outcomes }) => outcomes.includes(outcome ?? ""));
 
 /**
- * Say that such a fact is so, of a player where it is about players, or take it back.
+ * Toggle a rule-specific fact, for a player if it is about players.
  * @param {Telling} telling
  * @param {Fact} fact
  * @param {number} player
@@ -156,7 +156,7 @@ export function tellFact(telling, { name, kind }, player) {
 }
 
 /**
- * Give of what was said what is asked of a deal that ended so, nothing where nothing is so.
+ * Return the facts that apply to this outcome and are true.
  * @param {Form} form
  * @param {ToldRecord} record
  * @returns {Pick<ToldRecord, "extra" | "of_players">}
@@ -179,7 +179,7 @@ export const said = (telling, player, total) => ({
 });
 
 /**
- * Name the players whose hands the rules want.
+ * Return the players whose hands the rules need.
  * @param {Form} form
  * @param {Telling} telling
  * @returns {number[]}
@@ -192,7 +192,7 @@ export function wanted({ draft, wanted: ofWinner }, { record, isTold }) {
 }
 
 /**
- * Whether both say that the same won in the same way.
+ * Return true if two records have the same winners and the same win source.
  * @param {ToldRecord} one
  * @param {ToldRecord} other
  */
@@ -203,7 +203,7 @@ function isAlike(one, other) {
 }
 
 /**
- * Name the players whose totals can be none.
+ * Return the players whose totals are impossible.
  * @param {Form} form
  * @param {Telling} telling
  */
@@ -219,7 +219,7 @@ export function impossible(form, telling) {
 }
 
 /**
- * Return up to two possible totals next to the one that is entered for a player.
+ * Return up to two possible totals next to the one entered for a player.
  * @param {Form} form
  * @param {Telling} telling
  * @param {number} player
@@ -240,7 +240,7 @@ export function reachOf({ reach }, { record }, player) {
 }
 
 /**
- * Name the players whose hands stay open.
+ * Return the players whose hands are missing.
  * @param {Form} form
  * @param {Telling} telling
  */
@@ -248,7 +248,7 @@ export const open = (form, telling) =>
   wanted(form, telling).filter((player) => !shownBy(form, telling, player));
 
 /**
- * Give the event that tells the deal.
+ * Return the event for the deal.
  * @param {Form} form
  * @param {Telling} telling
  * @param {string | null} after
@@ -265,7 +265,8 @@ export function eventOf(form, telling, after) {
 }
 
 /**
- * A hand that was laid out on the page is told as it lies there; of how it was won, nothing that was taken back.
+ * Return the hand or total of a player. A hand from the page is unchanged; its context is dropped if the win was
+ * changed.
  * @param {Form} form
  * @param {Telling} telling
  * @param {number} player

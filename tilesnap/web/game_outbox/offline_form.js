@@ -1,5 +1,5 @@
 /**
- * The form for deals that are played while no server answers: who won, from whom, and the totals that the rules want.
+ * The form for deals while the server does not answer: winner, discarder, and the totals that the rules need.
  * @import { Event, Fact, Form, Prepared, Row, Telling, ToldRecord } from "./types.js"
  * @import { Words } from "../shared/streamlit.js"
  */
@@ -10,7 +10,7 @@ import { say } from "../shared/words.js";
 import * as offline from "./offline.js";
 
 /**
- * What it needs of the outbox.
+ * Operations of the outbox.
  * @typedef {object} Hooks
  * @property {() => Row[]} waiting
  * @property {(prepared: Prepared) => void} put
@@ -29,15 +29,15 @@ export class OfflineForm {
     this.body = part(place, ".deal");
     this.asked = part(place, ".asked");
     this.kept = part(place, ".told");
-    /** What the page has said, as it was when this deal was begun. @type {Form | null} */
+    /** Data of the page at the start of this deal. @type {Form | null} */
     this.form = null;
     /** @type {Words} */
     this.text = {};
-    /** What is said so far, null while nothing is asked. @type {Telling | null} */
+    /** Current state of the form, null while nothing is entered. @type {Telling | null} */
     this.telling = null;
     this.isTouched = false;
     this.isAway = false;
-    /** What was told here, which the page may not know yet. @type {Event[]} */
+    /** Events saved here that the page may not know yet. @type {Event[]} */
     this.told = [];
     this.head.addEventListener("click", () => this.fold(!this.body.hidden));
   }
@@ -70,7 +70,7 @@ export class OfflineForm {
     this.head.setAttribute("aria-expanded", String(!isFolded));
   }
 
-  /** The deals that were told of this game and that the page does not know, in the order of play. */
+  /** Return the deals of this game that the page does not know, in order of play. */
   line() {
     if (!this.form) return [];
     const { after, token } = this.form;
@@ -97,7 +97,7 @@ export class OfflineForm {
     keepingFocus(this.asked, () => this.asked.replaceChildren(...parts));
   }
 
-  /** Show what was told here and waits; it is sent while somebody may be typing below. */
+  /** Show unsent deals; they may be sent while the user is typing below. */
   drawKept() {
     const { form } = this;
     if (!form || this.place.hidden) return;
@@ -143,7 +143,7 @@ export class OfflineForm {
     this.change(offline.again(event));
   }
 
-  /** Do without what is entered here. */
+  /** Discard the current input. */
   giveUp() {
     this.telling = null;
     this.isTouched = false;
@@ -241,7 +241,7 @@ export class OfflineForm {
   }
 
   /**
-   * Ask for what only these rules want to know.
+   * Create the question for a rule-specific fact.
    * @param {Form} form
    * @param {Telling} telling
    * @param {Fact} fact
@@ -262,7 +262,7 @@ export class OfflineForm {
   }
 
   /**
-   * Ask for a total, or show what lies on the page.
+   * Create the field for a total, or show the hand from the page.
    * @param {Form} form
    * @param {number} player
    * @param {() => void} tell
@@ -303,7 +303,7 @@ export class OfflineForm {
   }
 
   /**
-   * Mark the totals that can be none.
+   * Mark impossible totals.
    * @param {Form} form
    */
   mark(form) {
@@ -341,7 +341,7 @@ export class OfflineForm {
 }
 
 /**
- * Whether the hand that lies on the page is to be laid out there later.
+ * Return true if the hand from the page is still to be completed there.
  * @param {Form} form
  * @param {Telling} telling
  */

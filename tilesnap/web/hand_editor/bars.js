@@ -1,5 +1,5 @@
 /**
- * Draws the bars of buttons: between photo and rows, for the tiles that are selected.
+ * The toolbars between photo and rows, for the editor and for selected tiles.
  * @import { Edit, EditorData, Gesture, State } from "./types.js"
  * @import { Sets } from "./sets.js"
  */
@@ -11,7 +11,7 @@ import { tilesOf } from "./hand.js";
 /** @typedef {(gesture: Gesture, said?: string) => void} Perform */
 
 /**
- * The tools between the photo and the rows.
+ * Create the toolbar between photo and rows.
  * @param {State} state
  * @param {EditorData} data
  * @param {Perform} perform
@@ -20,7 +20,7 @@ import { tilesOf } from "./hand.js";
 export function tools({ hand, untold, selected, framing }, data, perform, { openAdd, readWhole, stepBy }) {
   const { text, read, typing, framed, undo, redo } = data;
   const isEmpty = !tilesOf(hand).length && !data.photo;
-  /** @param {string} sign @param {"undo" | "redo"} way an empty page says in words what the sign does */
+  /** @param {string} sign @param {"undo" | "redo"} way on an empty page the icon has a label */
   const back = (sign, way) =>
     step(isEmpty ? `${sign} ${say(text, way)}` : sign, say(text, way), 1, () => stepBy(way));
   return [
@@ -62,7 +62,7 @@ const step = (sign, name, steps, onclick) =>
   action(sign, onclick, { disabled: !steps, "aria-label": name, title: name });
 
 /**
- * What can be done with the selected tiles.
+ * Create the toolbar for selected tiles.
  * @param {State} state
  * @param {EditorData} data
  * @param {Sets} sets
@@ -93,7 +93,7 @@ export function selectTools({ hand, selected }, { text }, sets, perform) {
 const takeAgain = () => document.dispatchEvent(new CustomEvent("tilesnap:take-photo"));
 
 /**
- * Offer what to do about a photo without any tiles.
+ * Create the options for a photo without tiles.
  * @param {EditorData} data
  * @param {() => void} readAnyway
  */
@@ -110,10 +110,10 @@ function waysOutOfNothing({ text, unclear, may_read_anyway }, readAnyway) {
 }
 
 /**
- * The ways out of a photo that shows no clear hand, the likeliest to help first.
+ * Create the options for a photo without a clear hand, most helpful first.
  * @param {EditorData} data
  * @param {Perform} perform
- * @param {() => void} readAnyway reads whatever looks like tiles
+ * @param {() => void} readAnyway reads anything that looks like tiles
  */
 export function waysOut(data, perform, readAnyway) {
   const { text, unclear, hand } = data;

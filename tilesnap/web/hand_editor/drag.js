@@ -1,13 +1,13 @@
-/** Drags tiles. A mouse drags at once, a finger after it has rested, so that the page still scrolls under it. */
+/** Dragging of tiles. A mouse drags at once, a finger after a long press, so that the page can still be scrolled. */
 
-const REST = 250; // milliseconds that a finger rests on a tile to take it up
-const STIR = 8; // pixels that a pointer may move without meaning to drag
+const REST = 250; // milliseconds of a long press
+const STIR = 8; // pixels that a pointer may move before a drag starts
 
 /**
  * @typedef {object} Dragging
  * @property {() => boolean} mayBegin
- * @property {() => HTMLElement} ghost what follows the pointer
- * @property {HTMLElement} root where the ghost is shown
+ * @property {() => HTMLElement} ghost element that follows the pointer
+ * @property {HTMLElement} root parent of the ghost
  * @property {(x: number, y: number) => HTMLElement | null} targetAt
  * @property {(target: HTMLElement) => void} onDrop
  */

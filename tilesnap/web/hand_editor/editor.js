@@ -1,5 +1,5 @@
 /**
- * The editor: draws the state, opens the sheet, tells the page of each edit once.
+ * The hand editor: it renders the state, opens sheets, and sends each edit to the page once.
  * @import { EditorData, Frame, Gesture, Photo, Point, Row, State } from "./types.js"
  * @import { SeenTile } from "./geometry.js"
  * @import { Mount } from "../shared/streamlit.js"
@@ -21,13 +21,13 @@ import { Sheet } from "./sheet.js";
 import { addSheet, placeSheet, setSheet, tileSheet } from "./sheets.js";
 import { after, dropped, marksOf } from "./state.js";
 
-const WIDTH_UNKNOWN = 358; // pixels, of a phone's page, while the photo is not laid out yet
+const WIDTH_UNKNOWN = 358; // pixels, on a phone before the photo is laid out
 
 export class Editor {
   /**
    * @param {ParentNode} root
    * @param {Mount<EditorData>} mount
-   * @param {State} state what an editor before this one knew
+   * @param {State} state state of a previous editor
    */
   constructor(root, mount, state) {
     this.root = part(root, ".editor");
@@ -47,7 +47,7 @@ export class Editor {
     this.isDrawn = false;
     this.isSelecting = false;
     this.drawnWidth = 0;
-    /** The photo with its picture fetched. @type {Photo | null} */
+    /** The photo with its image fetched. @type {Photo | null} */
     this.photo = null;
     /** The tile whose sheet is open. @type {number | null} */
     this.open = null;
@@ -61,7 +61,7 @@ export class Editor {
   }
 
   /**
-   * The bar asks which tile this is.
+   * The question bar asks about this tile.
    * @param {Event} event
    */
   onOpenTile = (event) => {
@@ -94,7 +94,7 @@ export class Editor {
     else this.drawTools();
   }
 
-  /** A frame is wanted by a button that stands elsewhere on the page. */
+  /** A button elsewhere on the page requested a frame. */
   showFraming() {
     this.draw();
     this.places.photo.scrollIntoView({ block: "nearest" });
@@ -112,12 +112,12 @@ export class Editor {
       this.photo = { ...photo, url };
       this.drawPhoto();
     } catch {
-      // Without the picture the rows still stand: the page that had it was restarted.
+      // Without the image the rows are still shown: the server with the image was restarted.
     }
   }
 
   /**
-   * Do what a person did, and tell the page where it is an edit.
+   * Apply a gesture, and send it if it is an edit.
    * @param {Gesture} gesture
    * @param {string} [said]
    */
@@ -133,7 +133,7 @@ export class Editor {
   };
 
   /**
-   * Take back what was done last, an edit or an answer, or do it again: the page knows what that was.
+   * Undo or redo the last edit or answer; the page knows which it was.
    * @param {"undo" | "redo"} way
    */
   stepBy = (way) => {
@@ -143,7 +143,7 @@ export class Editor {
   };
 
   /**
-   * Have the photo read again: inside a frame, the hand at a point that is meant, or all of it.
+   * Request to read the photo again: inside a frame, the hand at a point, or the whole photo.
    * @param {Frame | null} frame
    * @param {Point | null} [meant]
    */
@@ -153,7 +153,7 @@ export class Editor {
     this.mount.setTriggerValue("framed", { origin: this.state.origin, frame, meant });
   };
 
-  /** Read whatever looks like tiles: a frame says that a hand lies in it. */
+  /** Request to read anything that looks like tiles inside a frame. */
   readAnyway = () => {
     const { photo } = this.data;
     if (photo) this.read({ left: 0, top: 0, right: photo.width, bottom: photo.height });
@@ -228,7 +228,7 @@ export class Editor {
   }
 
   /**
-   * Tell the question bar whether tiles are being selected: it makes room for the buttons of the selection.
+   * Tell the question bar whether tiles are selected, so that it makes room for their buttons.
    * @param {boolean} on
    */
   tellSelecting(on) {
@@ -303,7 +303,7 @@ export class Editor {
   };
 
   /**
-   * Undo and redo by the keys that everybody knows, but for somebody who is typing.
+   * Undo and redo by the usual keys, unless the user is typing.
    * @param {KeyboardEvent} event
    */
   undoByKey = (event) => {
@@ -349,7 +349,7 @@ export class Editor {
   };
 
   /**
-   * A tile that was not found is added where it lies, to the row of the tile beside it.
+   * Add a missing tile at its position, to the row of the nearest tile.
    * @param {Point} point
    * @param {SeenTile[]} seen
    */
@@ -402,7 +402,7 @@ export class Editor {
 const isTyping = (target) => target instanceof Element && target.matches("input, textarea, select");
 
 /**
- * Fetch a picture before it is wanted, so that the keypad opens whole.
+ * Fetch an image early, so that the keypad opens complete.
  * @param {string} url
  */
 function preloaded(url) {

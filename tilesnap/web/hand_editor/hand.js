@@ -1,5 +1,5 @@
 /**
- * The hand as data, and what may be done to it. Every edit takes a hand and gives a new one.
+ * The hand as data. Each edit takes a hand and returns a new one.
  * @import { Hand, LooseRow, Quad, Row, Tile, TileSet } from "./types.js"
  * @import { Sets } from "./sets.js"
  */
@@ -26,7 +26,7 @@ export const tilesOf = (hand) => [
 ];
 
 /**
- * Find a tile. Throws where the hand has none of this id.
+ * Find a tile by id. Throws if there is none.
  * @param {Hand} hand
  * @param {number} id
  */
@@ -37,7 +37,7 @@ export function tileOf(hand, id) {
 }
 
 /**
- * Find a melded set by its place. Throws where there is none.
+ * Find a meld by index. Throws if there is none.
  * @param {Hand} hand
  * @param {number} index
  */
@@ -48,7 +48,7 @@ export function setAt(hand, index) {
 }
 
 /**
- * Give the place of the melded set that holds a tile, -1 where none does.
+ * Return the index of the meld with a tile, -1 if it is in none.
  * @param {Hand} hand
  * @param {number} id
  */
@@ -62,7 +62,7 @@ export const setWith = (hand, id) => hand.melded.findIndex((set) => set.tiles.so
 export const rowOf = (hand, id) => LOOSE.find((row) => hand[row].some((tile) => tile.id === id)) ?? "melded";
 
 /**
- * Say whether a tile was read with too little confidence or shows no known face; never once a person has named it.
+ * Return true if a tile was read with low confidence or shows no known face, and no person has confirmed it.
  * @param {Tile} tile
  */
 export const isDoubtful = (tile) => tile.confidence !== null && (tile.unsure || !isKnown(tile.label));
@@ -102,8 +102,8 @@ function tidy(hand, sets) {
 }
 
 /**
- * Say whether a tile may bear the mark: neither flowers nor what lies aside. Nobody wins on a tile of a kong; whoever
- * has not won marks the kong that was robbed, and holds one tile beside whole sets, not two.
+ * Return true if a tile may be marked as the winning tile: not bonus tiles or strays, and not a tile of a kong. In a
+ * losing hand the mark means a robbed kong, which needs one tile next to complete sets.
  * @param {Hand} hand
  * @param {number} id
  * @param {Sets} sets
@@ -124,7 +124,7 @@ const liesInKong = (hand, id, sets) =>
   hand.melded.some((set) => sets.kindOf(set.tiles) === "kong" && set.tiles.some((tile) => tile.id === id));
 
 /**
- * Do something to a copy of the hand. A winning tile that comes into a kong loses its mark.
+ * Apply an edit to a copy of the hand. A winning tile that becomes part of a kong loses its mark.
  * @param {Hand} hand
  * @param {Sets} sets
  * @param {(next: Hand) => void} doing
@@ -139,7 +139,7 @@ function edited(hand, sets, doing) {
 }
 
 /**
- * Bonus tiles lie by themselves, whatever row they are put in.
+ * Move bonus tiles to their own row, whatever row they were put in.
  * @param {Hand} hand
  * @param {Tile} tile
  * @param {LooseRow} row
@@ -151,7 +151,7 @@ function putLoose(hand, tile, row) {
 }
 
 /**
- * A face-down tile of a concealed kong that is named names the others, too, though only itself a red five.
+ * Naming a face-down tile of a concealed kong names the others, too, but only the tile itself becomes a red five.
  * @param {Hand} hand
  * @param {number} id
  * @param {string} label
@@ -178,7 +178,7 @@ export function changed(hand, id, label, sets) {
 const liesFaceDown = (tile) => tile.label === FACE_DOWN;
 
 /**
- * Take every tile that shows a face as what it was read.
+ * Confirm all tiles with a face as they were read.
  * @param {Hand} hand
  * @param {Sets} sets
  */
@@ -202,7 +202,7 @@ export function moved(hand, ids, row, sets) {
 }
 
 /**
- * Put tiles, or a whole set, to a melded set.
+ * Add tiles, or a whole set, to a meld.
  * @param {Hand} hand
  * @param {number[]} ids
  * @param {number} index
@@ -219,7 +219,7 @@ export function joined(hand, ids, index, sets) {
 }
 
 /**
- * Each tile of a set lies by itself, to be put together anew.
+ * Split a set into single tiles.
  * @param {Hand} hand
  * @param {number} index
  * @param {Sets} sets
@@ -232,7 +232,7 @@ export function split(hand, index, sets) {
 }
 
 /**
- * Make a new set of tiles.
+ * Create a set from tiles.
  * @param {Hand} hand
  * @param {number[]} ids
  * @param {boolean} concealed
@@ -249,7 +249,7 @@ export function grouped(hand, ids, concealed, sets) {
 }
 
 /**
- * Add a tile. Among the melded ones it joins the last set while that can take it, else begins the next.
+ * Add a tile. In the melded row it joins the last set if that is possible, otherwise it starts a new one.
  * @param {Hand} hand
  * @param {string} label
  * @param {Row} row
@@ -280,7 +280,7 @@ export function added(hand, label, row, quad, sets) {
 export const removed = (hand, ids, sets) => edited(hand, sets, (next) => void take(next, ids));
 
 /**
- * Mark the winning tile, or take the mark off it.
+ * Toggle the mark of the winning tile.
  * @param {Hand} hand
  * @param {number} id
  * @param {Sets} sets
@@ -292,7 +292,7 @@ export function won(hand, id, sets) {
 }
 
 /**
- * Turn a kong into a concealed one and back.
+ * Toggle whether a kong is concealed.
  * @param {Hand} hand
  * @param {number} index
  * @param {Sets} sets
@@ -305,7 +305,7 @@ export function turned(hand, index, sets) {
 }
 
 /**
- * Say of a melded kong that its fourth tile was claimed for three concealed ones, or that it was not.
+ * Toggle whether the fourth tile of a melded kong was claimed for three concealed ones.
  * @param {Hand} hand
  * @param {number} index
  * @param {Sets} sets

@@ -8,7 +8,7 @@ import { oneForEachPlace } from "../shared/mounting.js";
 import { Editor } from "./editor.js";
 import { atFirst } from "./state.js";
 
-/** What the editor that left last knew: one comes and goes where a run is broken off, or the rules are looked at. */
+/** State of the last editor, because editors come and go when a run is interrupted or the rules are shown. */
 let known = atFirst();
 
 export default oneForEachPlace((/** @type {Mount<EditorData>} */ mount) => {

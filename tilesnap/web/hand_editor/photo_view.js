@@ -1,5 +1,5 @@
 /**
- * Draws the photo, cropped to the tiles, with every tile outlined and labelled.
+ * The photo, cropped to the tiles, with an outline and a label for every tile.
  * @import { Frame, Photo, Point, Quad, Rect, Tile } from "./types.js"
  * @import { SeenTile } from "./geometry.js"
  */
@@ -7,20 +7,20 @@
 import { svg } from "../shared/dom.js";
 import { boundsOf, cropTo, cutOf, frameBetween, isMeant, seenAmong, viewBoxOf } from "./geometry.js";
 
-const LABEL = 11; // pixels of the screen that a tile's label is high
-const THIN = { "vector-effect": "non-scaling-stroke" }; // lines as thick however the photo is scaled
+const LABEL = 11; // height of a label in screen pixels
+const THIN = { "vector-effect": "non-scaling-stroke" }; // line width that does not depend on the scale of the photo
 
 /** @param {Photo} photo */
 const picture = (photo) =>
   svg("image", { href: photo.url, width: photo.width, height: photo.height, preserveAspectRatio: "none" });
 
 /**
- * Draw the photo for tapping tiles, or empty places between them.
+ * Draw the photo for tapping tiles and empty places between them.
  * @param {Photo} photo
  * @param {Tile[]} tiles
- * @param {Tile[]} aside those of them that are no part of the hand, and never keep it from being seen large
+ * @param {Tile[]} aside tiles that are not part of the hand and do not limit the crop
  * @param {object} how
- * @param {number} how.width of the drawing on the screen, in pixels
+ * @param {number} how.width screen width of the drawing in pixels
  * @param {string} how.label
  * @param {(tile: Tile) => string[]} how.marks
  * @param {(id: number) => void} how.onTap
@@ -40,7 +40,7 @@ export function photoView(photo, tiles, aside, { width, label, marks, onTap, onP
 }
 
 /**
- * Draw the whole photo for drawing a frame on it, or tapping a tile of the hand that is meant.
+ * Draw the whole photo for drawing a frame or tapping a tile of the intended hand.
  * @param {Photo} photo
  * @param {string} label
  * @param {(frame: Frame | null, meant: Point | null) => void} onWanted
@@ -77,7 +77,7 @@ export function framingView(photo, label, onWanted) {
 }
 
 /**
- * Draw one tile cut out of the photo and set upright.
+ * Draw one tile, cut out of the photo upright.
  * @param {Photo} photo
  * @param {Quad} quad
  */
@@ -114,7 +114,7 @@ function pointAt(view, { clientX, clientY }) {
 
 /**
  * @param {SeenTile} tile
- * @param {number} unit pixels of the photo for one of the screen
+ * @param {number} unit pixels of the photo per screen pixel
  * @param {string[]} kinds
  * @param {(id: number) => void} onTap
  */

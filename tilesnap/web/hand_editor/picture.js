@@ -1,5 +1,5 @@
 /**
- * Finds the photo's picture: the one that this browser has itself, else the one that the page serves.
+ * The image of the photo: from this browser if it has it, otherwise from the page.
  * @import { Photo } from "./types.js"
  */
 
@@ -9,7 +9,7 @@ import { pictureNamed } from "../shared/pictures.js";
 let last = null;
 
 /**
- * Give an address of the picture inside the browser. Rejects where neither has it any longer.
+ * Return a local URL of the image. Rejects if neither has it any more.
  * @param {Photo} photo
  * @returns {Promise<string>}
  */
@@ -21,7 +21,7 @@ export async function pictureOf({ name, url }) {
 }
 
 /**
- * Tell the photo input which photo is shown.
+ * Announce to the photo input which photo is shown.
  * @param {string | null} name
  */
 export function tellShown(name) {
@@ -29,7 +29,7 @@ export function tellShown(name) {
 }
 
 /**
- * Fetch a picture once, however often it is drawn: each correction brings only its address.
+ * Fetch an image once, however often it is rendered: each correction brings its URL again.
  * @param {string} url
  */
 function fetched(url) {

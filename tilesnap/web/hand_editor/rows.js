@@ -1,5 +1,5 @@
 /**
- * Draws the rows of tiles with their sets.
+ * The rows of tiles with their sets.
  * @import { EditorData, Row, State, Tile, TileSet } from "./types.js"
  * @import { Sets } from "./sets.js"
  */
@@ -47,7 +47,7 @@ export function rows(state, data, sets, handling) {
 }
 
 /**
- * A row; while a hand is laid out tile by tile it ends with a place for the next tile.
+ * Create a row; in manual entry it ends with a place for the next tile.
  * @param {Row} name
  * @param {HTMLElement[]} children
  * @param {EditorData} data
@@ -70,7 +70,7 @@ function rowOf(name, children, { text, typing }, { onAdd }) {
 }
 
 /**
- * What the photo shows beside the hand, folded away.
+ * Create the folded list of strays on the photo.
  * @param {HTMLElement[]} tiles
  * @param {EditorData} data
  */
@@ -83,7 +83,7 @@ const asideOf = (tiles, { text }) =>
   );
 
 /**
- * A set with its grip, which names it: tapped it opens what can be done with the set, dragged it takes it along.
+ * Create a set with its handle, which names it: a tap opens the actions of the set, dragging moves the set.
  * @param {TileSet} set
  * @param {number} index
  * @param {HTMLElement[]} tiles

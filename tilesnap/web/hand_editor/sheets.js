@@ -1,5 +1,5 @@
 /**
- * What a sheet shows: likeliest faces first, then every face, then what else can be done.
+ * The contents of sheets: likely faces first, then all faces, then other actions.
  * @import { Edit, EditorData, Hand, Photo, Quad, Row, State, Tile, TileSet } from "./types.js"
  * @import { SeenTile } from "./geometry.js"
  * @import { Sets } from "./sets.js"
@@ -15,7 +15,7 @@ import { FACE_DOWN, JOKER, plain } from "./sets.js";
 import { otherFive, suitOf } from "./suits.js";
 
 const MOST_ALTERNATIVES = 4;
-const LEAST_LIKELY = 0.005; // an alternative below this is not worth a place
+const LEAST_LIKELY = 0.005; // less probable alternatives are not offered
 
 /** @type {Row[]} */
 const ROWS_TO_ADD = ["concealed", "melded", "bonus"];
@@ -24,7 +24,7 @@ const ROWS_TO_ADD = ["concealed", "melded", "bonus"];
 /** @typedef {HTMLElement | null} Part */
 
 /**
- * Name a set, a concealed kong and one made of a pung by what they are.
+ * Return the name of a set, also of a concealed kong and of an added one.
  * @param {TileSet} set
  * @param {Sets} sets
  * @param {Words} text
@@ -74,7 +74,7 @@ const actions = (...actions) => element("div", { class: "actions" }, ...actions)
 const written = (set) => set.tiles.map((tile) => tile.label).join(" ");
 
 /**
- * Everything that can be done with one tile.
+ * Create the sheet of one tile.
  * @param {Tile} tile
  * @param {Hand} hand
  * @param {EditorData} data
@@ -115,7 +115,7 @@ export function tileSheet(tile, hand, data, sets, { act, close, readRound }) {
 }
 
 /**
- * The face that a tile has and those it may have instead, likeliest first; of a five always both colours.
+ * Return the face of a tile and its alternatives, likeliest first; for a five always both colours.
  * @param {Tile} tile
  * @returns {[string, number | null][]}
  */
@@ -144,7 +144,7 @@ function notes(tile, { text, names }) {
 }
 
 /**
- * Where a tile that can stand in a set may go.
+ * Create the buttons for moving a tile that can be part of a set.
  * @param {Tile} tile
  * @param {Hand} hand
  * @param {Words} text
@@ -215,7 +215,7 @@ function fromAside(tile, text, act, readRound) {
 }
 
 /**
- * Only what the photo shows can be set aside.
+ * Only tiles on the photo can be set aside.
  * @param {Tile} tile
  * @param {Words} text
  * @param {Act} act
@@ -225,7 +225,7 @@ const aside = (tile, text, act) =>
   tile.quad ? action(say(text, "to_stray"), () => act({ do: "move", ids: [tile.id], row: "stray" })) : null;
 
 /**
- * Everything that can be done with a whole set.
+ * Create the sheet of a set.
  * @param {number} index
  * @param {Hand} hand
  * @param {EditorData} data
@@ -257,7 +257,7 @@ export function setSheet(index, hand, data, sets, { act, close }) {
 }
 
 /**
- * A keypad for one tile that lies at a place of the photo.
+ * Create the keypad for adding a tile at a place of the photo.
  * @param {Photo} photo
  * @param {Quad} quad
  * @param {State} state
@@ -274,7 +274,7 @@ export function placeSheet(photo, quad, { suit }, data, { onPick, close }) {
 }
 
 /**
- * A keypad that stays open: each tap adds a tile to the row.
+ * Create a keypad that stays open: each tap adds a tile to the row.
  * @param {Row} row
  * @param {State} state
  * @param {EditorData} data

@@ -1,5 +1,5 @@
 /**
- * The editor's state, and what each gesture makes of it. Nothing here knows of the page.
+ * The state of the editor and its reducer, independent of the page.
  * @import { Edit, Gesture, Hand, Row, State, Tile } from "./types.js"
  * @import { Sets } from "./sets.js"
  */
@@ -36,7 +36,7 @@ export const atFirst = () => ({
 });
 
 /**
- * Give the state after a gesture. Each edit counts once, so that the page can tell what it has not yet heard.
+ * Return the state after a gesture. Each edit is counted, so that the page gets exactly those it does not know yet.
  * @param {State} state
  * @param {Gesture} gesture
  * @param {Sets} sets
@@ -102,7 +102,7 @@ function handAfter(hand, edit, sets) {
 }
 
 /**
- * The page is right about a hand it replaced; about edits made here, the browser is ahead of it.
+ * A hand that the page replaced wins; for edits made here, the browser is ahead of the page.
  * @param {State} state
  * @param {Extract<Gesture, { do: "receive" }>} sent
  * @returns {State}
@@ -123,7 +123,7 @@ function received(state, { origin, edits, hand, framings }) {
 const toggled = (ids, id) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
 
 /**
- * Say what tiles dropped on a row or on a set of it become; null where they lie there already.
+ * Return the gesture for tiles dropped on a row or a set, null if they are already there.
  * @param {Hand} hand
  * @param {number[]} ids
  * @param {{ row: Row, set: number | null }} target
@@ -137,7 +137,7 @@ export function dropped(hand, ids, { row, set }) {
 }
 
 /**
- * Give the marks of a tile, by which it is drawn and described.
+ * Return the marks of a tile for rendering and description.
  * @param {State} state
  * @param {Tile} tile
  */

@@ -1,17 +1,17 @@
 /**
- * Makes the browser's back lead from place to place. Streamlit begins a new entry of the history with each change of
- * the address, and the address changes with every tile and answer.
+ * Makes the back button of the browser lead from place to place. Streamlit adds a history entry for each change of
+ * the URL, and the URL changes with every tile and answer.
  * @import { Mount } from "../shared/streamlit.js"
  */
 
 import { isRunning, watchConnection } from "../shared/connection.js";
 import { isElsewhere } from "./places.js";
 
-/** Whether the page has come to rest at the place where it is: it passes some on its way. */
+/** Whether the page has settled at its place, after passing others. */
 let isAtRest = true;
 /** Where the browser is. @type {string | null} */
 let path = null;
-/** How often it went back or forth, and how often of that the page has heard. */
+/** How often the browser went back or forward, and how many of these the page knows. */
 let went = 0;
 let heard = 0;
 /** @typedef {Mount<{ heard: number }>} Mounted */
@@ -40,8 +40,8 @@ export default function mounted({ data, setTriggerValue }) {
 }
 
 /**
- * Tell the page of an address to which the browser went; Streamlit itself runs another page when it is one. It also runs
- * this page, which then stands at the old place still: until the page has heard of the new one it writes over it.
+ * Send the page the URL to which the browser went; Streamlit itself runs another page if it is one. It also runs this
+ * page, still at the old place: until the page knows the new one, it overwrites the URL.
  */
 function follow() {
   const isSamePage = location.pathname === path;

@@ -1,7 +1,7 @@
-/** Copies text. */
+/** Copying of text. */
 
 /**
- * Copy, and say whether that worked. The clipboard is lent to https pages only; over plain http the older way still works.
+ * Copy a text. Resolves to false if that failed. The clipboard API needs HTTPS; the older way works over plain HTTP.
  * @param {string} words
  */
 export async function copied(words) {

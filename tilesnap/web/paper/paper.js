@@ -1,5 +1,5 @@
 /**
- * A sheet that can be taken along: shared, copied as text, saved as a picture, printed.
+ * A score sheet to share, to copy as text, to save as an image, or to print.
  * @import { Mount, Words } from "../shared/streamlit.js"
  * @import { Sheet } from "./sheet_page.js"
  */
@@ -10,10 +10,10 @@ import { copied } from "./clipboard.js";
 import { given, handedOn, waysOn } from "./sharing.js";
 import { drawn, printed, saved } from "./sheet_page.js";
 
-const TOLD = 2000; // milliseconds that a button says what it did
+const TOLD = 2000; // milliseconds for which a button shows its result
 
 /**
- * `plain` is the sheet as text, `picture` the name of the file to save it in, `link` whether the address shows it, too.
+ * `plain` is the sheet as text, `picture` the file name of the image, `link` whether the URL shows the sheet, too.
  * @typedef {Sheet & { plain?: string, picture: string, link: boolean, ways: ("share" | "copy" | "picture" | "print")[] }} Taken
  * @typedef {{ sheet: Taken, text: Words }} PaperData
  */
@@ -22,7 +22,7 @@ const TOLD = 2000; // milliseconds that a button says what it did
 export default function mounted({ parentElement, data: { sheet, text } }) {
   const { plain = "", picture, link } = sheet;
   const place = part(parentElement, ".paper");
-  /** The picture, once it was drawn to be shared. @type {Promise<File | null> | null} */
+  /** The image, once it was rendered for sharing. @type {Promise<File | null> | null} */
   let shared = null;
 
   /** @returns {Promise<string | void>} */
@@ -32,8 +32,8 @@ export default function mounted({ parentElement, data: { sheet, text } }) {
     const shown = { title: sheet.title, url: link ? location.href : null };
     const data = given(shown, await shared, navigator);
     if (data && (await handedOn(data, navigator))) return;
-    if (data && !wasThere) return say(text, "share_again"); // drawing took longer than a tap holds
-    place.replaceChildren(...buttons({})); // by its own ways, as on a device that has none
+    if (data && !wasThere) return say(text, "share_again"); // rendering took longer than a tap allows
+    place.replaceChildren(...buttons({})); // through the other buttons, as on a device that cannot share
   };
 
   /** @param {Parameters<typeof waysOn>[1]} device */
@@ -53,7 +53,7 @@ export default function mounted({ parentElement, data: { sheet, text } }) {
 }
 
 /**
- * Make a button that for a moment says what it did.
+ * Create a button that shows its result for a moment.
  * @param {string} words
  * @param {() => Promise<string | void>} act
  */

@@ -1,5 +1,5 @@
 /**
- * A photo from the camera, the gallery, the clipboard or a drop: shown at once, shrunk, handed on to be sent.
+ * A photo from the camera, the gallery, the clipboard or a drop: shown at once, shrunk, and passed to the outbox.
  * @import { Mount, Words } from "../shared/streamlit.js"
  * @import { Outbox } from "./outbox.js"
  */
@@ -9,11 +9,12 @@ import { pictureNamed } from "../shared/pictures.js";
 import { say } from "../shared/words.js";
 import { shrunk } from "./shrinking.js";
 
-const LARGEST_FILE = 9e6; // bytes of a file that the browser cannot open: .streamlit/config.toml takes 13 MB of base64
+const LARGEST_FILE = 9e6; // bytes of a file that the browser cannot decode: .streamlit/config.toml allows 13 MB of base64
 
 /**
- * `done` is the id of the photo that the page took last, `lies` of the one under its hand, `problem` says why one
- * was refused, `busy` in how many seconds it may be sent again, `earlier` that a hand lies there all the same, `compact` that the buttons are to be small, `privacy` where photos go.
+ * `done` is the id of the last photo that the page read, `lies` of the one under its hand, `problem` why one was
+ * refused, `busy` the seconds until it may be sent again, `earlier` whether there is a hand anyway, `compact` whether
+ * the buttons are small, `privacy` the privacy note.
  * @typedef {{ done: string | null, lies: string | null, problem: string | null, busy: number | null, earlier: boolean, compact: boolean, privacy?: string, text: Words }} InputData
  */
 
@@ -43,9 +44,9 @@ export class PhotoInput {
     };
     /** @type {Outbox["deliver"]} */
     this.deliver = null;
-    /** The address of the file chosen last, to be shown before it is shrunk. */
+    /** URL of the chosen file, for the preview before it is shrunk. */
     this.chosen = "";
-    /** Says that the file chosen last was too large to be sent. */
+    /** Error message if the chosen file was too large to send. */
     this.isTooBig = false;
     this.fields = {
       camera: /** @type {HTMLInputElement} */ (part(box, ".camera")),
@@ -64,7 +65,7 @@ export class PhotoInput {
     });
     this.retry.addEventListener("click", () => outbox.tryAgain());
     this.image.addEventListener("error", () => {
-      this.image.hidden = true; // a format that this browser cannot open, such as HEIC
+      this.image.hidden = true; // a format that this browser cannot decode, such as HEIC
     });
     document.addEventListener("paste", this.paste);
     document.addEventListener("tilesnap:take-photo", this.ask);
@@ -86,7 +87,7 @@ export class PhotoInput {
     this.take([...(clipboardData?.files ?? [])].find((file) => file.type.startsWith("image/")));
   };
 
-  /** Open the camera of a phone, elsewhere the files: at once, as a browser does it only while a tap lasts. */
+  /** Open the camera of a phone, elsewhere the file dialog: at once, because browsers allow it only during a tap. */
   ask = () => {
     const { camera, gallery } = this.fields;
     (matchMedia("(pointer: coarse)").matches ? camera : gallery).click();
@@ -118,7 +119,7 @@ export class PhotoInput {
     this.box.classList.toggle("compact", data.compact);
     this.deliver = this.outbox.deliver = (photo) => setTriggerValue("photo", photo);
     this.outbox.hear(data.done, data.lies, data.busy);
-    for (const field of Object.values(this.fields)) this.takeFrom(field); // one may have been chosen before this code was here
+    for (const field of Object.values(this.fields)) this.takeFrom(field); // a file may have been chosen before this code was loaded
   }
 
   draw() {
@@ -141,7 +142,7 @@ export class PhotoInput {
   }
 
   /**
-   * Show a file in the preview until the photo has been read; null stops it.
+   * Show a file in the preview until the photo is read; null ends it.
    * @param {File | null} file
    */
   showChosen(file) {
@@ -171,7 +172,7 @@ export class PhotoInput {
 }
 
 /**
- * Write words where they are not there yet: a screen reader would say them again.
+ * Set a text only if it changes: a screen reader would announce it again.
  * @param {HTMLElement} place
  * @param {string} words
  */

@@ -1,6 +1,6 @@
 /**
- * Keeps photos in the browser, so that they outlive the page: a phone may throw it away at any time.
- * A browser may refuse; then they live as long as the page does.
+ * Storage of photos in the browser, so that they outlive the page, which a phone may discard at any time. If the
+ * browser refuses, photos live as long as the page.
  */
 
 import { answerOf, opened } from "../shared/database.js";
@@ -12,8 +12,8 @@ const TAB = "tilesnap-photo";
 const KEPT_FOR = 24 * 60 * 60 * 1000; // milliseconds
 
 /**
- * What this tab holds, and the hand in the page's address then. `place` is whose hand the photo belongs to, as
- * `placeOf` has it; older notes lack it.
+ * Photos of this tab, and the hand in the URL at that time. `place` is the place of the hand, as `placeOf` returns
+ * it; older notes lack it.
  * @typedef {{ going: string | null, lying: string | null, hand: string | null, place?: string }} Tab
  */
 /** Bytes instead of a Blob, which Safari does not store in a private window. @typedef {{ id: string, at: number, type: string, bytes: ArrayBuffer }} Row */
@@ -39,7 +39,7 @@ export async function kept(id) {
 /** @param {string} id */
 export const forget = (id) => inStore("readwrite", (photos) => photos.delete(id));
 
-/** Drop what tabs have left behind that were closed long ago. */
+/** Delete photos of tabs that were closed long ago. */
 export async function forgetOld() {
   const rows = /** @type {Row[] | null} */ (await inStore("readonly", (photos) => photos.getAll()));
   for (const { id, at } of rows ?? []) if (Date.now() - at > KEPT_FOR) await forget(id);
@@ -54,8 +54,8 @@ export function noteTab(tab) {
 export const notedTab = () => load(TAB, () => sessionStorage);
 
 /**
- * Name whose hand an address shows: a player's of a game, or the one that belongs to no game.
- * @param {string} search the part of the address behind the path
+ * Return the place of a hand by URL: a player of a game, or the standalone hand.
+ * @param {string} search query string
  */
 export function placeOf(search) {
   const address = new URLSearchParams(search);
@@ -64,8 +64,8 @@ export function placeOf(search) {
 }
 
 /**
- * Return the photo that a tab sends after it was loaded anew: the one on its way, else the one under the hand. None
- * where the address opened another hand: a photo of a game never lies under a hand outside of it.
+ * Return the photo that a reloaded tab sends again: the unsent one, otherwise the one under the hand. None if the URL
+ * opened another hand: a photo of a game never belongs to a standalone hand.
  * @param {Tab | null} tab
  * @param {{ hand: string | null, navigation: string, place: string }} page
  * @returns {{ id: string, again: boolean } | null}
@@ -78,7 +78,7 @@ export function toSendAgain(tab, { hand, navigation, place }) {
 }
 
 /**
- * Do something with the stored photos; null where the browser refuses.
+ * Access the stored photos; null if the browser refuses.
  * @template Result
  * @param {IDBTransactionMode} mode
  * @param {(photos: IDBObjectStore) => IDBRequest<Result>} ask

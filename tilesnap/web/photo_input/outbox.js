@@ -1,5 +1,5 @@
 /**
- * The photo on its way to the page and the one under its hand: kept, sent, sent again, forgotten.
+ * The photo that is being sent and the one under the hand: stored, sent, retried, dropped.
  * @import { Happening } from "./sending.js"
  */
 
@@ -9,9 +9,9 @@ import { forget, forgetOld, keep, kept, notedTab, noteTab, placeOf, toSendAgain 
 import { after, NOTHING, standOf, wanted } from "./sending.js";
 import { base64 } from "./shrinking.js";
 
-const LOOK = 500; // milliseconds between two looks at a photo on its way
+const LOOK = 500; // milliseconds between two checks of an unsent photo
 
-/** What the page gets. `shown` says that this browser shows the picture itself. @typedef {{ id: string, data: string, again: boolean, shown: boolean }} Sent */
+/** The message to the page. `shown` means that this browser shows the image itself. @typedef {{ id: string, data: string, again: boolean, shown: boolean }} Sent */
 
 export class Outbox {
   constructor() {
@@ -20,16 +20,16 @@ export class Outbox {
     this.photos = new Map();
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.timer = undefined;
-    /** Hands a photo to the page, null while the page has no photo input. @type {((photo: Sent) => void) | null} */
+    /** Sends a photo to the page, null while the page has no photo input. @type {((photo: Sent) => void) | null} */
     this.deliver = null;
-    /** Called when anything may have changed. */
+    /** Called after any possible change. */
     this.onChange = () => {};
     watchConnection(this.look);
     document.addEventListener("tilesnap:photo-shown", ({ detail }) => this.do({ do: "show", name: detail }));
     document.addEventListener("tilesnap:photo-not-wanted", () => this.do({ do: "refuse" }));
     addEventListener("pagehide", this.note);
     document.addEventListener("visibilitychange", this.note);
-    /** Whose hand the photo belongs to: the table of a game, which has no photo button, does not change it. */
+    /** Place of the hand; the table of a game has no photo button and does not change it. */
     this.place = placeOf(location.search);
     this.isRestored = false;
     void this.restore().finally(() => {
@@ -37,7 +37,7 @@ export class Outbox {
     });
   }
 
-  /** Take a photo that is chosen but not yet ready to be sent; gives the name that it goes by from now on. */
+  /** Accept a chosen photo that is not ready to be sent yet; returns its name. */
   begin() {
     const id = `photo-${Date.now()}-${Math.random().toString(36).slice(2, 10)}`;
     this.do({ do: "choose", id, now: Date.now() });
@@ -45,7 +45,7 @@ export class Outbox {
   }
 
   /**
-   * Send a photo as soon as that can be done, unless another was chosen meanwhile.
+   * Send a photo as soon as possible, unless another one was chosen meanwhile.
    * @param {string} id
    * @param {Blob} photo
    * @param {boolean} shown whether this browser can show it
@@ -62,7 +62,7 @@ export class Outbox {
     if (!wanted(this.state).includes(id)) await forget(id);
   }
 
-  /** Send again what a page of this tab had that was thrown away or loaded anew. */
+  /** Send again what this tab had before it was discarded or reloaded. */
   async restore() {
     const tab = notedTab();
     const [entry] = performance.getEntriesByType("navigation");
@@ -82,7 +82,7 @@ export class Outbox {
   }
 
   /**
-   * Take in what the page says: the photo that it took last, the one under its hand, the seconds that it is busy.
+   * Handle data from the page: the last photo that it read, the one under its hand, the seconds that it is busy.
    * @param {string | null} done
    * @param {string | null} lies
    * @param {number | null} busy
@@ -120,7 +120,7 @@ export class Outbox {
     this.onChange();
   }
 
-  /** How the photo on its way stands, null without one; one sent again in silence needs no words. */
+  /** Status of the photo that is being sent, null without one; a silent retry has no status. */
   get stand() {
     const { going } = this.state;
     return going && !going.again ? standOf(going, Date.now()) : null;
@@ -128,7 +128,7 @@ export class Outbox {
 
   note = () => {
     const { going, lying } = this.state;
-    if (!this.isRestored && !going && !lying) return; // what the tab had is not read yet
+    if (!this.isRestored && !going && !lying) return; // the stored photo of the tab is not read yet
     const lies = going?.again ? going.id : lying;
     noteTab({
       going: going && !going.again ? going.id : null,

@@ -2,7 +2,7 @@ import { oneForEachPlace } from "../shared/mounting.js";
 import { PhotoInput } from "./input.js";
 import { Outbox } from "./outbox.js";
 
-/** Outlives the button: the player may look at the rules meanwhile. @type {Outbox | null} */
+/** Outlives the button, because the user may look at the rules meanwhile. @type {Outbox | null} */
 let outbox = null;
 
 export default oneForEachPlace(({ parentElement }) => {

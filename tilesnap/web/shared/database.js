@@ -1,7 +1,7 @@
-/** The browser's database. */
+/** Helpers for IndexedDB. */
 
 /**
- * Open a database with one store in it. Rejects where the browser refuses.
+ * Open a database with one store. Rejects if the browser refuses.
  * @param {string} name
  * @param {string} store
  * @param {string | string[]} keyPath

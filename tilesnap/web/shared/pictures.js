@@ -1,4 +1,4 @@
-/** The pictures that this browser has itself: the photo input lays them down, the hand editor finds them. */
+/** Images that this browser has itself: the photo input adds them, the hand editor reads them. */
 
 function pictures() {
   window.tilesnapPictures ??= new Map();
@@ -6,7 +6,7 @@ function pictures() {
 }
 
 /**
- * Give the address of a picture that lies here.
+ * Return the URL of a local image.
  * @param {string} name
  */
 export const pictureNamed = (name) => pictures().get(name);

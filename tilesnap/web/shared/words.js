@@ -1,7 +1,7 @@
-/** Fills the page's words in. @import { Words } from "./streamlit.js" */
+/** Messages of the page with placeholders. @import { Words } from "./streamlit.js" */
 
 /**
- * Give a text with its blanks `{name}` filled in. Throws for a text that the page did not send.
+ * Return a message with its placeholders `{name}` filled in. Throws for a message that the page did not send.
  * @param {Words} words
  * @param {string} key
  * @param {Record<string, string | number>} [values]

@@ -1,5 +1,5 @@
 /**
- * The photo of a whole table: a tap on a hand, then on a name, says whose it is.
+ * The photo of a whole table: a tap on a hand and then on a name assigns the hand.
  * @import { Mount } from "../shared/streamlit.js"
  * @import { SeenHand, TablePhotoData } from "./types.js"
  */
@@ -8,7 +8,7 @@ import { action, element, part } from "../shared/dom.js";
 import { keepingFocus } from "../shared/focus.js";
 import { say } from "../shared/words.js";
 
-/** The side of the hand that was tapped, by the place where the photo stands. @type {WeakMap<ParentNode, string>} */
+/** The side of the selected hand, by component element. @type {WeakMap<ParentNode, string>} */
 const tapped = new WeakMap();
 
 /** @param {Mount<TablePhotoData>} mount */
