@@ -29,7 +29,7 @@ pytestmark = [
 PREPARE = """
     const { decoded } = await import("/tilesnap/pwa/finds/decoding.js");
     const { loadRuntime, Network } = await import("/tilesnap/pwa/finds/networks.js");
-    const { see } = await import("/tilesnap/pwa/finds/seeing.js");
+    const { see } = await import("/tilesnap/pwa/finds/requests.js");
     const runtime = await loadRuntime(new URL("/node_modules/onnxruntime-web/dist/", location.href));
     const networks = {};
     for (const name of ["detector", "classifier"])

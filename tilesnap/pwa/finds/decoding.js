@@ -4,15 +4,15 @@
  */
 
 /** The browser cannot decode a file as a photo. */
-export class NoPhoto extends Error {}
+export class DecodeError extends Error {}
 
 /**
  * Decode a photo, rotated according to its EXIF orientation.
  * @param {Blob} file
  * @returns {Promise<Pixels>} RGBA
- * @throws {NoPhoto}
+ * @throws {DecodeError}
  */
-export async function decoded(file) {
+export async function decodePhoto(file) {
   let bitmap;
   try {
     bitmap = await createImageBitmap(file, {
@@ -21,21 +21,21 @@ export async function decoded(file) {
       colorSpaceConversion: "none",
     });
   } catch (error) {
-    throw new NoPhoto(String(error), { cause: error });
+    throw new DecodeError(String(error), { cause: error });
   }
-  return pixelsOf(bitmap);
+  return readPixels(bitmap);
 }
 
 /**
  * Return the pixels of a decoded image, and close it.
  * @param {ImageBitmap} bitmap
  * @returns {Pixels} RGBA
- * @throws {NoPhoto}
+ * @throws {DecodeError}
  */
-export function pixelsOf(bitmap) {
+export function readPixels(bitmap) {
   const { width, height } = bitmap;
   const brush = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
-  if (!brush) throw new NoPhoto("no memory for a picture of that size");
+  if (!brush) throw new DecodeError("no memory for a picture of that size");
   brush.fillStyle = "white"; // transparent pixels become white, as in Python
   brush.fillRect(0, 0, width, height);
   brush.drawImage(bitmap, 0, 0);

@@ -3,7 +3,7 @@
  * @import * as Runtime from "onnxruntime-common"
  */
 
-/** A tensor: its values and its shape. @typedef {{ data: Uint8Array | Float32Array, dims: readonly number[] }} Numbers */
+/** A tensor: its values and its shape. @typedef {{ data: Uint8Array | Float32Array, dims: readonly number[] }} TensorData */
 
 const NOTES = 14; // field number of `metadata_props` in ModelProto
 const LENGTH_FIRST = 2; // wire type of strings, bytes and messages in protocol buffers
@@ -44,20 +44,20 @@ export class Network {
    */
   static async load(runtime, file) {
     const session = await runtime.InferenceSession.create(file, { executionProviders: ["wasm"] });
-    return new Network(runtime, session, notesOf(file));
+    return new Network(runtime, session, readMetadata(file));
   }
 
   /**
    * Run the network and return its outputs in the order of its file.
    * @param {Uint8Array} pixels
    * @param {[number, number, number, 3]} dims number of images, height, width, channels
-   * @returns {Promise<Numbers[]>}
+   * @returns {Promise<TensorData[]>}
    */
   async run(pixels, dims) {
     const { Tensor } = this.runtime;
-    const said = await this.session.run({ pixels: new Tensor("uint8", pixels, dims) });
+    const outputs = await this.session.run({ pixels: new Tensor("uint8", pixels, dims) });
     return this.session.outputNames.map((name) => {
-      const { data, dims } = /** @type {Runtime.Tensor} */ (said[name]);
+      const { data, dims } = /** @type {Runtime.Tensor} */ (outputs[name]);
       return { data: /** @type {Float32Array} */ (data), dims };
     });
   }
@@ -67,13 +67,13 @@ export class Network {
  * Return the metadata of an ONNX file by name, which onnxruntime-web does not expose.
  * @param {Uint8Array} file
  */
-export function notesOf(file) {
+export function readMetadata(file) {
   /** @type {Record<string, string>} */
   const notes = {};
   const text = new TextDecoder();
-  for (const [field, value] of fieldsOf(file)) {
+  for (const [field, value] of readFields(file)) {
     if (field !== NOTES) continue;
-    const [name = "", note = ""] = [...fieldsOf(value)].map(([, part]) => text.decode(part));
+    const [name = "", note = ""] = [...readFields(value)].map(([, part]) => text.decode(part));
     notes[name] = note;
   }
   return notes;
@@ -84,7 +84,7 @@ export function notesOf(file) {
  * @param {Uint8Array} message
  * @returns {Generator<[number, Uint8Array]>}
  */
-function* fieldsOf(message) {
+function* readFields(message) {
   let at = 0;
   const number = () => {
     let value = 0;

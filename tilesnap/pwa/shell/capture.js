@@ -5,15 +5,15 @@
  */
 
 import { svg } from "../web/shared/dom.js";
-import { say } from "../web/shared/words.js";
+import { formatMessage } from "../web/shared/words.js";
 
-const IDEAL = { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } };
+const CAMERA = { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } };
 const [ACROSS, DOWN] = [32, 24]; // grid on which two frames are compared
 const MOVING = 12; // of 255: mean difference of the grid above which the camera counts as moving
 const PAUSE = 120; // milliseconds between two frames
 const QUALITY = 0.95;
 /** Message key for a missing camera, by name of the error. @type {Record<string, string>} */
-const WHY = {
+const REASONS = {
   NotAllowedError: "denied",
   SecurityError: "denied",
   NotFoundError: "missing",
@@ -67,12 +67,12 @@ export class Capture {
     for (const [name, node] of Object.entries(this.buttons)) node.textContent = words[`live_${name}`] ?? "";
     this.buttons.lamp.hidden = true;
     this.buttons.shutter.hidden = true;
-    this.tell("starting");
+    this.showHint("starting");
     this.dialog.showModal();
     try {
-      this.stream = await navigator.mediaDevices.getUserMedia({ video: IDEAL, audio: false });
+      this.stream = await navigator.mediaDevices.getUserMedia({ video: CAMERA, audio: false });
     } catch (error) {
-      return this.tell(WHY[error instanceof DOMException ? error.name : ""] ?? "busy");
+      return this.showHint(REASONS[error instanceof DOMException ? error.name : ""] ?? "busy");
     }
     if (!this.dialog.open) return this.stop();
     this.video.srcObject = this.stream;
@@ -94,7 +94,7 @@ export class Capture {
       if (this.video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
         if (this.isMoving()) {
           this.outlines.replaceChildren();
-          this.tell("still");
+          this.showHint("still");
         } else {
           const shown = await this.look(await createImageBitmap(this.video)).catch(() => null);
           if (this.stream !== stream) return;
@@ -122,15 +122,15 @@ export class Capture {
     const { videoWidth, videoHeight } = this.video;
     this.outlines.setAttribute("viewBox", `0 0 ${videoWidth} ${videoHeight}`);
     this.outlines.replaceChildren(...quads.map((quad) => svg("polygon", { points: quad.join(" ") })));
-    this.tell(word, { count: quads.length, wanted });
+    this.showHint(word, { count: quads.length, wanted });
   }
 
   /**
    * @param {string} word
-   * @param {Record<string, number>} [given]
+   * @param {Record<string, number>} [values]
    */
-  tell(word, given = {}) {
-    const words = say(this.words, `live_${word}`, given);
+  showHint(word, values = {}) {
+    const words = formatMessage(this.words, `live_${word}`, values);
     if (this.word.textContent !== words) this.word.textContent = words;
   }
 
@@ -140,7 +140,7 @@ export class Capture {
     const [track] = stream?.getVideoTracks() ?? [];
     if (!stream || !track) return;
     this.stream = null; // stops the loop
-    this.tell("taken");
+    this.showHint("taken");
     const photo = (await fullSize(track)) ?? (await frameOf(this.video));
     for (const each of stream.getTracks()) each.stop();
     this.dialog.close();

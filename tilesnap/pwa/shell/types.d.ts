@@ -4,13 +4,13 @@ import type { SeatingData } from "../../web/seating/types.js";
 import type { Words } from "../../web/shared/streamlit.js";
 
 /** A command for Python: `do` names one of `tilesnap.session.engine.COMMANDS`; the other fields are its arguments. */
-export interface Asked {
+export interface Command {
   do: string;
   [part: string]: unknown;
 }
 
 /** Data for the time before Python runs: messages by language, and the large files with size, compressed size and SHA-256. */
-export interface First {
+export interface StartData {
   version: string;
   words: Record<string, { photo_input: Words; phone_shell: Words }>;
   parts: Record<string, { size: number; packed: number; digest: string }>;
@@ -34,7 +34,7 @@ export interface Row {
 
 export interface Button {
   text: string;
-  ask: Asked;
+  ask: Command;
   strong: boolean;
   /** Whether the choice is on; null for a plain button. */
   on: boolean | null;
@@ -67,14 +67,14 @@ export interface FormPart {
   fields: Field[];
   buttons: Button[];
   /** Command to send as soon as a field changes. */
-  at_once: Asked | null;
+  at_once: Command | null;
 }
 
 export interface FilePart {
   kind: "file";
   name: string;
   label: string;
-  ask: Asked;
+  ask: Command;
   /** Accepted file types. */
   accept: string;
 }
@@ -88,10 +88,10 @@ export type Part =
   | FormPart
   | { kind: "fold"; name: string; text: string; parts: Part[] }
   | FilePart
-  | { kind: "save"; name: string; label: string; file: string; ask: Asked };
+  | { kind: "save"; name: string; label: string; file: string; ask: Command };
 
 /** The view model, as `Session.dispatch` returns it. */
-export interface Shown {
+export interface ViewModel {
   /** Number of the command. */
   id: number;
   /** Why the command was rejected, empty if it was not. */

@@ -1,6 +1,6 @@
 /** Worker with Python and both networks; it handles one message at a time. */
 
-import { Engine, whyUnread } from "./engine.js";
+import { Engine, failureReason } from "./engine.js";
 
 const engine = Engine.load();
 /** Resolves when all earlier messages are handled. @type {Promise<unknown>} */
@@ -8,7 +8,7 @@ let before = engine;
 /** Stops the photo that is being read. @type {AbortController | null} */
 let reading = null;
 
-addEventListener("message", ({ data: { id, asked, photo, frame, stop, prepare } }) => {
+addEventListener("message", ({ data: { id, command, photo, frame, stop, prepare } }) => {
   if (stop) return reading?.abort();
   before = before
     .then(async () => {
@@ -24,7 +24,7 @@ addEventListener("message", ({ data: { id, asked, photo, frame, stop, prepare } 
         });
         return postMessage({ id, live });
       }
-      if (!photo) return postMessage({ id, shown: ready.ask(asked) });
+      if (!photo) return postMessage({ id, shown: ready.ask(command) });
       reading = new AbortController();
       const { signal } = reading;
       try {
@@ -32,7 +32,11 @@ addEventListener("message", ({ data: { id, asked, photo, frame, stop, prepare } 
       } catch (error) {
         // The page stays as it was; a stopped photo is not reported.
         if (!signal.aborted) console.warn(error);
-        postMessage({ id, shown: ready.ask({ do: "show" }), unread: signal.aborted ? "" : whyUnread(error) });
+        postMessage({
+          id,
+          shown: ready.ask({ do: "show" }),
+          unread: signal.aborted ? "" : failureReason(error),
+        });
       }
     })
     .catch((error) => postMessage({ id, failed: String(error) }));

@@ -5,7 +5,7 @@
  */
 
 import { action, element, present } from "../shared/dom.js";
-import { say } from "../shared/words.js";
+import { formatMessage } from "../shared/words.js";
 
 export class WinPicture {
   /**
@@ -23,7 +23,10 @@ export class WinPicture {
     this.robbed =
       seating.robbed === null || !seating.drawn
         ? null
-        : action(say(text, "robbed"), () => this.rob(), { class: "quiet", "aria-pressed": "false" });
+        : action(formatMessage(text, "robbed"), () => this.rob(), {
+            class: "quiet",
+            "aria-pressed": "false",
+          });
     this.place = element("div", { class: seating.givers ? "table" : "ways" });
     this.draw();
   }

@@ -7,8 +7,8 @@
 
 import { isConnected, isRunning, watchConnection } from "../shared/connection.js";
 import { part } from "../shared/dom.js";
-import { oneForEachPlace } from "../shared/mounting.js";
-import { say } from "../shared/words.js";
+import { onePerElement } from "../shared/mounting.js";
+import { formatMessage } from "../shared/words.js";
 import { Silence } from "./silence.js";
 
 const PATIENCE = 1000; // milliseconds; a phone that wakes up reconnects sooner
@@ -49,13 +49,13 @@ class Notice {
     if (isBack) {
       this.ask();
       this.asking = setInterval(() => isRunning() || this.ask(), SILENCE);
-      this.tellOfTap();
+      this.reportTap();
       this.dialogs.disconnect();
     } else {
       clearInterval(this.probing);
       this.noteTap(this.isTapLost || this.silence.ofTap);
       this.silence.forget();
-      this.timer = setTimeout(this.tell, PATIENCE);
+      this.timer = setTimeout(this.showGone, PATIENCE);
       this.dialogs.observe(document.body, { childList: true, subtree: true });
     }
   };
@@ -72,7 +72,7 @@ class Notice {
     this.look();
   }
 
-  tell = () => this.say("gone");
+  showGone = () => this.showMessage("gone");
 
   /** Show that the connection is slow while it appears healthy, and test it. */
   hearSilence = () => {
@@ -82,10 +82,10 @@ class Notice {
       this.noteTap(this.silence.ofTap);
       this.hasProbed = false;
       this.probing = setInterval(this.probe, PROBE);
-      this.say(this.isTapLost ? this.ofTap("tap_slow") : "slow");
+      this.showMessage(this.isTapLost ? this.ofTap("tap_slow") : "slow");
     } else {
       this.isTapLost &&= this.hasProbed; // otherwise the answer was for the tap
-      this.tellOfTap();
+      this.reportTap();
     }
   };
 
@@ -101,10 +101,10 @@ class Notice {
   }
 
   /** Show for a while that a tap may be lost; does nothing if none is. */
-  tellOfTap() {
+  reportTap() {
     clearTimeout(this.timer);
-    this.say(this.isTapLost ? this.ofTap("again") : null);
-    if (this.isTapLost) this.timer = setTimeout(() => this.say(null), AGAIN);
+    this.showMessage(this.isTapLost ? this.ofTap("again") : null);
+    if (this.isTapLost) this.timer = setTimeout(() => this.showMessage(null), AGAIN);
     this.isTapLost = false;
   }
 
@@ -118,10 +118,10 @@ class Notice {
    * Show a message. If the device has no network, that is the reason, not the server or a slow connection.
    * @param {string | null} wanted message key, null for none
    */
-  say(wanted) {
+  showMessage(wanted) {
     const isWaiting = wanted !== null && !wanted.startsWith("again");
     const key = isWaiting && !navigator.onLine ? "offline" : wanted;
-    if (key) this.place.textContent = say(this.mount.data.text, key, { name: this.tap });
+    if (key) this.place.textContent = formatMessage(this.mount.data.text, key, { name: this.tap });
     this.place.hidden = key === null;
   }
 
@@ -142,4 +142,4 @@ function closeDevelopersOwn() {
       dialog.querySelector("button")?.click();
 }
 
-export default oneForEachPlace((/** @type {Mounted} */ mount) => new Notice(mount));
+export default onePerElement((/** @type {Mounted} */ mount) => new Notice(mount));

@@ -31,7 +31,7 @@ export class Silence {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     /** @type {WeakSet<WebSocket>} */
-    this.heard = new WeakSet();
+    this.watched = new WeakSet();
     this.send = WebSocket.prototype.send;
     for (const kind of TAPS) addEventListener(kind, this.tapped, { capture: true, passive: true });
     const silence = this;
@@ -50,8 +50,8 @@ export class Silence {
 
   /** @param {WebSocket} socket @param {Parameters<WebSocket["send"]>[0]} data */
   sent(socket, data) {
-    if (!this.heard.has(socket)) socket.addEventListener("message", this.answered);
-    this.heard.add(socket);
+    if (!this.watched.has(socket)) socket.addEventListener("message", this.answered);
+    this.watched.add(socket);
     if (data instanceof Uint8Array && data.byteLength > LARGE) return;
     if (Date.now() - this.lastTap.at < OF_A_TAP && !this.ofTap) {
       this.ofTap = true;
@@ -62,13 +62,13 @@ export class Silence {
 
   missed = () => {
     if (this.isBusy()) {
-      this.timer = setTimeout(this.tell, BUSY - PATIENCE);
+      this.timer = setTimeout(this.notify, BUSY - PATIENCE);
       return;
     }
-    this.tell();
+    this.notify();
   };
 
-  tell = () => {
+  notify = () => {
     this.isSilent = true;
     this.onChange();
   };

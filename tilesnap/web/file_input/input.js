@@ -4,7 +4,7 @@
  */
 
 import { part } from "../shared/dom.js";
-import { say } from "../shared/words.js";
+import { formatMessage } from "../shared/words.js";
 
 /** `accept` as in HTML; `most` is the maximum size in bytes. @typedef {{ accept: string, most: number, text: Words }} FileData */
 
@@ -13,7 +13,7 @@ export class FileInput {
   constructor(root) {
     this.box = part(root, ".file-input");
     this.field = /** @type {HTMLInputElement} */ (part(root, "input"));
-    this.told = part(root, ".told");
+    this.problem = part(root, ".told");
     /** @type {FileData} */
     this.data = { accept: "", most: 0, text: {} };
     /** @type {Mount<FileData>["setTriggerValue"]} */
@@ -41,8 +41,8 @@ export class FileInput {
     this.data = data;
     this.send = setTriggerValue;
     this.field.accept = data.accept;
-    part(this.box, ".way span").textContent = say(data.text, "choose");
-    part(this.box, ".hint").textContent = say(data.text, "drag");
+    part(this.box, ".way span").textContent = formatMessage(data.text, "choose");
+    part(this.box, ".hint").textContent = formatMessage(data.text, "drag");
     this.box.hidden = false;
     this.takeChosen(); // a file may have been chosen before this code was loaded
   }
@@ -56,15 +56,15 @@ export class FileInput {
   /** @param {File | undefined} file */
   async take(file) {
     if (!file) return;
-    this.told.textContent = "";
+    this.problem.textContent = "";
     if (file.size > this.data.most) {
-      this.told.textContent = say(this.data.text, "too_big");
+      this.problem.textContent = formatMessage(this.data.text, "too_big");
       return;
     }
     try {
       this.send("file", { text: await file.text() });
     } catch {
-      this.told.textContent = say(this.data.text, "unreadable");
+      this.problem.textContent = formatMessage(this.data.text, "unreadable");
     }
   }
 }

@@ -7,9 +7,9 @@
 
 import { isConnected, isRunning, watchConnection } from "../shared/connection.js";
 import { action, element, part } from "../shared/dom.js";
-import { oneForEachPlace } from "../shared/mounting.js";
-import { say } from "../shared/words.js";
-import { device, droppedElsewhere, isOfRows, KeptRows, keepDevice } from "./keeping.js";
+import { onePerElement } from "../shared/mounting.js";
+import { formatMessage } from "../shared/words.js";
+import { idDeletedElsewhere, isRowEvent, loadDevice, StoredRows, storeDevice } from "./entry_storage.js";
 import { OfflineForm } from "./offline_form.js";
 import { Outbox } from "./outbox.js";
 import { post } from "./posting.js";
@@ -25,10 +25,10 @@ class Place {
     this.mount = mount;
     const { parentElement } = mount;
     this.button = /** @type {HTMLButtonElement} */ (part(parentElement, ".save"));
-    this.stand = part(parentElement, ".stand");
+    this.status = part(parentElement, ".stand");
     this.refused = part(parentElement, ".refused");
-    this.own = device();
-    this.shelf = new KeptRows();
+    this.own = loadDevice();
+    this.shelf = new StoredRows();
     this.outbox = new Outbox({
       shelf: this.shelf,
       post: (row) => post(row, this.mount.data.url, this.mount.data.language),
@@ -43,20 +43,22 @@ class Place {
       put: (prepared) => this.outbox.put(prepared, this.own.id),
       discard: (id) => this.outbox.discard(id),
     });
-    this.told = 0;
+    this.sentAt = 0;
     this.connectedAt = Date.now();
     this.button.addEventListener("click", () => this.save());
     this.outbox.listeners.add(() => this.draw());
     this.end = new AbortController();
     const { signal } = this.end;
-    addEventListener("online", () => this.outbox.hurry(), { signal });
-    addEventListener("pageshow", () => this.outbox.hurry(), { signal });
-    document.addEventListener("visibilitychange", () => document.hidden || this.outbox.hurry(), { signal });
-    addEventListener("storage", (event) => this.hearTab(event), { signal });
+    addEventListener("online", () => this.outbox.retryNow(), { signal });
+    addEventListener("pageshow", () => this.outbox.retryNow(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden || this.outbox.retryNow(), {
+      signal,
+    });
+    addEventListener("storage", (event) => this.handleStorage(event), { signal });
     this.unwatch = watchConnection(() => this.look());
     this.timer = setInterval(() => this.look(), 500);
     this.wasConnected = isConnected();
-    this.outbox.hurry();
+    this.outbox.retryNow();
   }
 
   save() {
@@ -65,10 +67,10 @@ class Place {
   }
 
   /** @param {StorageEvent} event */
-  hearTab(event) {
-    const id = droppedElsewhere(event);
+  handleStorage(event) {
+    const id = idDeletedElsewhere(event);
     if (id !== null) this.outbox.gone(id);
-    else if (isOfRows(event)) this.draw();
+    else if (isRowEvent(event)) this.draw();
   }
 
   /** @param {Mounted} mount */
@@ -86,25 +88,25 @@ class Place {
     if (known?.id !== this.own.id) this.mount.setTriggerValue("device", this.own);
     else if (known.name !== this.own.name) {
       this.own = known;
-      keepDevice(known);
+      storeDevice(known);
     }
   }
 
   /** Ids of saved entries that the page does not know yet. */
-  get unheard() {
+  get unconfirmed() {
     return [...this.outbox.saved].filter((id) => !this.mount.data.heard.includes(id));
   }
 
   /** Send the ids of saved entries to the page until it confirms them. */
   look() {
     const connected = isConnected();
-    if (connected && !this.wasConnected) this.outbox.hurry();
+    if (connected && !this.wasConnected) this.outbox.retryNow();
     this.wasConnected = connected;
     if (connected) this.connectedAt = Date.now();
     this.form.look(Date.now() - this.connectedAt >= PATIENCE);
-    if (!connected || isRunning() || !this.unheard.length || Date.now() - this.told < SILENCE) return;
-    this.told = Date.now();
-    this.mount.setTriggerValue("saved", { ids: this.unheard });
+    if (!connected || isRunning() || !this.unconfirmed.length || Date.now() - this.sentAt < SILENCE) return;
+    this.sentAt = Date.now();
+    this.mount.setTriggerValue("saved", { ids: this.unconfirmed });
   }
 
   draw() {
@@ -116,9 +118,9 @@ class Place {
     this.button.hidden = !prepared;
     this.button.classList.toggle("quiet", prepared?.strong === false);
     this.button.disabled = isGoing || isSaved;
-    this.button.textContent = prepared ? (isGoing ? say(text, "kept") : prepared.label) : "";
-    setText(this.stand, this.words(waiting.length));
-    this.form.drawKept();
+    this.button.textContent = prepared ? (isGoing ? formatMessage(text, "kept") : prepared.label) : "";
+    setText(this.status, this.words(waiting.length));
+    this.form.drawUnsent();
     this.refused.hidden = refused.length === 0;
     this.refused.replaceChildren(...refused.map((row) => this.refusal(row)));
     if (isSaved) this.look();
@@ -128,9 +130,9 @@ class Place {
   words(count) {
     const { text } = this.mount.data;
     if (!count) return "";
-    if (this.outbox.isSending && !this.outbox.failed) return say(text, "saving");
-    const words = say(text, count === 1 ? "waiting_one" : "waiting_many", { count });
-    return this.shelf.lasts ? words : `${words} ${say(text, "not_kept")}`;
+    if (this.outbox.isSending && !this.outbox.failed) return formatMessage(text, "saving");
+    const words = formatMessage(text, count === 1 ? "waiting_one" : "waiting_many", { count });
+    return this.shelf.lasts ? words : `${words} ${formatMessage(text, "not_kept")}`;
   }
 
   /** @param {Row} row */
@@ -139,16 +141,16 @@ class Place {
     return element(
       "li",
       {},
-      element("p", { text: `${say(text, "refused")} ${problem}` }),
-      action(say(text, "try_again"), () => this.outbox.tryAgain(id)),
-      action(say(text, "discard"), () => this.outbox.discard(id)),
+      element("p", { text: `${formatMessage(text, "refused")} ${problem}` }),
+      action(formatMessage(text, "try_again"), () => this.outbox.tryAgain(id)),
+      action(formatMessage(text, "discard"), () => this.outbox.discard(id)),
     );
   }
 
   leave() {
     this.end.abort();
     this.unwatch();
-    this.outbox.callOff();
+    this.outbox.cancelRetry();
     clearInterval(this.timer);
   }
 }
@@ -162,4 +164,4 @@ function setText(place, text) {
   if (place.textContent !== text) place.textContent = text;
 }
 
-export default oneForEachPlace((/** @type {Mounted} */ mount) => new Place(mount));
+export default onePerElement((/** @type {Mounted} */ mount) => new Place(mount));

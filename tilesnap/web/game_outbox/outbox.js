@@ -1,6 +1,6 @@
 /**
  * The queue of unsent entries: stored first, then sent one after the other until each is saved or refused.
- * @import { Answer, Prepared, Row, Shelf } from "./types.js"
+ * @import { Answer, Prepared, Row, EntryStorage } from "./types.js"
  */
 
 const FIRST_PAUSE = 1000; // milliseconds before the first retry; doubles each time
@@ -8,21 +8,21 @@ const LONGEST_PAUSE = 30_000;
 
 /**
  * Dependencies on the browser.
- * @typedef {object} World
- * @property {Shelf} shelf
+ * @typedef {object} Environment
+ * @property {EntryStorage} shelf
  * @property {(row: Row) => Promise<Answer>} post
  * @property {() => number} now
  * @property {(call: () => void, milliseconds: number) => () => void} later schedules a call and returns a function that cancels it
  */
 
 export class Outbox {
-  /** @param {World} world */
+  /** @param {Environment} world */
   constructor(world) {
     this.world = world;
     this.isSending = false;
     this.failed = 0;
     /** @type {() => void} */
-    this.callOff = () => {};
+    this.cancelRetry = () => {};
     /** Called after any change. @type {Set<() => void>} */
     this.listeners = new Set();
     /** Ids of entries saved since the page was opened. @type {Set<string>} */
@@ -59,7 +59,7 @@ export class Outbox {
   async send() {
     if (this.isSending) return;
     this.isSending = true;
-    this.callOff();
+    this.cancelRetry();
     this.change();
     try {
       for (let row = this.waiting[0]; row; row = this.waiting[0]) {
@@ -90,11 +90,11 @@ export class Outbox {
   sendLater(least) {
     const pause = Math.min(FIRST_PAUSE * 2 ** this.failed, LONGEST_PAUSE);
     this.failed += 1;
-    this.callOff = this.world.later(() => void this.send(), Math.max(pause, least));
+    this.cancelRetry = this.world.later(() => void this.send(), Math.max(pause, least));
   }
 
   /** Retry at once, because the connection may be back. */
-  hurry() {
+  retryNow() {
     this.failed = 0;
     if (this.waiting.length) void this.send();
   }

@@ -4,7 +4,7 @@
  */
 
 const PATIENCE = 20_000; // milliseconds until a request times out; the server waits 10 s for a lock
-const PASSES = [408, 425, 429]; // temporary refusals
+const TEMPORARY = [408, 425, 429]; // temporary refusals
 
 /**
  * @param {Row} row
@@ -24,7 +24,7 @@ export async function post(row, url, language) {
       body: JSON.stringify(row.body),
       signal: AbortSignal.timeout(PATIENCE),
     });
-    return await meaning(answer, row.id);
+    return await interpretAnswer(answer, row.id);
   } catch {
     return { is: "away", seconds: 0 };
   }
@@ -37,11 +37,11 @@ export async function post(row, url, language) {
  * @param {string} id
  * @returns {Promise<Answer>}
  */
-export async function meaning(answer, id) {
-  const said = await answer.json().catch(() => null);
-  if (answer.ok && said?.id === id && said.digest) return { is: "saved" };
-  const message = said?.error?.message;
-  const isFinal = answer.status >= 400 && answer.status < 500 && !PASSES.includes(answer.status);
+export async function interpretAnswer(answer, id) {
+  const body = await answer.json().catch(() => null);
+  if (answer.ok && body?.id === id && body.digest) return { is: "saved" };
+  const message = body?.error?.message;
+  const isFinal = answer.status >= 400 && answer.status < 500 && !TEMPORARY.includes(answer.status);
   if (isFinal && message) return { is: "refused", message };
   return { is: "away", seconds: Number(answer.headers.get("Retry-After")) || 0 };
 }

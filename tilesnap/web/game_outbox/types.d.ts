@@ -23,7 +23,7 @@ export interface Shown {
 }
 
 /** The record of one deal, as in `tilesnap/games/record.py`. */
-export interface ToldRecord {
+export interface DealRecord {
   outcome: "won" | "drawn" | "washed_out" | null;
   winner: number | null;
   also_won?: number[];
@@ -44,14 +44,14 @@ export interface Event {
   kind: string;
   deal: string;
   after: string | null;
-  record: ToldRecord;
+  record: DealRecord;
 }
 
 /** A deal as far as it is entered in the form. */
-export interface Telling {
+export interface DealForm {
   deal: string;
-  isTold: boolean;
-  record: ToldRecord;
+  isStated: boolean;
+  record: DealRecord;
   totals: string[];
 }
 
@@ -76,7 +76,7 @@ export interface Place {
 }
 
 /** The possible totals of a hand. */
-export interface Reach {
+export interface TotalRange {
   least: number;
   most: number;
   /** All possible totals in ascending order; null or absent if all between the two are possible. */
@@ -92,7 +92,7 @@ export interface Form {
   draft: {
     id: string;
     is_told: boolean;
-    record: ToldRecord;
+    record: DealRecord;
     wanted: number[];
     laid: Record<string, string>;
     begun: number[];
@@ -104,7 +104,7 @@ export interface Form {
   wanted: number[][];
   several: boolean;
   /** The possible totals; for a winner also by win source. */
-  reach: { winner: Reach; drawn?: Reach; claimed?: Reach; loser: Reach };
+  reach: { winner: TotalRange; drawn?: TotalRange; claimed?: TotalRange; loser: TotalRange };
   robbed: Record<string, unknown>;
   facts: Fact[];
   places: Place[];
@@ -135,7 +135,7 @@ export interface Row {
 export type Answer = { is: "saved" } | { is: "refused"; message: string } | { is: "away"; seconds: number };
 
 /** Storage of entries. */
-export interface Shelf {
+export interface EntryStorage {
   all(): Row[];
   put(row: Row): void;
   drop(id: string): void;

@@ -1,7 +1,7 @@
 /** Dragging of tiles. A mouse drags at once, a finger after a long press, so that the page can still be scrolled. */
 
-const REST = 250; // milliseconds of a long press
-const STIR = 8; // pixels that a pointer may move before a drag starts
+const LONG_PRESS = 250; // milliseconds of a long press
+const DRAG_DISTANCE = 8; // pixels that a pointer may move before a drag starts
 
 /**
  * @typedef {object} Dragging
@@ -65,19 +65,19 @@ export function makeDraggable(handle, { mayBegin, ghost, root, targetAt, onDrop 
     from = event;
     dragged = false;
     if (event.pointerType === "mouse") handle.setPointerCapture(event.pointerId);
-    else rest = window.setTimeout(() => from && begin(event), REST);
+    else rest = window.setTimeout(() => from && begin(event), LONG_PRESS);
   });
   handle.addEventListener("pointermove", (event) => {
     if (!from) return;
     if (following) return follow(event);
-    if (Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < STIR) return;
+    if (Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < DRAG_DISTANCE) return;
     if (event.pointerType === "mouse") begin(event);
     else end();
   });
   handle.addEventListener("pointerup", (event) => {
-    const dropped = following && targetAt(event.clientX, event.clientY);
+    const dropEdit = following && targetAt(event.clientX, event.clientY);
     end();
-    if (dropped) onDrop(dropped);
+    if (dropEdit) onDrop(dropEdit);
   });
   handle.addEventListener("pointercancel", end);
   handle.addEventListener("touchmove", (event) => following && event.preventDefault(), { passive: false });

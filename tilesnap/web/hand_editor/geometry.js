@@ -3,18 +3,18 @@
  * @import { Frame, Photo, Point, Quad, Rect, Tile } from "./types.js"
  */
 
-const AROUND = 0.45; // of a tile's height, as margin around the outermost tiles
-const BELOW = 1.4; // factor for the margin below, which holds labels
-const LEAST_FRAME = 0.06; // of the longer side of the photo; smaller frames are accidental
+const MARGIN = 0.45; // of a tile's height, as margin around the outermost tiles
+const LABEL_MARGIN = 1.4; // factor for the margin below, which holds labels
+const MIN_FRAME = 0.06; // of the longer side of the photo; smaller frames are accidental
 
-/** @typedef {Tile & { quad: Quad }} SeenTile */
+/** @typedef {Tile & { quad: Quad }} PhotoTile */
 
 /**
  * Return the tiles that have a position in the photo.
  * @param {Tile[]} tiles
- * @returns {SeenTile[]}
+ * @returns {PhotoTile[]}
  */
-export const seenAmong = (tiles) => /** @type {SeenTile[]} */ (tiles.filter((tile) => tile.quad));
+export const tilesOnPhoto = (tiles) => /** @type {PhotoTile[]} */ (tiles.filter((tile) => tile.quad));
 
 /**
  * @param {Quad[]} quads
@@ -49,29 +49,29 @@ const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 
 
 /**
  * Return the part of the photo with the tiles and a margin.
- * @param {SeenTile[]} tiles
+ * @param {PhotoTile[]} tiles
  * @param {Photo} photo
  * @returns {Rect}
  */
 export function cropTo(tiles, photo) {
   const { left, right, top, bottom } = boundsOf(tiles.map((tile) => tile.quad));
-  const margin = AROUND * median(tiles.map((tile) => heightOf(tile.quad)));
+  const margin = MARGIN * median(tiles.map((tile) => heightOf(tile.quad)));
   const x = Math.max(0, left - margin);
   const y = Math.max(0, top - margin);
   return {
     x,
     y,
     width: Math.min(photo.width, right + margin) - x,
-    height: Math.min(photo.height, bottom + margin * BELOW) - y,
+    height: Math.min(photo.height, bottom + margin * LABEL_MARGIN) - y,
   };
 }
 
 /**
  * Return the quad of a tile centred at a point, with the shape of the nearest tile.
  * @param {Point} point
- * @param {SeenTile[]} tiles
+ * @param {PhotoTile[]} tiles
  */
-export function placeAt(point, tiles) {
+export function quadAround(point, tiles) {
   const nearest = tiles.reduce((best, tile) =>
     distance(centreOf(tile.quad), point) < distance(centreOf(best.quad), point) ? tile : best,
   );
@@ -104,8 +104,8 @@ const ascending = (a, b) => a - b;
  * @param {Frame} frame
  * @param {Photo} photo
  */
-export function isMeant({ left, top, right, bottom }, photo) {
-  const least = LEAST_FRAME * Math.max(photo.width, photo.height);
+export function isFrameIntended({ left, top, right, bottom }, photo) {
+  const least = MIN_FRAME * Math.max(photo.width, photo.height);
   return right - left > least && bottom - top > least;
 }
 

@@ -78,7 +78,7 @@ const newSet = (tiles, concealed = false) => ({ concealed, fromPung: false, tile
  * @param {Hand} hand
  * @param {number[]} ids
  */
-function take(hand, ids) {
+function takeOut(hand, ids) {
   const taken = tilesOf(hand).filter((tile) => ids.includes(tile.id));
   /** @param {Tile[]} tiles */
   const left = (tiles) => tiles.filter((tile) => !ids.includes(tile.id));
@@ -91,7 +91,7 @@ function take(hand, ids) {
  * @param {Hand} hand
  * @param {Sets} sets
  */
-function tidy(hand, sets) {
+function normalise(hand, sets) {
   hand.melded = hand.melded.filter((set) => set.tiles.length);
   for (const set of hand.melded) {
     set.concealed = sets.mustBeConcealed(set) || (set.concealed && sets.mayBecomeKong(set));
@@ -111,8 +111,8 @@ function tidy(hand, sets) {
 export function mayWin(hand, id, sets) {
   const tiles = [...hand.melded.flatMap((set) => set.tiles), ...hand.concealed];
   const kongs = hand.melded.filter((set) => sets.kindOf(set.tiles) === "kong").length;
-  const beside = (tiles.length - kongs) % 3;
-  return tiles.some((tile) => tile.id === id) && !(beside === 2 && liesInKong(hand, id, sets));
+  const rest = (tiles.length - kongs) % 3;
+  return tiles.some((tile) => tile.id === id) && !(rest === 2 && isInKong(hand, id, sets));
 }
 
 /**
@@ -120,22 +120,21 @@ export function mayWin(hand, id, sets) {
  * @param {number | null} id
  * @param {Sets} sets
  */
-const liesInKong = (hand, id, sets) =>
+const isInKong = (hand, id, sets) =>
   hand.melded.some((set) => sets.kindOf(set.tiles) === "kong" && set.tiles.some((tile) => tile.id === id));
 
 /**
  * Apply an edit to a copy of the hand. A winning tile that becomes part of a kong loses its mark.
  * @param {Hand} hand
  * @param {Sets} sets
- * @param {(next: Hand) => void} doing
+ * @param {(next: Hand) => void} edit
  */
-function edited(hand, sets, doing) {
+function editCopy(hand, sets, edit) {
   const next = structuredClone(hand);
-  doing(next);
+  edit(next);
   const same = next.winning === hand.winning;
-  if (same && liesInKong(next, next.winning, sets) && !liesInKong(hand, hand.winning, sets))
-    next.winning = null;
-  return tidy(next, sets);
+  if (same && isInKong(next, next.winning, sets) && !isInKong(hand, hand.winning, sets)) next.winning = null;
+  return normalise(next, sets);
 }
 
 /**
@@ -157,33 +156,33 @@ function putLoose(hand, tile, row) {
  * @param {string} label
  * @param {Sets} sets
  */
-export function changed(hand, id, label, sets) {
-  return edited(hand, sets, (next) => {
+export function changeLabel(hand, id, label, sets) {
+  return editCopy(hand, sets, (next) => {
     const tile = tileOf(next, id);
     const set = next.melded[setWith(next, id)];
     const moves = isBonus(tile.label) !== isBonus(label) && rowOf(next, id) !== "stray";
-    const kong = set && liesFaceDown(tile) && sets.canBeNamed(set, label) ? set : null;
+    const kong = set && isFaceDown(tile) && sets.canBeNamed(set, label) ? set : null;
     if (kong) kong.concealed = true;
-    for (const one of kong ? kong.tiles.filter(liesFaceDown) : [tile])
+    for (const one of kong ? kong.tiles.filter(isFaceDown) : [tile])
       Object.assign(one, {
         label: one === tile ? label : plain(label),
         confidence: null,
         repairedFrom: null,
       });
-    if (moves) for (const one of take(next, [id])) putLoose(next, one, "concealed");
+    if (moves) for (const one of takeOut(next, [id])) putLoose(next, one, "concealed");
   });
 }
 
 /** @param {Tile} tile */
-const liesFaceDown = (tile) => tile.label === FACE_DOWN;
+const isFaceDown = (tile) => tile.label === FACE_DOWN;
 
 /**
  * Confirm all tiles with a face as they were read.
  * @param {Hand} hand
  * @param {Sets} sets
  */
-export function confirmed(hand, sets) {
-  return edited(hand, sets, (next) => {
+export function confirmTiles(hand, sets) {
+  return editCopy(hand, sets, (next) => {
     for (const tile of tilesOf(next))
       if (isKnown(tile.label)) Object.assign(tile, { confidence: null, repairedFrom: null });
   });
@@ -195,9 +194,9 @@ export function confirmed(hand, sets) {
  * @param {LooseRow} row
  * @param {Sets} sets
  */
-export function moved(hand, ids, row, sets) {
-  return edited(hand, sets, (next) => {
-    for (const tile of take(next, ids)) putLoose(next, tile, row);
+export function moveTiles(hand, ids, row, sets) {
+  return editCopy(hand, sets, (next) => {
+    for (const tile of takeOut(next, ids)) putLoose(next, tile, row);
   });
 }
 
@@ -208,10 +207,10 @@ export function moved(hand, ids, row, sets) {
  * @param {number} index
  * @param {Sets} sets
  */
-export function joined(hand, ids, index, sets) {
-  return edited(hand, sets, (next) => {
+export function joinSet(hand, ids, index, sets) {
+  return editCopy(hand, sets, (next) => {
     const home = setAt(next, index);
-    for (const tile of take(next, ids))
+    for (const tile of takeOut(next, ids))
       if (isBonus(tile.label)) next.bonus.push(tile);
       else home.tiles.push(tile);
     home.tiles.sort(sets.byFace);
@@ -224,8 +223,8 @@ export function joined(hand, ids, index, sets) {
  * @param {number} index
  * @param {Sets} sets
  */
-export function split(hand, index, sets) {
-  return edited(hand, sets, (next) => {
+export function splitSet(hand, index, sets) {
+  return editCopy(hand, sets, (next) => {
     const apart = setAt(next, index).tiles.map((tile) => newSet([tile]));
     next.melded.splice(index, 1, ...apart);
   });
@@ -238,12 +237,12 @@ export function split(hand, index, sets) {
  * @param {boolean} concealed
  * @param {Sets} sets
  */
-export function grouped(hand, ids, concealed, sets) {
-  return edited(hand, sets, (next) => {
-    const tiles = take(next, ids).sort(sets.byFace);
+export function groupTiles(hand, ids, concealed, sets) {
+  return editCopy(hand, sets, (next) => {
+    const tiles = takeOut(next, ids).sort(sets.byFace);
     const bonus = tiles.filter((tile) => isBonus(tile.label));
-    const laid = tiles.filter((tile) => !isBonus(tile.label));
-    next.melded.push(newSet(laid, concealed));
+    const tilesOfSet = tiles.filter((tile) => !isBonus(tile.label));
+    next.melded.push(newSet(tilesOfSet, concealed));
     next.bonus.push(...bonus);
   });
 }
@@ -256,8 +255,8 @@ export function grouped(hand, ids, concealed, sets) {
  * @param {Quad | null} quad
  * @param {Sets} sets
  */
-export function added(hand, label, row, quad, sets) {
-  return edited(hand, sets, (next) => {
+export function addTile(hand, label, row, quad, sets) {
+  return editCopy(hand, sets, (next) => {
     const id = Math.max(0, ...tilesOf(next).map((tile) => tile.id)) + 1;
     /** @type {Tile} */
     const tile = { id, label, confidence: null, alternatives: [], quad, repairedFrom: null, unsure: false };
@@ -277,7 +276,7 @@ export function added(hand, label, row, quad, sets) {
  * @param {number[]} ids
  * @param {Sets} sets
  */
-export const removed = (hand, ids, sets) => edited(hand, sets, (next) => void take(next, ids));
+export const removeTiles = (hand, ids, sets) => editCopy(hand, sets, (next) => void takeOut(next, ids));
 
 /**
  * Toggle the mark of the winning tile.
@@ -285,8 +284,8 @@ export const removed = (hand, ids, sets) => edited(hand, sets, (next) => void ta
  * @param {number} id
  * @param {Sets} sets
  */
-export function won(hand, id, sets) {
-  return edited(hand, sets, (next) => {
+export function toggleWinning(hand, id, sets) {
+  return editCopy(hand, sets, (next) => {
     next.winning = hand.winning === id ? null : id;
   });
 }
@@ -297,8 +296,8 @@ export function won(hand, id, sets) {
  * @param {number} index
  * @param {Sets} sets
  */
-export function turned(hand, index, sets) {
-  return edited(hand, sets, (next) => {
+export function toggleConcealed(hand, index, sets) {
+  return editCopy(hand, sets, (next) => {
     const set = setAt(next, index);
     set.concealed = !set.concealed;
   });
@@ -310,8 +309,8 @@ export function turned(hand, index, sets) {
  * @param {number} index
  * @param {Sets} sets
  */
-export function claimed(hand, index, sets) {
-  return edited(hand, sets, (next) => {
+export function toggleClaimed(hand, index, sets) {
+  return editCopy(hand, sets, (next) => {
     const set = setAt(next, index);
     set.fromPung = !set.fromPung;
   });

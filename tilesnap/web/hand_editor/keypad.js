@@ -5,7 +5,7 @@
  */
 
 import { action, element } from "../shared/dom.js";
-import { say } from "../shared/words.js";
+import { formatMessage } from "../shared/words.js";
 import { facesOf, SUITS } from "./suits.js";
 
 /** Data that the keypad needs from the page. @typedef {{ text: Words, names: Words, order: string[], faces: string }} Page */
@@ -48,7 +48,7 @@ export const faces = (page, labels) =>
  * @param {string} [note]
  */
 export function pick(page, label, onPick, note = "") {
-  const name = say(page.names, label);
+  const name = formatMessage(page.names, label);
   return element(
     "button",
     {
@@ -71,10 +71,14 @@ export function pick(page, label, onPick, note = "") {
  */
 export function keypad(page, suit, onPick, extra = []) {
   const box = element("div", { class: "palette", "data-suit": suit });
-  const tabs = element("div", { class: "tabs", role: "group", "aria-label": say(page.text, "suits") });
+  const tabs = element("div", {
+    class: "tabs",
+    role: "group",
+    "aria-label": formatMessage(page.text, "suits"),
+  });
   box.append(tabs);
   for (const name of SUITS) {
-    const tab = action(say(page.text, `suit_${name}`), () => show(tab), {
+    const tab = action(formatMessage(page.text, `suit_${name}`), () => show(tab), {
       class: "tab",
       "data-suit": name,
       "aria-pressed": String(name === suit),
@@ -91,7 +95,7 @@ export function keypad(page, suit, onPick, extra = []) {
   }
   return box;
 
-  /** @param {HTMLElement} selected face */
+  /** @param {HTMLElement} chosen selected face */
   function show(chosen) {
     box.dataset.suit = chosen.dataset.suit;
     for (const tab of tabs.children) tab.setAttribute("aria-pressed", String(tab === chosen));

@@ -1,11 +1,19 @@
 /**
  * The photo, cropped to the tiles, with an outline and a label for every tile.
  * @import { Frame, Photo, Point, Quad, Rect, Tile } from "./types.js"
- * @import { SeenTile } from "./geometry.js"
+ * @import { PhotoTile } from "./geometry.js"
  */
 
 import { svg } from "../shared/dom.js";
-import { boundsOf, cropTo, cutOf, frameBetween, isMeant, seenAmong, viewBoxOf } from "./geometry.js";
+import {
+  boundsOf,
+  cropTo,
+  cutOf,
+  frameBetween,
+  isFrameIntended,
+  tilesOnPhoto,
+  viewBoxOf,
+} from "./geometry.js";
 
 const LABEL = 11; // height of a label in screen pixels
 const THIN = { "vector-effect": "non-scaling-stroke" }; // line width that does not depend on the scale of the photo
@@ -24,10 +32,10 @@ const picture = (photo) =>
  * @param {string} how.label
  * @param {(tile: Tile) => string[]} how.marks
  * @param {(id: number) => void} how.onTap
- * @param {(point: Point, seen: SeenTile[]) => void} how.onPlace
+ * @param {(point: Point, seen: PhotoTile[]) => void} how.onPlace
  */
 export function photoView(photo, tiles, aside, { width, label, marks, onTap, onPlace }) {
-  const seen = seenAmong(tiles);
+  const seen = tilesOnPhoto(tiles);
   const mine = seen.filter((tile) => !aside.includes(tile));
   const box = seen.length ? cropTo(mine.length ? mine : seen, photo) : whole(photo);
   const view = drawing(box, label, picture(photo));
@@ -43,7 +51,7 @@ export function photoView(photo, tiles, aside, { width, label, marks, onTap, onP
  * Draw the whole photo for drawing a frame or tapping a tile of the intended hand.
  * @param {Photo} photo
  * @param {string} label
- * @param {(frame: Frame | null, meant: Point | null) => void} onWanted
+ * @param {(frame: Frame | null, target: Point | null) => void} onWanted
  */
 export function framingView(photo, label, onWanted) {
   const frame = svg("rect", { class: "frame", width: 0, height: 0, ...THIN });
@@ -69,7 +77,7 @@ export function framingView(photo, label, onWanted) {
   view.addEventListener("pointerup", (event) => {
     if (!from) return;
     const drawn = frameBetween(from, pointAt(view, event), photo);
-    if (isMeant(drawn, photo)) onWanted(drawn, null);
+    if (isFrameIntended(drawn, photo)) onWanted(drawn, null);
     else onWanted(null, from);
     from = null;
   });
@@ -113,7 +121,7 @@ function pointAt(view, { clientX, clientY }) {
 }
 
 /**
- * @param {SeenTile} tile
+ * @param {PhotoTile} tile
  * @param {number} unit pixels of the photo per screen pixel
  * @param {string[]} kinds
  * @param {(id: number) => void} onTap

@@ -3,7 +3,7 @@
  * @import { Photo } from "./types.js"
  */
 
-import { pictureNamed } from "../shared/pictures.js";
+import { pictureUrl } from "../shared/pictures.js";
 
 /** @type {{ url: string, local: Promise<string> } | null} */
 let last = null;
@@ -13,18 +13,18 @@ let last = null;
  * @param {Photo} photo
  * @returns {Promise<string>}
  */
-export async function pictureOf({ name, url }) {
-  const own = pictureNamed(name);
+export async function loadPicture({ name, url }) {
+  const own = pictureUrl(name);
   if (own) return own;
   if (!url) throw new Error(`${name}: this browser has no such picture`);
-  return fetched(url);
+  return fetchOnce(url);
 }
 
 /**
  * Announce to the photo input which photo is shown.
  * @param {string | null} name
  */
-export function tellShown(name) {
+export function announcePhoto(name) {
   document.dispatchEvent(new CustomEvent("tilesnap:photo-shown", { detail: name }));
 }
 
@@ -32,7 +32,7 @@ export function tellShown(name) {
  * Fetch an image once, however often it is rendered: each correction brings its URL again.
  * @param {string} url
  */
-function fetched(url) {
+function fetchOnce(url) {
   if (last?.url !== url) {
     void last?.local.then(URL.revokeObjectURL, () => {});
     last = { url, local: load(url) };

@@ -5,7 +5,7 @@
  */
 
 import { action, element } from "../shared/dom.js";
-import { say } from "../shared/words.js";
+import { formatMessage } from "../shared/words.js";
 import { faceStyle } from "./keypad.js";
 import { nameOf } from "./sheets.js";
 import { marksOf } from "./state.js";
@@ -31,10 +31,10 @@ export function rows(state, data, sets, handling) {
   let number = 0;
   /** @param {Tile[]} tiles */
   const buttons = (tiles) => tiles.map((tile) => tileButton(tile, ++number, state, data, handling));
-  const laid = melded.map((set, index) => setOf(set, index, buttons(set.tiles), data, sets, handling));
+  const meldedSets = melded.map((set, index) => setOf(set, index, buttons(set.tiles), data, sets, handling));
   /** @type {[Row, HTMLElement[]][]} */
   const all = [
-    ["melded", laid],
+    ["melded", meldedSets],
     ["concealed", buttons(concealed)],
     ["bonus", buttons(bonus)],
   ];
@@ -54,8 +54,11 @@ export function rows(state, data, sets, handling) {
  * @param {Handling} handling
  */
 function rowOf(name, children, { text, typing }, { onAdd }) {
-  const title = say(text, `row_${name}`);
-  const add = action("+", () => onAdd(name), { class: "tile add", "aria-label": say(text, `add_${name}`) });
+  const title = formatMessage(text, `row_${name}`);
+  const add = action("+", () => onAdd(name), {
+    class: "tile add",
+    "aria-label": formatMessage(text, `add_${name}`),
+  });
   return element(
     "section",
     { class: `row ${name}`, "data-row": name, "aria-label": title },
@@ -78,7 +81,7 @@ const asideOf = (tiles, { text }) =>
   element(
     "details",
     { class: "row stray", "data-row": "stray" },
-    element("summary", { text: say(text, "row_stray", { count: tiles.length }) }),
+    element("summary", { text: formatMessage(text, "row_stray", { count: tiles.length }) }),
     element("div", { class: "tiles" }, ...tiles),
   );
 
@@ -93,7 +96,7 @@ const asideOf = (tiles, { text }) =>
  */
 function setOf(set, index, tiles, { text }, sets, { onSet, makeDraggable }) {
   const kind = nameOf(set, sets, text);
-  const name = `${say(text, "set")} ${index + 1}`;
+  const name = `${formatMessage(text, "set")} ${index + 1}`;
   const grip = action(kind, () => onSet(index), { class: "grip", "aria-label": `${name}: ${kind}` });
   makeDraggable(
     grip,
@@ -132,7 +135,7 @@ const classesOf = (set, sets) => [
 function tileButton(tile, number, state, data, { onTile, onKey, makeDraggable }) {
   const { text, names } = data;
   const marks = marksOf(state, tile);
-  const name = `${say(text, "tile")} ${number}: ${tile.label} ${say(names, tile.label)}`;
+  const name = `${formatMessage(text, "tile")} ${number}: ${tile.label} ${formatMessage(names, tile.label)}`;
   const button = element(
     "button",
     {
@@ -141,14 +144,14 @@ function tileButton(tile, number, state, data, { onTile, onKey, makeDraggable })
       "data-id": tile.id,
       title: names[tile.label],
       style: faceStyle(data, tile.label),
-      "aria-label": [name, ...marks.map((mark) => say(text, `mark_${mark}`))].join(", "),
+      "aria-label": [name, ...marks.map((mark) => formatMessage(text, `mark_${mark}`))].join(", "),
       "aria-pressed": state.selected ? String(state.selected.includes(tile.id)) : null,
       onclick: () => onTile(tile.id),
       onkeydown: (event) => onKey(event, tile.id),
     },
     marks.includes("doubtful") ? badge("badge", "?") : null,
     marks.includes("repaired") ? badge("badge fixed", "↻") : null,
-    marks.includes("winning") ? badge("flag", say(text, "win_flag")) : null,
+    marks.includes("winning") ? badge("flag", formatMessage(text, "win_flag")) : null,
   );
   makeDraggable(button, [tile.id]);
   return button;

@@ -97,7 +97,7 @@ export interface State {
   origin: number | null;
   edits: number;
   hand: Hand;
-  untold: Hand[];
+  unsent: Hand[];
   /** Ids of selected tiles while several are being selected, otherwise null. */
   selected: number[] | null;
   /** Suit shown by the keypad for adding tiles. */

@@ -5,36 +5,36 @@
  */
 
 import { isRunning, watchConnection } from "../shared/connection.js";
-import { isElsewhere } from "./places.js";
+import { isOtherPlace } from "./places.js";
 
 /** Whether the page has settled at its place, after passing others. */
 let isAtRest = true;
 /** Where the browser is. @type {string | null} */
 let path = null;
 /** How often the browser went back or forward, and how many of these the page knows. */
-let went = 0;
-let heard = 0;
+let steps = 0;
+let confirmed = 0;
 /** @typedef {Mount<{ heard: number }>} Mounted */
 /** @type {Mounted["setTriggerValue"]} */
-let tell = () => {};
+let send = () => {};
 
 /** @param {Mounted} mount */
 export default function mounted({ data, setTriggerValue }) {
-  tell = setTriggerValue;
-  heard = Math.max(heard, data.heard);
+  send = setTriggerValue;
+  confirmed = Math.max(confirmed, data.heard);
   if (path !== null) return;
   path = location.pathname;
   const begin = history.pushState.bind(history);
   history.pushState = (state, unused, url) => {
     const before = new URL(location.href);
-    if (isAtRest && isElsewhere(before, new URL(url ?? before, before))) {
+    if (isAtRest && isOtherPlace(before, new URL(url ?? before, before))) {
       isAtRest = false;
       begin(state, unused, url);
     } else history.replaceState(state, unused, url);
     path = location.pathname;
   };
   watchConnection(() => {
-    isAtRest ||= heard === went && !isRunning();
+    isAtRest ||= confirmed === steps && !isRunning();
   });
   addEventListener("popstate", follow);
 }
@@ -48,6 +48,6 @@ function follow() {
   path = location.pathname;
   if (!isSamePage) return;
   isAtRest = false;
-  went = Math.max(went, heard) + 1;
-  tell("went", { number: went, search: location.search });
+  steps = Math.max(steps, confirmed) + 1;
+  send("went", { number: steps, search: location.search });
 }

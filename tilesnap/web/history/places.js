@@ -12,10 +12,10 @@ const pageOf = (url) => url.pathname.split("/").at(-1) ?? "";
  * @param {URL} before
  * @param {URL} after
  */
-export function isElsewhere(before, after) {
+export function isOtherPlace(before, after) {
   const [was, is] = [before.searchParams, after.searchParams];
   const page = pageOf(after);
-  if (isOnTheWay(before)) return false;
+  if (isTransitional(before)) return false;
   if (page !== pageOf(before)) return true;
   if (page === "game") return was.has("g") && ["g", "at"].some((part) => was.get(part) !== is.get(part));
   if (page !== "") return false;
@@ -27,7 +27,7 @@ export function isElsewhere(before, after) {
  * page of games.
  * @param {URL} url
  */
-function isOnTheWay(url) {
+function isTransitional(url) {
   const page = pageOf(url);
   const [ofGame, ofHand] = ["g", "who"].map((name) => url.searchParams.has(name));
   if (page === "game") return !ofGame && url.searchParams.has("hand");

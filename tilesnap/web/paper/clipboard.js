@@ -4,7 +4,7 @@
  * Copy a text. Resolves to false if that failed. The clipboard API needs HTTPS; the older way works over plain HTTP.
  * @param {string} words
  */
-export async function copied(words) {
+export async function copyText(words) {
   try {
     await navigator.clipboard.writeText(words);
     return true;

@@ -5,12 +5,12 @@
  */
 
 import { action, part } from "../shared/dom.js";
-import { say } from "../shared/words.js";
-import { copied } from "./clipboard.js";
-import { given, handedOn, waysOn } from "./sharing.js";
-import { drawn, printed, saved } from "./sheet_page.js";
+import { formatMessage } from "../shared/words.js";
+import { copyText } from "./clipboard.js";
+import { shareButtons, shareData, shareSheet } from "./sharing.js";
+import { printSheet, renderImage, saveImage } from "./sheet_page.js";
 
-const TOLD = 2000; // milliseconds for which a button shows its result
+const FEEDBACK_TIME = 2000; // milliseconds for which a button shows its result
 
 /**
  * `plain` is the sheet as text, `picture` the file name of the image, `link` whether the URL shows the sheet, too.
@@ -28,26 +28,28 @@ export default function mounted({ parentElement, data: { sheet, text } }) {
   /** @returns {Promise<string | void>} */
   const share = async () => {
     const wasThere = shared !== null;
-    shared ??= drawn(sheet, picture).catch(() => null);
+    shared ??= renderImage(sheet, picture).catch(() => null);
     const shown = { title: sheet.title, url: link ? location.href : null };
-    const data = given(shown, await shared, navigator);
-    if (data && (await handedOn(data, navigator))) return;
-    if (data && !wasThere) return say(text, "share_again"); // rendering took longer than a tap allows
+    const data = shareData(shown, await shared, navigator);
+    if (data && (await shareSheet(data, navigator))) return;
+    if (data && !wasThere) return formatMessage(text, "share_again"); // rendering took longer than a tap allows
     place.replaceChildren(...buttons({})); // through the other buttons, as on a device that cannot share
   };
 
-  /** @param {Parameters<typeof waysOn>[1]} device */
+  /** @param {Parameters<typeof shareButtons>[1]} device */
   const buttons = (device) => {
-    const ways = sheet.ways.flatMap((way) => (way === "share" ? waysOn({ hasLink: link }, device) : way));
-    return [...new Set(ways)].map((way) => button(say(text, way), doing[way]));
+    const ways = sheet.ways.flatMap((way) =>
+      way === "share" ? shareButtons({ hasLink: link }, device) : way,
+    );
+    return [...new Set(ways)].map((way) => button(formatMessage(text, way), doing[way]));
   };
 
   const doing = {
     share,
-    link: async () => say(text, (await copied(location.href)) ? "link_copied" : "not_copied"),
-    copy: async () => say(text, (await copied(plain)) ? "copied" : "not_copied"),
-    picture: () => saved(sheet, picture),
-    print: () => printed(sheet),
+    link: async () => formatMessage(text, (await copyText(location.href)) ? "link_copied" : "not_copied"),
+    copy: async () => formatMessage(text, (await copyText(plain)) ? "copied" : "not_copied"),
+    picture: () => saveImage(sheet, picture),
+    print: () => printSheet(sheet),
   };
   place.replaceChildren(...buttons(navigator));
 }
@@ -64,7 +66,7 @@ function button(words, act) {
     made.textContent = done;
     setTimeout(() => {
       made.textContent = words;
-    }, TOLD);
+    }, FEEDBACK_TIME);
   });
   return made;
 }

@@ -12,13 +12,13 @@ const PROBE = new File(["."], "sheet.png", { type: "image/png" });
  * @param {Device} device
  * @returns {Way[]}
  */
-export function waysOn({ hasLink }, device) {
-  if (device.share && (hasLink || takesPictures(device))) return ["share"];
+export function shareButtons({ hasLink }, device) {
+  if (device.share && (hasLink || canShareImages(device))) return ["share"];
   return hasLink ? ["link", "picture"] : ["picture"];
 }
 
 /** @param {Device} device */
-export const takesPictures = (device) => Boolean(device.share && device.canShare?.({ files: [PROBE] }));
+export const canShareImages = (device) => Boolean(device.share && device.canShare?.({ files: [PROBE] }));
 
 /**
  * Return what to share: image and link, or the part of these that the device accepts.
@@ -27,10 +27,10 @@ export const takesPictures = (device) => Boolean(device.share && device.canShare
  * @param {Device} device
  * @returns {ShareData | null} null if the device accepts none of it
  */
-export function given({ title, url }, picture, device) {
+export function shareData({ title, url }, picture, device) {
   const link = url === null ? null : { title, url };
   const both = picture && { title, ...link, files: [picture] };
-  return both && takesPictures(device) && device.canShare?.(both) ? both : link;
+  return both && canShareImages(device) && device.canShare?.(both) ? both : link;
 }
 
 /**
@@ -38,7 +38,7 @@ export function given({ title, url }, picture, device) {
  * @param {ShareData} data
  * @param {Device} device
  */
-export async function handedOn(data, device) {
+export async function shareSheet(data, device) {
   try {
     await device.share?.(data);
   } catch (error) {

@@ -4,14 +4,14 @@ import { saveFile } from "../shared/saving.js";
 
 const FRAME = "tilesnap-print";
 const WIDTH = 720; // pixels, before scaling
-const FINENESS = 2;
+const SCALE = 2;
 const PNG = "image/png";
 
 /** `css` is for paper and image. @typedef {{ html: string, css: string, title: string }} Sheet */
 
 /** @param {Sheet} sheet */
-export async function printed(sheet) {
-  const frame = await laidOut(sheet, "paper");
+export async function printSheet(sheet) {
+  const frame = await layOut(sheet, "paper");
   frame.contentWindow?.focus();
   frame.contentWindow?.print();
 }
@@ -20,8 +20,8 @@ export async function printed(sheet) {
  * @param {Sheet} sheet
  * @param {string} name title of the document
  */
-export async function saved(sheet, name) {
-  saveFile(await drawn(sheet, name));
+export async function saveImage(sheet, name) {
+  saveFile(await renderImage(sheet, name));
 }
 
 /**
@@ -29,12 +29,12 @@ export async function saved(sheet, name) {
  * @param {Sheet} sheet
  * @param {string} name title of the document
  */
-export async function drawn(sheet, name) {
+export async function renderImage(sheet, name) {
   const { domToBlob } = await import("../vendor/modern-screenshot.js");
-  const frame = await laidOut(sheet, "picture");
+  const frame = await layOut(sheet, "picture");
   try {
     const blob = await domToBlob(pageOf(frame).body.children[0] ?? frame, {
-      scale: FINENESS,
+      scale: SCALE,
       type: PNG,
       font: false,
     });
@@ -49,7 +49,7 @@ export async function drawn(sheet, name) {
  * @param {Sheet} sheet
  * @param {"paper" | "picture"} use
  */
-async function laidOut({ html, css, title }, use) {
+async function layOut({ html, css, title }, use) {
   document.getElementById(FRAME)?.remove();
   const frame = document.createElement("iframe");
   frame.id = FRAME;

@@ -5,9 +5,9 @@
  */
 
 import { part } from "../shared/dom.js";
-import { pictureNamed } from "../shared/pictures.js";
-import { say } from "../shared/words.js";
-import { shrunk } from "./shrinking.js";
+import { pictureUrl } from "../shared/pictures.js";
+import { formatMessage } from "../shared/words.js";
+import { shrinkPhoto } from "./shrinking.js";
 
 const LARGEST_FILE = 9e6; // bytes of a file that the browser cannot decode: .streamlit/config.toml allows 13 MB of base64
 
@@ -69,7 +69,7 @@ export class PhotoInput {
     });
     document.addEventListener("paste", this.paste);
     document.addEventListener("tilesnap:take-photo", this.ask);
-    document.addEventListener("tilesnap:photo-taken", this.hear);
+    document.addEventListener("tilesnap:photo-taken", this.handlePage);
     outbox.onChange = () => this.draw();
   }
 
@@ -94,14 +94,14 @@ export class PhotoInput {
   };
 
   /** @param {CustomEvent<File>} event */
-  hear = ({ detail }) => {
+  handlePage = ({ detail }) => {
     this.take(detail);
   };
 
   leave() {
     document.removeEventListener("paste", this.paste);
     document.removeEventListener("tilesnap:take-photo", this.ask);
-    document.removeEventListener("tilesnap:photo-taken", this.hear);
+    document.removeEventListener("tilesnap:photo-taken", this.handlePage);
     if (this.outbox.deliver !== this.deliver) return; // another button has taken over
     this.outbox.deliver = null;
     this.outbox.onChange = () => {};
@@ -110,15 +110,15 @@ export class PhotoInput {
   /** @param {Mount<InputData>} mount */
   receive({ data, setTriggerValue }) {
     this.data = data;
-    part(this.box, ".take span").textContent = say(data.text, data.lies ? "again" : "take");
-    part(this.box, ".choose span").textContent = say(data.text, "choose");
-    part(this.box, ".drag").textContent = say(data.text, "drag");
+    part(this.box, ".take span").textContent = formatMessage(data.text, data.lies ? "again" : "take");
+    part(this.box, ".choose span").textContent = formatMessage(data.text, "choose");
+    part(this.box, ".drag").textContent = formatMessage(data.text, "drag");
     part(this.box, ".privacy").textContent = data.privacy ?? "";
-    this.retry.textContent = say(data.text, "try_again");
+    this.retry.textContent = formatMessage(data.text, "try_again");
     this.box.hidden = false;
     this.box.classList.toggle("compact", data.compact);
     this.deliver = this.outbox.deliver = (photo) => setTriggerValue("photo", photo);
-    this.outbox.hear(data.done, data.lies, data.busy);
+    this.outbox.handlePage(data.done, data.lies, data.busy);
     for (const field of Object.values(this.fields)) this.takeFrom(field); // a file may have been chosen before this code was loaded
   }
 
@@ -127,17 +127,20 @@ export class PhotoInput {
     const { stand } = this.outbox;
     const going = this.outbox.state.going?.id;
     if (!stand) this.showChosen(null);
-    const url = (stand && (this.chosen || (going && pictureNamed(going)))) || "";
+    const url = (stand && (this.chosen || (going && pictureUrl(going)))) || "";
     this.preview.hidden = !stand;
     if (!url) this.image.hidden = true;
     else if (this.image.src !== url) {
       this.image.src = url;
       this.image.hidden = false;
     }
-    write(this.status, stand ? say(text, stand, { count: busy ?? 0 }) : "");
+    write(this.status, stand ? formatMessage(text, stand, { count: busy ?? 0 }) : "");
     this.retry.hidden = stand === null || !["offline", "slow", "busy"].includes(stand);
-    const wrong = this.isTooBig ? say(text, "too_big") : problem;
-    write(this.alert, wrong && !stand ? [wrong, earlier ? say(text, "earlier") : ""].join("\n").trim() : "");
+    const wrong = this.isTooBig ? formatMessage(text, "too_big") : problem;
+    write(
+      this.alert,
+      wrong && !stand ? [wrong, earlier ? formatMessage(text, "earlier") : ""].join("\n").trim() : "",
+    );
     this.alert.hidden = !this.alert.textContent;
   }
 
@@ -162,7 +165,7 @@ export class PhotoInput {
     this.isTooBig = false;
     this.showChosen(file);
     const id = this.outbox.begin();
-    const jpeg = await shrunk(file);
+    const jpeg = await shrinkPhoto(file);
     const photo = jpeg ?? file;
     if (photo.size > LARGEST_FILE) {
       this.isTooBig = true;

@@ -1,13 +1,22 @@
 /**
  * The photo that is being sent and the one under the hand: stored, sent, retried, dropped.
- * @import { Happening } from "./sending.js"
+ * @import { SendingEvent } from "./sending.js"
  */
 
 import { isConnected, isRunning, watchConnection } from "../shared/connection.js";
-import { layDown, takeAway } from "../shared/pictures.js";
-import { forget, forgetOld, keep, kept, notedTab, noteTab, placeOf, toSendAgain } from "./keeping.js";
-import { after, NOTHING, standOf, wanted } from "./sending.js";
-import { base64 } from "./shrinking.js";
+import { addPicture, removePicture } from "../shared/pictures.js";
+import {
+  deleteOldPhotos,
+  deletePhoto,
+  handPlace,
+  loadPhoto,
+  loadTab,
+  photoToResend,
+  storePhoto,
+  storeTab,
+} from "./photo_storage.js";
+import { IDLE, neededPhotos, reduce, statusOf } from "./sending.js";
+import { toBase64 } from "./shrinking.js";
 
 const LOOK = 500; // milliseconds between two checks of an unsent photo
 
@@ -15,7 +24,7 @@ const LOOK = 500; // milliseconds between two checks of an unsent photo
 
 export class Outbox {
   constructor() {
-    this.state = NOTHING;
+    this.state = IDLE;
     /** @type {Map<string, { data: string, shown: boolean }>} */
     this.photos = new Map();
     /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -30,7 +39,7 @@ export class Outbox {
     addEventListener("pagehide", this.note);
     document.addEventListener("visibilitychange", this.note);
     /** Place of the hand; the table of a game has no photo button and does not change it. */
-    this.place = placeOf(location.search);
+    this.place = handPlace(location.search);
     this.isRestored = false;
     void this.restore().finally(() => {
       this.isRestored = true;
@@ -52,32 +61,32 @@ export class Outbox {
    */
   async put(id, photo, shown) {
     if (this.state.going?.id !== id) return;
-    if (shown) layDown(id, photo);
-    const data = await base64(photo);
-    if (this.state.going?.id !== id) return takeAway(id);
+    if (shown) addPicture(id, photo);
+    const data = await toBase64(photo);
+    if (this.state.going?.id !== id) return removePicture(id);
     this.photos.set(id, { data, shown });
     this.do({ do: "ready", id });
     this.look();
-    await keep(id, photo);
-    if (!wanted(this.state).includes(id)) await forget(id);
+    await storePhoto(id, photo);
+    if (!neededPhotos(this.state).includes(id)) await deletePhoto(id);
   }
 
   /** Send again what this tab had before it was discarded or reloaded. */
   async restore() {
-    const tab = notedTab();
+    const tab = loadTab();
     const [entry] = performance.getEntriesByType("navigation");
     const navigation = entry instanceof PerformanceNavigationTiming ? entry.type : "navigate";
-    const photo = toSendAgain(tab, { hand: handInAddress(), navigation, place: placeOf(location.search) });
-    for (const id of [tab?.going, tab?.lying]) if (id && id !== photo?.id) await forget(id);
-    await forgetOld();
-    const blob = photo && (await kept(photo.id));
+    const photo = photoToResend(tab, { hand: handInUrl(), navigation, place: handPlace(location.search) });
+    for (const id of [tab?.going, tab?.lying]) if (id && id !== photo?.id) await deletePhoto(id);
+    await deleteOldPhotos();
+    const blob = photo && (await loadPhoto(photo.id));
     if (!blob) return;
     const shown = blob.type === "image/jpeg";
-    const data = await base64(blob);
+    const data = await toBase64(blob);
     this.do({ do: "restore", ...photo, now: Date.now() });
     if (this.state.going?.id !== photo.id) return;
     this.photos.set(photo.id, { data, shown });
-    if (shown) layDown(photo.id, blob);
+    if (shown) addPicture(photo.id, blob);
     this.look();
   }
 
@@ -87,8 +96,8 @@ export class Outbox {
    * @param {string | null} lies
    * @param {number | null} busy
    */
-  hear(done, lies, busy) {
-    this.place = placeOf(location.search);
+  handlePage(done, lies, busy) {
+    this.place = handPlace(location.search);
     const own = lies && this.photos.has(lies) ? lies : null;
     this.do({ do: "answer", done, lies: own, busy, now: Date.now() });
     this.look();
@@ -104,17 +113,17 @@ export class Outbox {
     this.look();
   }
 
-  /** @param {Happening} what */
+  /** @param {SendingEvent} what */
   do(what) {
     const before = this.state;
-    this.state = after(before, what);
+    this.state = reduce(before, what);
     const { going } = this.state;
-    for (const id of wanted(before)) if (!wanted(this.state).includes(id)) this.drop(id);
+    for (const id of neededPhotos(before)) if (!neededPhotos(this.state).includes(id)) this.drop(id);
     if (going && this.state.sends > before.sends) {
       const photo = this.photos.get(going.id);
       if (photo) this.deliver?.({ id: going.id, again: going.again, ...photo });
     }
-    if (wanted(before).join() !== wanted(this.state).join()) this.note();
+    if (neededPhotos(before).join() !== neededPhotos(this.state).join()) this.note();
     clearInterval(this.timer);
     if (going) this.timer = setInterval(this.look, LOOK);
     this.onChange();
@@ -123,27 +132,27 @@ export class Outbox {
   /** Status of the photo that is being sent, null without one; a silent retry has no status. */
   get stand() {
     const { going } = this.state;
-    return going && !going.again ? standOf(going, Date.now()) : null;
+    return going && !going.again ? statusOf(going, Date.now()) : null;
   }
 
   note = () => {
     const { going, lying } = this.state;
     if (!this.isRestored && !going && !lying) return; // the stored photo of the tab is not read yet
     const lies = going?.again ? going.id : lying;
-    noteTab({
+    storeTab({
       going: going && !going.again ? going.id : null,
       lying: lies,
-      hand: handInAddress(),
+      hand: handInUrl(),
       place: this.place,
     });
   };
 
   /** @param {string} id */
   drop(id) {
-    takeAway(id);
+    removePicture(id);
     this.photos.delete(id);
-    void forget(id);
+    void deletePhoto(id);
   }
 }
 
-const handInAddress = () => new URLSearchParams(location.search).get("hand");
+const handInUrl = () => new URLSearchParams(location.search).get("hand");

@@ -36,40 +36,40 @@ const PATIENCE = 4000; // milliseconds after which the user is informed
  *   | { do: "try", now: number }
  *   | { do: "refuse" }
  *   | { do: "answer", done: string | null, lies: string | null, busy?: number | null, now: number }
- *   | { do: "show", name: string | null }} Happening
+ *   | { do: "show", name: string | null }} SendingEvent
  */
 
-/** @typedef {"preparing" | "sending" | "reading" | "offline" | "slow" | "busy"} Stand */
+/** @typedef {"preparing" | "sending" | "reading" | "offline" | "slow" | "busy"} Status */
 
 /** @type {Sending} */
-export const NOTHING = { going: null, lying: null, sends: 0 };
+export const IDLE = { going: null, lying: null, sends: 0 };
 
 /**
  * Return the state after an event. Each time `sends` grows by one, the photo has to be sent.
  * @param {Sending} state
- * @param {Happening} what
+ * @param {SendingEvent} event
  * @returns {Sending}
  */
-export function after(state, what) {
+export function reduce(state, event) {
   const { going } = state;
-  switch (what.do) {
+  switch (event.do) {
     case "choose":
-      return { ...state, going: setOut(what.id, what.now) };
+      return { ...state, going: startSending(event.id, event.now) };
     case "restore":
       if (going || state.lying) return state; // the user was faster
-      return { ...state, going: { ...setOut(what.id, what.now), again: what.again, ready: true } };
+      return { ...state, going: { ...startSending(event.id, event.now), again: event.again, ready: true } };
     case "ready":
-      return going?.id === what.id ? { ...state, going: { ...going, ready: true } } : state;
+      return going?.id === event.id ? { ...state, going: { ...going, ready: true } } : state;
     case "look":
-      return going ? looked(state, going, what) : state;
+      return going ? checkPhoto(state, going, event) : state;
     case "try":
-      return going ? { ...state, going: { ...going, since: what.now, sent: null, until: null } } : state;
+      return going ? { ...state, going: { ...going, since: event.now, sent: null, until: null } } : state;
     case "refuse":
       return { ...state, going: null };
     case "answer":
-      return answered(state, what);
+      return handleAnswer(state, event);
     case "show":
-      return !going && what.name !== state.lying ? { ...state, lying: null } : state;
+      return !going && event.name !== state.lying ? { ...state, lying: null } : state;
   }
 }
 
@@ -78,7 +78,7 @@ export function after(state, what) {
  * @param {number} now
  * @returns {Going}
  */
-const setOut = (id, now) => ({
+const startSending = (id, now) => ({
   id,
   again: false,
   ready: false,
@@ -95,7 +95,7 @@ const setOut = (id, now) => ({
  * @param {{ now: number, connected: boolean, running: boolean }} seen
  * @returns {Sending}
  */
-function looked(state, going, { now, connected, running }) {
+function checkPhoto(state, going, { now, connected, running }) {
   if (!connected) return { ...state, going: { ...going, connected, sent: null } };
   const quietFor = SILENCE * 2 ** going.lost;
   const isLost = going.sent !== null && !running && now - going.sent >= quietFor;
@@ -121,14 +121,14 @@ function looked(state, going, { now, connected, running }) {
  * @param {{ done: string | null, lies: string | null, busy?: number | null, now: number }} answer `busy`: seconds
  * @returns {Sending}
  */
-function answered(state, { done, lies, busy, now }) {
+function handleAnswer(state, { done, lies, busy, now }) {
   const { going, lying } = state;
   if (going?.sent && typeof busy === "number")
     return { ...state, going: { ...going, sent: null, until: now + busy * 1000 } };
   if (going && done !== going.id) return { ...state, lying: lies };
   const isForgotten = !going && lying !== null && done === null; // by a restarted server
   if (isForgotten)
-    return { ...state, going: { ...setOut(lying, now), again: true, ready: true }, lying: null };
+    return { ...state, going: { ...startSending(lying, now), again: true, ready: true }, lying: null };
   return { ...state, going: null, lying: lies };
 }
 
@@ -137,15 +137,15 @@ function answered(state, { done, lies, busy, now }) {
  * @param {Sending} state
  * @returns {string[]}
  */
-export const wanted = ({ going, lying }) => [going?.id, lying].filter((id) => typeof id === "string");
+export const neededPhotos = ({ going, lying }) => [going?.id, lying].filter((id) => typeof id === "string");
 
 /**
  * Return the status of a pending photo.
  * @param {Going} going
  * @param {number} now
- * @returns {Stand}
+ * @returns {Status}
  */
-export function standOf(going, now) {
+export function statusOf(going, now) {
   if (going.until !== null && going.connected) return "busy";
   if (now - going.since >= PATIENCE) return going.connected ? "slow" : "offline";
   if (!going.ready) return "preparing";

@@ -10,7 +10,7 @@ const HEAD = 65536; // maximum bytes of the first segment of a JPEG, which conta
  * @param {Blob} file
  * @returns {Promise<Blob | null>}
  */
-export async function shrunk(file) {
+export async function shrinkPhoto(file) {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
     if (bitmap.width <= SENT_SIDE && bitmap.height <= SENT_SIDE && (await isFit(file))) return file;
@@ -52,7 +52,7 @@ export function sizeWithin(longest, { width, height }) {
  * @param {Blob} blob
  * @returns {Promise<string>}
  */
-export function base64(blob) {
+export function toBase64(blob) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {

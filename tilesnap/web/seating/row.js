@@ -15,16 +15,16 @@ export class Row {
   constructor(root, data) {
     this.data = data;
     /** @type {(tapped: Tapped) => void} */
-    this.tell = () => {};
+    this.send = () => {};
     const place = part(root, ".seating");
-    this.said = part(place, ".line b");
+    this.caption = part(place, ".line b");
     this.kept = part(place, ".line span");
     // One for each wind: the user may switch from three-player rules, which have no North, to others.
     this.seats = data.round.choices.map((_, at) =>
-      button(`seat-${at}`, () => this.tell({ what: "seat", wind: this.data.seats[at]?.wind ?? null })),
+      button(`seat-${at}`, () => this.send({ what: "seat", wind: this.data.seats[at]?.wind ?? null })),
     );
     this.winds = data.round.choices.map(({ wind }, at) => button(`round-${wind}`, () => this.round(at)));
-    this.names = button("names", () => this.tell({ what: "names", wind: null }));
+    this.names = button("names", () => this.send({ what: "names", wind: null }));
     this.question = element("b");
     this.summary = element("summary", { "data-tap": "round" }, element("span"), element("span"));
     this.details = element(
@@ -55,15 +55,15 @@ export class Row {
   round(at) {
     const choice = this.data.round.choices[at];
     this.close();
-    if (choice) this.tell({ what: "round", wind: choice.pressed ? null : choice.wind });
+    if (choice) this.send({ what: "round", wind: choice.pressed ? null : choice.wind });
   }
 
   /** @param {Mount<SeatingData>} mount */
   receive({ data, setTriggerValue }) {
     this.data = data;
-    this.tell = (tapped) => setTriggerValue("tapped", tapped);
+    this.send = (tapped) => setTriggerValue("tapped", tapped);
     const { said, kept, seats, round, names } = data;
-    write(this.said, said);
+    write(this.caption, said);
     write(this.kept, kept);
     for (const [at, place] of this.seats.entries()) {
       show(place, seats[at]);

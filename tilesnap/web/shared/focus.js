@@ -6,7 +6,7 @@
  * @param {() => void} draw
  * @param {HTMLElement} [elsewhere] a fallback element with buttons
  */
-export function keepingFocus(place, draw, elsewhere) {
+export function keepFocus(place, draw, elsewhere) {
   const focused = /** @type {Document | ShadowRoot} */ (place.getRootNode()).activeElement;
   if (!(focused instanceof HTMLElement) || !place.contains(focused)) return draw();
   const at = alike(place, focused).indexOf(focused);

@@ -7,7 +7,7 @@
  * @param {(mount: Mount<Data>) => { receive: (mount: Mount<Data>) => void, leave?: () => void }} make
  * @returns {(mount: Mount<Data>) => () => void}
  */
-export function oneForEachPlace(make) {
+export function onePerElement(make) {
   /** @type {WeakMap<ParentNode, ReturnType<typeof make>>} */
   const there = new WeakMap();
   return (mount) => {

@@ -9,19 +9,19 @@ function pictures() {
  * Return the URL of a local image.
  * @param {string} name
  */
-export const pictureNamed = (name) => pictures().get(name);
+export const pictureUrl = (name) => pictures().get(name);
 
 /**
  * @param {string} name
  * @param {Blob} picture
  */
-export function layDown(name, picture) {
-  takeAway(name);
+export function addPicture(name, picture) {
+  removePicture(name);
   pictures().set(name, URL.createObjectURL(picture));
 }
 
 /** @param {string} name */
-export function takeAway(name) {
+export function removePicture(name) {
   const url = pictures().get(name);
   if (url) URL.revokeObjectURL(url);
   pictures().delete(name);

@@ -6,11 +6,11 @@
  * @param {string} key
  * @param {Record<string, string | number>} [values]
  */
-export function say(words, key, values = {}) {
+export function formatMessage(words, key, values = {}) {
   const text = words[key];
   if (text === undefined) throw new Error(`the page sent no words for ${key}`);
   return Object.entries(values).reduce(
-    (said, [name, value]) => said.replaceAll(`{${name}}`, String(value)),
+    (filled, [name, value]) => filled.replaceAll(`{${name}}`, String(value)),
     text,
   );
 }

@@ -4,7 +4,7 @@
  * @import { Row } from "./types.js"
  */
 
-import { answerOf } from "../web/shared/database.js";
+import { requestResult } from "../web/shared/database.js";
 import { NAME } from "./names.js";
 
 const ASIDE = `${NAME}:aside`;
@@ -14,15 +14,15 @@ const OLD = { database: "tilesnap-evenings", state: "tilesnap-phone" };
 const MEGABYTE = 1e6; // bytes
 
 /** @returns {Promise<IDBDatabase>} */
-async function database() {
-  const asked = indexedDB.open(NAME, 1);
-  asked.onupgradeneeded = () => {
-    asked.result.createObjectStore(ENTRIES, { keyPath: ["game", "number"] });
-    asked.result.createObjectStore(ASIDE_ROWS, { autoIncrement: true });
-    asked.result.createObjectStore(MIGRATED);
+async function openDatabase() {
+  const opening = indexedDB.open(NAME, 1);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore(ENTRIES, { keyPath: ["game", "number"] });
+    opening.result.createObjectStore(ASIDE_ROWS, { autoIncrement: true });
+    opening.result.createObjectStore(MIGRATED);
   };
-  const open = await answerOf(asked);
-  const isDone = await answerOf(open.transaction(MIGRATED).objectStore(MIGRATED).count());
+  const open = await requestResult(opening);
+  const isDone = await requestResult(open.transaction(MIGRATED).objectStore(MIGRATED).count());
   if (!isDone) await migrate(open);
   return open;
 }
@@ -32,23 +32,23 @@ async function database() {
  * @param {IDBDatabase} open
  */
 async function migrate(open) {
-  const rows = await oldRows();
-  await written(open, [ENTRIES, MIGRATED], async (writing) => {
+  const rows = await loadOldRows();
+  await runTransaction(open, [ENTRIES, MIGRATED], async (writing) => {
     const entries = writing.objectStore(ENTRIES);
-    if (await answerOf(writing.objectStore(MIGRATED).count())) return; // another tab has done it
+    if (await requestResult(writing.objectStore(MIGRATED).count())) return; // another tab has done it
     for (const row of rows) entries.put(row);
     writing.objectStore(MIGRATED).put(rows.length, OLD.database);
   });
 }
 
 /** @returns {Promise<Row[]>} */
-async function oldRows() {
-  const asked = indexedDB.open(OLD.database);
-  asked.onupgradeneeded = () => asked.transaction?.abort(); // there is no such database: do not create one
-  const open = await answerOf(asked).catch(() => null);
+async function loadOldRows() {
+  const opening = indexedDB.open(OLD.database);
+  opening.onupgradeneeded = () => opening.transaction?.abort(); // there is no such database: do not create one
+  const open = await requestResult(opening).catch(() => null);
   if (!open) return [];
   const isThere = open.objectStoreNames.contains(ENTRIES);
-  const rows = isThere ? await answerOf(open.transaction(ENTRIES).objectStore(ENTRIES).getAll()) : [];
+  const rows = isThere ? await requestResult(open.transaction(ENTRIES).objectStore(ENTRIES).getAll()) : [];
   open.close();
   return rows;
 }
@@ -59,7 +59,7 @@ async function oldRows() {
  * @param {string[]} stores
  * @param {(writing: IDBTransaction) => Promise<void>} act
  */
-async function written(open, stores, act) {
+async function runTransaction(open, stores, act) {
   const writing = open.transaction(stores, "readwrite", { durability: "strict" });
   const done = new Promise((settle, failed) => {
     writing.oncomplete = () => settle(null);
@@ -71,10 +71,10 @@ async function written(open, stores, act) {
 }
 
 /** @returns {Promise<Record<string, Row[]>>} the entries of each game in order */
-export async function logs() {
-  const open = await database();
+export async function loadLogs() {
+  const open = await openDatabase();
   /** @type {Row[]} */
-  const rows = await answerOf(open.transaction(ENTRIES).objectStore(ENTRIES).getAll());
+  const rows = await requestResult(open.transaction(ENTRIES).objectStore(ENTRIES).getAll());
   open.close();
   /** @type {Record<string, Row[]>} */
   const found = {};
@@ -83,12 +83,12 @@ export async function logs() {
 }
 
 /** @param {string} game */
-const ofGame = (game) => IDBKeyRange.bound([game, 0], [game, Number.POSITIVE_INFINITY]);
+const gameRange = (game) => IDBKeyRange.bound([game, 0], [game, Number.POSITIVE_INFINITY]);
 
 /** @param {string} game @returns {Promise<Row[]>} */
-export async function log(game) {
-  const open = await database();
-  const rows = await answerOf(open.transaction(ENTRIES).objectStore(ENTRIES).getAll(ofGame(game)));
+export async function loadLog(game) {
+  const open = await openDatabase();
+  const rows = await requestResult(open.transaction(ENTRIES).objectStore(ENTRIES).getAll(gameRange(game)));
   open.close();
   return rows;
 }
@@ -99,25 +99,25 @@ export async function log(game) {
  * @param {string[]} replaced games whose broken stored entries are moved aside first
  * @returns {Promise<string[]>} games of which nothing was stored, because the stored entries do not precede these
  */
-export async function keep(rows, replaced) {
+export async function storeEntries(rows, replaced) {
   if (rows.length === 0) return [];
   const games = new Set(rows.map((row) => row.game));
   /** @type {string[]} */
   const refused = [];
-  const open = await database();
+  const open = await openDatabase();
   try {
-    await written(open, [ENTRIES, ASIDE_ROWS], async (writing) => {
+    await runTransaction(open, [ENTRIES, ASIDE_ROWS], async (writing) => {
       const [entries, aside] = [writing.objectStore(ENTRIES), writing.objectStore(ASIDE_ROWS)];
       for (const game of games) {
         /** @type {Row[]} */
-        let there = await answerOf(entries.getAll(ofGame(game)));
+        let there = await requestResult(entries.getAll(gameRange(game)));
         if (replaced.includes(game)) {
           aside.add({ at: new Date().toISOString(), rows: there });
-          entries.delete(ofGame(game));
+          entries.delete(gameRange(game));
           there = [];
         }
         const fresh = rows.filter((row) => row.game === game);
-        const missing = following(there, fresh);
+        const missing = missingRows(there, fresh);
         if (!missing) refused.push(game);
         else for (const row of missing) entries.add(row);
       }
@@ -134,7 +134,7 @@ export async function keep(rows, replaced) {
  * @param {Row[]} there
  * @param {Row[]} fresh
  */
-function following(there, fresh) {
+function missingRows(there, fresh) {
   const known = new Map(there.map((row) => [row.number, row.digest]));
   const missing = [];
   for (const row of fresh) {
@@ -152,7 +152,7 @@ function following(there, fresh) {
 let last = null;
 
 /** @returns {unknown} null if nothing is stored; text that cannot be parsed is returned as it is */
-export function state() {
+export function loadState() {
   try {
     const text = localStorage.getItem(NAME) ?? localStorage.getItem(OLD.state);
     if (text === null) return null;
@@ -169,7 +169,7 @@ export function state() {
 }
 
 /** Move an unreadable stored state aside before a new one is stored. */
-export function putStateAside() {
+export function setStateAside() {
   const text = localStorage.getItem(NAME) ?? localStorage.getItem(OLD.state);
   if (text !== null) localStorage.setItem(ASIDE, text);
   last = null;
@@ -180,12 +180,12 @@ export function putStateAside() {
  * Store the state, except for changes of other tabs to pieces that this tab did not change.
  * @param {any} mine
  */
-export function keepState(mine) {
+export function storeState(mine) {
   let theirs = null;
   try {
     theirs = JSON.parse(localStorage.getItem(NAME) ?? "null");
   } catch {} // it was moved aside
-  localStorage.setItem(NAME, JSON.stringify(merged(last, mine, theirs)));
+  localStorage.setItem(NAME, JSON.stringify(mergeState(last, mine, theirs)));
   last = mine;
 }
 
@@ -198,14 +198,14 @@ const BY_GAME = ["drafts", "links", "waiting"];
  * @param {any} theirs
  * @param {string[]} nested
  */
-function merged(before, mine, theirs, nested = BY_GAME) {
+function mergeState(before, mine, theirs, nested = BY_GAME) {
   if (!before || !theirs || typeof before !== "object" || typeof theirs !== "object") return mine;
   /** @type {Record<string, unknown>} */
   const all = {};
   for (const name of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const isMine = JSON.stringify(before[name]) !== JSON.stringify(mine[name]);
     const value = nested.includes(name)
-      ? merged(before[name] ?? {}, mine[name] ?? {}, theirs[name] ?? {}, [])
+      ? mergeState(before[name] ?? {}, mine[name] ?? {}, theirs[name] ?? {}, [])
       : (isMine ? mine : theirs)[name];
     if (value !== undefined) all[name] = value;
   }
@@ -216,9 +216,9 @@ function merged(before, mine, theirs, nested = BY_GAME) {
 export const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel(NAME) : null;
 
 /** @returns {Promise<number | null>} megabytes that the page uses on the device, null if the browser does not report it */
-export async function used() {
-  const told = await navigator.storage?.estimate?.().catch(() => null);
-  return told?.usage === undefined ? null : told.usage / MEGABYTE;
+export async function usedMegabytes() {
+  const estimate = await navigator.storage?.estimate?.().catch(() => null);
+  return estimate?.usage === undefined ? null : estimate.usage / MEGABYTE;
 }
 
 /** @returns {Promise<boolean>} whether the browser will not evict stored data when space is short */

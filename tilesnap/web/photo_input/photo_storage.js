@@ -3,16 +3,16 @@
  * browser refuses, photos live as long as the page.
  */
 
-import { answerOf, opened } from "../shared/database.js";
+import { openDatabase, requestResult } from "../shared/database.js";
 import { load, store } from "../shared/storage.js";
 
 const DATABASE = "tilesnap";
 const PHOTOS = "photos";
 const TAB = "tilesnap-photo";
-const KEPT_FOR = 24 * 60 * 60 * 1000; // milliseconds
+const MAX_AGE = 24 * 60 * 60 * 1000; // milliseconds
 
 /**
- * Photos of this tab, and the hand in the URL at that time. `place` is the place of the hand, as `placeOf` returns
+ * Photos of this tab, and the hand in the URL at that time. `place` is the place of the hand, as `handPlace` returns
  * it; older notes lack it.
  * @typedef {{ going: string | null, lying: string | null, hand: string | null, place?: string }} Tab
  */
@@ -22,7 +22,7 @@ const KEPT_FOR = 24 * 60 * 60 * 1000; // milliseconds
  * @param {string} id
  * @param {Blob} photo
  */
-export async function keep(id, photo) {
+export async function storePhoto(id, photo) {
   const bytes = await photo.arrayBuffer();
   await inStore("readwrite", (photos) => photos.put({ id, at: Date.now(), type: photo.type, bytes }));
 }
@@ -31,33 +31,33 @@ export async function keep(id, photo) {
  * @param {string} id
  * @returns {Promise<Blob | null>}
  */
-export async function kept(id) {
+export async function loadPhoto(id) {
   const row = /** @type {Row | null | undefined} */ (await inStore("readonly", (photos) => photos.get(id)));
   return row ? new Blob([row.bytes], { type: row.type }) : null;
 }
 
 /** @param {string} id */
-export const forget = (id) => inStore("readwrite", (photos) => photos.delete(id));
+export const deletePhoto = (id) => inStore("readwrite", (photos) => photos.delete(id));
 
 /** Delete photos of tabs that were closed long ago. */
-export async function forgetOld() {
+export async function deleteOldPhotos() {
   const rows = /** @type {Row[] | null} */ (await inStore("readonly", (photos) => photos.getAll()));
-  for (const { id, at } of rows ?? []) if (Date.now() - at > KEPT_FOR) await forget(id);
+  for (const { id, at } of rows ?? []) if (Date.now() - at > MAX_AGE) await deletePhoto(id);
 }
 
 /** @param {Tab} tab */
-export function noteTab(tab) {
+export function storeTab(tab) {
   store(TAB, tab.going || tab.lying ? tab : null, () => sessionStorage);
 }
 
 /** @returns {Tab | null} */
-export const notedTab = () => load(TAB, () => sessionStorage);
+export const loadTab = () => load(TAB, () => sessionStorage);
 
 /**
  * Return the place of a hand by URL: a player of a game, or the standalone hand.
  * @param {string} search query string
  */
-export function placeOf(search) {
+export function handPlace(search) {
   const address = new URLSearchParams(search);
   const game = address.get("g");
   return game ? `${game}/${address.get("who") ?? ""}` : "";
@@ -70,7 +70,7 @@ export function placeOf(search) {
  * @param {{ hand: string | null, navigation: string, place: string }} page
  * @returns {{ id: string, again: boolean } | null}
  */
-export function toSendAgain(tab, { hand, navigation, place }) {
+export function photoToResend(tab, { hand, navigation, place }) {
   if (!tab || (tab.place ?? place) !== place) return null;
   if (navigation === "navigate" && hand !== tab.hand) return null;
   if (tab.going) return { id: tab.going, again: false };
@@ -86,9 +86,9 @@ export function toSendAgain(tab, { hand, navigation, place }) {
  */
 async function inStore(mode, ask) {
   try {
-    const database = await opened(DATABASE, PHOTOS, "id");
+    const database = await openDatabase(DATABASE, PHOTOS, "id");
     try {
-      return await answerOf(ask(database.transaction(PHOTOS, mode).objectStore(PHOTOS)));
+      return await requestResult(ask(database.transaction(PHOTOS, mode).objectStore(PHOTOS)));
     } finally {
       database.close();
     }
