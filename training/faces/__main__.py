@@ -30,7 +30,7 @@ LINE = 27  # faces in a line of a sheet
 
 
 def sheet(styles: list[Style], height: int) -> np.ndarray:
-    """Draw every face of every style side by side, two lines a style: (H, W, 3) uint8 RGB."""
+    """Draw every face of every style side by side, two lines per style: (H, W, 3) uint8 RGB."""
     width = height * 3 // 4
     lines = []
     for style in styles:
@@ -74,7 +74,7 @@ def main() -> int:
             args.folder.mkdir(parents=True, exist_ok=True)
             style = Style.default()
             for label in LABELS:
-                name = "unknown" if label == "?" else label  # Windows has no file named with a question mark
+                name = "unknown" if label == "?" else label  # Windows forbids "?" in file names
                 (args.folder / f"{name}.svg").write_text(body_svg(label, style))
         if args.icons:
             write_icons(PAGES_FACE.read_text("utf-8"), args.icons)
