@@ -301,7 +301,7 @@ def is_right(scene: ClutteredScene) -> bool:
 
 def measure(count: int, seed: int, *, tell: bool) -> dict[str, Counter[str]]:
     """Lay out scenes; return the counts of right ones by layout, by clutter and in total."""
-    told: dict[str, Counter[str]] = defaultdict(Counter)
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
     for number in range(count):
         scene = random_scene(random.Random(f"cluttered {seed} {number}"))
         began = time.perf_counter()
@@ -309,10 +309,10 @@ def measure(count: int, seed: int, *, tell: bool) -> dict[str, Counter[str]]:
         took = time.perf_counter() - began
         way, about = scene.kind.split(" among ")
         for word in ("all", way, *about.split(" and ")):
-            told[word] += Counter({"scenes": 1, "right": right, "microseconds": round(1e6 * took)})
+            counts[word] += Counter({"scenes": 1, "right": right, "microseconds": round(1e6 * took)})
         if tell and not right:
             print(f"  scene {number}: {scene.kind}")
-    return told
+    return counts
 
 
 def main() -> None:
@@ -321,9 +321,9 @@ def main() -> None:
     p.add_argument("--seed", type=int, default=101)
     p.add_argument("--wrong", action="store_true", help="list the scenes that came out wrong")
     a = p.parse_args()
-    for kind, told in measure(a.count, a.seed, tell=a.wrong).items():
-        share, took = told["right"] / told["scenes"], told["microseconds"] / told["scenes"] / 1000
-        print(f"{kind}: {told['scenes']} scenes, {share:.3f} right, {took:.1f} ms each")
+    for kind, count in measure(a.count, a.seed, tell=a.wrong).items():
+        share, took = count["right"] / count["scenes"], count["microseconds"] / count["scenes"] / 1000
+        print(f"{kind}: {count['scenes']} scenes, {share:.3f} right, {took:.1f} ms each")
 
 
 if __name__ == "__main__":

@@ -221,8 +221,8 @@ def main() -> None:
     mixed = Counter(str(mistake) for s in scores.values() for mistake in s.mistakes)
     print("mistakes:", ", ".join(f"{mistake} {n}" for mistake, n in mixed.most_common(25)))
     for score in worst(scores.values())[: a.worst]:
-        told = ", ".join(f"{m} ({m.confidence:.2f})" for m in score.mistakes[:12])
-        print(score.name, f"{score.right}/{score.tiles} extra {score.extra}:", told)
+        mistakes = ", ".join(f"{m} ({m.confidence:.2f})" for m in score.mistakes[:12])
+        print(score.name, f"{score.right}/{score.tiles} extra {score.extra}:", mistakes)
 
 
 if __name__ == "__main__":

@@ -153,9 +153,9 @@ def main() -> None:
     others = "".join(f"{label:>5}" for label in ANSWERS[1:])
     print(f"{'what lies':14} {'where':8} {'named B':>8}{others}{'read B':>10}{others}")
     for kind in sorted({kind for kind, _ in named}):
-        told = "".join(f"{named[kind, label]:5}" for label in ANSWERS)
+        columns = "".join(f"{named[kind, label]:5}" for label in ANSWERS)
         last = "".join(f"{read[kind, label]:5}" for label in ANSWERS)
-        print(f"{kind[0]:14} {kind[1]:8}    {told}     {last}")
+        print(f"{kind[0]:14} {kind[1]:8}    {columns}     {last}")
 
 
 if __name__ == "__main__":

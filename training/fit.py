@@ -127,7 +127,7 @@ class Run:
         Each item of the iterator contains the named losses of one step over `size` images.
         """
         self.net.train()
-        told, saved, began = 0.0, self.seconds, time.monotonic() - self.seconds
+        printed, saved, began = 0.0, self.seconds, time.monotonic() - self.seconds
         tally: dict[str, list[torch.Tensor]] = {}
         for parts in losses() if self.seen < self.pictures else ():
             self.seconds = time.monotonic() - began
@@ -148,10 +148,10 @@ class Run:
                         self.average[name].copy_(value)
             for name, value in parts.items():
                 tally.setdefault(name, []).append(value.detach())
-            if self.seconds - told > 15 or done >= 1:
+            if self.seconds - printed > 15 or done >= 1:
                 means = {k: round(torch.stack(v).mean().item(), 4) for k, v in tally.items()}
                 print(f"{self.to.name} {self.seconds:.0f}s {done:.1%} step {self.steps} {means}", flush=True)
-                told, tally = self.seconds, {}
+                printed, tally = self.seconds, {}
             if self.seconds - saved > 60 or done >= 1:
                 self.save()
                 saved = self.seconds

@@ -274,7 +274,7 @@ def table(hands: Iterable[StressHand], reader: Reader, ways: Iterable[str] = tup
 def row(name: str, step: float, outcomes: list[StressOutcome]) -> str:
     """Return the table row of one step."""
     measured = [o.measured for o in outcomes if o.measured is not None]
-    told = Counter(code for o in outcomes for code in o.told)
+    counts = Counter(code for o in outcomes for code in o.told)
     shares = np.mean([(o.found, o.right, o.whole, bool(o.told)) for o in outcomes], 0)
     return (
         f"| {name} | {step:g} | {f'{np.median(measured):.3g}' if measured else ''} | "
@@ -282,7 +282,7 @@ def row(name: str, step: float, outcomes: list[StressOutcome]) -> str:
         + " | "
         + " | ".join(f"{share:.2f}" for share in shares[2:])
         + " | "
-        + ", ".join(f"{code} {count}" for code, count in told.most_common())
+        + ", ".join(f"{code} {count}" for code, count in counts.most_common())
         + " |"
     )
 

@@ -143,8 +143,8 @@ def table_of(counts: dict[str, Counter[str]]) -> str:
     for kind, of_kind in counts.items():
         shares = [of_kind[key] / max(of_kind["hands"], 1) for key in GROUPS]
         shares += [of_kind["named"] / max(of_kind["tiles of hands"], 1), of_kind["extra"] / of_kind["scenes"]]
-        told = " | ".join(f"{share:.4f}" for share in shares)
-        lines.append(f"| {kind} | {of_kind['scenes']} | {of_kind['hands']} | {told} |")
+        columns = " | ".join(f"{share:.4f}" for share in shares)
+        lines.append(f"| {kind} | {of_kind['scenes']} | {of_kind['hands']} | {columns} |")
     return "\n".join(lines)
 
 

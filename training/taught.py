@@ -66,8 +66,8 @@ class NamedTiles:
     def right(self, reader: Reader, taught: TaughtSet) -> np.ndarray:
         """Return (T,) which tiles are classified correctly with the taught set."""
         classifier = reader.classifier
-        told = classifier.naming.weigh(self.crops, self.quads, self.probabilities, self.embeddings, taught)
-        return np.array([classifier.labels[k] for k in told.argmax(1)]) == np.array(self.truth)
+        weighed = classifier.naming.weigh(self.crops, self.quads, self.probabilities, self.embeddings, taught)
+        return np.array([classifier.labels[k] for k in weighed.argmax(1)]) == np.array(self.truth)
 
 
 def photographed(reader: Reader, data: Path, group: str) -> list[NamedTiles]:
