@@ -1,4 +1,4 @@
-"""Measure how well the layout separates a hand from other objects, on synthetic detections without images.
+"""Measure how well the layout separates a hand from other objects, on synthetic detections.
 
 python -m training.cluttered [--count 400] [--seed 101] [--wrong]
 

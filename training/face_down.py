@@ -132,10 +132,10 @@ def read_as(reader: Reader, style: Style, photo: bytes, scene: Scene) -> Iterato
             continue
         read = reading.tiles[best]
         astray = read.row == "stray" and tile.placed.row != "stray"
-        yield kind, _told(read.alternatives[0][0]), "-" if astray else _told(read.label)
+        yield kind, _answer_column(read.alternatives[0][0]), "-" if astray else _answer_column(read.label)
 
 
-def _told(label: str) -> str:
+def _answer_column(label: str) -> str:
     return label if label in (BACK, WHITE) else "?"
 
 

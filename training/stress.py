@@ -49,7 +49,7 @@ LARGE = (1600, 1200)  # pixels, of a photo taken from a distance
 NOISE = 2.0  # of 255, sensor noise in good light
 TILE = 64  # pixels, tile width in a sharp photo
 QUALITY = 90  # of a JPEG from a phone
-TOLD = {*WORDS, "no_tiles", "no_sure_tile"}  # problems that ask for another photo
+REPORTED = {*WORDS, "no_tiles", "no_sure_tile"}  # problems that ask for another photo
 BEGIN, END = "<!-- the stress table begins -->", "<!-- the stress table ends -->"
 
 
@@ -254,7 +254,7 @@ def read_shot(way: str, shot: Shot, dealt: StressHand, reader: Reader) -> Stress
         float(found.mean()),
         float(right.mean()),
         content(hand_of(reading.tiles)) == content(dealt.hand),
-        frozenset(problem.code for problem in reading.problems) & TOLD,
+        frozenset(problem.code for problem in reading.problems) & REPORTED,
         measure(cut_out(image, shot.quads, reader.classifier.side), shot.quads) if measure else None,
     )
 

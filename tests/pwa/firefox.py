@@ -88,15 +88,15 @@ class Firefox(BrowserWindow):
 
     def _evaluated(self, expression: str) -> dict[str, Any]:
         target = {"context": self.window}
-        told = self._ask("script.evaluate", expression=expression, target=target, awaitPromise=True)
-        assert told["type"] == "success", told
-        return told["result"]
+        answer = self._ask("script.evaluate", expression=expression, target=target, awaitPromise=True)
+        assert answer["type"] == "success", answer
+        return answer["result"]
 
     def evaluate(self, expression: str) -> Any:
-        told = self._evaluated(
+        result = self._evaluated(
             f"Promise.resolve({expression}).then((value) => JSON.stringify(value ?? null))"
         )
-        return json.loads(told["value"])
+        return json.loads(result["value"])
 
     def choose_file(self, css: str, path: Path) -> None:
         self.wait_until_idle()

@@ -27,7 +27,7 @@ SLOW = [pytest.param(kind, marks=pytest.mark.slow) for kind in KINDS if kind not
 
 
 @pytest.mark.parametrize("kind", [*QUICK, *SLOW])
-def test_hands_of_every_style_are_laid_out_right(kind: str) -> None:
+def test_hands_of_every_style_are_recognised(kind: str) -> None:
     assert round(60 * geometry(60, 3, kind, tell=False)) >= KINDS[kind]
 
 
@@ -42,13 +42,13 @@ def test_false_detection_is_near_but_not_on_tiles(seed: int) -> None:
 
 
 @pytest.mark.parametrize("kind", ["riichi", "hong_kong"])
-def test_losing_hands_are_laid_out_right(kind: str) -> None:
+def test_losing_hands_are_recognised(kind: str) -> None:
     assert geometry(30, 3, kind, tell=False, won=False) >= 0.75
 
 
 @pytest.mark.slow  # the others are tested above with sixty hands per kind
 @pytest.mark.parametrize("seed", [1, 2])
-def test_most_arrangements_are_laid_out_right(seed: int) -> None:
+def test_most_arrangements_are_recognised(seed: int) -> None:
     assert geometry(300, seed, tell=False) >= 0.96
 
 

@@ -119,7 +119,7 @@ class GameTable:
 
     @property
     def entering(self) -> bool:
-        """Whether a hand of the game is being entered."""
+        """True while a hand of the game is being entered."""
         deal = self.deal
         return deal is not None and deal.player is not None
 

@@ -56,7 +56,7 @@ def style_of(seed: int, number: int) -> Style:
     return Style.random(random.Random(f"{seed}/{number}"))
 
 
-def _told_by_colour(label: str, style: Style) -> bool:
+def _is_colour_only(label: str, style: Style) -> bool:
     return label in PLAIN or label in FIVES or label in pictured_dragons(style)
 
 
@@ -76,7 +76,7 @@ def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, 
             ok, data = cv2.imencode(".webp", image[..., ::-1], [cv2.IMWRITE_WEBP_QUALITY, QUALITY])
             if not ok:
                 raise RuntimeError(f"cannot encode {label} of style {number}")
-            faces.append((label, data.tobytes(), _told_by_colour(label, style)))
+            faces.append((label, data.tobytes(), _is_colour_only(label, style)))
     return faces
 
 

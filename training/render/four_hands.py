@@ -230,7 +230,7 @@ class View:
 
     @property
     def from_corner(self) -> bool:
-        """Whether the view is from a corner, so that the side of a hand is ambiguous."""
+        """True for a view from a corner, which makes the side of a hand ambiguous."""
         from_corner = abs(self.heading % 90 - 45)
         return from_corner < CORNER
 
