@@ -85,7 +85,7 @@ export class Loader {
     if (!answer.ok || !answer.body) throw new Error(`${name}: ${answer.status}`);
     const isPacked = answer.headers.has("content-encoding");
     const total = all.reduce((sum, [, each]) => sum + each.size, 0);
-    const sendGame = all.reduce((sum, [, each]) => sum + (isPacked ? each.packed : each.size), 0);
+    const transferred = all.reduce((sum, [, each]) => sum + (isPacked ? each.packed : each.size), 0);
     const before = this.done;
     const whole = new Uint8Array(size);
     const reader = answer.body.getReader();
@@ -94,7 +94,7 @@ export class Loader {
       if (at + part.value.length <= size) whole.set(part.value, at);
       at += part.value.length;
       this.done = before + Math.min(at, size);
-      this.onProgress(Math.min(this.done / total, 1), sendGame / MEGABYTE);
+      this.onProgress(Math.min(this.done / total, 1), transferred / MEGABYTE);
     }
     if (at !== size || !(await hasDigest(whole, digest))) {
       this.done = before;

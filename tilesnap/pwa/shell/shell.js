@@ -62,14 +62,14 @@ function handleResult({ data: { id, shown, live, unread, failed } }) {
 }
 
 /**
- * @param {{ command: Command } | { photo: { name: string, file: Blob, isNext: boolean } }} command
+ * @param {{ command: Command } | { photo: { name: string, file: Blob, isNext: boolean } }} message
  * @returns {Promise<ViewModel>}
  */
-async function send(command) {
-  if ("photo" in command) await loading.everything; // the networks of a photo are fetched once
+async function send(message) {
+  if ("photo" in message) await loading.everything; // the networks of a photo are fetched once
   const id = ++count;
   const answer = new Promise((answered) => waiting.set(id, answered));
-  (await worker).postMessage({ id, ...command });
+  (await worker).postMessage({ id, ...message });
   return answer;
 }
 
@@ -78,12 +78,12 @@ let busy = 0;
 
 /**
  * Run a command and show the result. Meanwhile the page counts as running; otherwise a photo would be sent again.
- * @param {Parameters<typeof send>[0]} command
+ * @param {Parameters<typeof send>[0]} message
  */
-async function ask(command) {
+async function ask(message) {
   busy++;
   app.dataset.testScriptState = "running";
-  const shown = await send(command);
+  const shown = await send(message);
   await show(shown);
   busy--;
   if (busy === 0) app.dataset.testScriptState = "notRunning";
@@ -135,7 +135,7 @@ const parts = {};
 
 /** @param {Command} command */
 async function go(command) {
-  const shown = await ask({ command: command });
+  const shown = await ask({ command });
   if (command.do === "end_game") place("parts").scrollIntoView({ block: "start" }); // "Who won?" is above the button
   const { file, way } = /** @type {{ file?: string, way?: string }} */ (command);
   if (shown.file !== null && file && way) await exportFile(way, file, shown.file);
@@ -145,7 +145,7 @@ async function go(command) {
 
 /**
  * Read a photo; a photo that is already under the hand is only shown again.
- * @param {{ id: string, data: string, again: boolean }} sendGame base64
+ * @param {{ id: string, data: string, again: boolean }} photo base64
  */
 async function read({ id, data, again }) {
   if (again) return go({ do: "show" });
