@@ -211,7 +211,7 @@ def main() -> None:
     p.add_argument("--begin", type=Path)
     p.add_argument("--seed", type=int, default=0)
     p.add_argument("--batch", type=int)
-    p.add_argument("--rate", type=float, help="highest learning rate of AdamW")
+    p.add_argument("--rate", type=float, help="maximum learning rate of AdamW")
     p.add_argument("--pace", type=float, default=1.0, help="share of the usual learning rates")
     p.add_argument("--workers", type=int, default=os.cpu_count())
     a = p.parse_args()

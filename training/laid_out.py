@@ -237,8 +237,8 @@ def main() -> None:
     p.add_argument("--seed", type=int, default=11)
     p.add_argument("--wrong", action="store_true", help="list the hands that were not laid out right")
     p.add_argument("--kinds", nargs="*", choices=list(KINDS), default=list(KINDS))
-    p.add_argument("--lost", action="store_true", help="hands of players who have not won")
-    p.add_argument("--false", type=int, default=0, help="plain finds that are no tiles near each hand")
+    p.add_argument("--lost", action="store_true", help="use losing hands")
+    p.add_argument("--false", type=int, default=0, help="number of false blank detections near each hand")
     a, reader = measured_reader(p)
     if a.data:
         measure("annotated photos", annotated(a.data), reader, tell=a.wrong)

@@ -299,11 +299,11 @@ def choices_of(job: tuple[int, int, Source, Path]) -> tuple[Hypotheses, Hypothes
 def main() -> None:
     """Render, detect, fit and print."""
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    p.add_argument("--scenes", type=int, default=400, help="rendered ones")
-    p.add_argument("--clutter", type=int, default=800, help="hands among clutter, nothing of them drawn")
-    p.add_argument("--geometry", type=int, default=800, help="hands seen perfectly")
+    p.add_argument("--scenes", type=int, default=400, help="number of rendered scenes")
+    p.add_argument("--clutter", type=int, default=800, help="number of synthetic hands among clutter")
+    p.add_argument("--geometry", type=int, default=800, help="number of hands from the perfect reader")
     p.add_argument("--seed", type=int, default=5)
-    p.add_argument("--kept", type=Path, help="a file for what was laid out, to fit it anew")
+    p.add_argument("--kept", type=Path, help="a cache file of layouts, for another fit")
     a, _ = measured_reader(p)
     counts: dict[Source, int] = {"scenes": a.scenes, "clutter": a.clutter, "geometry": a.geometry}
     jobs = [(a.seed, n, source, a.models) for source, count in counts.items() for n in range(count)]

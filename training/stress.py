@@ -305,8 +305,8 @@ def main() -> None:
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("--hands", type=int, default=16)
     p.add_argument("--seed", type=int, default=8)
-    p.add_argument("--way", choices=WAYS, action="append", help="spoil photos in this way alone")
-    p.add_argument("--into", type=Path, help="a page that holds the table")
+    p.add_argument("--way", choices=WAYS, action="append", help="apply this fault only")
+    p.add_argument("--into", type=Path, help="a page with the table to replace")
     a, reader = measured_reader(p)
     lines = []
     for line in table(dealt_hands(a.hands, a.seed), reader, a.way or tuple(WAYS)):
