@@ -1,1 +1,1 @@
-"""Draw tile faces, render scenes of them, fit the two networks on both, export and measure them."""
+"""Training of the two networks: drawn tile faces, rendered scenes, fitting, export and evaluation."""

@@ -1,9 +1,9 @@
-"""What training reads: one file of faces and one of photos, made from DATA, the drawn faces and the art.
+"""The training bank: one file of faces and one of photos, built from DATA, the drawn faces and the art.
 
-    python -m training.bank DATA... --atlas ATLAS [--art DIR] [--leave-out GROUP] --to DIR
+python -m training.bank DATA... --atlas ATLAS [--art DIR] [--leave-out GROUP] --to DIR
 
-writes DIR/faces.npz and DIR/photos.npz. Nothing else of DATA reaches the networks. Whole photos show the
-detector where tiles lie; tiles that were cut out of corrected photos are faces alone.
+writes DIR/faces.npz and DIR/photos.npz. Nothing else of DATA reaches the networks. Whole photos teach the
+detector; tiles that were cut out of corrected photos are used as faces only.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ from vision.naming import NOTHING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-MARGIN = 0.15  # of the box on each side, kept round a face cut from a photo
+MARGIN = 0.15  # of the box on each side, kept around a face cut from a photo
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A face: (H, W, 3) uint8 RGB with `margin` of its own width and height round it.
+    """A face: (H, W, 3) uint8 RGB with `margin` of its own width and height around it.
 
-    set: where it comes from (a tile set or a style); upright: whether its turn is known to be upright;
-    clean: fit to be pasted onto a tile (nothing of its neighbours in it); body, back: RGB of the tile;
-    told_by_colour: it may be that nothing but its paint tells it from another face.
+    set: its source (a tile set or a style); upright: whether its rotation is known to be upright; clean:
+    whether it may be pasted onto a tile (no neighbours visible); body, back: RGB of the tile; told_by_colour:
+    whether colour alone may distinguish it from another face.
     """
 
     image: np.ndarray
@@ -60,12 +60,12 @@ class Face:
 
 
 def read_image(path: Path) -> np.ndarray:
-    """Read a picture file as (H, W, 3) uint8 RGB."""
+    """Read an image file as (H, W, 3) uint8 RGB."""
     return cv2.cvtColor(decoded(np.frombuffer(path.read_bytes(), np.uint8)), cv2.COLOR_BGR2RGB)
 
 
 def cut(image: np.ndarray, box: np.ndarray, margin: float) -> np.ndarray:
-    """Cut out a box (4,) with its margin; outside the picture its edge is repeated."""
+    """Cut out a box (4,) with its margin; edge pixels are repeated outside the image."""
     size = box[2:] - box[:2]
     x0, y0 = np.floor(box[:2] - margin * size).astype(int)
     x1, y1 = np.ceil(box[2:] + margin * size).astype(int)
@@ -87,7 +87,7 @@ def straighten(image: np.ndarray, quad: np.ndarray, margin: float) -> np.ndarray
 
 
 def body_colour(image: np.ndarray) -> tuple[int, int, int]:
-    """Return the RGB of a face's ground: its bright common colour."""
+    """Return the RGB of the ground of a face: its most common bright colour."""
     grey = image.mean(-1)
     bright = image[grey >= np.percentile(grey, 60)]
     r, g, b = np.median(bright, 0).astype(int)
@@ -95,7 +95,7 @@ def body_colour(image: np.ndarray) -> tuple[int, int, int]:
 
 
 def from_scenes(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
-    """Cut the faces out of photos, but for those that a neighbour covers by a quarter or more."""
+    """Cut the faces out of photos, except those that a neighbour covers by a quarter or more."""
     for photo in photos:
         image, boxes = read_image(photo.path), np.array(photo.boxes, float)
         shared = most_covered(boxes)
@@ -114,15 +114,15 @@ def from_scenes(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
 
 
 def from_collected(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
-    """Cut the faces out of corrected photos, but for those that the player left without a name.
+    """Cut the faces out of corrected photos, except those that the player left unnamed.
 
-    Another face than all that are known, which a labelled photo's "?" says, is more than nobody has said.
+    The label "?" of a labelled photo means an unknown face; an unnamed tile means nothing.
     """
     for photo in photos:
         named = [k for k, label in enumerate(photo.labels) if label != UNKNOWN]
         shown = replace(
             photo,
-            group=f"{COLLECTED}/{photo.group}",  # whatever the player calls it
+            group=f"{COLLECTED}/{photo.group}",  # whatever the player names it
             labels=tuple(photo.labels[k] for k in named),
             boxes=tuple(photo.boxes[k] for k in named),
             quads=tuple(photo.quads[k] for k in named),
@@ -146,7 +146,7 @@ def from_crops(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
 
 
 def from_negatives(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
-    """Cut what might pass for a tile out of photos without any."""
+    """Cut regions that look like tiles out of photos without tiles."""
     for photo in photos:
         image = read_image(photo.path)
         for quad in lookalikes(image, random.Random(photo.name)):
@@ -163,7 +163,7 @@ RED_FIVES = {"0m": "Man5-Dora", "0p": "Pin5-Dora", "0s": "Sou5-Dora"}
 
 
 def from_art(folder: Path) -> Iterator[Face]:
-    """Read a drawn Japanese set in light and dark: FOLDER/Regular and FOLDER/Black."""
+    """Read the art of a Japanese set in light and dark: FOLDER/Regular and FOLDER/Black."""
     for shade, body in (("Regular", (248, 246, 240)), ("Black", (38, 38, 40))):
         for label, name in [*ART.items(), *RED_FIVES.items(), ("X", "Back")]:
             drawn = raster((folder / shade / f"{name}.svg").read_text(), 128).astype(np.float32)
@@ -193,7 +193,7 @@ def from_atlas(path: Path) -> Iterator[Face]:
 
 
 def pack(images: Iterable[np.ndarray], quality: int) -> dict[str, np.ndarray]:
-    """Pack pictures into one array of JPEG bytes, with where each begins."""
+    """Pack images into one array of JPEG bytes, with the offset of each."""
     parts = [
         cv2.imencode(".jpg", i[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])[1].ravel() for i in images
     ]
@@ -202,7 +202,7 @@ def pack(images: Iterable[np.ndarray], quality: int) -> dict[str, np.ndarray]:
 
 
 def unpack(store: dict[str, np.ndarray], k: int) -> np.ndarray:
-    """Return picture number k of what `pack` has packed, (H, W, 3) uint8 RGB."""
+    """Unpack image number k of a `pack` result, (H, W, 3) uint8 RGB."""
     data = store["blob"][store["begin"][k] : store["begin"][k + 1]]
     return cv2.cvtColor(decoded(data), cv2.COLOR_BGR2RGB)
 
@@ -229,7 +229,7 @@ def load_faces(path: Path) -> list[Face]:
 
 
 def save_photos(path: Path, photos: list[LabelledPhoto]) -> None:
-    """Write photos with their boxes; quads as (N, 4, 2), NaN where unknown.
+    """Write photos with their boxes; quads as (N, 4, 2), NaN if unknown.
 
     complete: whether all tiles of a photo are labelled.
     """
@@ -251,7 +251,12 @@ def save_photos(path: Path, photos: list[LabelledPhoto]) -> None:
 def build(
     data: Sequence[Path], atlas: Path | None, art: Path | None, leave_out: str | None, folder: Path
 ) -> None:
-    """Write faces.npz and photos.npz into the folder. Raises ValueError where no labelled photo may teach."""
+    """Write faces.npz and photos.npz into the folder.
+
+    Raises:
+        ValueError: No labelled photo may be used for training.
+
+    """
     scenes, collected = training_scenes(data, leave_out), training_collected(data, leave_out)
     photos = [*scenes, *(p for p in collected if p.whole)]
     faces = [*from_scenes(scenes), *from_collected(collected), *from_crops(training_crops(data))]

@@ -1,4 +1,4 @@
-"""Cuts that miss the mark, out of tiles that lie close together: what they show is no tile."""
+"""Misplaced crops out of adjacent tiles, which are labelled as no tile."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from torch.nn import functional as F
 
 from training.classifier import SIDE
 
-HALF = 0.5  # of a tile in a picture of two by two of them, which reaches from -1 to 1
-# Middles and reaches of cuts (across, down): over the seam of two tiles, over the corner where four meet,
-# round two of them, round all four.
+HALF = 0.5  # of a tile in an image of two by two tiles, which spans -1 to 1
+# Centres and extents of crops (across, down): over the seam of two tiles, over the corner of four, around
+# two of them, around all four.
 CUTS = torch.tensor(
     [
         [0, HALF, HALF, HALF], [HALF, 0, HALF, HALF], [0, 0, HALF, HALF],
@@ -18,7 +18,7 @@ CUTS = torch.tensor(
 )  # fmt: skip
 SHARES = torch.tensor([3.0, 3.0, 3.0, 2.0, 2.0, 3.0])
 SHAKEN = 0.035
-PART = 0.09, 0.18  # least and most reach of a cut out of a face
+PART = 0.09, 0.18  # smallest and largest extent of a crop out of a face
 
 
 def beside_tiles(fours: torch.Tensor) -> torch.Tensor:
@@ -37,9 +37,9 @@ def parts_of_faces(fours: torch.Tensor) -> torch.Tensor:
 
 
 def cut_at(fours: torch.Tensor, middle: torch.Tensor, reach: torch.Tensor) -> torch.Tensor:
-    """Cut rectangles, shaken and a little askew, out of four tiles that lie two by two.
+    """Cut rectangles with jitter and a small rotation out of four tiles that lie two by two.
 
-    fours: (n, 4, 3, H, W); middle, reach: (n, 2) across and down, of a picture that reaches from -1 to 1.
+    fours: (n, 4, 3, H, W); middle, reach: (n, 2) across and down, in an image that spans -1 to 1.
     """
     n, device = len(fours), fours.device
     above, below = (torch.cat([fours[:, k], fours[:, k + 1]], -1) for k in (0, 2))

@@ -1,4 +1,4 @@
-"""Boxes x0, y0, x1, y1 in pixels, as labels give them, and how they overlap."""
+"""Boxes x0, y0, x1, y1 in pixels, and their overlaps."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ def areas(boxes: np.ndarray) -> np.ndarray:
 
 
 def overlap_shares(a: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return how boxes (N, 4) overlap with boxes (M, 4): two arrays (N, M).
+    """Return the overlaps of boxes (N, 4) and boxes (M, 4): two arrays (N, M).
 
-    The first is their intersection over their union, the second over the smaller box.
+    The first is intersection over union, the second intersection over the smaller box.
     """
     low = np.maximum(a[:, None, :2], b[None, :, :2])
     high = np.minimum(a[:, None, 2:], b[None, :, 2:])
@@ -24,9 +24,9 @@ def overlap_shares(a: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray
 
 
 def most_covered(boxes: np.ndarray) -> np.ndarray:
-    """Return (N,) the largest share of each box (N, 4) that it and another have in common.
+    """Return (N,) the largest share of each box (N, 4) that another one covers.
 
-    The boxes of turned tiles overlap with their neighbours' even where the tiles do not.
+    The boxes of rotated tiles overlap even if the tiles do not.
     """
     shares = overlap_shares(boxes, boxes)[1]
     np.fill_diagonal(shares, 0)
@@ -35,5 +35,5 @@ def most_covered(boxes: np.ndarray) -> np.ndarray:
 
 
 def boxes_round(quads: np.ndarray) -> np.ndarray:
-    """Return the boxes (N, 4) round quads (N, 4, 2)."""
+    """Return the boxes (N, 4) around quads (N, 4, 2)."""
     return np.c_[quads.min(1), quads.max(1)]

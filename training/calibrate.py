@@ -1,11 +1,11 @@
-"""Measure and calibrate the exported networks on rendered scenes of styles that training never drew.
+"""Measure and calibrate the exported networks on rendered scenes of styles that training never draws.
 
-    python -m training.calibrate [--scenes 150] [--seed 1] [--models DIR] [--constants]
+python -m training.calibrate [--scenes 150] [--seed 1] [--models DIR] [--constants]
 
-Prints found and named for each kind of face and how often a confidence comes true, and, from as many other
-scenes, the constants with which training.export makes it so: the temperature of the classifier (Guo
-et al. 2017, arXiv:1706.04599), and the slope and shift of the detector's score, as a logit; with --constants
-these alone.
+Prints the shares found and named for each kind of face, a reliability table and, from as many other scenes,
+the calibration constants for training.export: the temperature of the classifier (Guo et al. 2017,
+arXiv:1706.04599), and the slope and shift of the detector score as a logit. With --constants it prints these
+only.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from vision import Reader
 
-GROUPS = 15  # of equally many tiles, by how sure they are
+GROUPS = 15  # groups of equally many tiles, by confidence
 SIZE = (1152, 864)
 SEEN_WHOLE = 0.9
 BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0001)
@@ -39,10 +39,10 @@ BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0001)
 
 @dataclass
 class Sightings:
-    """What was seen of all scenes.
+    """Detections and classifications of all scenes.
 
-    scores, hits: of each detection its score and whether it is a tile; truth, chances: of each tile found its
-    face and the (labels,) chances given; missed: how many tiles of a kind were not found.
+    scores, hits: score of each detection, and whether it is a tile; truth, chances: true face of each tile
+    found, and the probabilities (labels,); missed: number of missed tiles by kind.
     """
 
     scores: list[float] = field(default_factory=list)
@@ -53,7 +53,7 @@ class Sightings:
 
 
 def look(rng: random.Random, seen: Sightings, reader: Reader) -> None:
-    """Render one scene, read it, and add what came of it."""
+    """Render one scene, read it, and add the results."""
     scene = random_scene(rng, drawn_set(Style.random(rng), rng), SIZE)
     image = snap(rng, scene.image)
     if not scene.tiles:
@@ -79,7 +79,7 @@ def look(rng: random.Random, seen: Sightings, reader: Reader) -> None:
 
 
 def sightings(name: str, scenes: int, reader: Reader) -> Sightings:
-    """Render and read so many scenes, other ones for each name, and return what was seen."""
+    """Render and read scenes, different ones for each name, and return the results."""
     seen = Sightings()
     for number in range(scenes):
         look(random.Random(f"{name} {number}"), seen, reader)
@@ -87,7 +87,7 @@ def sightings(name: str, scenes: int, reader: Reader) -> Sightings:
 
 
 def constants(seen: Sightings, labels: Sequence[str], reader: Reader) -> str:
-    """Write the options of the export that make confidence come true, whatever the files hold now."""
+    """Return the export options that calibrate the confidences, whatever the files contain now."""
     temperature = best_temperature(np.array(seen.chances), np.array([labels.index(t) for t in seen.truth]))
     temperature *= reader.classifier.naming.temperature
     by, on_top = logistic(np.array(seen.scores), np.array(seen.hits))
@@ -96,11 +96,11 @@ def constants(seen: Sightings, labels: Sequence[str], reader: Reader) -> str:
 
 
 def best_temperature(chances: np.ndarray, right: np.ndarray) -> float:
-    """Find the temperature, from 0.3 to 2.0, at which the surest face is right as often as it is said to be.
+    """Find the temperature, from 0.3 to 2.0, with the best calibration of the likeliest face.
 
-    chances: (N, labels); right: (N,) column numbers. What is made least is the expected calibration error
-    of Guo et al. 2017, in GROUPS of equally many tiles. The likelihood of the true faces would not do: a few
-    hard tiles decide it, and flatten the chances of all that are clear.
+    chances: (N, labels); right: (N,) column numbers. Minimises the expected calibration error of Guo et al.
+    2017, in GROUPS of equally many tiles. The likelihood of the true faces is no alternative: a few hard
+    tiles dominate it and flatten the probabilities of all clear ones.
     """
     logits = np.log(np.clip(chances, 1e-9, 1))
     hit = chances.argmax(1) == right
@@ -115,7 +115,7 @@ def best_temperature(chances: np.ndarray, right: np.ndarray) -> float:
 
 
 def logistic(scores: np.ndarray, hits: np.ndarray) -> tuple[float, float]:
-    """Fit slope and shift of the scores' logit (N,) to the share of hits, by gradient descent."""
+    """Fit slope and shift of the logit of scores (N,) to the share of hits, by gradient descent."""
     x = np.log(np.clip(scores, 1e-4, 1 - 1e-4) / (1 - np.clip(scores, 1e-4, 1 - 1e-4)))
     slope, shift = 1.0, 0.0
     for _ in range(20000):
@@ -126,7 +126,7 @@ def logistic(scores: np.ndarray, hits: np.ndarray) -> tuple[float, float]:
 
 
 def report(seen: Sightings, labels: Sequence[str]) -> None:
-    """Print found and named for each kind of face, how often a confidence comes true, and mistakes."""
+    """Print the shares found and named for each kind of face, the reliability table, and the mistakes."""
     chances = np.array(seen.chances)
     truth = np.array(seen.truth)
     got = np.array(labels)[chances.argmax(1)]

@@ -1,4 +1,4 @@
-"""The tile classifier: which face a cut-out tile shows, at any of the four turns, and which turn that is."""
+"""The tile classifier: the face of a tile crop at any of four rotations, and the rotation."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from vision.naming import NOTHING
 
 SIDE = 72
 TURNS = 4
-NAMES = (*LABELS, NOTHING)  # what the network tells apart: faces, and what is no tile at all
+NAMES = (*LABELS, NOTHING)  # classes of the network: faces, and no tile
 
 
 class ClassifierNet(nn.Module):

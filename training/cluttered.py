@@ -1,11 +1,11 @@
-"""How often the tiles of a hand are told from all else in the photo: the layout alone, nothing is drawn.
+"""Measure how well the layout separates a hand from other objects, on synthetic detections.
 
-    python -m training.cluttered [--count 400] [--seed 101] [--wrong]
+python -m training.cluttered [--count 400] [--seed 101] [--wrong]
 
-A hand lies in one row, in a curved row, in groups or with melded sets above, among keys of a keyboard and
-other doubtful finds, discards in rows of six or in a heap, walls, other players' melded sets and the tops of
-standing tiles. Right is a scene where the hand is its own tiles, all of them and no others. Seeds below 100
-were tuned on.
+A hand lies in one row, in a curved row, in groups or with melds above, among keys of a keyboard and other
+doubtful detections, discards in rows of six or in a heap, walls, melds of other players and the tops of
+standing tiles. A scene is right if the hand consists of exactly its own tiles. Seeds below 100 were used for
+tuning.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ if TYPE_CHECKING:
     from vision.reading import Quad
 
 WIDTH = 26.0  # millimetres of a tile
-NOISE = 0.012  # of a find's diagonal: how far a corner is measured off, either way
+NOISE = 0.012  # of the diagonal of a detection: noise of its corners
 MISREAD = 0.02  # of the hand's tiles
-ROOM = 1.5  # tile widths between the middles of a hand's tiles and of what lies about
+ROOM = 1.5  # tile widths between the centres of the tiles of a hand and of other objects
 
 
 class Find(NamedTuple):
-    """What a detector finds: where it lies, its width and height in tile widths, how likely it is a tile."""
+    """A synthetic detection: its position, its width and height in tile widths, and its score."""
 
     placed: PlacedTile
     wide: float = 1.0
@@ -61,7 +61,7 @@ class Find(NamedTuple):
 
 @dataclass(frozen=True)
 class ClutteredScene:
-    """The finds of one photo in pixels, and which of them are the hand's, by their numbers."""
+    """The detections of one photo in pixels, and the numbers of those that form the hand."""
 
     kind: str
     tiles: list[ReadTile]
@@ -69,7 +69,7 @@ class ClutteredScene:
 
 
 def labels_of(hand: Hand) -> list[list[str]]:
-    """Return a hand's labels set by set, the melded ones first; its concealed tiles are one more group."""
+    """Return the labels of a hand by set, melds first; the concealed tiles are one more group."""
     return [*([str(t) for t in meld.tiles] for meld in hand.melds), [str(t) for t in hand.concealed]]
 
 
@@ -82,11 +82,11 @@ def in_one_row(rng: random.Random, hand: Hand) -> list[PlacedTile]:
 
 
 def in_a_curve(rng: random.Random, hand: Hand) -> list[PlacedTile]:
-    """Fan all tiles out on an arc of up to sixty degrees, either way, each turned with it."""
+    """Lay all tiles on an arc of up to sixty degrees, either way, each rotated with it."""
     labels = [label for group in labels_of(hand) for label in group]
     step = rng.uniform(20, 60) / len(labels)
     radius = 1.06 / np.radians(step)
-    way = rng.choice([1, 1, 1, -1])  # 1: the middle is farthest from the player, as in a fan
+    way = rng.choice([1, 1, 1, -1])  # 1: the centre is farthest from the player, as in a fan
     row = []
     for k, label in enumerate(labels):
         angle = (k - (len(labels) - 1) / 2) * step
@@ -129,17 +129,17 @@ LAID: dict[str, Callable[[random.Random, Hand], list[PlacedTile]]] = {
 
 
 def drawn(rng: random.Random) -> str:
-    """Draw the label of any tile but flowers and seasons."""
+    """Draw a label other than bonus tiles."""
     return str(rng.choice(TILES))
 
 
 def doubt(rng: random.Random) -> float:
-    """Draw how sure a find is that is no tile: mostly little, now and then rather much."""
+    """Draw the score of a detection that is no tile: mostly low, sometimes high."""
     return rng.uniform(0.02, 0.9) ** rng.choice([1, 2])
 
 
 def keys(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Find]:
-    """Lay a keyboard under the hand or beside it: the keys that the hand leaves free."""
+    """Place a keyboard under the hand or next to it: the keys that the hand leaves free."""
     columns, rows = rng.randint(10, 16), rng.randint(4, 6)
     pitch = rng.uniform(0.75, 1.25)
     down, across = rng.choice([0.0, rng.uniform(2, 5)]), rng.uniform(-2, 2)
@@ -153,7 +153,7 @@ def keys(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Find]:
 
 
 def doubtful(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Find]:
-    """Scatter what hardly looks like a tile, at any angle and of many sizes."""
+    """Scatter doubtful detections at any angle and of many sizes."""
     count = rng.randint(10, 50)
     loose = [
         PlacedTile(drawn(rng), rng.uniform(-10, 10), rng.uniform(-5, 12), rng.uniform(0, 360))
@@ -177,7 +177,7 @@ def ponds(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Find]:
 
 
 def heap(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Find]:
-    """Throw discards into the middle, some face down."""
+    """Scatter discards in the middle, some face down."""
     away = max(t.y for t in hand) + rng.uniform(5, 8)
     loose = scatter_of(
         rng, partial(drawn, rng), rng.randint(20, 70), rng.uniform(4, 7), swept=rng.random() < 0.6
@@ -198,7 +198,7 @@ def walls(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Find]:
 
 
 def others(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Find]:
-    """Lay what other players have melded: theirs to face, at the far side and to the left and right."""
+    """Place the melds of other players, facing their owners, at the far side and to the left and right."""
     top, wide = max(t.y for t in hand), max(abs(t.x) for t in hand)
     found: list[Find] = []
     for side in rng.sample((1, 2, 3), rng.randint(1, 3)):
@@ -215,7 +215,7 @@ def others(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Find]:
 
 
 def tops(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Find]:
-    """Stand tiles up: only their narrow tops are seen, which look like plain tiles of half the height."""
+    """Place standing tiles: only their tops are visible, which look like blank tiles of half the height."""
     row = line_up([[PlacedTile("X", 0, 0) for _ in range(rng.randint(4, 14))]], 0, 0.02)
     top = max(t.y for t in hand)
     laid = moved(row, rng.uniform(-8, 0), top + rng.uniform(1.2, 5), rng.gauss(0, 3))
@@ -234,7 +234,7 @@ ABOUT: dict[str, Callable[[random.Random, Sequence[PlacedTile]], list[Find]]] = 
 
 
 def random_scene(rng: random.Random, *, won: bool = True) -> ClutteredScene:
-    """Lay a hand any way among one or two kinds of clutter, seen mostly from its owner's side."""
+    """Lay out a hand in a random way with one or two kinds of clutter, seen mostly from its owner's side."""
     way = rng.choice(list(LAID))
     about = rng.sample(list(ABOUT), rng.choice([1, 1, 2]))
     own = random_win(rng) if won else without_a_tile(rng, random_win(rng))
@@ -251,7 +251,7 @@ def random_scene(rng: random.Random, *, won: bool = True) -> ClutteredScene:
 def photographed(
     rng: random.Random, finds: Sequence[Find], hand: int, tilt: float, heading: float
 ) -> tuple[list[ReadTile], frozenset[int]]:
-    """Return what shows in a photo that holds the hand, the first so many finds, and which tiles are its."""
+    """Return the detections in a photo that shows the hand, and the numbers of the tiles of the hand."""
     xs, ys = ([getattr(f.placed, axis) for f in finds[:hand]] for axis in "xy")
     more = rng.uniform(0, 6)  # tile widths of the table beyond the hand
     box = (min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1 + more)
@@ -287,7 +287,7 @@ def photographed(
 
 
 def corners_of(find: Find) -> np.ndarray:
-    """Return the corners (4, 3) of a find on the table in millimetres, from its own top left clockwise."""
+    """Return the corners (4, 3) of a detection on the table in millimetres, clockwise from its top left."""
     across, up = find.wide / 2, find.high / 2
     box = [PlacedTile("", x, y) for x, y in ((-across, up), (across, up), (across, -up), (-across, -up))]
     spread = moved(box, find.placed.x, find.placed.y, find.placed.angle)
@@ -295,13 +295,13 @@ def corners_of(find: Find) -> np.ndarray:
 
 
 def is_right(scene: ClutteredScene) -> bool:
-    """Tell whether the layout takes just the hand's tiles for the hand."""
+    """Return True if the layout finds exactly the tiles of the hand."""
     return {tile.number for tile in likeliest_hand(scene.tiles).tiles if tile.row != "stray"} == scene.own
 
 
 def measure(count: int, seed: int, *, tell: bool) -> dict[str, Counter[str]]:
-    """Lay so many scenes out; return how many were right of each way to lay and each clutter, and of all."""
-    told: dict[str, Counter[str]] = defaultdict(Counter)
+    """Lay out scenes; return the counts of right ones by layout, by clutter and in total."""
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
     for number in range(count):
         scene = random_scene(random.Random(f"cluttered {seed} {number}"))
         began = time.perf_counter()
@@ -309,10 +309,10 @@ def measure(count: int, seed: int, *, tell: bool) -> dict[str, Counter[str]]:
         took = time.perf_counter() - began
         way, about = scene.kind.split(" among ")
         for word in ("all", way, *about.split(" and ")):
-            told[word] += Counter({"scenes": 1, "right": right, "microseconds": round(1e6 * took)})
+            counts[word] += Counter({"scenes": 1, "right": right, "microseconds": round(1e6 * took)})
         if tell and not right:
             print(f"  scene {number}: {scene.kind}")
-    return told
+    return counts
 
 
 def main() -> None:
@@ -321,9 +321,9 @@ def main() -> None:
     p.add_argument("--seed", type=int, default=101)
     p.add_argument("--wrong", action="store_true", help="list the scenes that came out wrong")
     a = p.parse_args()
-    for kind, told in measure(a.count, a.seed, tell=a.wrong).items():
-        share, took = told["right"] / told["scenes"], told["microseconds"] / told["scenes"] / 1000
-        print(f"{kind}: {told['scenes']} scenes, {share:.3f} right, {took:.1f} ms each")
+    for kind, count in measure(a.count, a.seed, tell=a.wrong).items():
+        share, took = count["right"] / count["scenes"], count["microseconds"] / count["scenes"] / 1000
+        print(f"{kind}: {count['scenes']} scenes, {share:.3f} right, {took:.1f} ms each")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Batches for the classifier: faces kept on the device, cut, turned, lit and blurred there."""
+"""Batches for the classifier: faces stored on the device, where they are cut, rotated, lit and blurred."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ if TYPE_CHECKING:
 
     from training.bank import Face
 
-STORED = 128  # pixels; the face fills its middle FACE share, surroundings the rest
+STORED = 128  # pixels; the face fills the central FACE share, its surroundings the rest
 FACE = 0.74
-# Of faces cut from photos, single photographed ones, art, drawn ones, and, where there are any, those that
-# players corrected. The photos show few sets: at 0.42 the faces of a set left out that look a little like
-# another of theirs were taken for that.
+# Shares of faces cut from photos, single photographed ones, art, drawn ones, and corrected ones if there
+# are any. The photos show few sets: with 0.42, faces of a left-out set were confused with similar faces of
+# these.
 SHARES = 0.2, 0.2, 0.05, 0.55, 0.3
-NOTHING_SHARE = 0.11  # beside those: what photos without tiles show
-# Of all that is drawn, what misses the mark: beside tiles, a part of a face, a tile's side.
+NOTHING_SHARE = 0.11  # in addition: regions of photos without tiles
+# Shares of misplaced crops among all drawn ones: beside tiles, a part of a face, the side of a tile.
 BESIDE, PARTS, SIDES = 0.035, 0.01, 0.005
-PART_SPREAD = 0.09  # of a part's grey: a plainer one is as good as a plain tile
-BONUS_WEIGHT = 2.0  # times as often as other faces: no two sets picture flowers and seasons alike
-KNOTS = 5  # points each way by which a face is distorted
+PART_SPREAD = 0.09  # grey levels: a part with less contrast is as good as a blank tile
+BONUS_WEIGHT = 2.0  # weight relative to other faces, because no two sets show the same flowers and seasons
+KNOTS = 5  # grid points in each direction for distorting a face
 
 
 def stored(face: Face, rng: np.random.Generator) -> np.ndarray:
-    """Put a face into the middle of a picture (STORED, STORED, 3) uint8.
+    """Put a face into the centre of an image (STORED, STORED, 3) uint8.
 
-    Round it lies what the photo shows there, or a made-up neighbourhood.
+    Its surroundings come from the photo, or are made up.
     """
     if face.margin:
-        inner = 1 / (1 + 2 * face.margin)  # the face's share of the picture kept
+        inner = 1 / (1 + 2 * face.margin)  # share of the image that the face covers
         size = round(STORED * FACE / inner)
         image = cv2.resize(face.image, (size, size), interpolation=cv2.INTER_AREA)
         pad = (STORED - size) // 2
@@ -68,7 +68,7 @@ def stored(face: Face, rng: np.random.Generator) -> np.ndarray:
 
 
 def kind_of(face: Face) -> int:
-    """Return the place of its share in SHARES, one more for what is no tile."""
+    """Return the index of its share in SHARES; no tile comes last."""
     if face.label == NOTHING:
         return len(SHARES)
     begins = [k for k, name in ((4, COLLECTED), (1, "crops"), (2, "art")) if face.set.startswith(name)]
@@ -76,14 +76,12 @@ def kind_of(face: Face) -> int:
 
 
 def _rooted(group: np.ndarray) -> np.ndarray:
-    """Weigh each member (n,) by its group's number, so that a group weighs the root of its size."""
+    """Weight each member (n,) by its group, so that a group weighs the square root of its size."""
     return np.bincount(group)[group] ** -0.5
 
 
 class CropBank:
-    """All faces as one tensor, drawn so that neither a label of which there are many sets nor one source
-    drowns the rest.
-    """
+    """All faces as one tensor, sampled so that neither common labels nor one source dominate."""
 
     def __init__(self, faces: list[Face], device: torch.device, seed: int = 0) -> None:
         rng = np.random.default_rng(seed)
@@ -106,11 +104,12 @@ class CropBank:
         weight = np.zeros(len(faces))
         labels = self.label.cpu().numpy()
         is_bonus = np.array([name in BONUS for name in NAMES])
-        # The square root lets large sets, and labels of many sets, weigh more, not all.
+        # The square root gives large sets and common labels more weight, but not all of it.
         of_set = _rooted(np.unique(np.stack([kind, labels, number]), axis=1, return_inverse=True)[1])
         same_label = np.unique(np.stack([kind, labels]), axis=1, return_inverse=True)[1]
         total = np.bincount(same_label, of_set)[same_label]
-        # Of flowers and seasons more styles are drawn; what is common is guessed where nothing tells.
+        # More styles are drawn of flowers and seasons; the most common label is guessed where nothing
+        # decides.
         each = of_set * total**-0.5 * np.where(is_bonus[labels], BONUS_WEIGHT, 1.0)
         for k, share in enumerate((*SHARES, NOTHING_SHARE)):
             mine = kind == k
@@ -120,9 +119,9 @@ class CropBank:
         self.device = device
 
     def batch(self, n: int) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Draw images (n, 3, SIDE, SIDE) float 0..1, labels, turns, and which turns are known.
+        """Return images (n, 3, SIDE, SIDE) float 0..1, labels, rotations, and which rotations are known.
 
-        A few are cut where no tile is, or not one: those are labelled NOTHING.
+        A few are cut where there is no tile, or only a part; these are labelled NOTHING.
         """
         pick = torch.multinomial(self.weight, n, replacement=True)
         label, known = self.label[pick].clone(), self.upright[pick].clone()
@@ -145,7 +144,7 @@ class CropBank:
         return spoil(images, self.told_by_colour[pick]), label, turn, known
 
     def fours(self, pick: torch.Tensor) -> torch.Tensor:
-        """Return (n, 4, 3, H, W) float 0..1: the faces picked (n,) and three others of the set of each."""
+        """Return (n, 4, 3, H, W) float 0..1: the chosen faces (n,), each with three others of its set."""
         others = (torch.rand(len(pick), 3, device=self.device) * self.many_in_set[pick, None]).long()
         four = torch.cat([pick[:, None], self.by_set[self.first_of_set[pick, None] + others]], 1)
         low = round(STORED * (1 - FACE) / 2)
@@ -153,7 +152,7 @@ class CropBank:
 
 
 def cut_turned(images: torch.Tensor, turn: torch.Tensor) -> torch.Tensor:
-    """Cut faces out by four shaken corners, turned by `turn` quarter turns clockwise and a little askew.
+    """Cut faces out by four jittered corners, rotated by `turn` quarter turns clockwise and a small angle.
 
     images: (n, 3, H, W); turn: (n,).
     """
@@ -167,7 +166,7 @@ def cut_turned(images: torch.Tensor, turn: torch.Tensor) -> torch.Tensor:
     tilt = torch.stack([torch.stack([c, -s], -1), torch.stack([s, c], -1)], -2)
     quad = (corner * reach) @ tilt + torch.randn(n, 4, 2, device=device) * 0.025
     quad = quad + torch.randn(n, 1, 2, device=device) * 0.03
-    # The first corner of the cut is the tile's own corner number -turn: the face appears turned clockwise.
+    # The first corner of the crop is corner number -turn of the tile: the face appears rotated clockwise.
     order = (torch.arange(4, device=device)[None] - turn[:, None]) % 4
     quad = torch.gather(quad, 1, order[..., None].expand(-1, -1, 2))
     at = (torch.arange(SIDE, device=device) + 0.5) / SIDE
@@ -179,9 +178,9 @@ def cut_turned(images: torch.Tensor, turn: torch.Tensor) -> torch.Tensor:
 
 
 def by_another_hand(n: int, device: torch.device) -> torch.Tensor:
-    """Return (n, SIDE, SIDE, 2) by how much points are moved, so that writing looks as no font has it.
+    """Return displacements (n, SIDE, SIDE, 2) that make writing look unlike any font.
 
-    Half of the pictures stay as they are. Elastic distortion: Simard et al. 2003, "Best practices for
+    Half of the images stay unchanged. Elastic distortion: Simard et al. 2003, "Best practices for
     convolutional neural networks".
     """
     strength = 0.03 * torch.rand(n, 1, 1, 1, device=device) * (torch.rand(n, 1, 1, 1, device=device) < 0.5)
@@ -191,7 +190,7 @@ def by_another_hand(n: int, device: torch.device) -> torch.Tensor:
 
 
 def brushed(x: torch.Tensor) -> torch.Tensor:
-    """Make strokes thicker or thinner: what is dark, or what is light, grows by a pixel at most."""
+    """Make strokes thicker or thinner: dark or light areas grow by one pixel at most."""
     grown = F.max_pool2d(x, 3, 1, 1)
     shrunk = -F.max_pool2d(-x, 3, 1, 1)
     thicker = torch.rand(len(x), 1, 1, 1, device=x.device) < 0.5
@@ -200,9 +199,9 @@ def brushed(x: torch.Tensor) -> torch.Tensor:
 
 
 def spoil(x: torch.Tensor, told_by_colour: torch.Tensor) -> torch.Tensor:
-    """Spoil cut-out faces (n, 3, H, W) as age, light and cameras do.
+    """Degrade face crops (n, 3, H, W) like age, light and cameras do.
 
-    told_by_colour: (n,) these keep their colours but for the light's tint.
+    told_by_colour: (n,) these keep their colours except for the tint of the light.
     """
     n, device = len(x), x.device
 
@@ -220,7 +219,7 @@ def spoil(x: torch.Tensor, told_by_colour: torch.Tensor) -> torch.Tensor:
     recoloured = ~told_by_colour[:, None, None, None]
     hue = (some(0.25) & recoloured)[..., 0]
     turn = torch.linalg.qr(torch.randn(n, 3, 3, device=device))[0]
-    white = torch.ones(3, 3, device=device) / 3  # keep grey where it is, turn the colours round it
+    white = torch.ones(3, 3, device=device) / 3  # keep the grey level, rotate the hue
     mix = torch.where(
         hue, white + (torch.eye(3, device=device) - white) @ turn @ (torch.eye(3, device=device) - white), mix
     )
@@ -252,16 +251,16 @@ def spoil(x: torch.Tensor, told_by_colour: torch.Tensor) -> torch.Tensor:
 
 
 def change_some(change: Callable[[torch.Tensor], torch.Tensor], share: float, x: torch.Tensor) -> None:
-    """Change that share of the pictures (n, 3, H, W) where they lie."""
+    """Apply a change to a share of the images (n, 3, H, W)."""
     chosen = torch.rand(len(x), device=x.device) < share
     if chosen.any():
         x[chosen] = change(x[chosen])
 
 
 def aged(x: torch.Tensor) -> torch.Tensor:
-    """Wear paint off in patches, add the grain of bone and the clouds of old plastic and jade.
+    """Remove paint in patches, and add the grain of bone and the clouds of old plastic and jade.
 
-    How strong each is, is left to chance.
+    The strength of each is random.
     """
     n, side, device = len(x), x.shape[-1], x.device
 

@@ -1,15 +1,15 @@
-"""The tile detector: a heat map of centres and a quad for each tile, at a quarter of the picture's size.
+"""The tile detector: a heat map of centres and a quad for each tile, at a quarter of the image size.
 
 Objects as points: Zhou et al. 2019, arXiv:1904.07850.
 
-A quad has no first corner: which one would come first jumps where a tile leans by 45 degrees, and a network
-cannot jump. So it is given by numbers that are the same whichever corner is counted first. As complex
+A quad has no first corner: the choice of one would jump where a tile is rotated by 45 degrees, and a network
+cannot represent a jump. So a quad is described by numbers that do not depend on this choice. As complex
 numbers, relative to a pixel and in units of UNIT pixels, its corners are (a discrete Fourier transform)
 
-    z[k] = middle  +  i**k reach turn CORNER  +  (-1)**k taper / turn**2  +  i**-k stretch / (turn CORNER)
+    z[k] = middle + i**k reach turn CORNER + (-1)**k taper / turn**2 + i**-k stretch / (turn CORNER)
 
-where turn, of length 1, is 1 for a tile that stands level. The network gives middle, reach (a length),
-turn**4, stretch and taper.
+where turn, of length 1, is 1 for an upright tile. The network predicts middle, reach (a length), turn**4,
+stretch and taper.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from torch.nn import functional as F
 
 STRIDE = 4
 UNIT = 16.0
-LIKELY_UNLABELLED = 0.1  # heat on a photo's unlabelled ground above which it counts for nothing
-LEVEL = 0.0, 0.0, 1.4, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0  # a square that stands level, as the numbers of a quad
-CORNER = -(0.5**0.5), -(0.5**0.5)  # from the middle to the first corner of a level square
-TURN_WEIGHT = 0.2  # about how far an error in turn**4 moves a corner, in sizes of a tile
+LIKELY_UNLABELLED = 0.1  # predicted heat on the unlabelled ground of a photo above which a pixel is ignored
+LEVEL = 0.0, 0.0, 1.4, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0  # the numbers of an upright square
+CORNER = -(0.5**0.5), -(0.5**0.5)  # from the centre to the first corner of an upright square
+TURN_WEIGHT = 0.2  # corner error caused by an error in turn**4, in tile sizes
 
 
 class Conv(nn.Sequential):
@@ -37,7 +37,7 @@ class Conv(nn.Sequential):
 
 
 class ResidualBlock(nn.Module):
-    """Two convolutions beside a shortcut."""
+    """Two convolutions with a shortcut."""
 
     def __init__(self, width: int) -> None:
         super().__init__()
@@ -81,11 +81,10 @@ class DetectorNet(nn.Module):
 
 
 def heat_loss(logit: torch.Tensor, heat: torch.Tensor, weight: torch.Tensor) -> torch.Tensor:
-    """Return the focal loss of a Gaussian heat map for each tile (equation 1 of the paper).
+    """Return the focal loss of a Gaussian heat map per tile (equation 1 of the paper).
 
-    `weight` scales the ground. Where it is less than 1 nobody has labelled the ground of a photo: what the
-    network takes for a tile there may well be one, and teaches nothing. Pictures without a tile count as if
-    they had one.
+    `weight` scales the ground. A weight below 1 marks unlabelled ground of a photo: what the network takes
+    for a tile there may be one and is ignored. Images without tiles count as if they had one.
     """
     p = torch.sigmoid(logit).clamp(1e-5, 1 - 1e-5)
     weight = torch.where((weight < 1) & (p > LIKELY_UNLABELLED), 0.0, weight)
@@ -96,7 +95,7 @@ def heat_loss(logit: torch.Tensor, heat: torch.Tensor, weight: torch.Tensor) -> 
 
 
 def numbers_of(quads: np.ndarray) -> np.ndarray:
-    """Return the numbers (T, 9) of quads (T, 4, 2), whose corners run clockwise, relative to (0, 0)."""
+    """Return the numbers (T, 9) of quads (T, 4, 2), whose corners are clockwise, relative to (0, 0)."""
     middle, first, second, third = np.fft.fft(quads[..., 0] + 1j * quads[..., 1], axis=1).T / 4
     reach = np.abs(first)
     aslant = first / np.maximum(reach, 1e-6)
@@ -113,9 +112,9 @@ def times(a: torch.Tensor, b: torch.Tensor) -> torch.Tensor:
 
 
 def corners_of(numbers: torch.Tensor) -> torch.Tensor:
-    """Return the quads (..., 4, 2), clockwise, of their numbers (..., 9).
+    """Return the quads (..., 4, 2), clockwise, of numbers (..., 9).
 
-    The first side runs more nearly to the right than any other.
+    The first side is the one closest to pointing right.
     """
     middle, reach, fourth, stretch, taper = torch.split(numbers, [2, 1, 2, 2, 2], -1)
     angle = torch.atan2(fourth[..., 1], fourth[..., 0]) / 4
@@ -133,10 +132,10 @@ def corners_of(numbers: torch.Tensor) -> torch.Tensor:
 def quad_loss(
     got: torch.Tensor, place: torch.Tensor, target: torch.Tensor, exact: torch.Tensor
 ) -> torch.Tensor:
-    """Return the mean error of the numbers of quads over the size of the tile.
+    """Return the mean error of the quad numbers relative to the size of the tile.
 
     got: (N, 9, H, W) predicted; place: (T, 3) image, row, column of a pixel on a tile; target: (T, 9)
-    relative to that pixel; exact: (T,) whether the quad is known or only the box round it is.
+    relative to that pixel; exact: (T,) whether the quad is known, or only a box around it.
     """
     if not len(place):
         return got.sum() * 0
@@ -145,7 +144,7 @@ def quad_loss(
     off = (numbers - target).abs()
     turned = off[:, 3:5].sum(1)
     by_quad = (off.sum(1) - turned) / size + TURN_WEIGHT * turned
-    # A box does not tell the turn.
+    # A box does not define the rotation.
     here = corners_of(torch.cat([numbers[:, :3], numbers[:, 3:5].detach(), numbers[:, 5:]], 1))
     there = corners_of(target)
     low, high = here.amin(1) - there.amin(1), here.amax(1) - there.amax(1)

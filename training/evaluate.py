@@ -1,15 +1,15 @@
-"""Measure the reading of labelled photos.
+"""Evaluate the reading of labelled photos.
 
-    python -m training.evaluate DATA... [--split val] [--group GROUP] [--worst N] [--models DIR]
-        [--right-labels] [--by-picture] [--taught DIR]
+python -m training.evaluate DATA... [--split val] [--group GROUP] [--worst N] [--models DIR] [--right-labels]
+[--by-picture] [--taught DIR]
 
-A reading matches a labelled tile where their boxes share half of their union, the surest first. A reading
-that lies on no labelled tile is nobody's mistake: walls and discards are often not labelled. found: labelled
-tiles found; named: rightly, of those found; right: of all; extra: readings on labelled tiles that are none,
-for each labelled tile; exact: photos without any mistake. With --right-labels the labels that are wrong by
-eye (label_errors.txt) are put right first. With --by-picture a box that was drawn round the picture on a
-tile, all within what was found and at least PICTURE of it, counts as the tile. With --taught DIR the photos
-are read as of one taught set of tiles, which all corrected photos of the data set DIR have taught.
+A detected tile matches a labelled one if the intersection of their boxes is half of their union, best
+confidence first. Detections on no labelled tile are not counted: walls and discards are often not labelled.
+found: labelled tiles found; named: share of these with the right label; right: share of all; extra:
+additional detections on labelled tiles, per labelled tile; exact: photos without any mistake. --right-labels
+corrects labels that are visibly wrong (label_errors.txt) first. With --by-picture, a box that was drawn
+around the picture on a tile counts as the tile if it lies inside the detection and covers at least PICTURE of
+it. With --taught DIR, photos are read with a taught set, taught by all corrected photos of the data set DIR.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ if TYPE_CHECKING:
 
 SAME = 0.5
 TOUCHING = 0.2
-WITHIN, PICTURE = 0.95, 0.3  # of a label, in a find; of a find, covered by a label
+WITHIN, PICTURE = 0.95, 0.3  # of a label, inside a detection; of a detection, covered by a label
 KINDS = {
     "characters": "m", "dots": "p", "bamboo": "s", "red fives": "0", "winds": "ESWN", "dragons": "CFB",
     "flowers": "f", "seasons": "g", "backs": "X", "jokers": "J", "others": "?",
 }  # fmt: skip
-SMALL = 20  # tiles: a photo of one hand
+SMALL = 20  # tiles in a photo of one hand
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A tile as labelled and as read, "-" where it is not there; quad: (4, 2) pixels."""
+    """A tile as labelled and as read, "-" if it does not exist; quad: (4, 2) pixels."""
 
     labelled: str
     read: str
@@ -59,7 +59,7 @@ class Mistake:
 
 @dataclass(slots=True)
 class PhotoScore:
-    """What was read of a photo: counts of tiles, and the mistakes."""
+    """The score of a photo: counts of tiles, and the mistakes."""
 
     name: str
     tiles: int = 0
@@ -75,7 +75,7 @@ class PhotoScore:
 
 
 def label_under(tile: ReadTile, labels: Sequence[str], boxes: np.ndarray) -> str | None:
-    """Return the label of the box (of N, 4) in which the tile was read, None where it lies in none."""
+    """Return the label of the box (of N, 4) that contains the detected tile, None if there is none."""
     same, _ = overlap_shares(boxes_round(np.array([tile.quad])), boxes)
     best = int(same[0].argmax())
     return labels[best] if same[0, best] >= SAME else None
@@ -84,7 +84,7 @@ def label_under(tile: ReadTile, labels: Sequence[str], boxes: np.ndarray) -> str
 def score_photo(
     photo: LabelledPhoto, reader: Reader, *, by_picture: bool = False, taught: TaughtSet | None = None
 ) -> PhotoScore:
-    """Read one photo, of a taught set if one is given, and compare it with its labels."""
+    """Read one photo, with a taught set if one is given, and compare it with its labels."""
     reading = reader.read(photo.path.read_bytes(), taught)
     score = PhotoScore(photo.name, len(photo.labels), seconds=sum(reading.seconds.values()))
     tiles = sorted(reading.tiles, key=lambda t: -t.confidence)
@@ -116,9 +116,9 @@ def score_photo(
 
 
 def measured_reader(parser: argparse.ArgumentParser) -> tuple[argparse.Namespace, Reader]:
-    """Parse the command line, and return it with the reader to measure.
+    """Parse the command line, and return it with the reader to evaluate.
 
-    That is the reader of --models DIR, or of the shipped networks. Raises NetworkError.
+    The reader uses the networks of --models DIR, or the shipped ones. Raises NetworkError.
     """
     parser.add_argument("--models", type=Path, default=SHIPPED, help="a folder with other networks")
     arguments = parser.parse_args()
@@ -131,7 +131,7 @@ def measured_reader(parser: argparse.ArgumentParser) -> tuple[argparse.Namespace
 def measured_photos(data: Sequence[Path], split: str | None, group: str | None) -> list[LabelledPhoto]:
     """Return the scenes with tight boxes and the corrected photos of a split and a group.
 
-    None stands for all of them.
+    None means all of them.
     """
     return [
         q
@@ -141,7 +141,7 @@ def measured_photos(data: Sequence[Path], split: str | None, group: str | None) 
 
 
 def taught_by(reader: Reader, data: Path) -> TaughtSet:
-    """Return the set of tiles that the corrected photos of a data set teach."""
+    """Return the set taught by the corrected photos of a data set."""
     taught = TaughtSet.empty("taught", reader.classifier)
     for photo in collected_of([data]):
         named = [k for k, label in enumerate(photo.labels) if label != UNKNOWN]
@@ -153,18 +153,18 @@ def taught_by(reader: Reader, data: Path) -> TaughtSet:
 
 
 def worst(scores: Iterable[PhotoScore]) -> list[PhotoScore]:
-    """Sort scores, the worst first."""
+    """Sort scores, worst first."""
     return sorted(scores, key=lambda s: s.right - s.tiles - s.extra)
 
 
 def kind_of(label: str) -> str:
-    """Name the kind of face that a label belongs to."""
+    """Return the kind of face of a label."""
     mark = "0" if label[0] == "0" else label[-1]
     return next(kind for kind, marks in KINDS.items() if mark in marks)
 
 
 def kinds_table(photos: Sequence[LabelledPhoto], scores: Iterable[PhotoScore]) -> str:
-    """Tabulate for each kind of face how many tiles there are, the share found, and named of those."""
+    """Tabulate for each kind of face the number of tiles, and the shares found and named."""
     there = Counter(kind_of(label) for photo in photos for label in photo.labels)
     mistakes = [m for score in scores for m in score.mistakes if m.labelled != "-"]
     missed = Counter(kind_of(m.labelled) for m in mistakes if m.read == "-")
@@ -178,7 +178,7 @@ def kinds_table(photos: Sequence[LabelledPhoto], scores: Iterable[PhotoScore]) -
 
 
 def table_row(name: str, scores: list[PhotoScore]) -> str:
-    """Write one row of the table of figures."""
+    """Return one row of the table."""
     tiles = max(sum(s.tiles for s in scores), 1)
     found, right, extra = (sum(getattr(s, key) for s in scores) for key in ("found", "right", "extra"))
     exact = sum(s.exact for s in scores) / max(len(scores), 1)
@@ -221,8 +221,8 @@ def main() -> None:
     mixed = Counter(str(mistake) for s in scores.values() for mistake in s.mistakes)
     print("mistakes:", ", ".join(f"{mistake} {n}" for mistake, n in mixed.most_common(25)))
     for score in worst(scores.values())[: a.worst]:
-        told = ", ".join(f"{m} ({m.confidence:.2f})" for m in score.mistakes[:12])
-        print(score.name, f"{score.right}/{score.tiles} extra {score.extra}:", told)
+        mistakes = ", ".join(f"{m} ({m.confidence:.2f})" for m in score.mistakes[:12])
+        print(score.name, f"{score.right}/{score.tiles} extra {score.extra}:", mistakes)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""Write a fitted network as ONNX, with its class names and version in the file.
+"""Export a fitted network as ONNX, with its class names and version in the file.
 
-    python -m training.export detector|classifier FILE.pt... NAME.onnx
-        [--version V] [--temperature T] [--calibration SLOPE SHIFT]
+python -m training.export detector|classifier FILE.pt... NAME.onnx [--version V] [--temperature T]
+[--calibration SLOPE SHIFT]
 
-Of several files, stages of one fit, the weights are averaged (Izmailov et al. 2018, arXiv:1803.05407).
-Both networks take uint8 RGB pixels, (N, H, W, 3), so that nothing about their input is left to the caller.
+The weights of several files, checkpoints of one fit, are averaged (Izmailov et al. 2018, arXiv:1803.05407).
+Both networks take uint8 RGB pixels, (N, H, W, 3), so that callers need no preprocessing.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from torch.nn import functional as F
 from training.classifier import NAMES, SIDE, ClassifierNet
 from training.detector import STRIDE, UNIT, DetectorNet, corners_of
 
-MOST_PEAKS = 400  # of the detector's, more than a photo's tiles and what is found twice
-READING_SIDE = 768  # the long side of a photo as the detector sees it; it was fitted to tiles of these sizes
+MOST_PEAKS = 400  # peaks of the detector, more than a photo has tiles and duplicates
+READING_SIDE = 768  # the long side of a photo in the detector input; it was fitted to tiles of these sizes
 
 
 def pixels(x: torch.Tensor) -> torch.Tensor:
-    """Turn pixels (N, H, W, 3) uint8 into (N, 3, H, W) float 0..1."""
+    """Convert pixels (N, H, W, 3) uint8 to (N, 3, H, W) float 0..1."""
     return x.permute(0, 3, 1, 2).float() / 255
 
 
 class Finder(nn.Module):
-    """(1, H, W, 3) -> scores (MOST_PEAKS,), the surest first, quads (MOST_PEAKS, 4, 2) in pixels.
+    """(1, H, W, 3) -> scores (MOST_PEAKS,), best first, quads (MOST_PEAKS, 4, 2) in pixels.
 
-    A peak is where the heat is highest among its neighbours; past the last one scores are 0.
+    A peak is a local maximum of the heat map; after the last one, scores are 0.
     """
 
     def __init__(self, net: DetectorNet) -> None:
@@ -45,7 +45,7 @@ class Finder(nn.Module):
         heat = torch.sigmoid(out[:1])
         highest = F.max_pool2d(heat[None], 3, 1, 1)[0]
         peaks = torch.where(heat >= highest, heat, 0.0).flatten()
-        # A small picture has fewer pixels than that.
+        # A small image has fewer pixels than that.
         scores, places = F.pad(peaks, (0, MOST_PEAKS)).topk(MOST_PEAKS)
         places = torch.where(scores > 0, places, 0)
         rows = places // out.shape[2]
@@ -69,14 +69,14 @@ class Namer(nn.Module):
 
 
 def mean(values: list[torch.Tensor]) -> torch.Tensor:
-    """Return the mean of weights; of what is counted in whole numbers, the last."""
+    """Return the mean of weights; of integer counters, the last value."""
     return torch.stack(values).mean(0) if values[0].is_floating_point() else values[-1]
 
 
 def export(
     network: str, fitted: list[Path], to: Path, version: str, temperature: float, calibration: list[float]
 ) -> None:
-    """Write a network, averaged over its fitted stages, as ONNX with its notes; print its size."""
+    """Write a network, averaged over its checkpoints, as ONNX with metadata, and print its size."""
     stages = [torch.load(path, map_location="cpu", weights_only=True)["average"] for path in fitted]
     weights = {name: mean([stage[name] for stage in stages]) for name in stages[0]}
     module: nn.Module
@@ -115,7 +115,7 @@ def export(
     model = onnx.load(to)
     onnx.helper.set_model_props(model, {"name": f"tilesnap-{network}", "version": version, **notes})
     model.doc_string = ""
-    for node in model.graph.node:  # the exporter's notes on where each came from name files of this machine
+    for node in model.graph.node:  # the origin of nodes contains file names of this machine
         node.doc_string = ""
         del node.metadata_props[:]
     onnx.save(model, to)

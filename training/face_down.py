@@ -1,12 +1,12 @@
-"""How often tiles that lie face down and white dragons are taken for each other, wherever they lie.
+"""Measure confusion between face-down tiles and white dragons.
 
-    python -m training.face_down [--scenes 120] [--seed 23] [--models DIR]
+python -m training.face_down [--scenes 120] [--seed 23] [--models DIR]
 
-Rendered scenes of styles that training never drew. Half of the sets have backs as pale as their faces, half a
-white dragon without a frame. Of half of the hands one to four tiles of the rows lie face down, and a third
-hold a concealed kong. Each line of the table: what lies there (back or white dragon, and what kind of it),
-where it lies, and how often it was read as what. `named` counts the classifier's answers, `read` what the
-reader says in the end, `?` any other face, `-` what was not found or lies astray.
+Renders scenes of styles that training never draws. Half of the sets have backs as pale as their faces, half a
+white dragon without a frame. In half of the hands one to four tiles of the rows are face down, and a third
+contain a concealed kong. Each line of the table shows the kind of back or white dragon, its place, and how
+often it was read as what. `named` counts the answers of the classifier, `read` the final result of the
+reader, `?` any other face, `-` missing tiles and strays.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ Kind = tuple[str, str]
 
 
 def kind_of(label: str, style: Style) -> str:
-    """Say what kind of a back, or of a white dragon, a style has."""
+    """Return the kind of back, or of white dragon, of a style."""
     if label == BACK:
         return "pale back" if distance(style.back.colour, style.palette.body) < APART else "coloured back"
     return "blank dragon" if style.writing.white == "blank" else "framed dragon"
 
 
 def some_style(rng: random.Random) -> Style:
-    """Choose a light set, as often with a pale back as without, as often with a blank dragon as without."""
+    """Choose a pale set, with equal chances of a pale back and of a white dragon without a frame."""
     style = Style.random(rng)
     while style.palette.dark:
         style = Style.random(rng)
@@ -79,7 +79,7 @@ def some_hand(rng: random.Random) -> Hand:
 
 
 def turned_down(rng: random.Random, placed: list[PlacedTile]) -> list[PlacedTile]:
-    """Turn one to four tiles of the rows face down, white dragons, bonus tiles and kongs left alone."""
+    """Turn one to four tiles of the rows face down, except white dragons, bonus tiles and kongs."""
     sizes = Counter(tile.set for tile in placed if tile.row == "melded")
     kongs = {number for number, size in sizes.items() if size == KONG}
     rows = [
@@ -94,7 +94,7 @@ def turned_down(rng: random.Random, placed: list[PlacedTile]) -> list[PlacedTile
 
 
 def scenes(count: int, seed: int) -> Iterator[tuple[Style, bytes, Scene]]:
-    """Yield so many photos with their style and their truth; the seed decides which."""
+    """Yield photos with their style and truth; the seed determines all of them."""
     for number in range(count):
         rng = random.Random(f"face down {seed} {number}")
         style = some_style(rng)
@@ -107,14 +107,14 @@ def scenes(count: int, seed: int) -> Iterator[tuple[Style, bytes, Scene]]:
 
 
 def place_of(tile: PlacedTile, kongs: set[int | None]) -> str:
-    """Say where a tile lies: in a kong, in a row, with the flowers or beside the hand."""
+    """Return the place of a tile: in a kong, in a row, with the bonus tiles or beside the hand."""
     if tile.row == "melded" and tile.set in kongs:
         return "kong"
     return {"melded": "row", "concealed": "row", "bonus": "flowers", "stray": "beside"}[tile.row]
 
 
 def read_as(reader: Reader, style: Style, photo: bytes, scene: Scene) -> Iterator[tuple[Kind, str, str]]:
-    """Yield kind and place of each back and white dragon of a photo, what it was named, and as what read."""
+    """Yield kind and place of each back and white dragon, its classification and its final label."""
     reading = reader.read(photo)
     truth = boxes_round(np.array([tile.quad for tile in scene.tiles]))
     finds = boxes_round(np.array([tile.quad for tile in reading.tiles]).reshape(-1, 4, 2))
@@ -132,10 +132,10 @@ def read_as(reader: Reader, style: Style, photo: bytes, scene: Scene) -> Iterato
             continue
         read = reading.tiles[best]
         astray = read.row == "stray" and tile.placed.row != "stray"
-        yield kind, _told(read.alternatives[0][0]), "-" if astray else _told(read.label)
+        yield kind, _answer_column(read.alternatives[0][0]), "-" if astray else _answer_column(read.label)
 
 
-def _told(label: str) -> str:
+def _answer_column(label: str) -> str:
     return label if label in (BACK, WHITE) else "?"
 
 
@@ -153,9 +153,9 @@ def main() -> None:
     others = "".join(f"{label:>5}" for label in ANSWERS[1:])
     print(f"{'what lies':14} {'where':8} {'named B':>8}{others}{'read B':>10}{others}")
     for kind in sorted({kind for kind, _ in named}):
-        told = "".join(f"{named[kind, label]:5}" for label in ANSWERS)
+        columns = "".join(f"{named[kind, label]:5}" for label in ANSWERS)
         last = "".join(f"{read[kind, label]:5}" for label in ANSWERS)
-        print(f"{kind[0]:14} {kind[1]:8}    {told}     {last}")
+        print(f"{kind[0]:14} {kind[1]:8}    {columns}     {last}")
 
 
 if __name__ == "__main__":

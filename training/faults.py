@@ -1,4 +1,4 @@
-"""What cameras do to cut-out tiles (n, 3, H, W) float 0..1, to each by chance: how far off, shaken, noisy."""
+"""Random camera faults of tile crops (n, 3, H, W) float 0..1: distance, shake, noise."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ import torch
 from torch.nn import functional as F
 
 LONGEST_SHAKE = 0.25  # of a tile's shorter side
-STEPS = 24  # of a shake's path
-NEAR = 18, 80  # pixels left of a tile's side
-FAR = 11, 20  # pixels left of the side of every sixth tile that is far off
+STEPS = 24  # of the path of a shake
+NEAR = 18, 80  # remaining pixels of the side of a tile
+FAR = 11, 20  # remaining pixels of the side of every sixth tile, which is far away
 GRAINS = 18, 60  # of a wide noise along a tile's side
-MOST_NOISE = 0.09  # of 1, its deviation
+MOST_NOISE = 0.09  # standard deviation, of 1
 
 
 def coarse(x: torch.Tensor) -> torch.Tensor:
-    """Leave each part of the crops as many pixels as a distance of its own would; a third keep all."""
+    """Reduce each part of the crops to the resolution of its own distance; a third stay unchanged."""
     parts = list(torch.split(x, max(1, len(x) // 18)))
     for k, part in enumerate(parts):
         if k % 3:
@@ -29,7 +29,7 @@ def coarse(x: torch.Tensor) -> torch.Tensor:
 
 
 def grain(x: torch.Tensor) -> torch.Tensor:
-    """Add noise, of half of the crops as wide as that of a smoothed photo of smaller tiles."""
+    """Add noise; in half of the crops it is as coarse as in a smoothed photo of smaller tiles."""
     n, side, device = len(x), x.shape[-1], x.device
     noise = torch.randn_like(x)
     wide = torch.arange(n, device=device) < n // 2
@@ -37,13 +37,13 @@ def grain(x: torch.Tensor) -> torch.Tensor:
     noise[wide] = F.interpolate(
         torch.randn(int(wide.sum()), 3, cells, cells, device=device), size=(side, side), mode="bilinear"
     )
-    share = torch.rand(n, 1, 1, 1, device=device)  # of a grain that is grey
+    share = torch.rand(n, 1, 1, 1, device=device)  # share of grey noise
     noise = noise + share * (noise.mean(1, keepdim=True) * 3**0.5 - noise)
     return x + noise * torch.rand(n, 1, 1, 1, device=device) * MOST_NOISE
 
 
 def blurred(x: torch.Tensor) -> torch.Tensor:
-    """Blur each picture by a random Gaussian, drawn out along a random line."""
+    """Blur each image by a random Gaussian, stretched along a random direction."""
     n, device = len(x), x.device
     at = torch.arange(-4, 5, device=device).float()
     y, w = torch.meshgrid(at, at, indexing="ij")
@@ -54,7 +54,7 @@ def blurred(x: torch.Tensor) -> torch.Tensor:
 
 
 def shaken(x: torch.Tensor) -> torch.Tensor:
-    """Blur each picture along a random line or arc, as shaking hands do."""
+    """Blur each image along a random line or arc, like shaking hands do."""
     n, device = len(x), x.device
     length = (0.05 + (LONGEST_SHAKE - 0.05) * torch.rand(n, 1, device=device)) * x.shape[-1]
     turn = 6.2832 * torch.rand(n, 1, device=device) + torch.randn(n, 1, device=device) * torch.linspace(
@@ -69,7 +69,7 @@ def shaken(x: torch.Tensor) -> torch.Tensor:
 
 
 def filtered(x: torch.Tensor, kernels: torch.Tensor) -> torch.Tensor:
-    """Filter each picture (n, 3, H, W) by its own kernel (n, K, K), K odd, which is scaled to the sum 1."""
+    """Filter each image (n, 3, H, W) by its own kernel (n, K, K), K odd, which is normalised to the sum 1."""
     n, reach = len(x), kernels.shape[-1] // 2
     kernels = kernels / kernels.sum((1, 2), keepdim=True)
     padded = F.pad(x, (reach,) * 4, mode="replicate")

@@ -1,12 +1,12 @@
 """Fit a network, resumably.
 
-    python -m training.fit detector|classifier --bank DIR --to FILE.pt --pictures N
-        [--seed 0] [--begin FILE.pt] [--pace SHARE]
+python -m training.fit detector|classifier --bank DIR --to FILE.pt --pictures N [--seed 0] [--begin FILE.pt]
+[--pace SHARE]
 
-Trains on N pictures (scenes, or faces cut out), a one-cycle schedule over them, on the GPU where there is
-one. FILE.pt is written once a minute; called again it goes on from there, and does nothing when all were
-seen. With --begin the weights of another fit are where this one starts, --pace the share of the usual
-learning rates that it learns by: a fit that begins from good weights forgets less by a small one.
+Trains on N images (scenes or face crops) with a one-cycle schedule, on the GPU if there is one. FILE.pt is
+written once a minute; another call continues from there and does nothing after the last image. --begin starts
+from the weights of another fit, and --pace scales the learning rates: a fit that starts from good weights
+forgets less at a small scale.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ from vision.blanks import SMOOTHED
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-SIDES = (0.5, 448), (1.0, 576)  # of the detector's pictures, until which share of them: small ones cost less
+SIDES = (0.5, 448), (1.0, 576)  # image sizes of the detector, each up to a share of the images
 KEEP = 0.998  # of the running average of the weights
-CONVOLUTION_RATE = 0.02  # highest learning rate of Muon
-DECAY = 0.02  # of all weights that are no scale or shift, times the learning rate
+CONVOLUTION_RATE = 0.02  # maximum learning rate of Muon
+DECAY = 0.02  # weight decay of all weights except scales and shifts, times the learning rate
 
 
 class Optimiser:
-    """Muon for the convolutions that a batch norm follows, AdamW for all other weights.
+    """Muon for convolutions followed by batch norm, AdamW for all other weights.
 
     Muon: Jordan et al. 2024, kellerjordan.github.io/posts/muon.
     """
@@ -54,7 +54,7 @@ class Optimiser:
             {"params": [p for p in others if p.ndim <= 1], "weight_decay": 0.0},
         ]
         self.adam = torch.optim.AdamW(groups, lr=rate)
-        # Muon takes matrices only: these are views of the weights, a row for each filter.
+        # Muon accepts matrices only: these are views of the weights with one row per filter.
         self.matrices = [(p, nn.Parameter(rows(p.data).view(len(p), -1))) for p in convolutions]
         self.muon = torch.optim.Muon(
             [m for _, m in self.matrices], lr=CONVOLUTION_RATE, weight_decay=DECAY, momentum=0.95
@@ -62,7 +62,7 @@ class Optimiser:
         self.rates = {self.adam: pace * rate, self.muon: pace * CONVOLUTION_RATE}
 
     def step(self, share: float) -> None:
-        """Take one step with this share of the highest learning rates."""
+        """Take one step with this share of the maximum learning rates."""
         for weight, matrix in self.matrices:
             matrix.grad = None if weight.grad is None else rows(weight.grad).reshape(matrix.shape)
         for optimiser, rate in self.rates.items():
@@ -79,12 +79,12 @@ class Optimiser:
 
 
 def rows(weight: torch.Tensor) -> torch.Tensor:
-    """Return a convolution's weights with the filters' channels last, as they lie in memory."""
+    """Return the weights of a convolution with channels last, as they are in memory."""
     return weight.permute(0, 2, 3, 1)
 
 
 class Run:
-    """A network, its optimiser, the average of its weights, and the clock."""
+    """A network, its optimiser, the average of its weights, and the time."""
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class Run:
             self.seen, self.steps, self.seconds = kept["seen"], kept["steps"], kept["seconds"]
 
     def save(self) -> None:
-        """Write all that is needed to go on, whole or not at all."""
+        """Write the state needed to resume, atomically."""
         part = self.to.with_suffix(".part")
         kept = {
             "net": self.net.state_dict(),
@@ -122,12 +122,12 @@ class Run:
         part.replace(self.to)
 
     def go(self, losses: Callable[[], Iterator[dict[str, torch.Tensor]]], size: int) -> None:
-        """Step through losses until all pictures were seen.
+        """Step through losses until all images were seen.
 
-        Each item of the iterator is one step's named losses, over `size` pictures.
+        Each item of the iterator contains the named losses of one step over `size` images.
         """
         self.net.train()
-        told, saved, began = 0.0, self.seconds, time.monotonic() - self.seconds
+        printed, saved, began = 0.0, self.seconds, time.monotonic() - self.seconds
         tally: dict[str, list[torch.Tensor]] = {}
         for parts in losses() if self.seen < self.pictures else ():
             self.seconds = time.monotonic() - began
@@ -148,10 +148,10 @@ class Run:
                         self.average[name].copy_(value)
             for name, value in parts.items():
                 tally.setdefault(name, []).append(value.detach())
-            if self.seconds - told > 15 or done >= 1:
+            if self.seconds - printed > 15 or done >= 1:
                 means = {k: round(torch.stack(v).mean().item(), 4) for k, v in tally.items()}
                 print(f"{self.to.name} {self.seconds:.0f}s {done:.1%} step {self.steps} {means}", flush=True)
-                told, tally = self.seconds, {}
+                printed, tally = self.seconds, {}
             if self.seconds - saved > 60 or done >= 1:
                 self.save()
                 saved = self.seconds
@@ -186,7 +186,7 @@ def fit_detector(run: Run, bank: Path, seed: int, workers: int, size: int) -> No
 
 def fit_classifier(run: Run, bank: Path, seed: int, size: int) -> None:
     crops = CropBank(load_faces(bank / "faces.npz"), run.device)
-    torch.manual_seed(seed + run.steps)  # going on it sees new ones
+    torch.manual_seed(seed + run.steps)  # a resumed fit sees new ones
 
     def losses() -> Iterator[dict[str, torch.Tensor]]:
         while True:
@@ -211,7 +211,7 @@ def main() -> None:
     p.add_argument("--begin", type=Path)
     p.add_argument("--seed", type=int, default=0)
     p.add_argument("--batch", type=int)
-    p.add_argument("--rate", type=float, help="highest learning rate of AdamW")
+    p.add_argument("--rate", type=float, help="maximum learning rate of AdamW")
     p.add_argument("--pace", type=float, default=1.0, help="share of the usual learning rates")
     p.add_argument("--workers", type=int, default=os.cpu_count())
     a = p.parse_args()

@@ -1,9 +1,10 @@
-"""Pictures of what went wrong: the worst photos with what was read, and every misread tile.
+"""Draw the worst photos with their mistakes, and every misread tile.
 
-    python -m training.gallery DATA --to DIR [--split val] [--group GROUP] [--photos 12]
+python -m training.gallery DATA --to DIR [--split val] [--group GROUP] [--photos 12]
 
-Writes DIR/photos.png, mistakes in red as "labelled>read", "-" where there is no tile, and DIR/tiles.png, each
-misread tile. Prints the tiles that are surely read otherwise than labelled: many of those labels are wrong.
+Writes DIR/photos.png, mistakes in red as "labelled>read", "-" for no tile, and DIR/tiles.png with each
+misread tile. Prints the tiles that are read with high confidence against their label: many of these labels
+are wrong.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ def tile_picture(image: np.ndarray, mistake: Mistake) -> np.ndarray:
 
 
 def sheet(cells: list[np.ndarray], across: int) -> np.ndarray:
-    """Lay pictures of one size side by side in rows."""
+    """Arrange images of one size in rows."""
     cells = [*cells, *(np.zeros_like(cells[0]) for _ in range(-len(cells) % across))]
     return np.vstack([np.hstack(cells[k : k + across]) for k in range(0, len(cells), across)])
 

@@ -1,16 +1,17 @@
-"""How often a photo of a whole hand is laid out right: its rows, its sets and its winning tile.
+"""Measure how often a photo of a whole hand is laid out right: its rows, its sets and its winning tile.
 
-    python -m training.laid_out [--data DATA] [--rendered 500] [--geometry 2000] [--seed 11] [--wrong]
-        [--kinds classical riichi …] [--lost] [--false 1]
+python -m training.laid_out [--data DATA] [--rendered 500] [--geometry 2000] [--seed 11] [--wrong] [--kinds
+classical riichi …] [--lost] [--false 1]
 
-With DATA, the sixty photos annotated in laid_out.txt, which the layout is not tuned on; 54 of them are among
-those that the networks learn from. Rendered scenes are of styles that training never drew, laid out in many
-ways with other tiles around, seen from every side. The detector learns from hands that lie in the same ways.
+With DATA, also the sixty photos annotated in laid_out.txt, which the layout is not tuned on; 54 of them are
+in the training data of the networks. Rendered scenes have styles that training never draws, many ways to lay
+out a hand, other tiles around it, and views from every side. The detector was trained on hands in the same
+arrangements.
 
-as read: the whole hand comes out as it is. laid out: it does where tiles take their true names afterwards,
-so that a misread face counts only where it misled the layout. geometry: the layout alone, given every tile's
-name and its corners but for a little noise, without drawing anything. --lost: hands of players who have not
-won, most of thirteen tiles. --false: so many plain finds that are no tiles lie near each hand of these.
+as read: the whole hand is right. laid out: it is right if the tiles get their true labels afterwards, so that
+a misread face counts only if it misled the layout. geometry: the layout alone, from true labels and corners
+with a little noise, without images. --lost: losing hands, mostly of thirteen tiles. --false: this many false
+blank detections lie near each hand of these.
 """
 
 from __future__ import annotations
@@ -50,14 +51,14 @@ if TYPE_CHECKING:
     from vision.reading import Claims
 
 ANNOTATIONS = Path(__file__).with_suffix(".txt")
-MANY_KINDS = 4, 9  # of things about a hand, least and most
-FALSE_NEAR, FALSE_SURE = (-2.5, 2.5), (0.4, 0.95)  # tile sides from a tile; how sure of being one
-NOISE = 0.012  # of a tile's diagonal: how far a corner is measured off, either way
+MANY_KINDS = 4, 9  # number of objects around a hand
+FALSE_NEAR, FALSE_SURE = (-2.5, 2.5), (0.4, 0.95)  # tile sides from a tile; score
+NOISE = 0.012  # of the diagonal of a tile: noise of its corners
 
 
 @dataclass(frozen=True)
 class LabelledHand:
-    """A photo with what lies in it: the hand, and the labelled tiles with their boxes (N, 4)."""
+    """A photo with its truth: the hand, and the labelled tiles with their boxes (N, 4)."""
 
     name: str
     photo: bytes
@@ -80,7 +81,7 @@ def annotated(data: Path) -> Iterator[LabelledHand]:
 
 
 def rendered(count: int, seed: int, kind: str = CLASSICAL, *, won: bool = True) -> Iterator[LabelledHand]:
-    """Yield so many rendered photos of hands of a kind, in random styles; the seed decides which."""
+    """Yield rendered photos of hands of a kind, in random styles; the seed determines all of them."""
     for number in range(count):
         rng = random.Random(_name("laid out", kind, seed, number))
         tile_set = drawn_set(Style.random(rng), rng)
@@ -93,9 +94,9 @@ def rendered(count: int, seed: int, kind: str = CLASSICAL, *, won: bool = True) 
 
 
 def seen_perfectly(rng: random.Random, table: WinScene, tile_set: TileSet) -> list[ReadTile]:
-    """Return the tiles as a faultless reader sees them, by their numbers on the table.
+    """Return the tiles as a perfect reader would, by their numbers on the table.
 
-    Any corner comes first where a face looks alike turned.
+    Any corner comes first if a face looks alike when rotated.
     """
     hand = [tile for tile in table.placed if tile.row != "stray"]
     camera = look_at(extent(hand, tile_set), SIZE, table.tilt, table.heading, rng.gauss(0, 2), 55, 0.9)
@@ -128,7 +129,7 @@ def seen_perfectly(rng: random.Random, table: WinScene, tile_set: TileSet) -> li
 
 
 def false_find(rng: random.Random, tiles: Sequence[ReadTile]) -> ReadTile:
-    """Return a plain find that is no tile, as an empty slot of a rack or cloth seems one, near some tile."""
+    """Return a false blank detection near some tile, like an empty slot of a rack or cloth."""
     centres = np.array([tile.quad for tile in tiles]).mean(1)
     while True:
         tile = rng.choice(tiles)
@@ -153,7 +154,7 @@ def false_find(rng: random.Random, tiles: Sequence[ReadTile]) -> ReadTile:
 def geometry(
     count: int, seed: int, kind: str = CLASSICAL, *, tell: bool, won: bool = True, false: int = 0
 ) -> float:
-    """Return the share of hands of a kind that the layout alone gets right, so many false finds near each."""
+    """Return the share of hands of a kind that the layout alone gets right, with false detections."""
     bare = TileSet(dict.fromkeys(LABELS, ()), np.zeros(3), np.zeros(3))
     right = 0
     for number in range(count):
@@ -175,9 +176,10 @@ def _name(what: str, kind: str, seed: int, number: int) -> str:
 
 
 def is_right(hand: Hand, wanted: Hand, claims: Claims | None, *, told: bool = True) -> bool:
-    """Tell whether a hand is the one that lies there, its tiles in any order.
+    """Return True if a hand equals the true one, its tiles in any order.
 
-    Where nothing tells claimed sets from concealed ones any may be taken for melded, but as inferred alone.
+    If nothing distinguishes claimed sets from concealed ones, any may be melded, but only if marked as
+    inferred.
     """
     if told:
         return content(hand) == content(wanted)
@@ -185,7 +187,7 @@ def is_right(hand: Hand, wanted: Hand, claims: Claims | None, *, told: bool = Tr
 
 
 def _sets_free(hand: Hand) -> Hand:
-    """Give the hand with every melded set but kongs among the concealed tiles."""
+    """Return the hand with every meld except kongs moved to the concealed tiles."""
     free = [meld for meld in hand.melds if meld.kind in ("chow", "pung")]
     kept = tuple(meld for meld in hand.melds if meld not in free)
     tiles = tuple(tile for meld in free for tile in meld.tiles)
@@ -193,18 +195,18 @@ def _sets_free(hand: Hand) -> Hand:
 
 
 def content(hand: Hand) -> tuple[object, ...]:
-    """Return what must be right about a hand, whatever the order of its tiles."""
+    """Return what must be right about a hand, independent of order."""
     melds = Counter((tuple(sorted(map(str, meld.tiles))), meld.kind, meld.concealed) for meld in hand.melds)
     return melds, Counter(map(str, hand.concealed)), Counter(map(str, hand.bonus)), str(hand.winning_tile)
 
 
 def plain(label: str) -> str:
-    """Return the label of the tile that a red five or a joker counts as."""
+    """Return the label of the tile for which a red five or a joker counts."""
     return {"J": "?"}.get(label, label.replace("0", "5"))
 
 
 def truly_named(reading: Reading, shown: LabelledHand) -> Hand:
-    """Read the hand again with every tile that lies on a labelled one named as that is."""
+    """Lay out the reading again, with the true label of every tile that lies on a labelled one."""
     tiles = []
     for tile in reading.tiles:
         label = label_under(tile, shown.labels, shown.boxes)
@@ -213,7 +215,7 @@ def truly_named(reading: Reading, shown: LabelledHand) -> Hand:
 
 
 def measure(name: str, photos: Iterator[LabelledHand], reader: Reader, *, tell: bool) -> None:
-    """Read the photos and print which share of the hands comes out right."""
+    """Read the photos and print the share of right hands."""
     right = Counter[str]()
     for shown in photos:
         reading = reader.read(shown.photo)
@@ -235,8 +237,8 @@ def main() -> None:
     p.add_argument("--seed", type=int, default=11)
     p.add_argument("--wrong", action="store_true", help="list the hands that were not laid out right")
     p.add_argument("--kinds", nargs="*", choices=list(KINDS), default=list(KINDS))
-    p.add_argument("--lost", action="store_true", help="hands of players who have not won")
-    p.add_argument("--false", type=int, default=0, help="plain finds that are no tiles near each hand")
+    p.add_argument("--lost", action="store_true", help="use losing hands")
+    p.add_argument("--false", type=int, default=0, help="number of false blank detections near each hand")
     a, reader = measured_reader(p)
     if a.data:
         measure("annotated photos", annotated(a.data), reader, tell=a.wrong)

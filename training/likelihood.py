@@ -1,14 +1,14 @@
-"""Fit the weights of `vision/arrange/weights.toml` on rendered hands, as the networks find them.
+"""Fit the weights of `vision/arrange/weights.toml` on rendered hands, as the networks detect them.
 
-    python -m training.likelihood [--scenes 400] [--clutter 800] [--geometry 800] [--seed 5]
-        [--models DIR] [--kept FILE]
+python -m training.likelihood [--scenes 400] [--clutter 800] [--geometry 800] [--seed 5] [--models DIR]
+[--kept FILE]
 
-Hands of every kind are rendered, won and not won in equal parts, often with another hand beside them, some
-with a face misread. What the networks find of each is laid out in many ways. So are finds that nothing is
-drawn for: of hands among clutter (`cluttered.py`), and of hands of every kind as `laid_out.py` sees them
-perfectly, with a few misses and finds that are no tiles. The weights are those by which a way as near the
-truth as any is the likeliest of all: a conditional logit with a slight pull of every weight to nothing. It
-prints the table of weights, and of other scenes how often the likeliest way is right and how often any is.
+Hands of every kind are rendered, half of them winning, often with another hand beside them, some with a
+misread face. The detections of each are laid out in many ways. So are synthetic detections without images:
+hands among clutter (`cluttered.py`), and hands of every kind from the perfect reader of `laid_out.py`, with a
+few misses and false detections. The weights maximise the likelihood of the hypotheses closest to the truth: a
+conditional logit with a slight pull of every weight to zero. It prints the table of weights and, for other
+scenes, how often the likeliest hypothesis is right and how often any is.
 """
 
 from __future__ import annotations
@@ -53,29 +53,31 @@ if TYPE_CHECKING:
     from vision import ReadTile
     from vision.arrange.likelihood import Features
 
-ANOTHER = 0.3  # how often a second hand lies beside the first
-MISREAD = 0.3  # how often a face of the hand is taken for another
-FALSE_FINDS = *[0] * 7, 1, 1, 2  # near a hand that nothing is drawn for: about as often as on photos
-MISSED = 0.15  # how often a tile of it is not found
-ON_IT = 0.4  # of a tile's size: a find so near to a tile's middle is that tile
-MANY_THINGS = 4, 9  # that lie about, least and most
-WAYS, IN_A_FRAME = 30, 7  # that a photo's finds are laid out in, and of each frame
+ANOTHER = 0.3  # share of scenes with a second hand beside the first
+MISREAD = 0.3  # share of hands with one misread face
+FALSE_FINDS = *[0] * 7, 1, 1, 2  # false detections near a synthetic hand: about as many as on photos
+MISSED = 0.15  # share of missed tiles
+ON_IT = 0.4  # of the tile size: a detection this close to the centre of a tile is that tile
+MANY_THINGS = 4, 9  # number of objects around a hand
+WAYS, IN_A_FRAME = 30, 7  # hypotheses per photo, and per frame
 MOST_GROUPS = 40
-PULL, RIDGE = 0.002, 0.001  # to nothing, for each weight of a feature made one wide
+PULL, RIDGE = 0.002, 0.001  # pull to zero for each weight of a feature scaled to deviation one
 STEPS = 500
-HELD_OUT = 0.25  # of the scenes, that are measured alone
+HELD_OUT = 0.25  # share of the scenes that are used for evaluation only
 NOTHING_HELD: Features = {}
 FITTED = {"backs_in_line", "in_line", "second_turn", "set_in_line", "unwon"}
-"""Of how a hand lies: the weights whose cases these scenes hold. Fitting others too forgot what tests keep
-of photos."""
+"""Features whose weights are fitted, because these scenes contain their cases.
+
+Fitting all weights made the photos in the tests worse.
+"""
 SLACK = 0.02  # of what a group shares with the hand: as good as the best
 Source = Literal["scenes", "clutter", "geometry"]
 Place = tuple[frozenset[frozenset[int]], frozenset[int], frozenset[int]]
-"""A hand by the numbers of its finds: melded sets, concealed tiles, bonus tiles."""
+"""A hand by the numbers of its detections: melds, concealed tiles, bonus tiles."""
 
 
 class Hypotheses(NamedTuple):
-    """What speaks for each hypothesis of one photo, and which of them are right."""
+    """Features of each hypothesis of one photo, and which of them are right."""
 
     features: list[Features]
     right: np.ndarray
@@ -84,7 +86,7 @@ class Hypotheses(NamedTuple):
 def another_hand(
     rng: random.Random, placed: Sequence[PlacedTile], draw: Callable[[], str]
 ) -> list[PlacedTile]:
-    """Lay somebody else's tiles beside a hand, across from it or at a side."""
+    """Lay the tiles of another player beside a hand, opposite or at a side."""
     sizes = rng.choice([[13], [14], [10, 3], [7, 3, 3], [4, 3, 3, 3]])
     pieces = [[PlacedTile(draw(), 0, 0) for _ in range(size)] for size in sizes]
     row = line_up(pieces, rng.choice([0.0, 0.3, 0.8]), rng.choice([0.0, 0.02, 0.06]))
@@ -100,7 +102,7 @@ def another_hand(
 def scene(
     seed: int, number: int, reader: Reader
 ) -> tuple[list[ReadTile], list[tuple[PlacedTile, np.ndarray]], bool]:
-    """Return what is found of a rendered hand, the tiles that lie there, whether their claims are told."""
+    """Return the detections of a rendered hand, the true tiles, and whether its claims are recognisable."""
     rng = random.Random(f"likelihood {seed} {number}")
     won = number % 2 == 0
     kind = rng.choice([name for name in KINDS if won or not name.startswith("groups")])
@@ -123,7 +125,7 @@ def scene(
 
 
 def perfect(seed: int, number: int) -> tuple[list[ReadTile], Place, bool]:
-    """Return what a faultless reader sees of a hand, with false finds near, and the hand by its numbers."""
+    """Return the detections of a perfect reader, with false ones nearby, and the hand by its numbers."""
     rng = random.Random(f"likelihood perfect {seed} {number}")
     won = number % 2 == 0
     kind = rng.choice([name for name in KINDS if won or not name.startswith("groups")])
@@ -145,7 +147,7 @@ def perfect(seed: int, number: int) -> tuple[list[ReadTile], Place, bool]:
 
 
 def misread(rng: random.Random, tiles: Sequence[ReadTile], number: int) -> list[ReadTile]:
-    """Take the find of this number for another face, with some doubt."""
+    """Replace the label of the detection with this number, with some doubt."""
     face, sure = str(rng.choice(TILES)), rng.uniform(0.4, 0.95)
     return [
         replace(
@@ -160,7 +162,7 @@ def misread(rng: random.Random, tiles: Sequence[ReadTile], number: int) -> list[
 def true_place(
     tiles: Sequence[ReadTile], there: Sequence[tuple[PlacedTile, np.ndarray]], *, told: bool
 ) -> Place:
-    """Return which finds are the hand's, by the tiles that they lie on."""
+    """Return the detections that belong to the hand, by the tiles on which they lie."""
     quads = np.array([quad for _, quad in there])
     size = sizes_of(quads)
     mine = []
@@ -173,7 +175,7 @@ def true_place(
 
 
 def as_place(tiles: Iterable[tuple[int, str, int | None]], *, told: bool) -> Place:
-    """Return a hand by the number, row and set of its tiles; those of three are concealed if not told."""
+    """Return a hand by number, row and set of its tiles; pungs and chows are concealed unless `told`."""
     rows: dict[object, set[int]] = {"concealed": set(), "bonus": set()}
     for number, row, its_set in tiles:
         rows.setdefault(its_set if row == "melded" else row, set()).add(number)
@@ -188,12 +190,12 @@ def as_place(tiles: Iterable[tuple[int, str, int | None]], *, told: bool) -> Pla
 
 
 def wrong_finds(one: Place, other: Place) -> int:
-    """Count the finds whose place differs."""
+    """Count the detections whose place differs."""
     return len(one[1] ^ other[1]) + len(one[2] ^ other[2]) + len(frozenset[int]().union(*(one[0] ^ other[0])))
 
 
 def choice_of_way(tiles: Sequence[ReadTile], wrongs: Callable[[Sequence[ReadTile]], int]) -> Hypotheses:
-    """Lay finds out in many ways: right are those with the fewest wrong finds, if these are none or one."""
+    """Lay out detections in many ways; right are those with the fewest wrong detections, at most one."""
     features, wrong = [], []
     for way in islice(ways_to_lie(tiles), WAYS):
         settled = way._replace(tiles=list(settle_by_place(way.tiles)))
@@ -204,7 +206,7 @@ def choice_of_way(tiles: Sequence[ReadTile], wrongs: Callable[[Sequence[ReadTile
 
 
 def choice_of_group(tiles: Sequence[ReadTile], numbers: AbstractSet[int]) -> Hypotheses:
-    """Group finds in many ways: right are those that share the most with the hand, told by its numbers."""
+    """Group detections in many ways; right are those that share the most with the hand."""
     own = frozenset(k for k, tile in enumerate(tiles) if tile.number in numbers)
     finds = finds_of(tiles)
     scales = Scales(finds)
@@ -221,9 +223,9 @@ def choice_of_group(tiles: Sequence[ReadTile], numbers: AbstractSet[int]) -> Hyp
 
 
 def fitted(choices: Sequence[Hypotheses], held: Features = NOTHING_HELD) -> dict[str, float]:
-    """Return the weights by which the right hypotheses are likeliest, by proximal gradient steps.
+    """Return the weights that maximise the likelihood of right hypotheses, by proximal gradient steps.
 
-    held: weights that are given.
+    held: weights that stay fixed.
     """
     names = sorted({name for choice in choices for features in choice.features for name in features})
     asked = [c for c in choices if c.right.any() and not c.right.all()]
@@ -252,12 +254,12 @@ def fitted(choices: Sequence[Hypotheses], held: Features = NOTHING_HELD) -> dict
 
 
 def valued(features: Features, weights: dict[str, float]) -> float:
-    """Return the sum of features by these weights, nothing for those that no scene had."""
+    """Return the weighted sum of features, zero for those that no scene had."""
     return sum(weights.get(name, 0.0) * value for name, value in features.items())
 
 
 def told_right(choices: Sequence[Hypotheses], weights: dict[str, float]) -> str:
-    """Say how often the likeliest hypothesis is a right one, and how often there is one."""
+    """Return how often the likeliest hypothesis is right, and how often there is a right one."""
     asked = [c for c in choices if c.features]
     best = [max(range(len(c.features)), key=lambda k: valued(c.features[k], weights)) for c in asked]
     right = sum(bool(c.right[k]) for c, k in zip(asked, best, strict=True))
@@ -266,12 +268,12 @@ def told_right(choices: Sequence[Hypotheses], weights: dict[str, float]) -> str:
 
 @cache
 def reader_of(networks: Path) -> Reader:
-    """Load the networks once for each process."""
+    """Load the networks once per process."""
     return Reader(networks)
 
 
 def choices_of(job: tuple[int, int, Source, Path]) -> tuple[Hypotheses, Hypotheses] | None:
-    """Give the groups and the ways of one photo, rendered or not, or None where nothing is found."""
+    """Return the groups and the layouts of one photo, rendered or synthetic, None if nothing is detected."""
     seed, number, source, networks = job
     place.BEST = IN_A_FRAME
     if source != "clutter":
@@ -295,13 +297,13 @@ def choices_of(job: tuple[int, int, Source, Path]) -> tuple[Hypotheses, Hypothes
 
 
 def main() -> None:
-    """Render, find, fit and print."""
+    """Render, detect, fit and print."""
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    p.add_argument("--scenes", type=int, default=400, help="rendered ones")
-    p.add_argument("--clutter", type=int, default=800, help="hands among clutter, nothing of them drawn")
-    p.add_argument("--geometry", type=int, default=800, help="hands seen perfectly")
+    p.add_argument("--scenes", type=int, default=400, help="number of rendered scenes")
+    p.add_argument("--clutter", type=int, default=800, help="number of synthetic hands among clutter")
+    p.add_argument("--geometry", type=int, default=800, help="number of hands from the perfect reader")
     p.add_argument("--seed", type=int, default=5)
-    p.add_argument("--kept", type=Path, help="a file for what was laid out, to fit it anew")
+    p.add_argument("--kept", type=Path, help="a cache file of layouts, for another fit")
     a, _ = measured_reader(p)
     counts: dict[Source, int] = {"scenes": a.scenes, "clutter": a.clutter, "geometry": a.geometry}
     jobs = [(a.seed, n, source, a.models) for source, count in counts.items() for n in range(count)]

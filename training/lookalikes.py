@@ -1,4 +1,4 @@
-"""What might pass for a tile where there is none: shapes of a tile's proportions, and a few chance ones."""
+"""Regions that look like tiles in photos without tiles: shapes of similar proportions, some at random."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Iterator
 
-MOST_SHAPES, MOST_CHANCE = 36, 14  # of a photo
-SHORTEST, LONGEST = 14.0, 0.4  # a side, in pixels and of the photo's shorter side
-SLIMMEST = 0.45  # short side over long: a tile's is about 0.75, seen from aslant less
-FILLED = 0.6  # of the rectangle round a shape
-APART = 0.4  # of the shorter side, between the middles of two
-LEAST_SPREAD = 14.0  # of grey: plainer ones look as much like a white dragon or a tile face down
-INNER = 0.7  # of its length and width, where something must show
-BLOCKS = 15, 41  # pixels: neighbourhoods by which light and dark are told apart
+MOST_SHAPES, MOST_CHANCE = 36, 14  # candidates per photo
+SHORTEST, LONGEST = 14.0, 0.4  # a side, in pixels and relative to the shorter side of the photo
+SLIMMEST = 0.45  # short side over long: about 0.75 for a tile, less from an oblique view
+FILLED = 0.6  # share of the rectangle around a shape
+APART = 0.4  # of the shorter side, between two centres
+LEAST_SPREAD = 14.0  # grey levels: regions with less contrast look like a white dragon or a face-down tile
+INNER = 0.7  # of its length and width, where contrast is measured
+BLOCKS = 15, 41  # pixels: neighbourhoods of adaptive thresholds
 
 
 def lookalikes(image: np.ndarray, rng: random.Random) -> list[np.ndarray]:
-    """Return quads (4, 2) in pixels of a photo (H, W, 3) uint8 that shows no tile.
+    """Return quads (4, 2) in pixels of a photo (H, W, 3) uint8 without tiles.
 
-    Keys, cards, dominoes, windows and printed letters come out of their contours.
+    Contours of keys, cards, dominoes, windows and printed letters yield them.
     """
     grey = cv2.cvtColor(image, cv2.COLOR_RGB2GRAY)
     shapes = list(rectangles(grey))
@@ -36,7 +36,7 @@ def lookalikes(image: np.ndarray, rng: random.Random) -> list[np.ndarray]:
 
 
 def rectangles(grey: np.ndarray) -> Iterator[np.ndarray]:
-    """Yield the rectangles (4, 2) round shapes of a tile's proportions: light, dark or in outline."""
+    """Yield rectangles (4, 2) around shapes with the proportions of a tile: light, dark or outlined."""
     smooth = cv2.GaussianBlur(grey, (5, 5), 0)
     masks = [cv2.dilate(cv2.Canny(smooth, 40, 120), np.ones((3, 3), np.uint8))]
     for block in BLOCKS:
@@ -54,7 +54,7 @@ def rectangles(grey: np.ndarray) -> Iterator[np.ndarray]:
 
 
 def by_chance(shape: tuple[int, ...], rng: random.Random) -> np.ndarray:
-    """Return a rectangle (4, 2) of a tile's proportions anywhere in a picture (H, W)."""
+    """Return a rectangle (4, 2) with the proportions of a tile anywhere in an image (H, W)."""
     height, width = shape
     long = math.exp(rng.uniform(math.log(SHORTEST / 0.65), math.log(LONGEST * min(shape))))
     middle = rng.uniform(long / 2, width - long / 2), rng.uniform(long / 2, height - long / 2)
@@ -62,7 +62,7 @@ def by_chance(shape: tuple[int, ...], rng: random.Random) -> np.ndarray:
 
 
 def distinct(quads: list[np.ndarray], grey: np.ndarray, most: int) -> list[np.ndarray]:
-    """Return the first quads that show something and have middles of their own."""
+    """Return the first quads with contrast and distinct centres."""
     kept: list[np.ndarray] = []
     middles = np.empty((0, 2), np.float32)
     for quad in quads:

@@ -1,6 +1,6 @@
 """Labelled photos: DATA/scenes, DATA/crops and DATA/negatives, each folder with labels.jsonl and images/.
 
-A DATA may also be a data set that players' corrections became (`vision.collected`), or hold some.
+A DATA may also be a data set of corrected photos (`vision.collected`), or contain some.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 
 SCENES = "scenes"
 NEGATIVES = "negatives"  # photos without a tile
-COLLECTED = "collected"  # how the names of corrected photos begin
+COLLECTED = "collected"  # prefix of the names of corrected photos
 CROP_FOLDERS = ("crops/camerash", "crops/cyfef", "crops/justinchan114")
-LOOSE_QUADS = Path(__file__).with_name("loose_quads.json")  # eight whole pixels for each labelled tile
+LOOSE_QUADS = Path(__file__).with_name("loose_quads.json")  # minimum of eight pixels for each labelled tile
 LABEL_ERRORS = Path(__file__).with_name("label_errors.txt")
-DECORATED = {("crops/camerash", f"images/{n}.jpg") for n in (35, 39, 94, 97)}  # white dragons like no other
+DECORATED = {("crops/camerash", f"images/{n}.jpg") for n in (35, 39, 94, 97)}  # unusual white dragons
 
 
 @dataclass(frozen=True, slots=True)
 class LabelledPhoto:
     """A labelled photo.
 
-    boxes: (x0, y0, x1, y1) in pixels; quads: four corners where they are known, else None; whole: a photo as
-    it was taken, not one tile cut out of it; complete: whether every tile that it shows is labelled.
+    boxes: (x0, y0, x1, y1) in pixels; quads: four corners if they are known, else None; whole: an original
+    photo, not one tile cut out of it; complete: whether every visible tile is labelled.
     """
 
     path: Path
@@ -48,7 +48,7 @@ class LabelledPhoto:
 
 
 def read_folder(data: Path, folder: str, name: str = "") -> Iterator[LabelledPhoto]:
-    """Yield every labelled photo of DATA/folder, whose names begin with another name where one is given."""
+    """Yield every labelled photo of DATA/folder, with `name` as prefix of its name if given."""
     name = name or folder
     for line in (data / folder / "labels.jsonl").read_text("utf-8").splitlines():
         row = json.loads(line)
@@ -68,32 +68,32 @@ def read_folder(data: Path, folder: str, name: str = "") -> Iterator[LabelledPho
 
 
 def scenes_of(data: Sequence[Path]) -> list[LabelledPhoto]:
-    """Return the photos of every DATA/scenes there is."""
+    """Return the photos of every existing DATA/scenes."""
     return [p for each in data if (each / SCENES).exists() for p in read_folder(each, SCENES)]
 
 
 def collected_of(data: Sequence[Path]) -> list[LabelledPhoto]:
-    """Return the corrected photos of every data set that is one of DATA, or lies right inside one.
+    """Return the corrected photos of every data set that is one of DATA, or lies directly inside one.
 
-    Of a photo that several of them hold the last is taken.
+    Of a photo in several of them, the last is used.
     """
     marks = [mark for each in data for mark in (each / MARK, *sorted(each.glob(f"*/{MARK}")))]
-    folders = [
-        mark.parent.resolve() for mark in marks if mark.exists()
-    ]  # of a path "." no name could be told
+    folders = [mark.parent.resolve() for mark in marks if mark.exists()]  # the path "." would give no name
     photos = [p for folder in folders for p in read_folder(folder.parent, folder.name, COLLECTED)]
     return list({p.path.name: p for p in photos}.values())
 
 
 def unmirrored(quad: list[list[float]]) -> tuple[tuple[float, float], ...]:
-    """Return the four corners clockwise: the labels have them either way, which mirrors the face."""
+    """Return the four corners clockwise: labels have them either way, and the wrong way mirrors the face."""
     return tuple(map(tuple, clockwise(np.array([quad], float))[0].tolist()))
 
 
 def rightly_labelled(photos: Iterable[LabelledPhoto]) -> list[LabelledPhoto]:
-    """Return the photos with those labels put right that LABEL_ERRORS names.
+    """Return the photos with the labels corrected that LABEL_ERRORS lists.
 
-    Raises ValueError where a tile is not labelled as stands there: the photos are other ones.
+    Raises:
+        ValueError: A tile is not labelled as the list says, so the photos are other ones.
+
     """
     rows = [line.split() for line in LABEL_ERRORS.read_text().splitlines() if line[0] != "#"]
     shown = {(name, int(number)): (labelled, shows) for name, number, labelled, shows in rows}
@@ -110,15 +110,15 @@ def rightly_labelled(photos: Iterable[LabelledPhoto]) -> list[LabelledPhoto]:
 
 
 def training_collected(data: Sequence[Path], leave_out: str | None = None) -> list[LabelledPhoto]:
-    """Return the corrected photos, and tiles cut out of such, that may teach: of no set that is held back."""
+    """Return the corrected photos, and tiles cut out of such, for training: of no held-out set."""
     return [p for p in collected_of(data) if p.split == "train" and p.group != leave_out and p.labels]
 
 
 def training_scenes(data: Sequence[Path], leave_out: str | None = None) -> list[LabelledPhoto]:
-    """Return the scenes that may teach, rightly labelled.
+    """Return the scenes for training, with corrected labels.
 
-    Never the split `val`, never the left-out group, no empty photo; photos with loose boxes only where our
-    own quads are known.
+    Never the split `val`, the left-out group or an empty photo; photos with loose boxes only if our own quads
+    exist.
     """
     quads = json.loads(LOOSE_QUADS.read_text())
     scenes = [
@@ -141,19 +141,19 @@ def with_quads(photo: LabelledPhoto, quads: list[list[int]]) -> LabelledPhoto:
 
 
 def training_crops(data: Sequence[Path]) -> list[LabelledPhoto]:
-    """Return the photos of single faces that may teach."""
+    """Return the photos of single faces for training."""
     there = [(each, f) for each in data for f in CROP_FOLDERS if (each / f).exists()]
     rows = [(f, p) for each, f in there for p in read_folder(each, f)]
     return [p for f, p in rows if p.split == "train" and (f, p.name.removeprefix(f + "/")) not in DECORATED]
 
 
 def negatives_of(data: Sequence[Path]) -> list[LabelledPhoto]:
-    """Return the photos of every DATA/negatives there is, of which it is sure that they show no tile."""
+    """Return the photos of every existing DATA/negatives that certainly show no tile."""
     there = [each for each in data if (each / NEGATIVES).exists()]
     photos = (p for each in there for p in read_folder(each, NEGATIVES))
     return [p for p in photos if p.complete and not p.labels]
 
 
 def training_negatives(data: Sequence[Path]) -> list[LabelledPhoto]:
-    """Return the photos without a tile that may teach: never the split `val`."""
+    """Return the photos without tiles for training: never the split `val`."""
     return [p for p in negatives_of(data) if p.split == "train"]

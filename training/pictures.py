@@ -1,6 +1,6 @@
-"""Pictures for the detector: most composed on the fly, the rest real photos, augmented alike.
+"""Images for the detector: most composed on the fly, the rest real photos, with the same augmentation.
 
-Of photos without tiles some stand alone and others are what composed tiles lie on.
+Photos without tiles are used alone and as background of composed tiles.
 """
 
 from __future__ import annotations
@@ -37,20 +37,20 @@ if TYPE_CHECKING:
     from training.render.scene import Ground, Scene
     from training.render.tileset import TileSet
 
-BADLY = 0.35  # of the pictures are taken with mishaps
-COMPOSED, EMPTY = 0.5, 0.1  # of the pictures, the latter without a tile; the others are photos
-ON_PHOTO = 0.35  # of what is composed lies on a photo without tiles
-HANDS = 0.45  # of what is composed are winning hands, laid out as players do
-HAND_SIZES = 0.8, 1.9  # of the network's picture, that hands are drawn in: of larger ones it shows a part
-HANDS_AMONG = 0.3  # of the hands lie among things that are no tiles
-CORRECTED = 0.3  # of the photos, and of the photographed sets that are composed, where players corrected any
-GROUND_WEIGHT = 0.25  # of a photo's unlabelled ground: other people's tiles lie there without labels
-SOFT = 0.75  # of the sets that are composed have round edges
-BACKS = 0.6  # of them have backs with a drawing, or of a colour that tables have
-DOWN = 0.05, 0.2, 0.5, 0.8  # of loose tiles lie face down
+BADLY = 0.35  # share of the images with mishaps
+COMPOSED, EMPTY = 0.5, 0.1  # shares of the images, the latter without a tile; the others are photos
+ON_PHOTO = 0.35  # share of composed images on a photo without tiles
+HANDS = 0.45  # share of composed images with winning hands, laid out as players do
+HAND_SIZES = 0.8, 1.9  # relative to the network input; larger ones are cropped
+HANDS_AMONG = 0.3  # share of the hands among objects that are no tiles
+CORRECTED = 0.3  # share of corrected photos, and of corrected sets that are composed, if any
+GROUND_WEIGHT = 0.25  # of the unlabelled ground of a photo, which may show other tiles
+SOFT = 0.75  # share of composed sets with round edges
+BACKS = 0.6  # share of these whose backs have a pattern, or the colour of a table
+DOWN = 0.05, 0.2, 0.5, 0.8  # share of loose tiles that are face down
 POINTS_A_TILE = 5
-WHOLE = 30  # kinds of tile from which on a set is played with
-STRAIGHT = 0.08  # of a box, covered by its neighbour at most, where a row lies along the picture's edges
+WHOLE = 30  # number of labels from which a set can be played with
+STRAIGHT = 0.08  # of a box, maximum overlap with its neighbour in a row parallel to the edges of the image
 
 
 @dataclass(slots=True)
@@ -68,9 +68,9 @@ class TrainingPicture:
 
 
 class TileSets:
-    """The bank's faces as sets of tiles.
+    """The faces of the bank as sets of tiles.
 
-    Drawn styles and art, styles of flowers and seasons alone, and the photographed groups.
+    Drawn styles and art, styles with only flowers and seasons, and the photographed groups.
     """
 
     def __init__(self, faces: list[Face]) -> None:
@@ -107,7 +107,7 @@ class TileSets:
 
 
 def trim(face: Face) -> np.ndarray:
-    """Return the face without the margin kept round it."""
+    """Return the face without its margin."""
     h, w = face.image.shape[:2]
     share = face.margin / (1 + 2 * face.margin)
     y, x = round(h * share), round(w * share)
@@ -115,13 +115,13 @@ def trim(face: Face) -> np.ndarray:
 
 
 def photo_ground(photo: np.ndarray, rng: random.Random, camera: Camera, size: tuple[int, int]) -> np.ndarray:
-    """Lay a photo (H, W, 3) on the table as the camera sees it, or simply behind the tiles.
+    """Project a photo (H, W, 3) onto the table as the camera sees it, or put it behind the tiles.
 
     size: (width, height) of the ground in pixels.
     """
     height, width = photo.shape[:2]
     if rng.random() < 0.6:
-        scale = rng.uniform(1.0, 5.0)  # of the photo's pixels a millimetre
+        scale = rng.uniform(1.0, 5.0)  # pixels of the photo per millimetre
         to_world = np.array(
             [[1 / scale, 0, -width / 2 / scale], [0, -1 / scale, height / 2 / scale], [0, 0, 1]]
         )
@@ -134,7 +134,7 @@ def photo_ground(photo: np.ndarray, rng: random.Random, camera: Camera, size: tu
 
 
 def composed(rng: random.Random, sets: TileSets, store: dict[str, np.ndarray], side: int) -> TrainingPicture:
-    """Render a scene of a random set, some on photos without tiles, and show `side` pixels of it each way."""
+    """Render a scene of a random set, some on photos without tiles, and return a square of `side` pixels."""
     ground = None
     if store["complete"].any() and rng.random() < ON_PHOTO:
         ground = partial(photo_ground, quarter_turned(rng, unpack(store, pick_empty(rng, store))))
@@ -158,7 +158,7 @@ def composed(rng: random.Random, sets: TileSets, store: dict[str, np.ndarray], s
 def laid_out_hand(
     rng: random.Random, tile_set: TileSet, size: tuple[int, int], ground: Ground | None
 ) -> Scene:
-    """Render a winning hand of any kind; of sets that lack a face of it other tiles lie in its place."""
+    """Render a winning hand of any kind; other tiles replace faces that the set lacks."""
     kind = rng.choice(list(KINDS))
     table = WinScene.random(rng, partial(tile_set.draw, rng), kind)
     there = [
@@ -174,7 +174,7 @@ def laid_out_hand(
 
 
 def pick_photo(rng: random.Random, sources: np.ndarray) -> int:
-    """Choose a photo by its name: corrected ones have a share of their own, however few they are."""
+    """Choose a photo by name: corrected ones have a fixed share, however few they are."""
     corrected = np.flatnonzero(np.char.startswith(sources, COLLECTED))
     others = len(sources) - len(corrected)
     if len(corrected) and (not others or rng.random() < CORRECTED):
@@ -184,7 +184,7 @@ def pick_photo(rng: random.Random, sources: np.ndarray) -> int:
 
 
 def photographed(rng: random.Random, store: dict[str, np.ndarray], side: int) -> TrainingPicture:
-    """Take a random photo of the store by quarter turns, scaled; straight rows now and then aslant."""
+    """Return a random photo of the store, rotated by quarter turns, sometimes by other angles, and scaled."""
     k = int(np.flatnonzero(~store["complete"])[pick_photo(rng, store["source"][~store["complete"]])])
     image = unpack(store, k)
     boxes = store["boxes"][store["first"][k] : store["first"][k + 1]]
@@ -203,7 +203,7 @@ def photographed(rng: random.Random, store: dict[str, np.ndarray], side: int) ->
         angle, exact = (
             rng.uniform(-60, 60),
             np.ones(len(boxes), bool),
-        )  # boxes of straight rows are their quads
+        )  # the boxes of straight rows are their quads
     return placed(rng, TrainingPicture(image, quads, exact, [], GROUND_WEIGHT), side, scale, angle)
 
 
@@ -213,13 +213,13 @@ def pick_empty(rng: random.Random, store: dict[str, np.ndarray]) -> int:
 
 
 def quarter_turned(rng: random.Random, image: np.ndarray) -> np.ndarray:
-    """Turn a picture without tiles by quarter turns or mirror it, all by chance."""
+    """Rotate an image without tiles by quarter turns or mirror it, at random."""
     turned = np.rot90(image, rng.randrange(4))
     return np.ascontiguousarray(turned[:, ::-1] if rng.random() < 0.5 else turned)
 
 
 def empty(rng: random.Random, store: dict[str, np.ndarray], side: int) -> TrainingPicture:
-    """Take a random photo without tiles: any turn and scale, and now and then other colours."""
+    """Return a random photo without tiles: any rotation and scale, sometimes with other colours."""
     image = quarter_turned(rng, unpack(store, pick_empty(rng, store)))
     if rng.random() < 0.3:
         image = np.ascontiguousarray(image[..., rng.sample(range(3), 3)])
@@ -232,13 +232,13 @@ def empty(rng: random.Random, store: dict[str, np.ndarray], side: int) -> Traini
 def placed(
     rng: random.Random, picture: TrainingPicture, side: int, scale: float, angle: float
 ) -> TrainingPicture:
-    """Put the picture on a square of the network's size: scaled, turned by degrees, shifted by chance."""
+    """Put the image on a square of the network input: scaled, rotated by degrees, shifted at random."""
     h, w = picture.image.shape[:2]
     turn = scale * cv2.getRotationMatrix2D((0, 0), angle, 1.0)[:, :2]
     frame = np.array([[0, 0], [w, 0], [w, h], [0, h]]) @ turn.T
     low, extent = frame.min(0), np.ptp(frame, 0)
     free, chance = side - extent, np.array([rng.random(), rng.random()])
-    if (free < 0).any() and len(picture.quads):  # keep a labelled tile in sight
+    if (free < 0).any() and len(picture.quads):  # keep a labelled tile visible
         focus = picture.quads[rng.randrange(len(picture.quads))].mean(0) @ turn.T - low
         wanted = np.array([rng.uniform(0.2, 0.8) * side, rng.uniform(0.2, 0.8) * side]) - focus
         shift = np.where(free < 0, np.clip(wanted, np.minimum(free, 0), 0), free * chance)
@@ -253,7 +253,7 @@ def placed(
     ignore = [(p @ turn.T + shift).astype(np.float32) for p in picture.ignore]
     middle = quads.mean(1) if len(quads) else np.zeros((0, 2))
     inside = np.asarray(((middle >= 2) & (middle < side - 2)).all(1))
-    # Cut tiles stay labelled while their middle is seen, but their corners are no guide.
+    # Clipped tiles stay labelled while their centre is visible, but their corners are not used.
     ignore += [q for q, keep in zip(quads, inside, strict=True) if not keep]
     return TrainingPicture(
         snap(rng, image, quads[inside], BADLY), quads[inside], picture.exact[inside], ignore, picture.ground
@@ -261,7 +261,7 @@ def placed(
 
 
 def targets(picture: TrainingPicture, side: int) -> dict[str, torch.Tensor]:
-    """Return what the detector is to learn from a picture, at a quarter of its size.
+    """Return the targets of the detector for an image, at a quarter of its size.
 
     heat, weight: (1, h, w); place: (T, 2) points on tiles; numbers: (T, 9) of their quads; exact: (T,).
     """
@@ -272,12 +272,12 @@ def targets(picture: TrainingPicture, side: int) -> dict[str, torch.Tensor]:
     small = picture.quads / STRIDE - 0.5
     for quad in small:
         cv2.fillConvexPoly(weight, cv2.convexHull(np.round(quad).astype(np.int32)), 1.0)
-        if picture.ground < 1:  # the seams round labelled tiles are sure ground
+        if picture.ground < 1:  # the seams around labelled tiles are certain ground
             cv2.polylines(weight, [np.round(quad).astype(np.int32)], True, 1.0, 3)
     for polygon in picture.ignore:
         cv2.fillPoly(weight, [np.round(polygon / STRIDE - 0.5).astype(np.int32)], 0.0)
-    told = numbers_of(small * STRIDE / UNIT)
-    for quad, mine, known in zip(small, told, picture.exact, strict=True):
+    numbers = numbers_of(small * STRIDE / UNIT)
+    for quad, mine, known in zip(small, numbers, picture.exact, strict=True):
         cx, cy = quad.mean(0)
         sides = np.linalg.norm(quad - np.roll(quad, 1, 0), axis=1)
         spread = max(0.18 * min((sides[0] + sides[2]) / 2, (sides[1] + sides[3]) / 2), 0.6)
@@ -307,14 +307,14 @@ def targets(picture: TrainingPicture, side: int) -> dict[str, torch.Tensor]:
 
 
 class Pictures(IterableDataset[dict[str, torch.Tensor]]):
-    """An endless stream of pictures with their targets; every worker draws its own."""
+    """An endless stream of images with their targets; every worker draws its own."""
 
     def __init__(self, bank: Path, side: int, seed: int) -> None:
         super().__init__()
         self.bank, self.side, self.seed = bank, side, seed
 
     def pictures(self) -> Iterator[TrainingPicture]:
-        """Yield pictures without end; seed and worker decide which."""
+        """Yield images without end; they depend on seed and worker."""
         worker = get_worker_info()
         rng = random.Random(f"{self.seed}/{worker.id if worker else 0}")
         cv2.setNumThreads(1)
@@ -337,7 +337,7 @@ class Pictures(IterableDataset[dict[str, torch.Tensor]]):
 
 
 def collate(rows: list[dict[str, torch.Tensor]]) -> dict[str, torch.Tensor]:
-    """Join pictures into a batch; `place` gets the picture's number in front."""
+    """Join images into a batch; `place` gets the image number in front."""
     batch = {k: torch.stack([r[k] for r in rows]) for k in ("image", "heat", "weight")}
     places = [torch.cat([torch.full((len(r["place"]), 1), n), r["place"]], 1) for n, r in enumerate(rows)]
     batch["place"] = torch.cat(places)

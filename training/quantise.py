@@ -1,9 +1,9 @@
-"""Weights and activations of an exported network's convolutions as 8-bit integers.
+"""Quantise the convolutions of an exported network to 8-bit integers.
 
-    python -m training.quantise NAME.onnx --bank DIR [--seed 0]
+python -m training.quantise NAME.onnx --bank DIR [--seed 0]
 
-Static quantisation: how large the activations become is measured on pictures of the training bank. It
-rewrites the file; what the file says of itself stays.
+Static quantisation: the ranges of activations are measured on images of the training bank. It rewrites the
+file; its metadata stays.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ CROPS, SCENES, BATCH = 1024, 160, 32
 
 
 def crops(bank: Path) -> Iterator[np.ndarray]:
-    """Yield batches (BATCH, side, side, 3) uint8 as the classifier is fed in training."""
+    """Yield batches (BATCH, side, side, 3) uint8 as in classifier training."""
     faces = CropBank(load_faces(bank / "faces.npz"), torch.device("cpu"))
     for _ in range(CROPS // BATCH):
         images = faces.batch(BATCH)[0]
@@ -41,13 +41,13 @@ def crops(bank: Path) -> Iterator[np.ndarray]:
 
 
 def scenes(bank: Path, seed: int) -> Iterator[np.ndarray]:
-    """Yield pictures (1, side, side, 3) uint8 as the detector is fed at the end of training."""
+    """Yield images (1, side, side, 3) uint8 as at the end of detector training."""
     for picture in islice(Pictures(bank, SIDES[-1][1], seed).pictures(), SCENES):
         yield picture.image[None]
 
 
 class PictureReader(CalibrationDataReader):
-    """Hands pictures to the quantiser one batch at a time."""
+    """Feeds images to the quantiser one batch at a time."""
 
     def __init__(self, pictures: Iterator[np.ndarray]) -> None:
         self.pictures = pictures
@@ -58,7 +58,7 @@ class PictureReader(CalibrationDataReader):
 
 
 def quantise(path: Path, bank: Path, seed: int) -> None:
-    """Rewrite a network's file with convolutions of 8 bits; what it says of itself stays."""
+    """Rewrite a network file with 8-bit convolutions; its metadata stays."""
     torch.manual_seed(seed)
     notes = {p.key: p.value for p in onnx.load(path).metadata_props}
     pictures = scenes(bank, seed) if "detector" in notes["name"] else crops(bank)
@@ -66,12 +66,13 @@ def quantise(path: Path, bank: Path, seed: int) -> None:
         plain = Path(folder) / "plain.onnx"
         quant_pre_process(path, plain, skip_symbolic_shape=True)
         convolutions = [node.name for node in onnx.load(plain).graph.node if node.op_type == "Conv"]
-        # The last one of the detector gives corners in fractions of a pixel, which 8 bits cannot hold.
+        # The last layer of the detector predicts corners in fractions of a pixel, for which 8 bits are not
+        # enough.
         kept = convolutions[-1:] if "detector" in notes["name"] else []
         quantize_static(
             plain, path, PictureReader(pictures), op_types_to_quantize=["Conv"], nodes_to_exclude=kept,
             per_channel=True, activation_type=QuantType.QUInt8, weight_type=QuantType.QInt8,
-            reduce_range=True,  # of 7 bits, or processors without VNNI overflow
+            reduce_range=True,  # 7 bits, otherwise processors without VNNI overflow
         )  # fmt: skip
     model = onnx.load(path)
     onnx.helper.set_model_props(model, notes)

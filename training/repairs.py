@@ -1,9 +1,9 @@
-"""How many readings the rules of a legal hand mend, and how many they spoil.
+"""Measure how many readings the repair by legal hands corrects, and how many it spoils.
 
-    python -m training.repairs [--hands 200] [--seed 7] [--data DATA]
+python -m training.repairs [--hands 200] [--seed 7] [--data DATA]
 
-Renders winning hands in styles that training never drew; with DATA, also reads its photos: the annotated
-hands, others of 14 to 20 tiles, of 13, and all the rest, trays among them. mended: tiles changed to the right
+Renders winning hands in styles that training never draws; with DATA, also reads its photos: the annotated
+hands, others of 14 to 20 tiles, of 13, and all the rest, including trays. mended: tiles changed to the right
 face; spoiled: right ones changed; other: wrong ones changed to another wrong face.
 """
 
@@ -28,11 +28,11 @@ from vision.arrange.hand import hand_of
 if TYPE_CHECKING:
     from vision import Reader, Reading
 
-WINNING = range(14, 21)  # tiles of a photo that may be a winner's hand, with kongs and bonus tiles
+WINNING = range(14, 21)  # number of tiles in a photo that may show a winning hand, with kongs and bonus tiles
 
 
 def judge(reading: Reading, labels: list[str], boxes: np.ndarray) -> Counter[str]:
-    """Compare every changed tile with the truth where it lies."""
+    """Compare every changed tile with the truth at its position."""
     found: Counter[str] = Counter()
     for tile in reading.tiles:
         if tile.repaired_from is None:
@@ -62,7 +62,7 @@ def by_count(tiles: int) -> str:
 
 
 def photographed(data: Path, reader: Reader) -> dict[str, Counter[str]]:
-    """Count what repair does to annotated hands, to photos that may be a winner's, and to all others."""
+    """Count repairs on annotated hands, on photos that may show a winning hand, and on all others."""
     hands = {shown.name for shown in annotated(data)}
     totals: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for photo in rightly_labelled(read_folder(data, "scenes")):

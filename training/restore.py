@@ -1,10 +1,10 @@
-"""Turn a shipped network back into weights that a fit can begin from.
+"""Restore trainable weights from a shipped network.
 
-    python -m training.restore detector|classifier NAME.onnx --bank DIR --to FILE.pt [--seed 0]
+python -m training.restore detector|classifier NAME.onnx --bank DIR --to FILE.pt [--seed 0]
 
-The file holds 8-bit weights into which every batch norm was folded. They are unfolded again, with the
-statistics of pictures of the bank, so that what the network gives stays as it was, and what a fit does to it
-is what it did when the network was first fitted: `fit --begin FILE.pt --pace 0.1` goes on from there.
+The file contains 8-bit weights with folded batch norms. They are unfolded with statistics of images of the
+bank, so that the output stays the same and a fit behaves as in the original training: `fit --begin FILE.pt
+--pace 0.1` continues from there.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 Net = TypeVar("Net", bound=nn.Module)
-CROPS, SCENES, BATCH = 4096, 64, 128  # pictures by which the statistics are measured; crops at a time
-PREFIX = "net."  # of the weights' names in the file: the network is a part of what was exported
-LAST = "label"  # the layer that has a row for each name
-NORM_OF = ".weight_bias"  # the name's end of a shift that a batch norm left to the convolution before it
+CROPS, SCENES, BATCH = 4096, 64, 128  # images for the statistics; crops per batch
+PREFIX = "net."  # prefix of the weight names: the network is part of the exported module
+LAST = "label"  # the layer with one row per label
+NORM_OF = ".weight_bias"  # suffix of a shift that batch norm left to the preceding convolution
 
 
 def plain_weights(path: Path) -> dict[str, torch.Tensor]:
-    """Return the weights of an exported network by their names in it, 8-bit ones as floats."""
+    """Return the weights of an exported network by name, 8-bit ones as floats."""
     graph = onnx.load(path).graph
     values = {i.name: torch.from_numpy(onnx.numpy_helper.to_array(i).copy()) for i in graph.initializer}
     plain = {
@@ -56,9 +56,9 @@ def plain_weights(path: Path) -> dict[str, torch.Tensor]:
 def with_rows(
     weights: dict[str, torch.Tensor], labels: list[str], fresh: nn.Linear
 ) -> dict[str, torch.Tensor]:
-    """Return the classifier's weights with the last layer's rows in the order of NAMES.
+    """Return the classifier weights with the rows of the last layer in the order of NAMES.
 
-    labels: what its rows stand for now. What the file does not know begins as in a fresh layer.
+    labels: current labels of the rows. Unknown labels start as in a fresh layer.
     """
     known = [k for k, name in enumerate(NAMES) if name in labels]
     rows = [labels.index(NAMES[k]) for k in known]
@@ -69,15 +69,17 @@ def with_rows(
 
 
 def labels_of(path: Path) -> list[str]:
-    """Return what the rows of an exported classifier's last layer stand for."""
+    """Return the labels of the rows of the last layer of an exported classifier."""
     notes = {p.key: p.value for p in onnx.load(path).metadata_props}
     return notes["labels"].split()
 
 
 def unfolded(net: Net, weights: dict[str, torch.Tensor]) -> Net:
-    """Give the network these weights; each batch norm that was folded away only shifts.
+    """Load these weights into the network; each folded batch norm only shifts.
 
-    Raises RuntimeError where the weights are those of another network.
+    Raises:
+        RuntimeError: The weights belong to another network.
+
     """
     norms = {name: norm for name, norm in net.named_modules() if isinstance(norm, nn.BatchNorm2d)}
     state = {k: v for k, v in net.state_dict().items() if k.endswith("num_batches_tracked")}
@@ -95,15 +97,15 @@ def unfolded(net: Net, weights: dict[str, torch.Tensor]) -> Net:
 
 
 def norm_after(convolution: str) -> str:
-    """Name the batch norm that stands after a convolution in its sequence."""
+    """Return the name of the batch norm after a convolution."""
     sequence, _, place = convolution.rpartition(".")
     return f"{sequence}.{int(place) + 1}"
 
 
 def renormed(net: Net, batches: Iterable[torch.Tensor]) -> Net:
-    """Give every folded batch norm the statistics of batches (N, 3, H, W), and each filter the length 1.
+    """Set the statistics of every folded batch norm from batches (N, 3, H, W), and normalise each filter.
 
-    What the network gives stays as it was.
+    The output of the network stays the same.
     """
     pairs = folded_pairs(net)
     for convolution, norm in pairs:
@@ -143,14 +145,14 @@ def folded_pairs(net: nn.Module) -> list[tuple[nn.Conv2d, nn.BatchNorm2d]]:
 
 
 def crops(bank: Path) -> Iterator[torch.Tensor]:
-    """Yield batches as the classifier is fed in training."""
+    """Yield batches as in classifier training."""
     faces = CropBank(load_faces(bank / "faces.npz"), torch.device("cpu"))
     for _ in range(CROPS // BATCH):
         yield faces.batch(BATCH)[0]
 
 
 def scenes(bank: Path, seed: int) -> Iterator[torch.Tensor]:
-    """Yield pictures as the detector is fed at the end of training."""
+    """Yield images as at the end of detector training."""
     for picture in islice(Pictures(bank, SIDES[-1][1], seed).pictures(), SCENES):
         yield torch.from_numpy(picture.image).permute(2, 0, 1)[None].float() / 255
 

@@ -1,12 +1,11 @@
-"""How far a photo may be spoilt before it is misread, and whether the reader says so: the stress table.
+"""Measure how far a photo may be degraded before it is misread, and whether the reader reports it.
 
-    python -m training.stress [--hands 16] [--seed 8] [--way WAY] [--into PAGE]
+python -m training.stress [--hands 16] [--seed 8] [--way WAY] [--into PAGE]
 
-Renders winning hands in styles that training never drew, each seen sharply and in good light, and spoils
-their photos by one thing at a time, step by step. A row of the table is a step: what vision.quality measures
-of it (median of the photos), the shares of tiles found and rightly named, of hands that come out whole, and
-of photos of which a problem is told, and which. With --into the table is put into that page, instead of the
-one that stands there.
+Renders winning hands in styles that training never draws, each sharp and well lit, and degrades their photos
+by one fault at a time, step by step. A row of the table is a step: the measurement of vision.quality (median
+of the photos), the shares of tiles found and named, of hands that are completely right, and of photos with a
+reported problem, and which. --into replaces the table in that page.
 """
 
 from __future__ import annotations
@@ -46,17 +45,17 @@ if TYPE_CHECKING:
     from training.render.tileset import TileSet
     from vision import Reader
 
-LARGE = (1600, 1200)  # pixels, of a photo that is taken from afar
-NOISE = 2.0  # of 255, of a sensor in good light
-TILE = 64  # pixels, its width in a photo that is not spoilt
-QUALITY = 90  # of a phone's JPEG
-TOLD = {*WORDS, "no_tiles", "no_sure_tile"}  # what says that a photo should be taken again
+LARGE = (1600, 1200)  # pixels, of a photo taken from a distance
+NOISE = 2.0  # of 255, sensor noise in good light
+TILE = 64  # pixels, tile width in a sharp photo
+QUALITY = 90  # of a JPEG from a phone
+REPORTED = {*WORDS, "no_tiles", "no_sure_tile"}  # problems that ask for another photo
 BEGIN, END = "<!-- the stress table begins -->", "<!-- the stress table ends -->"
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """image: (H, W, 3) uint8 RGB; quads: (T, 4, 2) of its tiles; quality: its JPEG's."""
+    """image: (H, W, 3) uint8 RGB; quads: (T, 4, 2) of its tiles; quality: JPEG quality."""
 
     image: np.ndarray
     quads: np.ndarray
@@ -69,7 +68,7 @@ class Shot:
 
 @dataclass(frozen=True)
 class StressHand:
-    """A hand laid on a table, to be photographed again and again; name: what its chances come from."""
+    """A hand on a table, to be photographed repeatedly; name: seed of its random numbers."""
 
     name: str
     hand: Hand
@@ -79,14 +78,14 @@ class StressHand:
 
     @classmethod
     def named(cls, name: str) -> StressHand:
-        """Deal the hand that a name stands for."""
+        """Deal the hand with this name."""
         rng = random.Random(name)
         tile_set = drawn_set(Style.random(rng), rng)
         hand = random_win(rng)
         return cls(name, hand, lay_hand(rng, hand), tile_set, rng.uniform(5, 35))
 
     def seen(self, tilt: float, larger: float = 1.0) -> Shot:
-        """Photograph it from its owner's place, tilted by degrees, so many times SIZE large."""
+        """Photograph it from its owner's place, tilted by degrees, `larger` times SIZE."""
         size = round(SIZE[0] * larger), round(SIZE[1] * larger)
         scene = hand_scene(self.chance(), self.placed, self.tile_set, size, tilt, 0)
         return Shot(scene.image, np.array([tile.quad for tile in scene.tiles]))
@@ -101,12 +100,12 @@ class StressHand:
         return [tile.placed.label for tile in scene.tiles]
 
     def chance(self) -> random.Random:
-        """Return the same chances each time, so that steps differ by nothing but themselves."""
+        """Return the same random numbers each time, so that steps differ in the fault only."""
         return random.Random(f"{self.name} again")
 
 
 def turned(dealt: StressHand, degrees: float) -> Shot:
-    """Turn the phone; what no photo shows has the colour of the table."""
+    """Rotate the phone; areas outside the photo have the colour of the table."""
     shot = dealt.usual
     height, wide = shot.image.shape[:2]
     turn = cv2.getRotationMatrix2D((wide / 2, height / 2), degrees, 1.0)
@@ -118,7 +117,7 @@ def turned(dealt: StressHand, degrees: float) -> Shot:
 
 
 def sized(dealt: StressHand, pixels: float) -> Shot:
-    """Take the photo from where a tile is so many pixels wide."""
+    """Take the photo at a distance where a tile is this many pixels wide."""
     shot = dealt.usual
     if pixels > shot.tile:
         shot = dealt.seen(dealt.tilt, 1.05 * pixels / dealt.seen(dealt.tilt).tile)
@@ -132,10 +131,10 @@ def sized(dealt: StressHand, pixels: float) -> Shot:
 
 
 def afar(dealt: StressHand, pixels: float) -> Shot:
-    """Step back with a good phone until a tile is so many pixels wide: much of the table is in the photo.
+    """Step back until a tile is this many pixels wide, with much of the table in the photo.
 
-    Things lie about there. It is drawn at twice its size, so that what is small is as smooth as a lens
-    leaves it.
+    Objects lie around the hand. The scene is drawn at twice its size, so that small details are as smooth as
+    through a lens.
     """
     rng, hand, twice = dealt.chance(), dealt.placed, (2 * LARGE[0], 2 * LARGE[1])
     fill = 0.9
@@ -159,14 +158,14 @@ def dimmed(dealt: StressHand, share: float) -> Shot:
 
 
 def moved(dealt: StressHand, share: float) -> Shot:
-    """Shake the phone by a share of a tile's width, each hand another way."""
+    """Shake the phone by a share of the tile width, in another direction for each hand."""
     shot, rng = dealt.usual, dealt.chance()
     image = shaken(shot.image, share * shot.tile, rng.uniform(0, 6.28), rng.gauss(0, 0.5))
     return Shot(image if share else shot.image, shot.quads)
 
 
 def defocused(dealt: StressHand, share: float) -> Shot:
-    """Blur by a disc so wide that its deviation is that share of a tile's width."""
+    """Blur by a disc whose standard deviation is this share of the tile width."""
     shot = dealt.usual
     if not share:
         return shot
@@ -177,7 +176,7 @@ def defocused(dealt: StressHand, share: float) -> Shot:
 
 
 def noisy(dealt: StressHand, strength: float) -> Shot:
-    """Add noise of that deviation of 255, half of it colour, smoothed as phones do."""
+    """Add noise of this standard deviation of 255, half of it colour noise, smoothed as phones do."""
     image = grainy(dealt.chance(), dealt.usual.image, strength * 0.7, strength * 0.7, 1.5)
     return Shot(image, dealt.usual.quads)
 
@@ -187,7 +186,7 @@ def tilted(dealt: StressHand, degrees: float) -> Shot:
 
 
 def glaring(dealt: StressHand, share: float) -> Shot:
-    """Let a lamp white out that share of each tile's face, elsewhere on each."""
+    """Let a lamp overexpose this share of each tile, at a different position on each."""
     shot, rng = dealt.usual, dealt.chance()
     reach = (share / np.pi) ** 0.5
     spots = [(rng.uniform(0.2, 0.8), rng.uniform(0.2, 0.8), reach, reach) for _ in shot.quads]
@@ -199,7 +198,7 @@ def pressed(dealt: StressHand, quality: float) -> Shot:
 
 
 WAYS: dict[str, tuple[str, Callable[[StressHand, float], Shot], tuple[float, ...]]] = {
-    # what is changed: its unit, how, by which steps
+    # faults: unit, function, steps
     "turn": ("degrees", turned, (0, 7, 15, 30, 45, 60, 75, 83, 90)),
     "size": ("pixels, a tile's width", sized, (120, 80, 50, 30, 24, 21, 18, 15, 12)),
     "far": ("pixels, a tile's width, of 1600", afar, (30, 25, 20, 18, 15, 12)),
@@ -212,7 +211,7 @@ WAYS: dict[str, tuple[str, Callable[[StressHand, float], Shot], tuple[float, ...
     "JPEG": ("quality", pressed, (90, 70, 50, 30, 20, 10, 5)),
 }
 MEASURES: dict[str, Callable[[np.ndarray, np.ndarray], float]] = {
-    # what is measured of tiles, by their crops and quads
+    # measurements on tiles, by their crops and quads
     "size": lambda _crops, quads: width(quads),
     "far": lambda _crops, quads: width(quads),
     "light": lambda crops, _quads: brightness(crops),
@@ -224,13 +223,13 @@ MEASURES: dict[str, Callable[[np.ndarray, np.ndarray], float]] = {
 
 
 def dealt_hands(count: int, seed: int) -> Iterator[StressHand]:
-    """Yield so many hands on a table; the seed decides which."""
+    """Yield hands on a table; the seed determines all of them."""
     return (StressHand.named(f"stress {seed} {number}") for number in range(count))
 
 
 @dataclass(frozen=True, slots=True)
 class StressOutcome:
-    """What came of one photo: shares of its tiles, whether its hand came out, what is told of the photo."""
+    """The result for one photo: shares of its tiles, whether its hand is right, and the problems reported."""
 
     found: float
     right: float
@@ -240,7 +239,7 @@ class StressOutcome:
 
 
 def read_shot(way: str, shot: Shot, dealt: StressHand, reader: Reader) -> StressOutcome:
-    """Read a photo of a hand that was spoilt in a way of WAYS."""
+    """Read a photo of a hand with a fault of WAYS."""
     rng = np.random.default_rng(0)
     image = np.clip(shot.image + rng.normal(0, NOISE, shot.image.shape), 0, 255).astype(np.uint8)
     jpeg = cv2.imencode(".jpg", image[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, shot.quality])[1]
@@ -255,13 +254,13 @@ def read_shot(way: str, shot: Shot, dealt: StressHand, reader: Reader) -> Stress
         float(found.mean()),
         float(right.mean()),
         content(hand_of(reading.tiles)) == content(dealt.hand),
-        frozenset(problem.code for problem in reading.problems) & TOLD,
+        frozenset(problem.code for problem in reading.problems) & REPORTED,
         measure(cut_out(image, shot.quads, reader.classifier.side), shot.quads) if measure else None,
     )
 
 
 def table(hands: Iterable[StressHand], reader: Reader, ways: Iterable[str] = tuple(WAYS)) -> Iterator[str]:
-    """Yield the table's lines, in Markdown."""
+    """Yield the lines of the table in Markdown."""
     hands = list(hands)
     yield "| | step | measured | found | right | whole hand | told | of them |"
     yield "|---|---|---|---|---|---|---|---|"
@@ -273,9 +272,9 @@ def table(hands: Iterable[StressHand], reader: Reader, ways: Iterable[str] = tup
 
 
 def row(name: str, step: float, outcomes: list[StressOutcome]) -> str:
-    """Write the table's row of one step."""
+    """Return the table row of one step."""
     measured = [o.measured for o in outcomes if o.measured is not None]
-    told = Counter(code for o in outcomes for code in o.told)
+    counts = Counter(code for o in outcomes for code in o.told)
     shares = np.mean([(o.found, o.right, o.whole, bool(o.told)) for o in outcomes], 0)
     return (
         f"| {name} | {step:g} | {f'{np.median(measured):.3g}' if measured else ''} | "
@@ -283,13 +282,18 @@ def row(name: str, step: float, outcomes: list[StressOutcome]) -> str:
         + " | "
         + " | ".join(f"{share:.2f}" for share in shares[2:])
         + " | "
-        + ", ".join(f"{code} {count}" for code, count in told.most_common())
+        + ", ".join(f"{code} {count}" for code, count in counts.most_common())
         + " |"
     )
 
 
 def put_into(page: str, lines: Iterable[str]) -> str:
-    """Return a page with the table between its marks. Raises ValueError where it has none."""
+    """Return a page with the table between its marks.
+
+    Raises:
+        ValueError: The page has no marks.
+
+    """
     before, mark, rest = page.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not mark or not end:
@@ -301,8 +305,8 @@ def main() -> None:
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("--hands", type=int, default=16)
     p.add_argument("--seed", type=int, default=8)
-    p.add_argument("--way", choices=WAYS, action="append", help="spoil photos in this way alone")
-    p.add_argument("--into", type=Path, help="a page that holds the table")
+    p.add_argument("--way", choices=WAYS, action="append", help="apply this fault only")
+    p.add_argument("--into", type=Path, help="a page with the table to replace")
     a, reader = measured_reader(p)
     lines = []
     for line in table(dealt_hands(a.hands, a.seed), reader, a.way or tuple(WAYS)):

@@ -1,15 +1,14 @@
-"""How often one photo of a whole table gives every player's hand: rendered scenes of styles never drawn.
+"""Measure how well one photo of a whole table yields every hand, on rendered scenes of unseen styles.
 
-    python -m training.tables [--scenes 60] [--seed 71] [--out-of-focus 0.12] [--wrong]
+python -m training.tables [--scenes 60] [--seed 71] [--out-of-focus 0.12] [--wrong]
 
-Each scene holds two to four hands, one of them a winner's, before players on all sides, in half of them with
-discards between, in a heap or in rows that face their players. A phone held above a table has all of it in
-focus, so no scene is blurred by depth unless so told.
+Each scene contains two to four hands, one of them winning, in front of players on all sides, in half of the
+scenes with discards between them, in a heap or in rows that face their players. A phone held above a table
+has all of it in focus, so scenes are not blurred by depth unless requested.
 
-groups: hands of which most tiles came out as one hand. side: those that lie on the side that is told.
-tiles: hands to which all their tiles belong and no others. laid out: those whose rows and sets are right,
-where tiles take their true names. as read: those in which everything is. named: tiles of hands that are
-rightly named. extra: hands read where none lies, a scene.
+groups: hands most of whose tiles came out as one hand. side: hands assigned to the right side. tiles: hands
+with exactly their own tiles. laid out: hands whose rows and sets are right if tiles get their true labels. as
+read: completely right hands. named: tiles of hands with the right label. extra: false hands per scene.
 """
 
 from __future__ import annotations
@@ -41,14 +40,14 @@ if TYPE_CHECKING:
     from vision import TableReading
     from vision.reading import ReadTile
 
-SIZE = (2048, 1536)  # of a photo as the page sends it, in pixels
-MOST = 0.5  # of a hand's tiles, that make a reading of it
+SIZE = (2048, 1536)  # pixels, of a photo as the page sends it
+MOST = 0.5  # share of the tiles of a hand that makes a group its reading
 GROUPS = ("groups", "side", "tiles", "laid out", "as read")
 
 
 @dataclass(frozen=True)
 class ShownTable:
-    """A photo of a table, what lies there, and the tiles that show, with their boxes (N, 4)."""
+    """A photo of a table, its truth, and the visible tiles with their boxes (N, 4)."""
 
     name: str
     photo: bytes
@@ -59,7 +58,7 @@ class ShownTable:
 
 
 def rendered(count: int, seed: int, out_of_focus: float = 0.0) -> Iterator[ShownTable]:
-    """Yield so many rendered photos of tables, that share of them out of focus; the seed decides which."""
+    """Yield rendered photos of tables, a share of them out of focus; the seed determines all of them."""
     for number in range(count):
         rng = random.Random(f"table {seed} {number}")
         tile_set = drawn_set(Style.random(rng), rng)
@@ -73,7 +72,7 @@ def rendered(count: int, seed: int, out_of_focus: float = 0.0) -> Iterator[Shown
 
 
 def measure(shown: ShownTable, read: TableReading, *, tell: bool) -> Counter[str]:
-    """Count what came of the hands of one photo; tell of those that are not laid out right."""
+    """Count the results for the hands of one photo, and print the wrong layouts if `tell` is set."""
     known = KnownTiles(shown, read)
     counts = Counter[str](extra=len(read.hands))
     for player, hand in enumerate(shown.table.hands):
@@ -106,10 +105,10 @@ def measure(shown: ShownTable, read: TableReading, *, tell: bool) -> Counter[str
 
 
 class KnownTiles:
-    """Which tile that lies there each tile read is."""
+    """The true tile of each detected tile."""
 
     def __init__(self, shown: ShownTable, read: TableReading) -> None:
-        """Match the tiles of all hands with those that show, by their boxes."""
+        """Match the tiles of all hands with the visible ones, by their boxes."""
         tiles = [tile for seat in read.hands for tile in seat.reading.tiles]
         self._tiles = shown.tiles
         self._under: dict[int, int] = {}
@@ -122,21 +121,21 @@ class KnownTiles:
             }
 
     def lying(self, tiles: Sequence[ReadTile]) -> set[int]:
-        """Return which of the tiles that lie there these are."""
+        """Return the true tiles of these detected ones."""
         return {self._under[tile.number] for tile in tiles if tile.number in self._under}
 
     def label(self, tile: ReadTile) -> str | None:
-        """Return a tile's true name, None where none lies."""
+        """Return the true label of a detected tile, None if there is none."""
         under = self._under.get(tile.number)
         return None if under is None else self._tiles[under].placed.label
 
     def truly_named(self, tiles: Sequence[ReadTile]) -> list[ReadTile]:
-        """Give the tiles with their true names."""
+        """Return the tiles with their true labels."""
         return [replace(tile, label=self.label(tile) or tile.label) for tile in tiles]
 
 
 def table_of(counts: dict[str, Counter[str]]) -> str:
-    """Write the shares of each kind of scene as a table."""
+    """Return the shares for each kind of scene as a table."""
     lines = [
         "| | scenes | hands | groups | side | tiles | laid out | as read | named | extra |",
         "|---" * 10 + "|",
@@ -144,8 +143,8 @@ def table_of(counts: dict[str, Counter[str]]) -> str:
     for kind, of_kind in counts.items():
         shares = [of_kind[key] / max(of_kind["hands"], 1) for key in GROUPS]
         shares += [of_kind["named"] / max(of_kind["tiles of hands"], 1), of_kind["extra"] / of_kind["scenes"]]
-        told = " | ".join(f"{share:.4f}" for share in shares)
-        lines.append(f"| {kind} | {of_kind['scenes']} | {of_kind['hands']} | {told} |")
+        columns = " | ".join(f"{share:.4f}" for share in shares)
+        lines.append(f"| {kind} | {of_kind['scenes']} | {of_kind['hands']} | {columns} |")
     return "\n".join(lines)
 
 

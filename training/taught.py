@@ -1,10 +1,10 @@
-"""What teaching gains on a set of tiles: named before, after one corrected photo, after two.
+"""Measure what teaching gains on a tile set: named before, after one corrected photo, after two.
 
-    python -m training.taught [--data DATA --group GROUP] [--models DIR] [--repeats 20] [--rendered 0]
+python -m training.taught [--data DATA --group GROUP] [--models DIR] [--repeats 20] [--rendered 0]
 
-Each time one or two photos of the group, drawn at random, teach; all its others are read. Run it with
-networks that never saw the group. With --rendered N, instead N sets of unseen styles, two photos and
-six to read each. Faces that neither photo shows are not taught: those that one does are counted once more.
+In each repeat one or two random photos of the group teach; all others are read. Use networks that never saw
+the group. With --rendered N, N sets of unseen styles are used instead, two photos to teach and six to read
+each. Faces that neither photo shows are not taught, so the taught ones are also counted separately.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class NamedTiles:
-    """The found tiles of a photo: their true names, and what the classifier makes of them."""
+    """The detected tiles of a photo: their true labels, and the outputs of the classifier."""
 
     image: np.ndarray
     truth: tuple[str, ...]
@@ -64,14 +64,14 @@ class NamedTiles:
         return cls(image, truth, quads[hit], crops[hit], looked.probabilities[hit], looked.embeddings[hit])
 
     def right(self, reader: Reader, taught: TaughtSet) -> np.ndarray:
-        """Return (T,) which tiles are named rightly, knowing the taught set."""
+        """Return (T,) which tiles are classified correctly with the taught set."""
         classifier = reader.classifier
-        told = classifier.naming.weigh(self.crops, self.quads, self.probabilities, self.embeddings, taught)
-        return np.array([classifier.labels[k] for k in told.argmax(1)]) == np.array(self.truth)
+        weighed = classifier.naming.weigh(self.crops, self.quads, self.probabilities, self.embeddings, taught)
+        return np.array([classifier.labels[k] for k in weighed.argmax(1)]) == np.array(self.truth)
 
 
 def photographed(reader: Reader, data: Path, group: str) -> list[NamedTiles]:
-    """Look at the photos of the group, named rightly, as whoever corrects a photo names its tiles."""
+    """Read the photos of the group with true labels, like a player who corrects them."""
     photos = rightly_labelled(measured_photos([data], None, group))
     looked = [
         NamedTiles.at(reader, load_photo(p.path.read_bytes()), p.labels, np.array(p.boxes, float))
@@ -81,7 +81,7 @@ def photographed(reader: Reader, data: Path, group: str) -> list[NamedTiles]:
 
 
 def rendered(reader: Reader, number: int) -> list[NamedTiles]:
-    """Look at eight photos of hands of one unseen style."""
+    """Read eight photos of hands of one unseen style."""
     rng = random.Random(f"taught {number}")
     tile_set = drawn_set(Style.random(rng), rng)
     looked = []
@@ -92,10 +92,10 @@ def rendered(reader: Reader, number: int) -> list[NamedTiles]:
 
 
 def tally(reader: Reader, photos: Sequence[NamedTiles], rng: random.Random, repeats: int) -> np.ndarray:
-    """Count tiles rightly named, and all tiles: (3, 2, 2).
+    """Count correctly classified tiles, and all tiles: (3, 2, 2).
 
-    The first axis is how many photos taught (none, one, two); the second all tiles, and those whose face one
-    of the two photos shows; the third how many were rightly named, and how many there are.
+    The first axis is the number of taught photos (none, one, two); the second is all tiles, and those whose
+    face one of the two photos shows; the third is correct tiles, and all.
     """
     counts = np.zeros((3, 2, 2), int)
     for _ in range(repeats):

@@ -1,11 +1,11 @@
-"""Render photos of a set of tiles that the networks read badly, as a player corrects and keeps them.
+"""Render photos of a tile set that the networks read badly, in the format of corrected photos.
 
-    python -m training.unfamiliar --style N... --photos 30 --to DIR [--seed S] [--plain] [--models DIR]
+python -m training.unfamiliar --style N... --photos 30 --to DIR [--seed S] [--plain] [--models DIR]
 
 The faces of style N are half worn off, on tiles with a woven pattern, which no drawn style has; with --plain
-they are as drawn. Of each style so many photos of winning hands, other ones for another seed: DIR/NAME.jpg,
-and DIR/NAME.json with what lies there as the player's word, beside what the networks of --models took it for.
-`python -m vision.collected DIR` makes a data set of them.
+they are as drawn. Each style gets photos of winning hands, which depend on the seed: DIR/NAME.jpg, and
+DIR/NAME.json with the truth as the player's corrections and the reading of --models. `python -m
+vision.collected DIR` makes a data set of them.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from training.render.tileset import TileSet
 
 WORN = 0.5  # of the paint is left
-STRENGTH, THREAD = 30.0, 5.0  # of the pattern: levels of brightness up and down, pixels of a face
+STRENGTH, THREAD = 30.0, 5.0  # levels of brightness up and down, pixels of a face
 
 
 def unfamiliar_set(number: int, *, plain: bool) -> TileSet:
@@ -45,7 +45,7 @@ def unfamiliar_set(number: int, *, plain: bool) -> TileSet:
 
 
 def patterned(face: np.ndarray, body: np.ndarray) -> np.ndarray:
-    """Wear half of the paint off a face (H, W, 3) uint8, and weave a pattern into it."""
+    """Wear off half of the paint of a face (H, W, 3) uint8, and add a woven pattern."""
     y, x = np.mgrid[: face.shape[0], : face.shape[1]] / THREAD
     woven = STRENGTH * (np.sin(x) + np.sin(y) + np.sin((x + y) / 1.8)) / 3
     worn = body + WORN * (face - body)

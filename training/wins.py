@@ -1,4 +1,4 @@
-"""Winning hands at random, and rendered scenes as the photos that a phone takes of them."""
+"""Random winning hands, and rendered scenes as photos taken by a phone."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from training.render.scene import Scene
     from training.render.tileset import TileSet
 
-SIZE = (1280, 960)  # of a photo, in pixels
+SIZE = (1280, 960)  # sizes of a photo in pixels
 TILES = Tile.ALL[:34]
 CLASSICAL = "classical"
-MOST_UNFIT = 4  # tiles of a hand that has not won
+MOST_UNFIT = 4  # number of tiles in a losing hand
 
 
 def random_win(rng: random.Random) -> Hand:
@@ -56,7 +56,7 @@ def random_win(rng: random.Random) -> Hand:
 
 
 def random_win_of(rng: random.Random, kind: Kind) -> Hand:
-    """Draw a winning hand as players of this kind have it, any concealed tile the winning one."""
+    """Draw a winning hand as players of this kind have it; any concealed tile may be the winning one."""
     while True:
         melds, sets = [], []
         for _ in range(kind.sets):
@@ -82,7 +82,7 @@ def _random_set(rng: random.Random, *, kong: bool) -> str:
 
 
 def without_a_tile(rng: random.Random, hand: Hand) -> Hand:
-    """Return the hand of a player who has not won: a concealed tile fewer, and often some that fit no set."""
+    """Return a losing hand: a concealed tile fewer, and often some that fit no set."""
     left = list(hand.concealed)
     left.remove(rng.choice(left))
     for place in rng.sample(range(len(left)), rng.randint(0, min(MOST_UNFIT, len(left)))):
@@ -92,19 +92,19 @@ def without_a_tile(rng: random.Random, hand: Hand) -> Hand:
 
 @dataclass(frozen=True)
 class WinScene:
-    """A winning hand laid out among other tiles, and from where it is seen."""
+    """A winning hand among other tiles, and the viewpoint."""
 
     hand: Hand
     placed: list[PlacedTile]
     tilt: float
     heading: float
     told: bool = True
-    """Whether the way it lies tells claimed sets from concealed ones."""
+    """Whether the arrangement distinguishes claimed sets from concealed ones."""
     red_fives: bool = False
-    """Whether it is played with red fives, where the set has them."""
+    """Whether red fives are in play, if the set has them."""
 
     def with_red_fives(self, rng: random.Random, tile_set: TileSet) -> list[PlacedTile]:
-        """Return what lies there, some fives of it red where the hand is played with them."""
+        """Return the tiles, with some red fives if these are in play."""
         if not self.red_fives:
             return self.placed
         labels = tile_set.reddened([tile.label for tile in self.placed], rng)
@@ -114,9 +114,9 @@ class WinScene:
     def random(
         cls, rng: random.Random, draw: Callable[[], str], kind: str = CLASSICAL, *, won: bool = True
     ) -> WinScene:
-        """Lay a random hand out among tiles that `draw` gives, seen from anywhere.
+        """Lay out a random hand among tiles from `draw`, seen from anywhere.
 
-        One that has not won lacks the winning tile.
+        A losing hand lacks the winning tile.
         """
         known = KINDS[kind]
         hand = random_win(rng) if kind == CLASSICAL else random_win_of(rng, known)
@@ -136,18 +136,18 @@ def laid_on_a_table(rng: random.Random, tile_set: TileSet) -> Scene:
 
 
 def as_jpeg(image: np.ndarray) -> bytes:
-    """Save a picture (H, W, 3) uint8 RGB as a phone does: JPEG bytes."""
+    """Encode an image (H, W, 3) uint8 RGB like a phone does: JPEG bytes."""
     return cv2.imencode(".jpg", image[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 90])[1].tobytes()
 
 
 def photographed(rng: random.Random, scene: Scene) -> tuple[bytes, Scene]:
-    """Photograph a scene: a phone's JPEG, and the scene as its lens bent it."""
+    """Photograph a scene: a JPEG, and the scene as distorted by the lens."""
     scene = through_lens(rng, scene)
     return as_jpeg(snap(rng, scene.image)), scene
 
 
 def snapshot(rng: random.Random, scene: Scene) -> tuple[bytes, list[str], np.ndarray]:
-    """Photograph a scene: a phone's JPEG, the labels of its tiles, their boxes (N, 4)."""
+    """Photograph a scene: a JPEG, the labels of its tiles, their boxes (N, 4)."""
     jpeg, scene = photographed(rng, scene)
     labels = [tile.placed.label for tile in scene.tiles]
     return jpeg, labels, boxes_round(np.array([tile.quad for tile in scene.tiles]))

@@ -1,8 +1,8 @@
-"""Measure what is read on photos that show no tile, where every find is wrong.
+"""Measure false detections on photos without tiles.
 
-    python -m training.without DATA... [--split val] [--models DIR]
+python -m training.without DATA... [--split val] [--models DIR]
 
-offered: photos of which a hand is offered; half, sure: photos with a tile surer than 0.5, than 0.9.
+offered: photos for which a hand is offered; half, sure: photos with a tile above a confidence of 0.5, of 0.9.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HALF, SURE = 0.5, 0.9
 
 
 class TilelessCount(NamedTuple):
-    """What was read of photos without tiles, in numbers of photos; tiles: of all of them."""
+    """Counts of photos without tiles; tiles: false detections in all of them."""
 
     photos: int
     offered: int
@@ -34,7 +34,7 @@ class TilelessCount(NamedTuple):
 
 
 def seen_on(photos: Iterable[LabelledPhoto], reader: Reader) -> TilelessCount:
-    """Read photos that show no tile."""
+    """Read photos without tiles."""
     readings = [reader.read(photo.path.read_bytes()) for photo in photos]
     surest = [max((tile.confidence for tile in reading.tiles), default=0.0) for reading in readings]
     return TilelessCount(

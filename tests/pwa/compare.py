@@ -1,6 +1,6 @@
-"""How the finds of the browser's code differ from the desk's: python -m tests.pwa.compare PHOTO ...
+"""Compare detections of the browser code with those of Python: python -m tests.pwa.compare PHOTO ...
 
-It prints each photo that differs, and in the end how many do and how long reading takes on one thread.
+Prints each photo that differs, and at the end how many differ and how long reading takes on one thread.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from tests.pwa.seer import Seer
+from tests.pwa.node_reader import NodeReader
 from vision import Reader
 from vision.arrange import arrange
 from vision.blanks import BACK, WHITE
@@ -21,24 +21,29 @@ from vision.looking import BEST_TILE
 if TYPE_CHECKING:
     from vision.finds import Finds
 
-GRID = 2.0  # pixels of the network's picture by which corners may differ
+GRID = 2.0  # tolerance of corners, in pixels of the network input
 CHANCE = 0.02
-# Which of its ways a plain tile lies is a guess of both, at even chances: there the last bits tell.
+# The axis of a plain tile is a coin toss, so rounding errors decide it.
 AXIS_OF_PLAIN = 0.1
 
 
 def differences(desk: Finds, phone: Finds, most: float = CHANCE) -> list[str]:
-    """Say in what finds differ: how many there are, their names, corners and chances, in any order.
+    """Return the differences in count, labels, corners and probabilities, whatever the order.
 
-    most: by how much a chance may differ.
+    Args:
+        desk: Detections by Python and OpenCV.
+        phone: Detections by the browser code.
+        most: Tolerance of probabilities.
+
     """
-    said = []
+    messages = []
     apart = np.linalg.norm(desk.quads.mean(1)[:, None] - phone.quads.mean(1)[None], axis=2)
     sizes = sizes_of(desk.quads)
     near = apart < sizes[:, None] / 4 if len(sizes) else apart < 0
     alone = desk.found[~near.any(1)].tolist(), phone.found[~near.any(0)].tolist()
     if any(alone):
-        said.append(f"only on the desk {np.round(alone[0], 3)}, only here {np.round(alone[1], 3)}")
+        python, browser = (np.round(each, 3) for each in alone)
+        messages.append(f"only in Python {python}, only in the browser {browser}")
     for k in np.flatnonzero(near.any(1)):
         n = int(apart[k].argmin())
         mine, theirs = desk.labels[desk.chances[k].argmax()], phone.labels[phone.chances[n].argmax()]
@@ -50,44 +55,46 @@ def differences(desk: Finds, phone: Finds, most: float = CHANCE) -> list[str]:
         corners = min(np.abs(desk.quads[k] - np.roll(phone.quads[n], turn, 0)).max() for turn in range(4))
         grid = corners * BEST_TILE / sizes[k]
         if mine != theirs:
-            said.append(f"{mine} is {theirs} here: {desk.chances[k].max():.3f}, {phone.chances[n].max():.3f}")
+            probabilities = f"{desk.chances[k].max():.3f}, {phone.chances[n].max():.3f}"
+            messages.append(f"{mine} is {theirs} in the browser: {probabilities}")
         if chance > most:
-            said.append(f"{mine}: a chance differs by {chance:.3f}")
+            messages.append(f"{mine}: a chance differs by {chance:.3f}")
         if axis > (AXIS_OF_PLAIN if mine in (WHITE, BACK) else most):
-            said.append(f"{mine}: the chance of its axis differs by {axis:.3f}")
+            messages.append(f"{mine}: the chance of its axis differs by {axis:.3f}")
         if grid > GRID:
-            said.append(f"{mine}: a corner differs by {grid:.1f} pixels of the network's picture")
+            messages.append(f"{mine}: a corner differs by {grid:.1f} pixels of the network input")
         if desk.coloured[k] != phone.coloured[n]:
-            said.append(f"{mine}: only one is coloured")
-    return said
+            messages.append(f"{mine}: only one is coloured")
+    return messages
 
 
 def main() -> None:
-    """Compare the photos that are named."""
-    reader, seer = Reader(threads=1), Seer()
+    """Compare the photos on the command line."""
+    reader, node_reader = Reader(threads=1), NodeReader()
     different = hands = tiles = names = 0
-    took: list[dict[str, float]] = []
+    durations: list[dict[str, float]] = []
     paths = [Path(name) for name in sys.argv[1:]]
     for path in paths:
         photo = reader.opened(path.read_bytes())
         desk = reader.find(photo)
-        phone, seconds = seer.find(photo.whole)
-        said = differences(desk, phone)
+        phone, seconds = node_reader.find(photo.whole)
+        messages = differences(desk, phone)
         ours, theirs = arrange(desk).hand, arrange(phone).hand
-        took.append(seconds)
+        durations.append(seconds)
         tiles += len(desk.quads)
-        different += bool(said)
-        names += sum(" is " in each or "only on" in each for each in said)
+        different += bool(messages)
+        names += sum(" is " in each or "only in" in each for each in messages)
         hands += ours == theirs
-        for each in said:
+        for each in messages:
             print(f"{path.name}: {each}")
         if ours != theirs:
-            print(f"{path.name}: the hand {ours} is {theirs} here")
-    seer.close()
-    print(f"{len(paths)} photos, {tiles} finds: {different} photos differ, {names} by a name or a find")
+            print(f"{path.name}: the hand {ours} is {theirs} in the browser")
+    node_reader.close()
+    print(f"{len(paths)} photos, {tiles} detections: {different} photos differ")
+    print(f"{names} labels or detections differ")
     print(f"{hands} hands are the same")
-    for each in ("looks", "seeing", "processor", "deciding"):
-        some = np.array([seconds[each] for seconds in took])
+    for each in ("requests", "networks", "processor", "deciding"):
+        some = np.array([seconds[each] for seconds in durations])
         print(f"{each}: median {np.median(some):.3f}, worst {some.max():.3f}")
 
 

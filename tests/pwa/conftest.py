@@ -1,4 +1,4 @@
-"""The phone's page as a host of plain files gives it, for tests in a real browser."""
+"""The page served by a static file host, for tests in a real browser."""
 
 import functools
 import http.server
@@ -15,8 +15,8 @@ from tilesnap.server.static_files import KINDS
 PARTS = os.environ.get("TILESNAP_PHONE_PARTS")
 
 
-class Plain(http.server.SimpleHTTPRequestHandler):
-    """A host of plain files."""
+class StaticFiles(http.server.SimpleHTTPRequestHandler):
+    """A static file host."""
 
     extensions_map: ClassVar = {**http.server.SimpleHTTPRequestHandler.extensions_map, **KINDS}
 
@@ -24,9 +24,11 @@ class Plain(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def serving(folder):
-    """Serve a folder on a port of its own, beside the test."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Plain, directory=folder))
+def serve_folder(folder):
+    """Serve a folder on a free port, in a thread."""
+    server = http.server.ThreadingHTTPServer(
+        ("127.0.0.1", 0), functools.partial(StaticFiles, directory=folder)
+    )
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
 
@@ -43,6 +45,6 @@ def folder(tmp_path_factory):
 
 @pytest.fixture
 def host(folder):
-    server = serving(folder)
+    server = serve_folder(folder)
     yield server
     stop(server)

@@ -1,4 +1,4 @@
-"""A Firefox that is driven by WebDriver BiDi, which it speaks itself: no driver beside it is needed."""
+"""A Firefox window driven by WebDriver BiDi, which needs no separate driver."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from websockets.sync.client import connect
 
-from tests.pwa.driving import PATIENCE, Driven, found
+from tests.pwa.browser_window import PATIENCE, BrowserWindow, find_expression
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 FIREFOX = next(filter(None, map(shutil.which, ("firefox-esr", "firefox"))), None)
 LISTENING = re.compile(rb"WebDriver BiDi listening on (ws://\S+)")
 DOWNLOADS = "downloads"
-PART = ".part"  # how a file is called that is not whole yet
+PART = ".part"  # suffix of a download in progress
 
 
-class Firefox(Driven):
-    """One window of a Firefox without a screen, with a profile of its own."""
+class Firefox(BrowserWindow):
+    """One window of a headless Firefox with its own profile."""
 
     def __init__(self, profile: Path) -> None:
         self.profile = profile
@@ -44,18 +44,18 @@ class Firefox(Driven):
         self._process = subprocess.Popen(
             [*command, "--remote-debugging-port", "0"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
         )
-        listens = None
-        while listens is None:
+        match = None
+        while match is None:
             line = self._process.stderr.readline()
             assert line, "Firefox ended before it listened"
-            listens = LISTENING.search(line)
-        self._socket = connect(f"{listens[1].decode()}/session", max_size=None, open_timeout=PATIENCE)
+            match = LISTENING.search(line)
+        self._socket = connect(f"{match[1].decode()}/session", max_size=None, open_timeout=PATIENCE)
         self._asked = 0
         self._ask("session.new", capabilities={})
         self.window = self._ask("browsingContext.getTree")["contexts"][0]["context"]
 
     def close(self) -> None:
-        """End it."""
+        """Quit Firefox."""
         self._socket.close()
         self._process.terminate()
         self._process.wait(30)
@@ -65,10 +65,10 @@ class Firefox(Driven):
         self._asked += 1
         self._socket.send(json.dumps({"id": self._asked, "method": method, "params": params}))
         while True:
-            said = json.loads(self._socket.recv(PATIENCE))
-            if said.get("id") == self._asked:
-                assert said["type"] == "success", said
-                return said["result"]
+            message = json.loads(self._socket.recv(PATIENCE))
+            if message.get("id") == self._asked:
+                assert message["type"] == "success", message
+                return message["result"]
 
     def open(self, url: str) -> None:
         self._ask("browsingContext.navigate", context=self.window, url=url, wait="complete")
@@ -76,7 +76,7 @@ class Firefox(Driven):
     def reload(self) -> None:
         self._ask("browsingContext.reload", context=self.window, wait="complete")
 
-    def open_again(self) -> None:
+    def reopen(self) -> None:
         """Have a new Firefox with the same profile."""
         url = self.evaluate("location.href")
         self._ask("browser.close")
@@ -88,40 +88,40 @@ class Firefox(Driven):
 
     def _evaluated(self, expression: str) -> dict[str, Any]:
         target = {"context": self.window}
-        told = self._ask("script.evaluate", expression=expression, target=target, awaitPromise=True)
-        assert told["type"] == "success", told
-        return told["result"]
+        answer = self._ask("script.evaluate", expression=expression, target=target, awaitPromise=True)
+        assert answer["type"] == "success", answer
+        return answer["result"]
 
     def evaluate(self, expression: str) -> Any:
-        told = self._evaluated(
+        result = self._evaluated(
             f"Promise.resolve({expression}).then((value) => JSON.stringify(value ?? null))"
         )
-        return json.loads(told["value"])
+        return json.loads(result["value"])
 
     def choose_file(self, css: str, path: Path) -> None:
-        self.rested()
-        self.wait(f"!!{found(css, hidden=True)}")
-        element = {"sharedId": self._evaluated(found(css, hidden=True))["sharedId"]}
+        self.wait_until_idle()
+        self.wait_until(f"!!{find_expression(css, hidden=True)}")
+        element = {"sharedId": self._evaluated(find_expression(css, hidden=True))["sharedId"]}
         self._ask("input.setFiles", context=self.window, element=element, files=[str(path)])
 
-    def saved(self, press: Callable[[], None]) -> str:
-        return newest(self.downloads, press)
+    def saved_file(self, press: Callable[[], None]) -> str:
+        return read_new_file(self.downloads, press)
 
 
-def newest(folder: Path, press: Callable[[], None]) -> str:
-    """Give the text of the file that comes into a folder, once it is whole."""
+def read_new_file(folder: Path, press: Callable[[], None]) -> str:
+    """Return the content of the file that appears in a folder, once it is complete."""
     before = set(folder.iterdir())
     press()
     end = monotonic() + PATIENCE
     while True:
-        now = set(folder.iterdir())
-        came = now - before
+        current = set(folder.iterdir())
+        new = current - before
         if (
-            came
-            and not any(each.suffix == PART for each in now)
-            and all(each.stat().st_size for each in came)
+            new
+            and not any(each.suffix == PART for each in current)
+            and all(each.stat().st_size for each in new)
         ):
-            (file,) = came
+            (file,) = new
             return file.read_text("utf-8")
         assert monotonic() < end, "nothing was saved"
         sleep(0.1)

@@ -1,4 +1,4 @@
-"""python -m tests.pwa.parts DIR: fetch what `tilesnap phone` takes from others, for tests."""
+"""Download the third-party files of `tilesnap phone` for tests: python -m tests.pwa.parts DIR."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tilesnap.pwa.fetch import fetch_parts
 from tilesnap.pwa.folder import HERE, wanted_parts
 
 NETWORKS = HERE.parent / "node_modules" / "onnxruntime-web" / "dist"
-"""Where they lie already once `npm install` was run in the repository."""
+"""The runtime of the networks, once `npm install` was run in the repository."""
 
 
 def fetch(out: Path) -> None:
-    """Fetch the parts that are not there yet."""
+    """Fetch the files that are missing."""
     out.mkdir(parents=True, exist_ok=True)
     for name in wanted_parts()["networks"]:
         if (NETWORKS / name).exists():

@@ -1,4 +1,4 @@
-"""The phone's camera over a hand: outlines, words, and the photo that is taken by itself."""
+"""Tests of the live camera: outlines, hints, and the automatic photo."""
 
 import cv2
 import pytest
@@ -6,14 +6,14 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.pwa.conftest import PARTS  # noqa: E402
-from tests.pwa.test_browser_phone import PATIENCE, ready, total  # noqa: E402
+from tests.pwa.test_browser_page import PATIENCE, ready, total  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
 from tests.streamlit_app.steps import SAMPLES, serious_faults  # noqa: E402
 
 expect = playwright.expect
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md"),
+    pytest.mark.skipif(PARTS is None, reason="set TILESNAP_PHONE_PARTS, see docs/phone.md"),
     pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
 ]
 FLAGS = ("--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
@@ -22,7 +22,7 @@ TILES = "#live polygon"
 
 @pytest.fixture
 def camera(chromium, host, tmp_path):
-    """Open the phone's page in a browser whose camera shows pictures, again and again; closes them all."""
+    """Return a function that opens the page in a browser whose camera plays these pictures in a loop."""
     started = []
 
     def opened(*pictures, **settings):
@@ -53,7 +53,7 @@ def look(page):
     page.get_by_role("button", name="Live camera").click()
 
 
-def test_a_hand_that_stands_still_is_taken_by_itself_and_read(camera):
+def test_steady_hand_is_photographed_and_read(camera):
     page = camera(*[hand()] * 3)
     page.evaluate(
         """() => { window.most = 0; new MutationObserver(() => {
@@ -68,7 +68,7 @@ def test_a_hand_that_stands_still_is_taken_by_itself_and_read(camera):
     assert page.evaluate("document.querySelector('#live video').srcObject") is None
 
 
-def test_what_lacks_is_counted_and_the_button_takes_it_all_the_same(camera):
+def test_incomplete_hand_is_photographed_by_button(camera):
     whole = hand()
     short = whole[:, : whole.shape[1] * 3 // 4]
     page = camera(*[cv2.resize(short, (960, 960))] * 3)
@@ -81,7 +81,7 @@ def test_what_lacks_is_counted_and_the_button_takes_it_all_the_same(camera):
     expect(page.locator("#hand_editor svg image").first).to_be_visible(timeout=PATIENCE)
 
 
-def test_a_table_without_tiles_is_not_taken_and_the_camera_is_closed(camera):
+def test_empty_table_is_not_photographed(camera):
     page = camera(*[hand() * 0 + 90] * 3)
     look(page)
     expect(page.locator("#live [role=status]")).to_have_text(
@@ -92,7 +92,7 @@ def test_a_table_without_tiles_is_not_taken_and_the_camera_is_closed(camera):
     assert page.evaluate("document.querySelector('#live video').srcObject") is None
 
 
-def test_a_camera_that_is_not_allowed_is_told(camera):
+def test_denied_camera_is_reported(camera):
     page = camera(hand(), permissions=[])
     page.evaluate(
         """() => { navigator.mediaDevices.getUserMedia =

@@ -1,44 +1,44 @@
-"""Where what reads cannot start the phone's page says what to do, and a photo that is read is stopped."""
+"""Tests of failures to start the page, and of stopping a photo."""
 
 import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.pwa.conftest import PARTS, serving, stop  # noqa: E402
-from tests.pwa.test_browser_phone import PATIENCE, ready, total  # noqa: E402
+from tests.pwa.conftest import PARTS, serve_folder, stop  # noqa: E402
+from tests.pwa.test_browser_page import PATIENCE, ready, total  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
 from tests.streamlit_app.steps import SAMPLES, serious_faults  # noqa: E402
 
 expect = playwright.expect
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md"),
+    pytest.mark.skipif(PARTS is None, reason="set TILESNAP_PHONE_PARTS, see docs/phone.md"),
     pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
 ]
-TOLD = "What reads and scores could not start."
-LITTLE = "--js-flags=--wasm-max-mem-pages=64"  # 4 MB for all that is compiled: Python does not start
+MESSAGE = "What reads and scores could not start."
+LOW_MEMORY = "--js-flags=--wasm-max-mem-pages=64"  # 4 MB of WebAssembly memory, too little for Python
 
 
 @pytest.fixture
-def beside_a_server(folder, tmp_path):
-    """The page as a Tilesnap server has it, below its own page."""
+def url_below_server(folder, tmp_path):
+    """The URL of the page below the page of a server."""
     (tmp_path / "phone").symlink_to(folder)
-    server = serving(tmp_path)
+    server = serve_folder(tmp_path)
     yield f"http://localhost:{server.server_port}/phone/"
     stop(server)
 
 
-def opened(browser, address, break_it=None):
+def opened(browser, address, before_load=None):
     page = browser.new_context(**PHONE, **EVALUATING, locale="en-US", service_workers="block").new_page()
     page.set_default_timeout(PATIENCE)
-    if break_it:
-        break_it(page)
+    if before_load:
+        before_load(page)
     page.goto(address)
     return page
 
 
 def failed(page):
-    expect(page.locator("#problem")).to_contain_text(TOLD, timeout=PATIENCE)
+    expect(page.locator("#problem")).to_contain_text(MESSAGE, timeout=PATIENCE)
     expect(page.locator("#coming")).to_be_hidden()
     again = page.locator("#failed").get_by_role("button", name="Try again")
     expect(again).to_be_visible()
@@ -52,7 +52,7 @@ def half(route):
 
 
 def damaged(route):
-    """Answer with as many bytes, some of them others."""
+    """Answer with the right number of bytes, some of them wrong."""
     body = bytearray(route.fetch().body())
     middle = len(body) // 2
     body[middle : middle + 1000] = bytes(1000)
@@ -60,7 +60,7 @@ def damaged(route):
 
 
 BROKEN = [
-    # a row: which part, what comes of it instead
+    # a row: file, replacement of its response
     ("**/python/pyodide.asm.wasm", lambda route: route.fulfill(status=404, body="")),
     ("**/engine.tar.gz", lambda route: route.abort()),
     ("**/python/pyodide.asm.wasm", damaged),
@@ -69,12 +69,12 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("part", "answer"), BROKEN, ids=["missing", "cut off", "damaged", "half"])
-def test_a_part_that_is_missing_or_damaged_is_told_and_tried_again(browser, beside_a_server, part, answer):
-    page = opened(browser, beside_a_server, lambda page: page.route(part, answer))
+def test_damaged_file_is_reported_and_retried(browser, url_below_server, part, answer):
+    page = opened(browser, url_below_server, lambda page: page.route(part, answer))
     again = failed(page)
     server = page.locator("#failed a")
     expect(server).to_have_text("Use the server instead")
-    assert server.evaluate("link => link.href") == beside_a_server.removesuffix("phone/")
+    assert server.evaluate("link => link.href") == url_below_server.removesuffix("phone/")
     assert serious_faults(page) == []
     page.unroute(part)
     again.click()
@@ -85,15 +85,15 @@ def test_a_part_that_is_missing_or_damaged_is_told_and_tried_again(browser, besi
     page.context.close()
 
 
-def test_too_little_memory_is_told(chromium, beside_a_server):
-    started = chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", LITTLE])
-    page = opened(started, beside_a_server)
+def test_low_memory_is_reported(chromium, url_below_server):
+    started = chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", LOW_MEMORY])
+    page = opened(started, url_below_server)
     failed(page)
     expect(page.locator("#problem")).to_contain_text("short of memory")
     started.close()
 
 
-def test_a_photo_that_is_stopped_leaves_the_hand_and_the_next_one_is_read(browser, host):
+def test_stopped_photo_leaves_hand_unchanged(browser, host):
     page = opened(browser, f"http://localhost:{host.server_port}/")
     ready(page)
     page.locator("input.gallery").set_input_files(SAMPLES / "nine_gates.jpg")

@@ -1,4 +1,4 @@
-"""An evening that was kept on a phone is sent to the server that gave the page, and goes on there."""
+"""Tests of sending a local game to the server that served the page."""
 
 import sys
 
@@ -15,7 +15,7 @@ from tilesnap.server.phone import FOLDER  # noqa: E402
 
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md"),
+    pytest.mark.skipif(PARTS is None, reason="set TILESNAP_PHONE_PARTS, see docs/phone.md"),
     pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
 ]
 
@@ -24,32 +24,32 @@ pytestmark = [
 def server(folder, tmp_path):
     port = free_port()
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
-    kept = {"TILESNAP_DATABASE": f"sqlite:///{tmp_path}/games.sqlite", FOLDER: str(folder)}
-    with served(command, port, ROOT, **kept) as url:
+    settings = {"TILESNAP_DATABASE": f"sqlite:///{tmp_path}/games.sqlite", FOLDER: str(folder)}
+    with served(command, port, ROOT, **settings) as url:
         yield url
 
 
-def test_an_evening_is_sent_by_one_tap_and_goes_on_there(browser, server):
+def test_game_is_sent_and_continued_on_server(browser, server):
     context = browser.new_context(**PHONE, **EVALUATING, locale="en-US")
     window = Chromium(context.new_page())
     window.open(f"{server}/phone/")
-    window.ready()
+    window.wait_until_ready()
     steps.begin_game(window)
-    steps.won(window, "Anna", "Ben", 30, 10, 0, 20)
+    steps.play_deal(window, "Anna", "Ben", 30, 10, 0, 20)
     window.press(steps.PARTS, "Results")
     context.set_offline(True)
     window.press(steps.PARTS, "Send it to this server")
-    window.sees("#parts .note.bad", "does not answer")
+    window.wait_for("#parts .note.bad", "does not answer")
     context.set_offline(False)
     window.press(steps.PARTS, "Send it to this server")
-    window.sees("#parts a", "go on with it there")
+    window.wait_for("#parts a", "go on with it there")
     window.press(steps.PARTS, "Play")
-    steps.won(window, "Ben", "Cleo", 40, 10, 0, 20)
+    steps.play_deal(window, "Ben", "Cleo", 40, 10, 0, 20)
     window.press(steps.PARTS, "Results")
     window.press(steps.PARTS, "Send what is new")
-    there = window.evaluate("document.querySelector('#parts a').href")
-    told = context.request.get(there, max_redirects=0).headers["location"]
-    token = told.partition("?g=")[2]
-    stands = context.request.get(f"{server}/api/v1/game", headers={"Authorization": f"Bearer {token}"}).json()
-    assert [each["event"]["kind"] for each in stands["entries"]] == ["begun", "dealt", "dealt"]
+    link = window.evaluate("document.querySelector('#parts a').href")
+    location = context.request.get(link, max_redirects=0).headers["location"]
+    token = location.partition("?g=")[2]
+    game = context.request.get(f"{server}/api/v1/game", headers={"Authorization": f"Bearer {token}"}).json()
+    assert [each["event"]["kind"] for each in game["entries"]] == ["begun", "dealt", "dealt"]
     context.close()

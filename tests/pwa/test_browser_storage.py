@@ -1,4 +1,4 @@
-"""Nothing that the phone's page stores is lost: broken entries, two tabs, other pages, old names."""
+"""Tests that stored data survives: broken entries, two tabs, other pages, old names."""
 
 import json
 from pathlib import Path
@@ -9,15 +9,15 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.pwa import steps  # noqa: E402
 from tests.pwa.chromium import Chromium  # noqa: E402
-from tests.pwa.conftest import PARTS, serving, stop  # noqa: E402
-from tests.pwa.test_browser_phone import PATIENCE, ready, write  # noqa: E402
-from tests.pwa.test_evenings import Page  # noqa: E402
+from tests.pwa.conftest import PARTS, serve_folder, stop  # noqa: E402
+from tests.pwa.test_browser_page import PATIENCE, ready, write  # noqa: E402
+from tests.pwa.test_local_games import Page  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
 
 expect = playwright.expect
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md"),
+    pytest.mark.skipif(PARTS is None, reason="set TILESNAP_PHONE_PARTS, see docs/phone.md"),
     pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
 ]
 DATABASE = "tilesnap-phone:/"
@@ -42,11 +42,12 @@ CHANGE = """([name, number, row]) => new Promise((done) => {
   };
 })"""
 STORE_OLD = """(rows) => new Promise((done) => {
-  const asked = indexedDB.open("tilesnap-evenings", 1);
-  asked.onupgradeneeded = () => asked.result.createObjectStore("entries", { keyPath: ["game", "number"] });
-  asked.onsuccess = () => {
-    const writing = asked.result.transaction("entries", "readwrite");
-    writing.oncomplete = () => (asked.result.close(), done());
+  const request = indexedDB.open("tilesnap-evenings", 1);
+  request.onupgradeneeded = () =>
+    request.result.createObjectStore("entries", { keyPath: ["game", "number"] });
+  request.onsuccess = () => {
+    const writing = request.result.transaction("entries", "readwrite");
+    writing.oncomplete = () => (request.result.close(), done());
     for (const row of rows) writing.objectStore("entries").put(row);
   };
 })"""
@@ -62,7 +63,7 @@ def context(browser):
 def tab(context, host, path=""):
     window = Chromium(context.new_page())
     window.open(f"{steps.address(host)}{path}")
-    window.ready()
+    window.wait_until_ready()
     return window
 
 
@@ -70,106 +71,106 @@ def numbers(window):
     return [row["number"] for row in window.page.evaluate(ROWS, DATABASE)]
 
 
-def test_broken_game_is_named_and_missing_entries_return(context, host):
+def test_broken_game_is_listed_and_missing_entries_return(context, host):
     window = tab(context, host)
     steps.begin_game(window)
-    steps.won(window, "Anna", "Ben", 30, 10, 0, 20)
+    steps.play_deal(window, "Anna", "Ben", 30, 10, 0, 20)
     window.page.evaluate(CHANGE, [DATABASE, 1, None])
-    steps.won(window, "Ben", "Cleo", 30, 10, 0, 20)
+    steps.play_deal(window, "Ben", "Cleo", 30, 10, 0, 20)
     assert numbers(window) == [1, 2, 3]
-    assert window.is_seen("#parts", "Who won?")
+    assert window.is_visible("#parts", "Who won?")
     rows = window.page.evaluate(ROWS, DATABASE)
     window.page.evaluate(CHANGE, [DATABASE, 3, {"digest": "0" * 64}])
     window.reload()
-    window.ready()
-    window.sees("#parts", "Games that cannot be opened")
-    window.sees("#parts", "Anna, Ben, Cleo, Dan")
-    given = json.loads(window.saved(lambda: window.press(steps.PARTS, "Save what is left")))
-    assert [row["digest"] for row in given["entries"]] == [*(row["digest"] for row in rows[:2]), "0" * 64]
+    window.wait_until_ready()
+    window.wait_for("#parts", "Games that cannot be opened")
+    window.wait_for("#parts", "Anna, Ben, Cleo, Dan")
+    exported = json.loads(window.saved_file(lambda: window.press(steps.PARTS, "Save what is left")))
+    assert [row["digest"] for row in exported["entries"]] == [*(row["digest"] for row in rows[:2]), "0" * 64]
 
 
-def test_nested_file_is_refused_and_the_game_goes_on(context, host, tmp_path):
+def test_deeply_nested_file_is_rejected(context, host, tmp_path):
     window = tab(context, host)
     steps.begin_game(window)
     (tmp_path / "nested.json").write_text("[" * 200_000, "utf-8")
     window.press("#which button", "Earlier games")
     window.press("#parts summary", "Import a game")
     window.choose_file("#parts input[type=file]", tmp_path / "nested.json")
-    window.sees("#problem", "This file holds no game")
+    window.wait_for("#problem", "This file holds no game")
     window.press(steps.PARTS, "Anna, Ben, Cleo, Dan")
-    steps.won(window, "Anna", "Ben", 30, 10, 0, 20)
+    steps.play_deal(window, "Anna", "Ben", 30, 10, 0, 20)
     assert numbers(window) == [1, 2]
 
 
-@pytest.mark.parametrize("hears", [True, False], ids=["told", "not told"])
-def test_two_tabs_lose_no_deal(context, host, hears):
-    if not hears:
+@pytest.mark.parametrize("notified", [True, False], ids=["notified", "not notified"])
+def test_two_tabs_lose_no_deal(context, host, notified):
+    if not notified:
         context.add_init_script("delete window.BroadcastChannel")
     first = tab(context, host)
     steps.begin_game(first)
     second = tab(context, host)
     for name in ("Ben", "Cleo"):
         second.press(steps.PARTS, name)
-    steps.say(second, 100, 10, 0, 20)
-    steps.won(first, "Anna", "Ben", 30, 10, 0, 20)
-    if hears:
-        second.sees("#problem", "Another tab saved something")
+    steps.state_totals(second, 100, 10, 0, 20)
+    steps.play_deal(first, "Anna", "Ben", 30, 10, 0, 20)
+    if notified:
+        second.wait_for("#problem", "Another tab saved something")
     second.press(steps.PARTS, "Save the deal")
-    if not hears:
-        second.sees("#problem", "Another tab saved something")
+    if not notified:
+        second.wait_for("#problem", "Another tab saved something")
         second.press(steps.PARTS, "Save the deal")
-    second.sees("#parts", "Who won?")
-    second.rested()
+    second.wait_for("#parts", "Who won?")
+    second.wait_until_idle()
     assert numbers(first) == [1, 2, 3]
     for name in ("Cleo", "Dan"):
         first.press(steps.PARTS, name)
-    steps.say(first, 30, 10, 0, 20)
+    steps.state_totals(first, 30, 10, 0, 20)
     first.press(steps.PARTS, "Save the deal")
-    if not hears:
+    if not notified:
         first.press(steps.PARTS, "Save the deal")
-    first.sees("#parts", "Who won?")
+    first.wait_for("#parts", "Who won?")
     first.reload()
-    first.ready()
-    assert len(steps.exported(first).log) == 4
+    first.wait_until_ready()
+    assert len(steps.export_game(first).log) == 4
 
 
 STATES = ['"x"', "[1,2]", '{"drafts":[1]}', "{not JSON"]
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_unreadable_state_is_put_aside(context, host, state):
+def test_unreadable_state_is_set_aside(context, host, state):
     context.add_init_script(
         f"if (!sessionStorage.seen) localStorage.setItem('tilesnap-phone:/', {json.dumps(state)});"
         "sessionStorage.seen = 1;"
     )
     window = tab(context, host)
-    window.sees("#problem", "Some of what this page had kept could not be read")
+    window.wait_for("#problem", "Some of what this page had kept could not be read")
     assert window.evaluate("localStorage.getItem('tilesnap-phone:/:aside')") == state
     write(window.page)
     window.page.locator(".asking [data-testid=total]").wait_for()
     window.reload()
-    window.ready()
+    window.wait_until_ready()
     assert window.text(steps.TOTAL) == "200 to 500"
-    assert not window.is_seen("#problem", "Some of what")
+    assert not window.is_visible("#problem", "Some of what")
 
 
 @pytest.fixture
 def two_copies(folder, tmp_path):
-    """The page twice on one origin, beside something else."""
+    """Serve the page twice on one origin, next to another page."""
     for name in ("a", "b"):
         (tmp_path / name).symlink_to(folder)
     (tmp_path / "other.html").write_text("<title>Another page</title>", "utf-8")
-    server = serving(tmp_path)
+    server = serve_folder(tmp_path)
     yield server
     stop(server)
 
 
-def test_copies_on_one_origin_leave_each_other_alone(context, two_copies, folder):
+def test_copies_on_one_origin_are_independent(context, two_copies, folder):
     release = next(path.name for path in folder.iterdir() if path.is_dir())
     page = context.new_page()
     page.goto(f"{steps.address(two_copies)}other.html")
-    evening = Page()
-    evening.begin()
+    game = Page()
+    game.begin()
     page.evaluate(
         """async (release) => {
         await (await caches.open("another-app")).put("/other.html", new Response("theirs"));
@@ -182,15 +183,15 @@ def test_copies_on_one_origin_leave_each_other_alone(context, two_copies, folder
     }""",
         release,
     )
-    page.evaluate(STORE_OLD, evening.rows)
+    page.evaluate(STORE_OLD, game.rows)
     for name in ("a/", "b/"):
         tab(context, two_copies, name).page.close()
-        held = page.evaluate(
+        cached = page.evaluate(
             """async (name) => (await caches.has(name))
             ? (await (await caches.open(name)).keys()).map((each) => each.url) : []""",
             "0123456789ab",
         )
-        assert [url for url in held if f"/{name}" in url] == []
+        assert [url for url in cached if f"/{name}" in url] == []
     names = page.evaluate("caches.keys()")
     assert {name for name in names if "tilesnap" not in name} == {"another-app"}
     assert {name.rpartition(":")[0] for name in names} >= {"tilesnap-phone:/a/", "tilesnap-phone:/b/"}
@@ -199,15 +200,15 @@ def test_copies_on_one_origin_leave_each_other_alone(context, two_copies, folder
     context.set_offline(True)
     window = Chromium(context.new_page())
     window.open(f"{address}a/")
-    window.ready()
+    window.wait_until_ready()
     assert window.evaluate("document.documentElement.lang") == "de"
     window.press("#which button:nth-child(2)")
-    window.sees("#parts .games button", "Anna, Ben, Cleo, Dan")
+    window.wait_for("#parts .games button", "Anna, Ben, Cleo, Dan")
 
 
-def test_first_visit_is_controlled_and_fetches_each_file_once(context, folder):
+def test_first_visit_fetches_each_file_once(context, folder):
     asked = []
-    server = serving(folder)
+    server = serve_folder(folder)
     handler = server.RequestHandlerClass
 
     class Counted(handler.func):
@@ -215,24 +216,24 @@ def test_first_visit_is_controlled_and_fetches_each_file_once(context, folder):
             asked.append(self.path)
             super().do_GET()
 
-    server.RequestHandlerClass = lambda *of_it: Counted(*of_it, directory=str(folder))
+    server.RequestHandlerClass = lambda *arguments: Counted(*arguments, directory=str(folder))
     window = tab(context, server)
     assert window.evaluate("!!navigator.serviceWorker.controller")
-    steps.photo(window, "concealed_kong")
+    steps.read_photo(window, "concealed_kong")
     large = [Path(path).name for path in asked if path.endswith((".wasm", ".whl", ".zip", ".onnx", ".gz"))]
     assert sorted(large) == sorted(set(large))
     assert len(large) == 7
     stop(server)
 
 
-def test_networks_that_failed_to_load_are_tried_again(browser, host):
+def test_failed_networks_are_retried(browser, host):
     context = browser.new_context(**PHONE, **EVALUATING, locale="en-US", service_workers="block")
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     asked = []
 
     def answer(route):
-        """Let the page store the file, then fail when it gets ready for a photo, and again with the photo."""
+        """Let the page cache the file, then fail when it prepares for a photo, and again with the photo."""
         asked.append(route.request.url)
         route.abort() if len(asked) in (2, 3) else route.continue_()
 
@@ -241,7 +242,7 @@ def test_networks_that_failed_to_load_are_tried_again(browser, host):
     ready(page)
     window = Chromium(page)
     window.choose_file("input.gallery", steps.SAMPLES / "concealed_kong.jpg")
-    window.sees("#problem", "What reads photos could not be loaded")
-    steps.photo(window, "all_concealed")
-    assert steps.lies(window) == steps.truth("all_concealed")
+    window.wait_for("#problem", "What reads photos could not be loaded")
+    steps.read_photo(window, "all_concealed")
+    assert steps.shown_hand(window) == steps.true_hand("all_concealed")
     context.close()

@@ -1,4 +1,4 @@
-"""The archive holds all that a hand takes, and none of it needs what browsers lack."""
+"""Tests of the archive of Python code for the browser."""
 
 import json
 import subprocess
@@ -9,35 +9,35 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tilesnap.pwa.bundle import LACKING, write_engine
-from tilesnap.pwa.lean import NUMPY, STDLIB
+from tilesnap.pwa.bundle import UNAVAILABLE, write_engine
+from tilesnap.pwa.strip import NUMPY, STDLIB
 
 PROGRAM = """
 import json, sys
-class Lacking:
+class Unavailable:
     def find_spec(self, name, path=None, target=None):
         file = name.replace(".", "/")
-        is_left_out = any(each.startswith({left_out!r}) for each in (file + "/", file + "."))
-        if is_left_out or name.partition(".")[0] in {lacking!r}:
+        is_unused = any(each.startswith({unused!r}) for each in (file + "/", file + "."))
+        if is_unused or name.partition(".")[0] in {unavailable!r}:
             raise ImportError(name)
-sys.meta_path.insert(0, Lacking())
+sys.meta_path.insert(0, Unavailable())
 sys.path = [{folder!r}, *(path for path in sys.path if path and "site-packages" not in path)]
 sys.path.append({numpy!r})
 import numpy
 assert numpy.median([1, 2, 9]) == 2 == numpy.quantile([1, 2, 9], 0.5)
-from tilesnap.session.engine import Answerer
-answer = Answerer()
+from tilesnap.session.engine import JsonApi
+api = JsonApi()
 shown = []
-for asked in json.load(sys.stdin):
-    shown.append(json.loads(answer(json.dumps(asked))))
+for command in json.load(sys.stdin):
+    shown.append(json.loads(api(json.dumps(command))))
 from scoring.engines import SHIPPED
 origins = {{module.__file__ for module in sys.modules.values() if getattr(module, "__file__", None)}}
-told = shown[-1]["file"] and len(json.loads(shown[-1]["file"])["entries"])
+entries = shown[-1]["file"] and len(json.loads(shown[-1]["file"])["entries"])
 problems = [each["problem"] for each in shown if each["problem"]]
-print(json.dumps([shown[-1]["asking"]["total"], list(SHIPPED), sorted(origins), told, problems]))
+print(json.dumps([shown[-1]["asking"]["total"], list(SHIPPED), sorted(origins), entries, problems]))
 """
 BEGIN = {"do": "begin", "locale": "zh-TW", "faces": "", "kept": None}
-ASKED = [
+COMMANDS = [
     *([{"do": "rules", "name": name}] for name in ("riichi", "dmjl", "hong_kong")),
     [
         {"do": "write", "text": "| 123m 456m 789m 123p 5*5p"},
@@ -76,47 +76,47 @@ def unpacked(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def numpy_alone(tmp_path_factory):
-    """A folder in which numpy is found, and nothing else that is installed here."""
+    """Return a folder that contains numpy and no other installed package."""
     folder = tmp_path_factory.mktemp("numpy")
-    there = Path(np.__file__).parent
+    package = Path(np.__file__).parent
     for name in ("numpy", "numpy.libs"):
-        if (there.parent / name).is_dir():
-            (folder / name).symlink_to(there.parent / name)
+        if (package.parent / name).is_dir():
+            (folder / name).symlink_to(package.parent / name)
     return folder
 
 
-def run(unpacked, numpy_alone, asked):
-    """Ask what is packed, where nothing else is there but Python and numpy."""
+def run(unpacked, numpy_alone, commands):
+    """Run commands in the unpacked archive, with only Python and numpy available."""
     program = PROGRAM.format(
-        lacking=LACKING, folder=str(unpacked), numpy=str(numpy_alone), left_out=(*NUMPY, *STDLIB)
+        unavailable=UNAVAILABLE, folder=str(unpacked), numpy=str(numpy_alone), unused=(*NUMPY, *STDLIB)
     )
-    command, asked = [sys.executable, "-I", "-S", "-c", program], json.dumps(asked)
-    done = subprocess.run(command, input=asked, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    total, shipped, origins, told, problems = json.loads(done.stdout)
+    command, text = [sys.executable, "-I", "-S", "-c", program], json.dumps(commands)
+    process = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
+    assert process.returncode == 0, process.stderr
+    total, shipped, origins, entries, problems = json.loads(process.stdout)
     assert [path for path in origins if "site-packages" in path and "numpy" not in path] == []
     assert problems == []
-    return total, shipped, told
+    return total, shipped, entries
 
 
-def test_a_hand_is_scored_by_what_is_packed_alone(unpacked, numpy_alone):
-    total, shipped, _ = run(unpacked, numpy_alone, [BEGIN, *(each for some in ASKED for each in some)])
+def test_archive_scores_hand_without_other_packages(unpacked, numpy_alone):
+    total, shipped, _ = run(unpacked, numpy_alone, [BEGIN, *(each for some in COMMANDS for each in some)])
     assert total not in ("", "–")
     assert set(shipped) >= {"riichi", "dmjl"}
 
 
-def test_an_evening_is_played_by_what_is_packed_alone(unpacked, numpy_alone):
-    *_, told = run(unpacked, numpy_alone, [BEGIN, *EVENING])
-    assert told == 3
+def test_archive_plays_game_without_other_packages(unpacked, numpy_alone):
+    *_, entries = run(unpacked, numpy_alone, [BEGIN, *EVENING])
+    assert entries == 3
 
 
-def test_what_takes_pydantic_or_makes_archives_is_not_packed(unpacked):
+def test_archive_excludes_bundling_and_pydantic(unpacked):
     assert (unpacked / "scoring/tables/shipped/dmjl.pickle").is_file()
     assert (unpacked / "scoring/tables/house_table.py").is_file()
     assert not (unpacked / "scoring/pydantic_input.py").exists()
     assert not (unpacked / "tilesnap/pwa/bundle.py").exists()
 
 
-def test_two_archives_of_one_state_are_alike(unpacked, tmp_path):
+def test_write_engine_is_reproducible(unpacked, tmp_path):
     write_engine(tmp_path / "again.tar.gz")
     assert (tmp_path / "again.tar.gz").read_bytes() == (unpacked.parent / "engine.tar.gz").read_bytes()

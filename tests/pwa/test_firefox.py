@@ -1,4 +1,4 @@
-"""The page for a phone alone in a real Firefox: with its server gone it reads, scores and keeps."""
+"""Tests of the page without a server in a real Firefox."""
 
 import pytest
 
@@ -8,20 +8,20 @@ from tests.pwa.firefox import FIREFOX, Firefox
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md"),
+    pytest.mark.skipif(PARTS is None, reason="set TILESNAP_PHONE_PARTS, see docs/phone.md"),
     pytest.mark.skipif(FIREFOX is None, reason="no firefox-esr or firefox on the path"),
 ]
 
 
 @pytest.fixture
 def firefox(tmp_path):
-    started = Firefox(tmp_path)
-    yield started
-    started.close()
+    window = Firefox(tmp_path)
+    yield window
+    window.close()
 
 
-@pytest.mark.parametrize("of_it", [steps.hand_and_photo, steps.evening])
-def test_it_goes_on_without_a_server(firefox, host, of_it):
+@pytest.mark.parametrize("step", [steps.enter_hand_and_photo, steps.play_game])
+def test_page_works_without_server(firefox, host, step):
     steps.first_visit(firefox, host)
-    steps.cut_off(firefox, host)
-    of_it(firefox)
+    steps.go_offline(firefox, host)
+    step(firefox)

@@ -1,4 +1,4 @@
-"""The folder of the phone's page: checked parts, every file by its release, nothing written over."""
+"""Tests of the folder with the page: verified parts, versioned files, no overwriting."""
 
 import gzip
 import hashlib
@@ -15,23 +15,23 @@ from tilesnap.pwa.fetch import fetch_parts
 from tilesnap.pwa.folder import write_folder
 
 PARTS = os.environ.get("TILESNAP_PHONE_PARTS")
-MOST = 15_000_000  # bytes, packed as a server packs them
+MAX_SIZE = 15_000_000  # compressed bytes
 
 
-def test_a_folder_that_holds_something_is_left_alone(tmp_path):
+def test_write_folder_rejects_nonempty_folder(tmp_path):
     (tmp_path / "mine").write_text("kept")
     with pytest.raises(ScoringError, match="name a new folder"):
         write_folder(tmp_path, tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["mine"]
 
 
-def test_a_part_that_lacks_is_named(tmp_path):
+def test_write_folder_names_missing_part(tmp_path):
     (tmp_path / "parts").mkdir()
     with pytest.raises(ScoringError, match=r"lacks pyodide\.mjs"):
         write_folder(tmp_path / "out", tmp_path / "parts")
 
 
-def test_another_file_than_the_one_that_was_tried_is_refused(tmp_path):
+def test_write_folder_rejects_wrong_digest(tmp_path):
     for names in folder.wanted_parts().values():
         for name in names:
             (tmp_path / name).write_text("something else")
@@ -39,57 +39,59 @@ def test_another_file_than_the_one_that_was_tried_is_refused(tmp_path):
         write_folder(tmp_path / "out", tmp_path)
 
 
-@pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md")
-def test_all_that_is_held_is_there(tmp_path):
+@pytest.mark.skipif(PARTS is None, reason="set TILESNAP_PHONE_PARTS, see docs/phone.md")
+def test_service_worker_caches_all_files(tmp_path):
     page = write_folder(tmp_path / "out", Path(PARTS))
-    held = json.loads((page.parent / "service.js").read_text("utf-8").split("JSON.parse(`")[1].split("`")[0])
-    missing = [name for name in held if not (page.parent / name).exists()]
+    cached = json.loads(
+        (page.parent / "service.js").read_text("utf-8").split("JSON.parse(`")[1].split("`")[0]
+    )
+    missing = [name for name in cached if not (page.parent / name).exists()]
     assert missing == []
-    release = held[-1].partition("/")[0]
-    there = {
+    release = cached[-1].partition("/")[0]
+    files = {
         path.relative_to(page.parent).as_posix()
         for path in (page.parent / release).rglob("*")
         if path.is_file()
     }
-    assert there <= set(held)
+    assert files <= set(cached)
     first = json.loads((page.parent / release / "first.json").read_text("utf-8"))
-    for name, told in first["parts"].items():
+    for name, info in first["parts"].items():
         data = (page.parent / release / name).read_bytes()
-        assert (len(data), hashlib.sha256(data).hexdigest()) == (told["size"], told["digest"])
+        assert (len(data), hashlib.sha256(data).hexdigest()) == (info["size"], info["digest"])
     assert "{" not in page.read_text("utf-8").partition("<body>")[2]
 
 
-@pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md")
-def test_no_more_is_fetched_than_a_phone_can_be_asked_to(tmp_path):
+@pytest.mark.skipif(PARTS is None, reason="set TILESNAP_PHONE_PARTS, see docs/phone.md")
+def test_folder_size_is_limited(tmp_path):
     page = write_folder(tmp_path / "out", Path(PARTS))
     files = [path for path in page.parent.rglob("*") if path.is_file()]
-    assert sum(len(gzip.compress(path.read_bytes())) for path in files) < MOST
+    assert sum(len(gzip.compress(path.read_bytes())) for path in files) < MAX_SIZE
 
 
 REFUSED = [
-    # a row: what the command line says, what it answers; {tmp} is a folder that holds something
+    # a row: arguments, part of the error message; {tmp} is a folder that is not empty
     (["--parts", "{tmp}/none", "--out", "{tmp}/out"], "lacks pyodide.mjs"),
     (["--parts", "{tmp}", "--out", "{tmp}"], "name a new folder"),
     (["--parts", "{tmp}", "--out", "{tmp}/mine"], "name a new folder"),
 ]
 
 
-@pytest.mark.parametrize(("said", "answer"), REFUSED)
-def test_command_refuses_wrong_folders_in_a_sentence(tmp_path, capsys, said, answer):
+@pytest.mark.parametrize(("arguments", "message"), REFUSED)
+def test_command_reports_wrong_folders(tmp_path, capsys, arguments, message):
     (tmp_path / "mine").write_text("kept")
-    assert main([each.format(tmp=tmp_path) for each in said], "tilesnap phone") == 2
-    told = capsys.readouterr().err
-    assert answer in told
-    assert "Traceback" not in told
+    assert main([each.format(tmp=tmp_path) for each in arguments], "tilesnap phone") == 2
+    error = capsys.readouterr().err
+    assert message in error
+    assert "Traceback" not in error
 
 
-def test_command_asks_for_parts_or_to_fetch_them(capsys):
+def test_command_requires_parts_or_fetch(capsys):
     with pytest.raises(SystemExit):
         main(["--out", "page"])
     assert "--fetch" in capsys.readouterr().err
 
 
-def test_fetch_says_so_without_npm(tmp_path, monkeypatch):
+def test_fetch_parts_reports_missing_npm(tmp_path, monkeypatch):
     for name in folder.wanted_parts()["python"]:
         (tmp_path / name).write_text("here")
     monkeypatch.setenv("PATH", "")

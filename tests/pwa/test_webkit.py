@@ -1,4 +1,4 @@
-"""The page for a phone alone in a real WebKit: with its server gone it reads, scores and keeps."""
+"""Tests of the page without a server in a real WebKit."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.pwa.webkit import DRIVER, MINI, SCREEN, WebKit
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md"),
+    pytest.mark.skipif(PARTS is None, reason="set TILESNAP_PHONE_PARTS, see docs/phone.md"),
     pytest.mark.skipif(DRIVER is None or MINI is None, reason="no WebKitWebDriver with its MiniBrowser"),
     pytest.mark.skipif(SCREEN is None, reason="no Xvfb on the path, on which WebKit draws"),
 ]
@@ -16,13 +16,13 @@ pytestmark = [
 
 @pytest.fixture
 def webkit(tmp_path):
-    started = WebKit(tmp_path)
-    yield started
-    started.close()
+    window = WebKit(tmp_path)
+    yield window
+    window.close()
 
 
-@pytest.mark.parametrize("of_it", [steps.hand_and_photo, steps.evening])
-def test_it_goes_on_without_a_server(webkit, host, of_it):
+@pytest.mark.parametrize("step", [steps.enter_hand_and_photo, steps.play_game])
+def test_page_works_without_server(webkit, host, step):
     steps.first_visit(webkit, host)
-    steps.cut_off(webkit, host)
-    of_it(webkit)
+    steps.go_offline(webkit, host)
+    step(webkit)

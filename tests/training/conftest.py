@@ -24,7 +24,7 @@ def scene(name: str, split: str, group: str = "g", aug: str = "none") -> dict[st
 
 @pytest.fixture
 def negatives(tmp_path: Path) -> Path:
-    """A folder of photos without tiles: two for training, one held back, one that nobody looked through."""
+    """Return a folder of photos without tiles: two for training, one held out, one that nobody checked."""
     rows = [
         {**scene(name, split), "group": "n", "tiles": [], "complete": complete}
         for name, split, complete in (
@@ -46,7 +46,7 @@ def negatives(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A folder of labelled photos: for training and held back, of two groups, with loose boxes, and crops."""
+    """Return a folder of labelled photos of two groups, some held out, some with loose boxes, and crops."""
     rows = [
         scene("a", "train"),
         scene("b", "val"),
@@ -61,7 +61,7 @@ def data(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def exported(tmp_path: Path) -> Any:
-    """Write photos that players corrected as a data set of this name, and return its folder."""
+    """Write corrected photos as a data set of this name, and return its folder."""
 
     def write(*photos: CorrectedPhoto, name: str = "export", whole: bool = True) -> Path:
         write_data_set(photos or [kept()], tmp_path / name, licence="CC0-1.0", whole=whole)
@@ -72,7 +72,7 @@ def exported(tmp_path: Path) -> Any:
 
 @pytest.fixture(scope="session")
 def fonts() -> None:
-    """Skip where the fonts that faces are drawn with are not installed."""
+    """Skip if the fonts for drawing faces are not installed."""
     from training.faces import MissingFontsError
     from training.faces.glyphs import installed
 

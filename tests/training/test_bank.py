@@ -1,4 +1,4 @@
-"""What the bank of training pictures holds."""
+"""Tests of the contents of the training bank."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +12,7 @@ from training import bank
 from vision.naming import NOTHING
 
 
-def test_bank_holds_nothing_but_training_photos(data: Path, tmp_path: Path) -> None:
+def test_bank_contains_only_training_photos(data: Path, tmp_path: Path) -> None:
     bank.build([data], None, None, None, tmp_path / "bank")
     faces = {f.source for f in bank.load_faces(tmp_path / "bank" / "faces.npz")}
     sources = set(np.load(tmp_path / "bank" / "photos.npz")["source"])
@@ -21,7 +21,7 @@ def test_bank_holds_nothing_but_training_photos(data: Path, tmp_path: Path) -> N
     assert len([s for s in faces if s.startswith("crops")]) == 3
 
 
-def test_photos_without_tiles_join_the_bank(data: Path, negatives: Path, tmp_path: Path) -> None:
+def test_bank_includes_photos_without_tiles(data: Path, negatives: Path, tmp_path: Path) -> None:
     bank.build([negatives], None, None, None, tmp_path / "bank")
     store = np.load(tmp_path / "bank" / "photos.npz")
     without = {f"negatives/images/{n}.jpg" for n in "kl"}
@@ -42,7 +42,7 @@ def test_photographed_dragons_keep_their_colours(data: Path, tmp_path: Path) -> 
     assert all(f.told_by_colour == (f.label in ("C", "5s")) for f in faces)
 
 
-def test_red_fives_of_the_art_are_labels_of_their_own(tmp_path: Path) -> None:
+def test_red_fives_of_art_have_own_labels(tmp_path: Path) -> None:
     for shade in ("Regular", "Black"):
         (tmp_path / shade).mkdir()
         for name in (*bank.ART.values(), *bank.RED_FIVES.values(), "Back"):
@@ -56,7 +56,7 @@ def test_red_fives_of_the_art_are_labels_of_their_own(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("whole", [True, False])
 @pytest.mark.parametrize("alone", [True, False])
-def test_corrected_photos_join_the_bank(
+def test_bank_includes_corrected_photos(
     data: Path, exported: Any, tmp_path: Path, whole: bool, alone: bool
 ) -> None:
     folder = exported(kept(set_name="drawn by my aunt"), whole=whole)
@@ -72,7 +72,7 @@ def test_corrected_photos_join_the_bank(
     assert len(store["source"]) == whole + (0 if alone else 2)
 
 
-def test_a_tile_that_nobody_named_shows_where_tiles_lie_and_no_face(exported: Any, tmp_path: Path) -> None:
+def test_unnamed_tile_has_quad_but_no_face(exported: Any, tmp_path: Path) -> None:
     first, *rest = kept().tiles
     folder = exported(kept(tiles=(replace(first, label="?"), *rest)))
     bank.build([folder], None, None, None, tmp_path / "bank")
@@ -80,6 +80,6 @@ def test_a_tile_that_nobody_named_shows_where_tiles_lie_and_no_face(exported: An
     assert len(np.load(tmp_path / "bank" / "photos.npz")["boxes"]) == len(rest) + 1
 
 
-def test_a_folder_without_labelled_photos_is_told(tmp_path: Path) -> None:
+def test_folder_without_labels_is_reported(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="no labelled tile for training"):
         bank.build([tmp_path], None, None, None, tmp_path / "bank")

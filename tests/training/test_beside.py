@@ -1,4 +1,4 @@
-"""Cuts that miss the mark."""
+"""Tests of misplaced crops."""
 
 import pytest
 
@@ -10,7 +10,7 @@ SHADES = torch.tensor([0.1, 0.3, 0.6, 0.9])  # of the four tiles
 
 
 @pytest.mark.parametrize("cut", CUTS)
-def test_no_cut_shows_mostly_one_tile(cut):  # type: ignore[no-untyped-def]
+def test_misplaced_crops_show_no_whole_tile(cut):  # type: ignore[no-untyped-def]
     torch.manual_seed(0)
     fours = SHADES.view(1, 4, 1, 1, 1).expand(16, 4, 3, 40, 40)
     cuts = cut_at(fours, cut[:2].expand(16, 2), cut[2:].expand(16, 2))
@@ -20,13 +20,13 @@ def test_no_cut_shows_mostly_one_tile(cut):  # type: ignore[no-untyped-def]
     assert (shown.max(1).values < 0.65).all()
 
 
-def test_a_part_of_a_face_is_of_one_tile() -> None:
+def test_part_of_face_is_from_one_tile() -> None:
     torch.manual_seed(0)
     fours = SHADES.view(1, 4, 1, 1, 1).expand(64, 4, 3, 40, 40)
     assert torch.allclose(parts_of_faces(fours), SHADES[0], atol=1e-3)
 
 
-def test_a_side_has_the_colours_of_body_and_back() -> None:
+def test_side_shows_body_and_back_colours() -> None:
     torch.manual_seed(0)
     sides = sides_of_tiles(torch.tensor([[[1.0, 1, 1], [0, 1, 0]]]).expand(32, 2, 3))
     assert sides.shape == (32, 3, SIDE, SIDE)

@@ -1,4 +1,4 @@
-"""Boxes, and how they overlap."""
+"""Tests of boxes and their overlaps."""
 
 import numpy as np
 import pytest
@@ -18,17 +18,17 @@ SQUARE = np.array([[0.0, 0, 10, 10]])
         ((40, 40, 50, 50), 0, 0),
     ],
 )
-def test_overlaps_as_shares_of_the_union_and_of_the_smaller(other, union, smaller):
+def test_overlap_shares_of_union_and_smaller_box(other, union, smaller):
     shares = overlap_shares(SQUARE, np.array([other], float))
     assert [float(share[0, 0]) for share in shares] == pytest.approx([union, smaller])
 
 
-def test_a_box_round_a_quad_touches_its_corners():
+def test_boxes_round_encloses_quad():
     quad = np.array([[[5, 0], [10, 5], [5, 12], [1, 5]]], float)
     assert boxes_round(quad).tolist() == [[1, 0, 10, 12]]
     assert areas(boxes_round(quad)).tolist() == [108]
 
 
-def test_how_much_of_each_box_another_covers():
+def test_most_covered_returns_largest_share():
     boxes = np.array([[0, 0, 10, 10], [5, 0, 15, 10], [30, 0, 40, 10]], float)
     assert most_covered(boxes).tolist() == [0.5, 0.5, 0]

@@ -1,4 +1,4 @@
-"""The constants that make confidence come true, and what counts as seen of a scene."""
+"""Tests of calibration constants and of the counts of a scene."""
 
 import random
 
@@ -16,7 +16,7 @@ LABELS = ["1m", "2m", "3m"]
 
 
 def calibrated(count: int) -> Sightings:
-    """Scores and chances that come true as often as they say."""
+    """Return scores and probabilities that are calibrated."""
     rng = np.random.default_rng(1)
     scores = rng.uniform(0.02, 0.98, count)
     chances = rng.dirichlet(np.ones(len(LABELS)), count)
@@ -24,7 +24,7 @@ def calibrated(count: int) -> Sightings:
     return Sightings(list(scores), list(rng.random(count) < scores), truth, list(chances))
 
 
-def test_what_comes_true_keeps_its_constants(reader: Reader) -> None:
+def test_calibrated_scores_keep_constants(reader: Reader) -> None:
     words = constants(calibrated(4000), LABELS, reader).split()
     temperature, slope, shift = float(words[1]), float(words[3]), float(words[4])
     kept = [reader.detector.looking.slope, reader.detector.looking.shift]
@@ -32,7 +32,7 @@ def test_what_comes_true_keeps_its_constants(reader: Reader) -> None:
     assert [slope, shift] == pytest.approx(kept, rel=0.2, abs=0.2)
 
 
-def test_too_sure_a_network_is_made_less_so() -> None:
+def test_temperature_corrects_overconfidence() -> None:
     seen = calibrated(4000)
     sharper = np.array(seen.chances) ** 2
     right = np.array([LABELS.index(t) for t in seen.truth])
@@ -43,7 +43,7 @@ def test_too_sure_a_network_is_made_less_so() -> None:
 
 
 @pytest.mark.usefixtures("fonts")
-def test_a_scene_in_which_nothing_is_found_counts(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scene_without_detections_is_counted(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
     nothing = Found(np.empty((0, 4, 2), np.float32), np.empty(0))
     monkeypatch.setattr(reader.detector, "find", lambda _: nothing)
     seen = Sightings()

@@ -1,4 +1,4 @@
-"""The form of what the classifier gives."""
+"""Tests of the output of the classifier."""
 
 import pytest
 
@@ -6,6 +6,6 @@ torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/
 from training.classifier import NAMES, SIDE, ClassifierNet  # noqa: E402
 
 
-def test_it_gives_labels_turns_and_an_embedding() -> None:
+def test_classifier_returns_labels_turns_embedding() -> None:
     labels, turns, embedding = ClassifierNet().eval()(torch.zeros(2, 3, SIDE, SIDE))
     assert (labels.shape, turns.shape, embedding.shape) == ((2, len(NAMES)), (2, 4), (2, 128))

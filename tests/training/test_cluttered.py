@@ -1,4 +1,4 @@
-"""Hands among clutter: nearly all are told from what lies about."""
+"""Tests of the layout of hands among clutter."""
 
 import random
 
@@ -8,12 +8,12 @@ from training.cluttered import measure, random_scene
 
 
 @pytest.mark.slow  # test_laid_out.py has sixty hands of the kind "clutter"
-def test_nearly_every_hand_is_told_from_clutter() -> None:
-    told = measure(100, 101, tell=False)["all"]
-    assert told["right"] >= 0.9 * told["scenes"]
+def test_layout_separates_hand_from_clutter() -> None:
+    counts = measure(100, 101, tell=False)["all"]
+    assert counts["right"] >= 0.9 * counts["scenes"]
 
 
-def test_the_hand_is_some_of_the_finds() -> None:
+def test_hand_is_part_of_detections() -> None:
     for number in range(20):
         scene = random_scene(random.Random(number))
         assert {13, 14} & {len(scene.own) - extra for extra in range(7)}

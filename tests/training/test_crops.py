@@ -1,4 +1,4 @@
-"""The crops that the classifier learns from."""
+"""Tests of the crops for classifier training."""
 
 from collections import Counter
 from dataclasses import replace
@@ -22,11 +22,11 @@ from vision.naming import NOTHING  # noqa: E402
 
 
 @pytest.mark.parametrize("turn", range(4))
-def test_turned_cuts_are_upright_again_after_turning_back(turn: int) -> None:
+def test_rotated_crops_can_be_rotated_back(turn: int) -> None:
     torch.manual_seed(1)
-    many = 64  # one alone may be shaken so far that its mark is cut off
+    many = 64  # a single one may be jittered so far that its mark is cut off
     faces = torch.zeros(many, 3, 128, 128)
-    faces[:, :, 20:50, 20:50] = 1  # a mark in the own top left
+    faces[:, :, 20:50, 20:50] = 1  # a mark in its own top left
     cuts = cut_turned(faces, torch.full((many,), turn))
     upright = np.rot90(cuts[:, 0].mean(0).numpy(), turn)
     half = SIDE // 2
@@ -42,17 +42,17 @@ def faces_of(label: str, sets: int, *, told_by_colour: bool = False) -> list[Fac
 
 
 def share(bank: CropBank, label: str) -> float:
-    """How often the tiles of a label are drawn, of all that are."""
+    """Return the frequency of a label among all drawn tiles."""
     return float(bank.weight[bank.label == NAMES.index(label)].sum())
 
 
 @pytest.mark.parametrize(("label", "as_often"), [("9s", 3), ("1g", 3 * BONUS_WEIGHT)])
-def test_a_label_of_many_sets_is_not_so_much_commoner(label: str, as_often: float) -> None:
+def test_common_labels_do_not_dominate(label: str, as_often: float) -> None:
     bank = CropBank([*faces_of(label, 90), *faces_of("F", 10)], torch.device("cpu"))
     assert share(bank, label) / share(bank, "F") == pytest.approx(as_often)
 
 
-def test_a_label_is_drawn_as_often_as_its_share() -> None:
+def test_label_frequency_matches_share() -> None:
     torch.manual_seed(1)
     bank = CropBank([*faces_of("9s", 90), *faces_of("F", 10)], torch.device("cpu"))
     drawn = Counter(NAMES[k] for k in bank.batch(400)[1])
@@ -60,7 +60,7 @@ def test_a_label_is_drawn_as_often_as_its_share() -> None:
 
 
 @pytest.mark.parametrize(("told_by_colour", "least", "most"), [(True, 0.97, 1), (False, 0.5, 0.9)])
-def test_what_only_its_paint_tells_keeps_its_colour(told_by_colour: bool, least: float, most: float) -> None:
+def test_paint_only_faces_keep_colour(told_by_colour: bool, least: float, most: float) -> None:
     torch.manual_seed(1)
     bank = CropBank(faces_of("C", 1, told_by_colour=told_by_colour), torch.device("cpu"))
     images, labels, *_ = bank.batch(600)
@@ -69,24 +69,24 @@ def test_what_only_its_paint_tells_keeps_its_colour(told_by_colour: bool, least:
     assert least <= ((red > green) & (red > blue)).float().mean() <= most
 
 
-def test_corrected_faces_have_a_share_of_their_own() -> None:
+def test_corrected_faces_have_their_own_share() -> None:
     corrected = [replace(face, set="collected/ours", margin=0.15) for face in faces_of("F", 2)]
     bank = CropBank([*faces_of("9s", 200), *corrected], torch.device("cpu"))
     *_, of_drawn, of_corrected = SHARES
     assert share(bank, "F") / share(bank, "9s") == pytest.approx(of_corrected / of_drawn)
 
 
-def test_what_misses_the_mark_is_no_tile() -> None:
+def test_misplaced_crops_are_labelled_nothing() -> None:
     torch.manual_seed(1)
     bank = CropBank(faces_of("9s", 6), torch.device("cpu"))
     _, labels, _, known = bank.batch(1000)
     nothing = labels == NAMES.index(NOTHING)
     assert set(labels.tolist()) == {NAMES.index("9s"), NAMES.index(NOTHING)}
-    assert nothing.float().mean() == pytest.approx(BESIDE + SIDES, abs=0.02)  # no part: they are all plain
+    assert nothing.float().mean() == pytest.approx(BESIDE + SIDES, abs=0.02)  # no part: all are blank
     assert not known[nothing].any()
 
 
-def test_what_photos_without_tiles_show_has_a_share() -> None:
+def test_negatives_have_their_own_share() -> None:
     torch.manual_seed(1)
     keys = [replace(face, label=NOTHING, margin=0.15) for face in faces_of("K", 400)]
     bank = CropBank([*faces_of("9s", 20), *keys], torch.device("cpu"))
@@ -94,7 +94,7 @@ def test_what_photos_without_tiles_show_has_a_share() -> None:
 
 
 @pytest.mark.parametrize("many", [1, 2, 3])
-def test_a_small_batch_may_miss_no_mark(many: int) -> None:
+def test_small_batch_has_no_misplaced_crops(many: int) -> None:
     torch.manual_seed(2)
     bank = CropBank(faces_of("9s", 6), torch.device("cpu"))
     assert [len(part) for part in bank.batch(many)] == [many] * 4

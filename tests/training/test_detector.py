@@ -1,4 +1,4 @@
-"""What the detector learns of a quad, and what a mistake costs it."""
+"""Tests of the targets and losses of the detector."""
 
 import numpy as np
 import pytest
@@ -36,13 +36,13 @@ def test_quads_have_no_first_corner(degrees: int) -> None:
     assert min(np.abs(np.roll(quad, k, 0) - back).max() for k in range(4)) < 1e-3
 
 
-def test_numbers_of_quads_do_not_jump() -> None:
+def test_quad_numbers_are_continuous() -> None:
     numbers = numbers_of(np.stack([turned(degrees) for degrees in np.arange(0, 90, 0.5)]))
     assert np.abs(np.diff(numbers, axis=0)).max() < 0.05 * np.abs(numbers).max()
 
 
 @pytest.mark.parametrize("exact", [True, False])
-def test_a_quad_rightly_told_costs_nothing(exact: bool) -> None:
+def test_quad_loss_is_zero_for_true_quad(exact: bool) -> None:
     t = targets(picture(turned(44)[None]), 128)
     place = torch.cat([torch.zeros(len(t["place"]), 1, dtype=torch.long), t["place"]], 1)
     predicted = torch.zeros(1, 9, 32, 32)
@@ -57,16 +57,14 @@ def test_a_quad_rightly_told_costs_nothing(exact: bool) -> None:
 
 
 @pytest.mark.parametrize(("weight", "logit", "share"), [(0.25, -4, 0.25), (0.25, 0, 0), (1, 0, 1)])
-def test_unlabelled_ground_counts_less_and_nothing_where_it_may_be_a_tile(
-    weight: float, logit: float, share: float
-) -> None:
+def test_heat_loss_discounts_unlabelled_ground(weight: float, logit: float, share: float) -> None:
     ground, seen = torch.zeros(1, 1, 8, 8), torch.full((1, 1, 8, 8), float(logit))
     full = heat_loss(seen, ground, torch.ones(1, 1, 8, 8))
     assert heat_loss(seen, ground, torch.full((1, 1, 8, 8), weight)) == pytest.approx(share * full)
     assert full > 0
 
 
-def test_pictures_without_a_tile_cost_as_much_as_if_they_had_one() -> None:
+def test_heat_loss_of_empty_picture_counts_one_tile() -> None:
     seen = torch.zeros(4, 1, 8, 8)
     none = torch.zeros_like(seen)
     one = none.clone()
@@ -75,5 +73,5 @@ def test_pictures_without_a_tile_cost_as_much_as_if_they_had_one() -> None:
     assert cost == pytest.approx(usual, rel=0.1)
 
 
-def test_it_gives_a_heat_and_nine_numbers_at_a_quarter_of_the_size() -> None:
+def test_detector_output_has_ten_channels() -> None:
     assert DetectorNet().eval()(torch.zeros(2, 3, 64, 96)).shape == (2, 10, 16, 24)

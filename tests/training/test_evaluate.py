@@ -1,4 +1,4 @@
-"""The measure of reading itself: what counts as found, rightly named, exact."""
+"""Tests of the evaluation: found, named, exact."""
 
 import json
 import os
@@ -21,7 +21,7 @@ PHOTOS = os.environ.get("TILESNAP_PHOTOS")
 
 
 def labelled(scale: float, first: str | None = None) -> LabelledPhoto:
-    """The sample with boxes of this share of each side, the first tile labelled otherwise."""
+    """Return the sample with boxes scaled by this factor, and another label of the first tile."""
     tiles = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"]
     boxes = boxes_round(np.array([tile["quad"] for tile in tiles]))
     middle, half = (boxes[:, :2] + boxes[:, 2:]) / 2, scale * (boxes[:, 2:] - boxes[:, :2]) / 2
@@ -46,12 +46,10 @@ def labelled(scale: float, first: str | None = None) -> LabelledPhoto:
         (0.6, False, 0),
         (0.6, True, 14),
         (0.4, True, 0),
-        (1.5, True, 0),  # a find within the label is too small
+        (1.5, True, 0),  # a detection within the label is too small
     ],
 )
-def test_a_label_round_the_picture_counts_where_it_is_asked_for(
-    reader: Reader, scale: float, by_picture: bool, found: int
-) -> None:
+def test_by_picture_accepts_inner_box(reader: Reader, scale: float, by_picture: bool, found: int) -> None:
     score = score_photo(labelled(scale), reader, by_picture=by_picture)
     assert (score.found, score.right, score.extra) == (found, found, 14 - found)
     assert score.exact == (found == 14)
@@ -62,18 +60,18 @@ def test_a_label_round_the_picture_counts_where_it_is_asked_for(
     [("5m", "characters"), ("0m", "red fives"), ("0p", "red fives"), ("0s", "red fives"), ("J", "jokers"),
      ("?", "others"), ("4g", "seasons"), ("B", "dragons"), ("S", "winds"), ("9s", "bamboo")],
 )  # fmt: skip
-def test_every_label_is_of_a_kind(label: str, kind: str) -> None:
+def test_every_label_has_a_kind(label: str, kind: str) -> None:
     assert kind_of(label) == kind
     assert {kind_of(each) for each in LABELS} == set(KINDS)
 
 
-def test_a_wrong_name_is_told(reader: Reader) -> None:
+def test_wrong_label_is_reported(reader: Reader) -> None:
     score = score_photo(labelled(1, first="9m"), reader)
     assert (score.found, score.right, [str(m) for m in score.mistakes]) == (14, 13, ["9m->1m"])
     assert table_row("samples", [score]) == "| samples | 1 | 14 | 1.0000 | 0.9286 | 0.9286 | 0.0000 | 0.000 |"
 
 
-def test_the_photos_of_a_data_set_are_measured(exported: Any, data: Path) -> None:
+def test_photos_of_data_set_are_measured(exported: Any, data: Path) -> None:
     folder = exported(kept(set_name="ours"))
     (photo,) = measured_photos([folder], "train", "ours")
     assert photo.labels == tuple(tile.label for tile in kept().tiles)
@@ -82,8 +80,8 @@ def test_the_photos_of_a_data_set_are_measured(exported: Any, data: Path) -> Non
     assert measured_photos([exported(name="tiles", whole=False)], None, None) == []
 
 
-def test_what_a_data_set_teaches_is_known_in_reading(reader: Reader, exported: Any) -> None:
-    names = {"1m": "2g", "0m": "?"}  # how surely a five is red differs between the photo and its copy
+def test_taught_set_is_used_in_reading(reader: Reader, exported: Any) -> None:
+    names = {"1m": "2g", "0m": "?"}  # the confidence of a red five differs between the photo and its copy
     renamed = tuple(replace(tile, label=names.get(tile.label, tile.label)) for tile in kept().tiles)
     first, *others = renamed
     folder = exported(kept(tiles=(*others, replace(first, label="?"))))
@@ -94,7 +92,7 @@ def test_what_a_data_set_teaches_is_known_in_reading(reader: Reader, exported: A
     assert (before.right, after.right) == (len(renamed) - sum(t.label == "2g" for t in others), len(renamed))
 
 
-def test_nothing_to_measure_is_told(
+def test_evaluate_reports_missing_photos(
     exported: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["evaluate", str(exported()), "--split", "val"])
@@ -103,8 +101,8 @@ def test_nothing_to_measure_is_told(
 
 
 @pytest.mark.skipif(not PHOTOS, reason="set TILESNAP_PHOTOS to the folder of labelled photos")
-def test_held_back_photos_read_well(reader: Reader) -> None:
-    """A sample of the photos kept out of training: a coarse guard, the figures stand in models/CARD.md."""
+def test_held_out_photos_are_read_well(reader: Reader) -> None:
+    """A coarse guard on a sample of held-out photos; the figures are in models/CARD.md."""
     photos = [
         p for p in read_folder(Path(PHOTOS or ""), "scenes") if p.split == "val" and p.labels and not p.loose
     ][::12]

@@ -1,4 +1,4 @@
-"""Hands in which tiles of the rows lie face down."""
+"""Tests of hands with face-down tiles in the rows."""
 
 import random
 
@@ -17,7 +17,7 @@ def placed():
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_one_to_four_tiles_of_the_rows_are_turned_down(seed):
+def test_turned_down_turns_one_to_four_tiles(seed):
     before, after = placed(), turned_down(random.Random(seed), placed())
     turned = [was for was, now in zip(before, after, strict=True) if was.label != now.label]
     assert 1 <= len(turned) <= 4
@@ -25,7 +25,7 @@ def test_one_to_four_tiles_of_the_rows_are_turned_down(seed):
     assert "B" not in {tile.label for tile in turned}
 
 
-def test_a_tile_of_a_kong_lies_in_a_kong():
+def test_kong_tile_has_place_kong():
     places = {place_of(tile, KONG) for tile in placed() if tile.label == "X"}
     assert places == {"kong"}
 
@@ -39,7 +39,7 @@ def test_hands_have_concealed_kongs_and_white_dragons():
 
 
 @pytest.mark.usefixtures("fonts")
-def test_sets_are_of_every_kind():
+def test_tile_sets_include_every_source():
     styles = [some_style(random.Random(seed)) for seed in range(40)]
     kinds = {(kind_of("X", style), kind_of("B", style)) for style in styles}
     assert kinds == {

@@ -1,4 +1,4 @@
-"""How crops are shaken, made coarse and noisy for the classifier."""
+"""Tests of camera faults of crops for the classifier."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def rough(n: int) -> Tensor:
 
 
 @pytest.mark.parametrize(("change", "least"), [(shaken, 0.95), (blurred, 0.95), (coarse, 0.5)])
-def test_what_is_fine_is_lost(change: Callable[[Tensor], Tensor], least: float) -> None:
+def test_fine_details_are_lost(change: Callable[[Tensor], Tensor], least: float) -> None:
     before = rough(72)
     after = change(before.clone())
     assert after.shape == before.shape
@@ -32,7 +32,7 @@ def test_what_is_fine_is_lost(change: Callable[[Tensor], Tensor], least: float) 
     assert torch.allclose(after.mean((1, 2, 3)), before.mean((1, 2, 3)), atol=0.03)
 
 
-def test_shakes_point_everywhere_and_reach_a_quarter_of_a_tile() -> None:
+def test_shakes_have_all_directions() -> None:
     torch.manual_seed(1)
     points = torch.zeros(400, 3, SIDE, SIDE)
     points[:, :, SIDE // 2, SIDE // 2] = 1
@@ -46,11 +46,11 @@ def test_shakes_point_everywhere_and_reach_a_quarter_of_a_tile() -> None:
     assert (wide > high).float().mean() == pytest.approx(0.5, abs=0.1)
     longest = (
         float((wide**2 + high**2).sqrt().max()) * 12**0.5
-    )  # an even line's deviation is that of its length
+    )  # standard deviation of a uniform line of this length
     assert longest == pytest.approx(LONGEST_SHAKE * SIDE, rel=0.12)
 
 
-def test_noise_is_fine_or_wide_and_on_every_channel() -> None:
+def test_noise_has_two_grain_sizes() -> None:
     torch.manual_seed(1)
     noise = grain(torch.zeros(400, 3, SIDE, SIDE))
     spread = noise.std((2, 3))

@@ -1,4 +1,4 @@
-"""A fit begins with small pictures, and goes on where it was stopped."""
+"""Tests of fits: small images first, and resuming."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from torch import Tensor
 
 
-def test_the_detector_begins_with_small_pictures_and_goes_on_where_it_stopped(
+def test_detector_fit_grows_pictures_and_resumes(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
@@ -40,7 +40,7 @@ def test_the_detector_begins_with_small_pictures_and_goes_on_where_it_stopped(
     assert sides_seen(10) == []
 
 
-def test_a_fit_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
+def test_resumed_fit_equals_uninterrupted_fit(tmp_path: Path) -> None:
     torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
     from training import fit
     from training.classifier import ClassifierNet
@@ -55,7 +55,7 @@ def test_a_fit_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) ->
         for stop in stops:
             torch.manual_seed(0)
             run = fit.Run(ClassifierNet((8, 8, 8, 8)), tmp_path / name, 4 * len(faces), 1e-3)
-            run.net.drop.p = 0.0  # chance, which no fit repeats
+            run.net.drop.p = 0.0  # random numbers, which no fit repeats
             run.go(partial(losses, run, faces[:stop]), 4)
             run.save()
         return run.net.state_dict()
@@ -66,7 +66,7 @@ def test_a_fit_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) ->
     assert not any(torch.equal(whole[name], fewer[name]) for name in whole if whole[name].ndim == 4)
 
 
-def test_a_fit_goes_as_far_as_its_pace(tmp_path: Path) -> None:
+def test_pace_scales_learning_rates(tmp_path: Path) -> None:
     torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
     from training import fit
     from training.classifier import ClassifierNet

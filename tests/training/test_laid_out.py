@@ -1,4 +1,4 @@
-"""Hands laid out in many ways come out whole, given every tile's name and nearly its corners."""
+"""Tests of the layout of hands from true labels and almost true corners."""
 
 import random
 
@@ -9,7 +9,7 @@ from scoring import Hand
 from tests.vision.table import Camera, table
 from training.laid_out import ANNOTATIONS, false_find, geometry
 
-# how many of sixty hands of a kind come out right
+# a row: kind, least number of right hands out of sixty
 KINDS = {
     "clutter": 58,
     "riichi": 56,
@@ -27,12 +27,12 @@ SLOW = [pytest.param(kind, marks=pytest.mark.slow) for kind in KINDS if kind not
 
 
 @pytest.mark.parametrize("kind", [*QUICK, *SLOW])
-def test_hands_of_every_way_to_play_are_understood(kind: str) -> None:
+def test_hands_of_every_style_are_recognised(kind: str) -> None:
     assert round(60 * geometry(60, 3, kind, tell=False)) >= KINDS[kind]
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_false_find_is_plain_and_lies_near_the_tiles_but_on_none(seed: int) -> None:
+def test_false_detection_is_near_but_not_on_tiles(seed: int) -> None:
     tiles = Camera().photograph(table("123m456m", "77p"))
     find = false_find(random.Random(seed), tiles)
     apart = np.linalg.norm(np.array([t.quad for t in tiles]).mean(1) - np.mean(find.quad, axis=0), axis=1)
@@ -42,13 +42,13 @@ def test_a_false_find_is_plain_and_lies_near_the_tiles_but_on_none(seed: int) ->
 
 
 @pytest.mark.parametrize("kind", ["riichi", "hong_kong"])
-def test_hands_that_have_not_won_are_understood(kind: str) -> None:
+def test_losing_hands_are_recognised(kind: str) -> None:
     assert geometry(30, 3, kind, tell=False, won=False) >= 0.75
 
 
-@pytest.mark.slow  # sixty hands of a kind at a time stand above
+@pytest.mark.slow  # the others are tested above with sixty hands per kind
 @pytest.mark.parametrize("seed", [1, 2])
-def test_nearly_every_way_to_lay_a_hand_out_is_understood(seed: int) -> None:
+def test_most_arrangements_are_recognised(seed: int) -> None:
     assert geometry(300, seed, tell=False) >= 0.96
 
 

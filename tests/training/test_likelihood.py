@@ -1,4 +1,4 @@
-"""What the weights of the layout are fitted on, where nothing is drawn for it."""
+"""Tests of the synthetic part of the data for the layout weights."""
 
 import numpy as np
 import pytest
@@ -7,7 +7,7 @@ from training.likelihood import Hypotheses, fitted, perfect, wrong_finds
 
 
 @pytest.mark.parametrize("number", range(8))
-def test_a_hand_seen_perfectly_is_among_the_tiles_that_are_seen(number):
+def test_perfect_detections_contain_hand(number):
     tiles, truth, _ = perfect(3, number)
     numbers = [tile.number for tile in tiles]
     own = frozenset[int]().union(truth[1], truth[2], *truth[0])
@@ -17,7 +17,7 @@ def test_a_hand_seen_perfectly_is_among_the_tiles_that_are_seen(number):
     assert wrong_finds(truth, truth) == 0
 
 
-def test_a_given_weight_stays_as_it_is(choices):
+def test_fixed_weight_is_not_fitted(choices):
     free, given = fitted(choices), fitted(choices, {"near": 3.0})
     assert free["near"] > 0
     assert free["near"] != given["near"] == pytest.approx(3.0)

@@ -1,4 +1,4 @@
-"""What might pass for a tile in a photo that shows none."""
+"""Tests of regions that look like tiles in photos without tiles."""
 
 import random
 
@@ -17,7 +17,7 @@ def keyboard() -> np.ndarray:
     return photo
 
 
-def test_every_key_of_a_keyboard_is_cut_out() -> None:
+def test_keyboard_keys_are_lookalikes() -> None:
     quads = lookalikes(keyboard(), random.Random(0))
     assert len(quads) <= MOST_SHAPES + MOST_CHANCE
     middles = np.array([quad.mean(0) for quad in quads])
@@ -25,5 +25,5 @@ def test_every_key_of_a_keyboard_is_cut_out() -> None:
     assert all(np.linalg.norm(middles - key, axis=1).min() < 4 for key in keys)
 
 
-def test_a_plain_wall_shows_nothing_like_a_tile() -> None:
+def test_plain_wall_has_no_lookalikes() -> None:
     assert lookalikes(np.full((300, 400, 3), 90, np.uint8), random.Random(0)) == []

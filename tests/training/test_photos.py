@@ -1,4 +1,4 @@
-"""What may reach the networks: training photos only, rightly labelled."""
+"""Tests of the selection of training photos and of corrected labels."""
 
 import json
 import os
@@ -26,11 +26,13 @@ needs_photos = pytest.mark.skipif(not PHOTOS, reason="set TILESNAP_PHOTOS to the
         ("left-out", ["scenes/images/a.jpg"]),  # nor the left-out group
     ],
 )
-def test_training_scenes_are_the_right_ones(data: Path, leave_out: str | None, expected: list[str]) -> None:
+def test_training_scenes_excludes_held_out_photos(
+    data: Path, leave_out: str | None, expected: list[str]
+) -> None:
     assert [p.name for p in training_scenes([data], leave_out)] == expected
 
 
-def test_loose_boxes_teach_where_our_own_quads_are_known(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_loose_photos_need_own_quads(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     known = data / "quads.json"
     known.write_text(
         json.dumps({"d.jpg": [[10, 12, 40, 10, 42, 60, 11, 62]], "a.jpg": [[0] * 8], "b.jpg": [[0] * 8]})
@@ -44,7 +46,7 @@ def test_loose_boxes_teach_where_our_own_quads_are_known(data: Path, monkeypatch
 
 
 @pytest.mark.parametrize("way", [1, -1])
-def test_quads_run_clockwise_however_they_are_labelled(data: Path, way: int) -> None:
+def test_quads_are_clockwise_for_any_label_order(data: Path, way: int) -> None:
     rows = [json.loads(line) for line in (data / "scenes" / "labels.jsonl").read_text().splitlines()]
     rows[0]["tiles"][0]["quad"] = [[5, 5], [45, 6], [44, 65], [4, 64]][::way]
     (data / "scenes" / "labels.jsonl").write_text("".join(json.dumps(r) + "\n" for r in rows))
@@ -53,7 +55,7 @@ def test_quads_run_clockwise_however_they_are_labelled(data: Path, way: int) -> 
 
 
 @needs_photos
-def test_the_quads_of_loose_photos_lie_on_their_labels() -> None:
+def test_loose_quads_match_labels() -> None:
     quads = json.loads(photos.LOOSE_QUADS.read_text())
     loose = {
         p.path.name: p for p in photos.read_folder(Path(PHOTOS), "scenes") if p.loose and p.split == "train"
@@ -65,7 +67,7 @@ def test_the_quads_of_loose_photos_lie_on_their_labels() -> None:
         assert ((middles > boxes[:, :2]) & (middles < boxes[:, 2:])).all(), name
 
 
-def test_wrong_labels_teach_what_the_photo_shows(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wrong_labels_are_corrected_for_training(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     errors = data / "errors.txt"
     monkeypatch.setattr(photos, "LABEL_ERRORS", errors)
     errors.write_text("# photo, tile, label, face\na.jpg 0 1m 7p\nb.jpg 0 1m 8p\n")
@@ -76,7 +78,7 @@ def test_wrong_labels_teach_what_the_photo_shows(data: Path, monkeypatch: pytest
 
 
 @needs_photos
-def test_the_wrong_labels_are_those_of_the_photos() -> None:
+def test_label_errors_match_photos() -> None:
     scenes = list(photos.read_folder(Path(PHOTOS), "scenes"))
     mended = photos.rightly_labelled(scenes)
     changed = sum(
@@ -86,7 +88,7 @@ def test_the_wrong_labels_are_those_of_the_photos() -> None:
     assert changed == len(listed)
 
 
-def test_only_photos_surely_without_tiles_teach_what_is_none(negatives: Path) -> None:
+def test_negatives_exclude_uncertain_photos(negatives: Path) -> None:
     assert [p.name for p in training_negatives([negatives])] == [f"negatives/images/{n}.jpg" for n in "kl"]
     assert training_negatives([negatives / "negatives"]) == []
 
@@ -111,7 +113,7 @@ def groups(photos: list[photos.LabelledPhoto]) -> set[str]:
     return {photo.group for photo in photos}
 
 
-def test_corrected_photos_are_found_in_a_folder_or_right_inside_one(exported: Any, tmp_path: Path) -> None:
+def test_collected_of_finds_nested_data_sets(exported: Any, tmp_path: Path) -> None:
     one = exported(kept(set_name="a"), name="one")
     two = exported(kept("nine_gates", "b"), name="two")
     assert groups(photos.collected_of([one])) == {"a"}
@@ -124,19 +126,19 @@ def test_corrected_photos_are_found_in_a_folder_or_right_inside_one(exported: An
     assert np.allclose(np.array(photo.quads), [tile.quad for tile in kept().tiles], atol=0.06)
 
 
-def test_of_a_photo_in_two_data_sets_the_last_word_counts(exported: Any) -> None:
+def test_last_data_set_wins_for_same_photo(exported: Any) -> None:
     one, two = exported(kept(set_name="a"), name="one"), exported(kept(set_name="b"), name="two")
     assert groups(photos.collected_of([one, two])) == {"b"}
     assert groups(photos.collected_of([two, one])) == {"a"}
 
 
-def test_a_set_held_back_does_not_teach(exported: Any) -> None:
+def test_held_out_set_is_not_used(exported: Any) -> None:
     folder = exported(kept(set_name="a"), kept("nine_gates", HELD_BACK))
     assert groups(photos.collected_of([folder])) == {"a", HELD_BACK}
     assert groups(photos.training_collected([folder], None)) == {"a"}
     assert photos.training_collected([folder], "a") == []
 
 
-def test_folders_of_both_kinds_go_together(data: Path, exported: Any) -> None:
+def test_folders_of_both_kinds_are_combined(data: Path, exported: Any) -> None:
     assert len(training_scenes([data, exported()])) == 2
     assert len(training_crops([data, exported(name="other")])) == 3

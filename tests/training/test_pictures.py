@@ -1,4 +1,4 @@
-"""The pictures that the detector learns from."""
+"""Tests of the images for detector training."""
 
 import random
 from pathlib import Path
@@ -26,7 +26,7 @@ def picture(quads: np.ndarray) -> TrainingPicture:
     return TrainingPicture(np.zeros((128, 128, 3), np.uint8), quads, np.ones(len(quads), bool), [], 1.0)
 
 
-def test_targets_give_the_corners_back() -> None:
+def test_targets_encode_corners() -> None:
     t = targets(picture(QUAD[None]), 128)
     assert t["heat"].max() == 1
     for (row, column), corners in zip(t["place"], corners_of(t["numbers"]), strict=True):
@@ -35,7 +35,7 @@ def test_targets_give_the_corners_back() -> None:
         assert np.allclose(back, QUAD, atol=1e-3)
 
 
-def test_scenes_show_whole_sets_more_than_flowers_alone() -> None:
+def test_scenes_prefer_whole_sets() -> None:
     def drawn(name: str, labels: tuple[str, ...]) -> list[Face]:
         image = np.full((64, 48, 3), 200, np.uint8)
         return [Face(image, label, name, name, True, True, 0.0, (200, 200, 200)) for label in labels]
@@ -47,7 +47,7 @@ def test_scenes_show_whole_sets_more_than_flowers_alone() -> None:
 
 
 @pytest.mark.parametrize("angle", [0, 33, -60])
-def test_quads_follow_the_picture(angle: float) -> None:
+def test_quads_match_augmented_picture(angle: float) -> None:
     image = np.zeros((120, 120, 3), np.uint8)
     image[30:90, 40:80] = 255
     quad = np.array([[40, 30], [80, 30], [80, 90], [40, 90]], np.float32)
@@ -58,13 +58,13 @@ def test_quads_follow_the_picture(angle: float) -> None:
     assert put.image[y, x].min() > 60 > put.image[5, 5].max()
 
 
-def test_without_photos_all_pictures_are_composed(exported: Any, tmp_path: Path) -> None:
+def test_all_pictures_are_composed_without_photos(exported: Any, tmp_path: Path) -> None:
     bank.build([exported(whole=False)], None, None, None, tmp_path / "bank")
     stream = Pictures(tmp_path / "bank", 96, 0).pictures()
     assert all(next(stream).exact.all() for _ in range(4))
 
 
-def test_photos_without_tiles_stand_alone_and_lie_under_tiles(
+def test_negatives_are_used_alone_and_as_ground(
     data: Path, negatives: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bank.build([negatives], None, None, None, tmp_path / "bank")
@@ -88,7 +88,7 @@ def test_photos_without_tiles_stand_alone_and_lie_under_tiles(
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_hands_of_a_set_that_lacks_faces_show_others_in_their_place(seed: int) -> None:
+def test_missing_faces_are_replaced_in_hand(seed: int) -> None:
     faces = {label: [np.full((64, 48, 3), 200, np.uint8)] for label in ("1m", "2m")}
     tile_set = TileSet(faces, np.full(3, 200.0), np.full(3, 60.0))
     scene = pictures.laid_out_hand(random.Random(seed), tile_set, (640, 480), None)
@@ -100,7 +100,7 @@ def test_hands_of_a_set_that_lacks_faces_show_others_in_their_place(seed: int) -
 @pytest.mark.parametrize(
     ("others", "corrected", "share"), [(40, 2, CORRECTED), (0, 2, 1), (40, 0, 0), (2, 40, CORRECTED)]
 )
-def test_corrected_photos_have_a_share_of_their_own(others: int, corrected: int, share: float) -> None:
+def test_corrected_photos_have_their_own_share(others: int, corrected: int, share: float) -> None:
     rng = random.Random(0)
     names = [f"scenes/{n}" for n in range(others)] + [f"collected/{n}" for n in range(corrected)]
     drawn = [pick_photo(rng, np.array(names)) for _ in range(3000)]

@@ -1,4 +1,4 @@
-"""A shipped network becomes weights again that give what it gives, and can learn on."""
+"""Tests that a shipped network can be restored to trainable weights with the same output."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def pictures(pixels: np.ndarray) -> Any:
     return torch.from_numpy(pixels).permute(0, 3, 1, 2).float() / 255
 
 
-def test_the_classifier_names_tiles_as_before(reader: Reader, photo: np.ndarray) -> None:
+def test_restored_classifier_classifies_tiles(reader: Reader, photo: np.ndarray) -> None:
     crops = cut_out(photo, reader.detector.find(photo).quads, reader.classifier.side)
     net = renormed(restored(), [pictures(crops)])
     with torch.no_grad():
@@ -60,7 +60,7 @@ def test_the_classifier_names_tiles_as_before(reader: Reader, photo: np.ndarray)
     assert ((embeddings.numpy() * shipped.embeddings).sum(1) > 0.99).all()
 
 
-def test_a_name_that_the_network_did_not_know_begins_afresh() -> None:
+def test_unknown_label_gets_fresh_weights() -> None:
     fresh = torch.nn.Linear(3, len(NAMES))
     labels = [name for name in reversed(NAMES) if name not in (NOTHING, "9s")]
     rows = torch.arange(3.0 * len(labels)).view(-1, 3)
@@ -70,7 +70,7 @@ def test_a_name_that_the_network_did_not_know_begins_afresh() -> None:
         assert torch.equal(weights["label.weight"][k], known)
 
 
-def test_the_detector_finds_tiles_as_before(reader: Reader, photo: np.ndarray) -> None:
+def test_restored_detector_finds_tiles(reader: Reader, photo: np.ndarray) -> None:
     part = np.ascontiguousarray(photo[:576, :768])
     net = unfolded(DetectorNet(), plain_weights(SHIPPED / "detector.onnx"))
     renormed(net, [pictures(part[None])])
@@ -84,7 +84,7 @@ def test_the_detector_finds_tiles_as_before(reader: Reader, photo: np.ndarray) -
     assert apart.max() < 3  # pixels
 
 
-def test_the_norms_have_the_statistics_of_the_pictures(reader: Reader, photo: np.ndarray) -> None:
+def test_norms_have_statistics_of_pictures(reader: Reader, photo: np.ndarray) -> None:
     crops = pictures(cut_out(photo, reader.detector.find(photo).quads, reader.classifier.side))
     net = restored()
     with torch.no_grad():
@@ -102,6 +102,6 @@ def test_the_norms_have_the_statistics_of_the_pictures(reader: Reader, photo: np
     assert torch.allclose(seen[0].var((0, 2, 3)), norm.running_var, rtol=0.01, atol=1e-5)
 
 
-def test_another_network_is_refused() -> None:
+def test_restore_rejects_other_network() -> None:
     with pytest.raises((RuntimeError, KeyError)):
         unfolded(DetectorNet(), plain_weights(SHIPPED / "classifier.onnx"))

@@ -1,12 +1,12 @@
-"""The photos by which it is measured what may be wrong with a photo, and their table."""
+"""Tests of degraded photos and of the stress table."""
 
 import pytest
 
 from training.stress import BEGIN, END, TILE, WAYS, dealt_hands, put_into, read_shot, table
 
 SPOILT = [
-    # a row: the way, a step that does no harm, one that does, how much is read rightly then, and
-    # what the measure does: it falls, rises or tells nothing of this way
+    # a row: fault, harmless step, harmful step, share read correctly then, and the change of the
+    # measurement: falls, rises or none
     ("turn", 7, 90, 0.7, 0),
     ("size", 50, 12, 0, -1),
     ("far", 30, 6, 0, -1),
@@ -26,7 +26,7 @@ def dealt(fonts):
 
 
 @pytest.mark.parametrize("spoilt", SPOILT, ids=[row[0] for row in SPOILT])
-def test_the_more_spoilt_the_less_is_read(reader, dealt, spoilt):
+def test_stronger_fault_reduces_reading(reader, dealt, spoilt):
     way, gentle, harsh, least, measure = spoilt
     _, spoil, _ = WAYS[way]
     good, bad = (read_shot(way, spoil(dealt, step), dealt, reader) for step in (gentle, harsh))
@@ -42,7 +42,7 @@ def test_the_more_spoilt_the_less_is_read(reader, dealt, spoilt):
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_quads_follow_the_tiles(dealt, way):
+def test_quads_match_tiles(dealt, way):
     _, spoil, steps = WAYS[way]
     for step in (steps[0], steps[-1]):
         shot = spoil(dealt, step)
@@ -56,14 +56,14 @@ def test_quads_follow_the_tiles(dealt, way):
             assert shot.tile == pytest.approx(step, rel=0.05)
 
 
-def test_every_way_has_a_row_for_every_step(reader, dealt):
+def test_stress_table_has_row_per_step(reader, dealt):
     lines = list(table([dealt], reader, ["turn", "JPEG"]))
     assert len(lines) == 2 + len(WAYS["turn"][2]) + len(WAYS["JPEG"][2])
     assert {line.count("|") for line in lines} == {9}
     assert [line.split(" | ")[0] for line in lines if "degrees" in line] == ["| turn, degrees"]
 
 
-def test_the_table_takes_the_place_of_the_old_one():
+def test_put_into_replaces_table():
     page = f"# Page\n\n{BEGIN}\n\nold\n\n{END}\n\nMore.\n"
     once = put_into(page, ["| new |"])
     assert once == f"# Page\n\n{BEGIN}\n\n| new |\n\n{END}\n\nMore.\n"

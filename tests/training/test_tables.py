@@ -1,4 +1,4 @@
-"""How tables are counted: a perfect reading has everything right, a spoilt one just what was spoilt."""
+"""Tests of the counts for tables: a perfect reading is right, a spoilt one only wrong where spoilt."""
 
 import random
 from collections import Counter
@@ -33,7 +33,7 @@ def shown() -> ShownTable:
 
 
 def perfect(shown: ShownTable) -> TableReading:
-    """The reading that tells the truth."""
+    """Return the true reading."""
     hands = []
     for player in range(4):
         tiles = tuple(
@@ -87,16 +87,14 @@ def spoilt(read: TableReading, change: str) -> TableReading:
         ("a hand too many", {}),
     ],
 )
-def test_only_what_is_spoilt_is_counted_as_wrong(
-    shown: ShownTable, change: str, less: dict[str, int]
-) -> None:
+def test_only_spoilt_values_count_as_wrong(shown: ShownTable, change: str, less: dict[str, int]) -> None:
     counts = measure(shown, spoilt(perfect(shown), change), tell=False)
     assert {key: counts[key] for key in ALL} == {key: ALL[key] - less.get(key, 0) for key in ALL}
     assert counts["hands"] == 4
     assert counts["extra"] == (change == "a hand too many")
 
 
-def test_shares_are_of_all_hands() -> None:
+def test_shares_count_all_hands() -> None:
     counts = Counter({"scenes": 2, "hands": 8, "groups": 6, "named": 50, "tiles of hands": 100, "extra": 1})
     *_, line = table_of({"all": counts}).splitlines()
     assert line == "| all | 2 | 8 | 0.7500 | 0.0000 | 0.0000 | 0.0000 | 0.0000 | 0.5000 | 0.5000 |"

@@ -1,4 +1,4 @@
-"""A set that nobody has drawn before, photographed and corrected, becomes a data set."""
+"""Tests of data sets rendered from an unfamiliar tile set."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,7 @@ from training.unfamiliar import main, patterned
 from vision.collected.__main__ import main as collect
 
 
-def test_a_pattern_is_woven_into_the_tile_and_half_of_the_paint_is_left() -> None:
+def test_patterned_wears_paint_and_adds_pattern() -> None:
     body = np.array([200.0, 200, 200])
     face = np.full((128, 96, 3), 200, np.uint8)
     face[40:60] = 100

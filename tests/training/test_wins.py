@@ -1,4 +1,4 @@
-"""Winning hands at random."""
+"""Tests of random winning hands."""
 
 import random
 
@@ -10,7 +10,7 @@ from training.wins import as_jpeg, random_win
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_a_random_win_is_a_winning_hand(seed):
+def test_random_win_is_a_winning_hand(seed):
     hand = random_win(random.Random(seed))
     assert hand.problems("winner") == []
     assert hand.winning_tile is not None
@@ -20,7 +20,7 @@ def test_random_wins_differ():
     assert len({str(random_win(random.Random(seed))) for seed in range(20)}) == 20
 
 
-def test_a_picture_keeps_its_colours_as_jpeg():
+def test_jpeg_keeps_colours():
     red = np.full((40, 60, 3), (200, 30, 30), np.uint8)
     back = cv2.imdecode(np.frombuffer(as_jpeg(red), np.uint8), cv2.IMREAD_COLOR_RGB)
     assert back is not None

@@ -1,4 +1,4 @@
-"""What is read on photos without tiles, counted."""
+"""Tests of the counts on photos without tiles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
 
 
 @pytest.mark.parametrize("shown", [0, 1, 2])
-def test_photos_that_offer_a_hand_are_counted(reader: Reader, negatives: Path, shown: int) -> None:
+def test_photos_with_offered_hand_are_counted(reader: Reader, negatives: Path, shown: int) -> None:
     photos = [photo for photo in negatives_of([negatives]) if photo.split == "train"]
     for k, photo in enumerate(photos):
         plain = np.full((300, 400, 3), (60, 120, 40), np.uint8)
@@ -29,4 +29,6 @@ def test_photos_that_offer_a_hand_are_counted(reader: Reader, negatives: Path, s
     tiles = len(reader.read(SAMPLE.read_bytes()).tiles)
     seen = seen_on(photos, reader)
     assert seen[:4] == TilelessCount(2, shown, shown, shown, 0)[:4]
-    assert seen.tiles == pytest.approx(shown * tiles, abs=2 * shown)  # written anew it may read otherwise
+    assert seen.tiles == pytest.approx(
+        shown * tiles, abs=2 * shown
+    )  # a newly encoded photo may be read differently

@@ -1,1 +1,1 @@
-"""Tilesnap on a phone alone: the page's own parts over Python that runs in the browser."""
+"""Tilesnap as an installable page without a server: Python runs in the browser."""

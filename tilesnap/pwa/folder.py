@@ -1,4 +1,4 @@
-"""Writes the phone's page as a folder that any host of plain files can serve, or Tilesnap's own server."""
+"""The page without a server, written as a folder for any static file host or for our own server."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from scoring.errors import ScoringError
 from tilesnap.i18n.languages import LANGUAGES
 from tilesnap.i18n.text import speaking, t
 from tilesnap.pwa.bundle import write_engine
-from tilesnap.pwa.lean import write_lean
-from tilesnap.session.engine import shell_words
+from tilesnap.pwa.strip import write_stripped
+from tilesnap.session.engine import shell_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-BROWSER, FACES, STYLES = (
+WEB, FACES, STYLES = (
     "tilesnap/web",
     "tilesnap/views/rendering/faces",
     ("colours.css", "sheet.css", "ledger.css", "game.css", "seen.css"),
@@ -32,55 +32,64 @@ ICONS = ("icon-192.png", "icon-512.png", "icon-masked-512.png")
 NETWORKS = ("detector.onnx", "classifier.onnx")
 PARTS = "parts.toml"
 LARGE = ("python/*", "engine.tar.gz", "networks/*")
-"""What reads and scores, in the order in which the page loads it: Python starts while the networks come."""
+"""Large files, in load order: Python starts while the networks are still loading."""
 LOCK = "pyodide-lock.json"
-"""What Pyodide reads to find a package: here numpy alone."""
+"""Package index of Pyodide, which lists numpy only."""
 
 
 def write_folder(out: Path, parts: Path) -> Path:
-    """Write the page into an empty or a new folder; give the page's file.
+    """Write the page into an empty or new folder.
 
-    `parts` is a folder with the files of others that `parts.toml` names. Raises ScoringError `no_such_part`
-    or `other_part` where one is missing or is another file, `folder_in_use` where the folder holds something.
+    Args:
+        out: The folder to write.
+        parts: A folder with the third-party files that `parts.toml` lists.
+
+    Returns:
+        The path of the HTML page.
+
+    Raises:
+        ScoringError: `no_such_part` if a third-party file is missing, `other_part` if its digest differs,
+            `folder_in_use` if `out` is not empty.
+
     """
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise ScoringError("folder_in_use", f"{out} holds something: name a new folder", folder=str(out))
     staged = out / "staged"
-    for name, path in (*_own(), *_others(parts)):
+    for name, path in (*_own_files(), *_third_party_files(parts)):
         (staged / name).parent.mkdir(parents=True, exist_ok=True)
         if name.startswith("python/") and path.suffix in (".zip", ".whl"):
-            write_lean(path, staged / name)
+            write_stripped(path, staged / name)
         else:
             shutil.copyfile(path, staged / name)
     write_engine(staged / "engine.tar.gz")
-    (staged / "python" / LOCK).write_text(json.dumps(_lock(staged / "python")), "utf-8")
-    first = _first(staged)
-    (staged / "first.json").write_text(json.dumps(first), "utf-8")
+    (staged / "python" / LOCK).write_text(json.dumps(_package_lock(staged / "python")), "utf-8")
+    start = _start_data(staged)
+    (staged / "first.json").write_text(json.dumps(start), "utf-8")
     files = sorted(path.relative_to(staged).as_posix() for path in staged.rglob("*") if path.is_file())
     release = _digest_of(staged / name for name in files)[:12]
     staged.rename(out / release)
     (out / release / "shell" / "service.js").unlink()
     (out / release / "shell" / "index.html").unlink()
-    kept = [name for name in files if name not in ("shell/service.js", "shell/index.html")]
-    large = [f"{release}/{name}" for name in first["parts"]]
-    held = ["./", "index.html", "app.webmanifest", *(f"{release}/{name}" for name in kept)]
-    for name, filled in (
+    released = [name for name in files if name not in ("shell/service.js", "shell/index.html")]
+    large = [f"{release}/{name}" for name in start["parts"]]
+    cached = ["./", "index.html", "app.webmanifest", *(f"{release}/{name}" for name in released)]
+    for name, values in (
         ("index.html", {"{files}": release}),
-        ("service.js", {"{release}": release, "{held}": json.dumps(held), "{large}": json.dumps(large)}),
+        ("service.js", {"{release}": release, "{held}": json.dumps(cached), "{large}": json.dumps(large)}),
     ):
         text = (HERE / "shell" / name).read_text("utf-8")
-        for gap, value in filled.items():
-            text = text.replace(gap, value)
+        for placeholder, value in values.items():
+            text = text.replace(placeholder, value)
         (out / name).write_text(text, "utf-8")
     (out / "app.webmanifest").write_text(json.dumps(_manifest(release)), "utf-8")
     return out / "index.html"
 
 
-def _own() -> Iterator[tuple[str, Path]]:
-    """Give our files by their names in the folder."""
-    for path in (ROOT / BROWSER).rglob("*"):
+def _own_files() -> Iterator[tuple[str, Path]]:
+    """Yield our own files, each with its name in the folder."""
+    for path in (ROOT / WEB).rglob("*"):
         if path.suffix in (".js", ".css", ".html", ".woff2"):
-            yield f"web/{path.relative_to(ROOT / BROWSER).as_posix()}", path
+            yield f"web/{path.relative_to(ROOT / WEB).as_posix()}", path
     for folder in ("shell", "finds"):
         for path in (HERE / folder).iterdir():
             if path.suffix in (".js", ".css", ".html"):
@@ -95,24 +104,22 @@ def _own() -> Iterator[tuple[str, Path]]:
         yield f"networks/{name}", ROOT / "models" / name
 
 
-def _others(parts: Path) -> Iterator[tuple[str, Path]]:
-    """Give the files of others, each checked."""
+def _third_party_files(parts: Path) -> Iterator[tuple[str, Path]]:
+    """Yield the third-party files, each with its name in the folder, after checking the digest."""
     for folder, digests in wanted_parts().items():
         for name, digest in digests.items():
             path = parts / name
             if not path.is_file():
                 raise ScoringError("no_such_part", f"{parts} lacks {name}: --fetch fetches it", name=name)
             if _digest_of([path]) != digest:
-                raise ScoringError(
-                    "other_part", f"{path} is another file than phone/{PARTS} names", name=name
-                )
+                raise ScoringError("other_part", f"{path} is another file than pwa/{PARTS} names", name=name)
             yield f"{folder}/{name}", path
 
 
 def wanted_parts() -> dict[str, dict[str, str]]:
-    """Return the digests of the files that others made, by folder and name."""
-    found: dict[str, dict[str, str]] = tomllib.loads((HERE / PARTS).read_text("utf-8"))
-    return found
+    """Return the digests of the third-party files, by folder and name."""
+    digests: dict[str, dict[str, str]] = tomllib.loads((HERE / PARTS).read_text("utf-8"))
+    return digests
 
 
 def _digest_of(paths: Iterator[Path] | list[Path]) -> str:
@@ -122,16 +129,16 @@ def _digest_of(paths: Iterator[Path] | list[Path]) -> str:
     return digest.hexdigest()
 
 
-def _first(staged: Path) -> dict[str, Any]:
-    """Give what the page shows before Python is there: its words, and what it waits for with digests."""
-    words = {}
+def _start_data(staged: Path) -> dict[str, Any]:
+    """Return what the page needs before Python runs: its messages, and the large files with digests."""
+    messages = {}
     for name in LANGUAGES:
         with speaking(name):
-            words[name] = shell_words(("photo_input", "phone_shell"))
+            messages[name] = shell_texts(("photo_input", "phone_shell"))
     large = [path for folder in LARGE for path in sorted(staged.glob(folder))]
     return {
         "version": version("tilesnap"),
-        "words": words,
+        "words": messages,
         "parts": {
             path.relative_to(staged).as_posix(): {
                 "size": path.stat().st_size,
@@ -143,7 +150,7 @@ def _first(staged: Path) -> dict[str, Any]:
     }
 
 
-def _lock(python: Path) -> dict[str, object]:
+def _package_lock(python: Path) -> dict[str, object]:
     name = next(name for name in wanted_parts()["python"] if name.endswith(".whl"))
     release = name.split("-")[1]
     info = {"arch": "wasm32", "platform": "emscripten_3_1_58", "python": "3.12.7", "version": "0.27.7"}

@@ -1,7 +1,8 @@
-"""What the phone's page asks of Python, which runs beside it: JSON in, JSON out, no server.
+"""The session of one user: it takes commands and returns a view model, both as plain JSON data.
 
-`tilesnap.deals` plays the deal, `tilesnap.views` describes and renders it, as on the page that a
-server makes. Nothing here may need what a browser lacks: OpenCV, pydantic, SQLAlchemy, Streamlit.
+`tilesnap.deals` holds the state of the deal; `tilesnap.views` describes and renders it, exactly as for
+the page that a server renders. The session runs in the browser as well, so it must not import anything that
+is not available there: OpenCV, pydantic, SQLAlchemy, Streamlit.
 """
 
 from __future__ import annotations
@@ -20,15 +21,15 @@ from tilesnap.deals.progress import deal_progress
 from tilesnap.deals.update import update
 from tilesnap.i18n.languages import LANGUAGES, named_language, of_locale
 from tilesnap.i18n.text import preset_title, rules_title, section, speaking, t, tile_names, told
+from tilesnap.session.active_set import COMMANDS as SET_COMMANDS
+from tilesnap.session.active_set import ActiveTileSet
+from tilesnap.session.browser_photos import BrowserPhoto
 from tilesnap.session.evenings import Evenings
-from tilesnap.session.house import DO as OF_HOUSE
-from tilesnap.session.house import HouseRules
-from tilesnap.session.own_set import DO as OF_SET
-from tilesnap.session.own_set import OwnSet
-from tilesnap.session.seeing import Seeing
+from tilesnap.session.game_table import COMMANDS as TABLE_COMMANDS
+from tilesnap.session.game_table import GameTable
+from tilesnap.session.house_rules import COMMANDS as HOUSE_COMMANDS
+from tilesnap.session.house_rules import HouseRules
 from tilesnap.session.stored_state import readable_state
-from tilesnap.session.table import DO as AT_TABLE
-from tilesnap.session.table import GameTable
 from tilesnap.views.bar import bar, unknown_words
 from tilesnap.views.editor import Editor, editor
 from tilesnap.views.evening import keep_buttons
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
     from tilesnap.deals.progress import Progress
     from tilesnap.deals.rules import Rules
 
-    Asked = Mapping[str, Any]
+    Command = Mapping[str, Any]
     Logs = Mapping[str, Sequence[Mapping[str, str]]]
 
 KEYS = (
@@ -64,12 +65,12 @@ KEYS = (
     "rules-to_house",
     "talk-payments",
 )
-"""The words that the page's shell asks for beside those of these sections."""
+"""Messages that the shell of the page needs in addition to the sections below."""
 SECTIONS = ("asking", "hand_editor", "photo_input", "phone_shell")
 
 
 class Phone:
-    """The hand of a nameless table on one phone, the games that it keeps, and the language spoken there."""
+    """The state of one user: a standalone hand, the stored games, the house rules and the language."""
 
     def __init__(
         self,
@@ -78,29 +79,33 @@ class Phone:
         logs: Logs | None = None,
         reader: str = "",
     ) -> None:
-        """Go on with what was `kept` of before and the `logs` of games, else begin.
+        """Restore a session, or start a new one.
 
-        The locale is the browser's. A log is its entries as they were written: `text` and `digest`.
-        `reader` is the digest of the classifier's file. What cannot be read of `kept` is left out:
-        `is_complete` says whether anything was.
+        Args:
+            locale: Locale of the browser; used until a language has been chosen.
+            kept: State that `dispatch` returned as `kept` on an earlier visit. Parts that cannot be read are
+                skipped, and `is_complete` is then False.
+            logs: Stored entries of each game by game id, each with `text` and `digest`.
+            reader: SHA-256 of the classifier file, as hexadecimal digits.
+
         """
         kept, self.is_complete = readable_state(kept)
         chosen = str(kept.get("language", ""))
         self.language = chosen if chosen in LANGUAGES else of_locale(locale) or LANGUAGES[0]
-        self.nameless = _deal_of(kept)
+        self.nameless = _read_deal(kept)
         self.device = str(kept.get("device") or token_hex(8))
         self.evenings = Evenings(logs or {}, self.device)
         self.house = HouseRules(self.nameless.rules, kept)
-        self.own_set = OwnSet(str(kept.get("own_set") or ""), reader)
+        self.own_set = ActiveTileSet(str(kept.get("own_set") or ""), reader)
         self.table = GameTable(self.evenings, kept, self.nameless.rules)
         self.at_games = bool(kept.get("at_games"))
         self.editor = Editor()
 
     @property
     def deal(self) -> Deal:
-        """The deal whose hand lies on the page."""
-        found = self.table.deal if self.at_games else None
-        return found if found is not None else self.nameless
+        """The deal whose hand is shown: that of the open game or the standalone one."""
+        game_deal = self.table.deal if self.at_games else None
+        return game_deal if game_deal is not None else self.nameless
 
     @deal.setter
     def deal(self, deal: Deal) -> None:
@@ -109,117 +114,136 @@ class Phone:
         else:
             self.nameless = deal
 
-    def ask(self, asked: Asked) -> dict[str, Any]:
-        """Do what is asked, and give all that the page shows then; `problem` is why it was not done."""
+    def ask(self, command: Command) -> dict[str, Any]:
+        """Run a command and return the view model.
+
+        `problem` in the view model is the localized reason why the command was rejected, or empty.
+        """
         problem = ""
         with speaking(self.language):
             try:
-                do = str(asked["do"])
-                if do in AT_TABLE:
-                    AT_TABLE[do](self.table, asked)
-                elif do in OF_SET:
-                    OF_SET[do](self.own_set, asked)
-                elif do in OF_HOUSE:
-                    OF_HOUSE[do](self.house, asked)
-                    self._play_by(self.house.rules)
+                do = str(command["do"])
+                if do in TABLE_COMMANDS:
+                    TABLE_COMMANDS[do](self.table, command)
+                elif do in SET_COMMANDS:
+                    SET_COMMANDS[do](self.own_set, command)
+                elif do in HOUSE_COMMANDS:
+                    HOUSE_COMMANDS[do](self.house, command)
+                    self._set_rules(self.house.rules)
                 else:
-                    DO[do](self, asked)
+                    COMMANDS[do](self, command)
             except TellableError as error:
                 problem = told(error)
-        with speaking(self.language):  # which may be another one now
-            return {**self._shown(), "problem": problem}
+        with speaking(self.language):  # the command may have changed the language
+            return {**self._view_model(), "problem": problem}
 
-    def act(self, do: str, **of_it: Any) -> None:
-        self.deal = update(self.deal, {"do": do, **of_it})
+    def act(self, do: str, **fields: Any) -> None:
+        """Apply an action of `tilesnap.deals.update` to the current deal."""
+        self.deal = update(self.deal, {"do": do, **fields})
 
-    def show(self, _asked: Asked) -> None:
-        pass
+    def show(self, _command: Command) -> None:
+        """Change nothing: the view model alone is requested."""
 
-    def begin(self, _asked: Asked) -> None:
-        """Begin. Raises ScoringError `unreadable_state` where something was kept that cannot be read."""
+    def begin(self, _command: Command) -> None:
+        """Start the page.
+
+        Raises:
+            ScoringError: `unreadable_state`, if part of the stored state could not be read.
+
+        """
         if not self.is_complete:
             raise ScoringError("unreadable_state", "some of what this page had kept could not be read")
 
-    def read(self, asked: Asked) -> None:
-        """Lay out what was found on a photo, which the browser keeps and shows."""
-        photo, finds = asked["photo"], Finds.from_json(asked["finds"])
+    def read(self, command: Command) -> None:
+        """Lay out the detections of a photo as a hand. The browser keeps and shows the photo itself."""
+        photo, finds = command["photo"], Finds.from_json(command["finds"])
         reading = arrange(finds, own_shapes=self.deal.engine.kit.own_shapes)
-        if seeing := asked.get("seeing"):
-            seen = seeing.problems([tile.number for tile in reading.tiles])
-            reading = replace(reading, problems=(*reading.problems, *seen))
-        hand = "next" if asked.get("next") else "another"
-        read = reading.as_json()
-        self.act("read", hand=hand, reading=read, photo=photo["name"], doubtful_below=DOUBTFUL_BELOW)
+        if browser_photo := command.get("browser_photo"):
+            problems = browser_photo.problems([tile.number for tile in reading.tiles])
+            reading = replace(reading, problems=(*reading.problems, *problems))
+        hand = "next" if command.get("next") else "another"
+        self.act(
+            "read", hand=hand, reading=reading.as_json(), photo=photo["name"], doubtful_below=DOUBTFUL_BELOW
+        )
 
-    def edit(self, asked: Asked) -> None:
-        hands = list(self.editor.hands_of(asked["edit"]))
+    def edit(self, command: Command) -> None:
+        """Apply edits of the hand editor, each of them only once."""
+        hands = list(self.editor.hands_of(command["edit"]))
         for hand in hands:
             self.act("lay", hand=hand)
         if hands:
-            self.editor.take(self.deal.laid().hand, asked["edit"]["edits"])
+            self.editor.take(self.deal.laid().hand, command["edit"]["edits"])
 
-    def step(self, asked: Asked) -> None:
-        if asked["way"] in ("undo", "redo"):
-            self.act(asked["way"])
+    def step(self, command: Command) -> None:
+        """Undo or redo a step."""
+        if command["way"] in ("undo", "redo"):
+            self.act(command["way"])
 
-    def answer(self, asked: Asked) -> None:
-        if asked["field"] == "keep":
+    def answer(self, command: Command) -> None:
+        """Answer a question about the hand, confirm the hand, or choose a rule set."""
+        if command["field"] == "keep":
             self.act("keep")
-        elif asked["field"] == "rules":
-            self._play_by(self.house.choose(str(asked["value"]), None))
+        elif command["field"] == "rules":
+            self._set_rules(self.house.choose(str(command["value"]), None))
         else:
-            self.act("answer", field=asked["field"], value=asked["value"])
+            self.act("answer", field=command["field"], value=command["value"])
 
-    def rare(self, asked: Asked) -> None:
-        """Take what seldom matters, as far as it is said anew."""
+    def rare(self, command: Command) -> None:
+        """Set the rarely needed facts whose values have changed."""
         progress, facts = deal_progress(self.deal), facts_of(self.deal, self.deal.player or 0)
         for fact in rare_facts(progress, facts):
-            value = fact.read(str(asked["said"].get(fact.name, "")))
+            value = fact.read(str(command["said"].get(fact.name, "")))
             if value != facts.answer(fact.name):
                 self.act("answer", field=fact.name, value=value)
 
-    def tap(self, asked: Asked) -> None:
-        if asked["what"] == "seat":
-            self.act("tap", seat=asked["wind"])
+    def tap(self, command: Command) -> None:
+        """Set the seat wind or the prevailing wind."""
+        if command["what"] == "seat":
+            self.act("tap", seat=command["wind"])
         else:
-            self.act("answer", field="round", value=asked["wind"])
+            self.act("answer", field="round", value=command["wind"])
 
-    def write(self, asked: Asked) -> None:
-        self.act("bring", text=asked["text"], hand="another")
+    def write(self, command: Command) -> None:
+        """Load a hand from its text notation."""
+        self.act("bring", text=command["text"], hand="another")
 
-    def next(self, _asked: Asked) -> None:
+    def next(self, _command: Command) -> None:
+        """Clear the hand for the next one."""
         self.act("clear")
 
-    def choose_rules(self, asked: Asked) -> None:
-        self._play_by(self.house.choose(str(asked["name"]), asked.get("preset")))
+    def choose_rules(self, command: Command) -> None:
+        """Choose a rule set and a preset."""
+        self._set_rules(self.house.choose(str(command["name"]), command.get("preset")))
 
-    def _play_by(self, rules: Rules) -> None:
-        """Count by other rules, a next game, too; one that is open stays with its own."""
+    def _set_rules(self, rules: Rules) -> None:
+        """Use other rules for the standalone hand and for new games; an open game keeps its own."""
         self.nameless = replace(self.nameless, rules=rules)
         self.table.rules = rules
 
-    def go(self, asked: Asked) -> None:
-        """Go to the games, or to one hand alone."""
-        self.at_games = bool(asked["games"])
+    def go(self, command: Command) -> None:
+        """Switch between the games and the standalone hand."""
+        self.at_games = bool(command["games"])
 
-    def speak(self, asked: Asked) -> None:
-        if asked["language"] in LANGUAGES:
-            self.language = str(asked["language"])
+    def speak(self, command: Command) -> None:
+        """Choose the language."""
+        if command["language"] in LANGUAGES:
+            self.language = str(command["language"])
 
-    def _shown(self) -> dict[str, Any]:
+    def _view_model(self) -> dict[str, Any]:
         is_hand = (not self.at_games or self.table.entering) and not self.house.is_open
-        now = self.deal if is_hand else Deal(rules=self.nameless.rules)
-        progress, facts, laid = deal_progress(now), facts_of(now, now.player or 0), now.laid()
-        self.editor.know(laid.hand, laid.photo.name if laid.photo else None)
-        photo = {"url": None, **laid.photo._asdict()} if laid.photo else None
-        is_begun = bool(laid.hand.tiles or laid.is_touched or laid.photo)
+        shown_deal = self.deal if is_hand else Deal(rules=self.nameless.rules)
+        progress, facts = deal_progress(shown_deal), facts_of(shown_deal, shown_deal.player or 0)
+        current = shown_deal.laid()
+        self.editor.know(current.hand, current.photo.name if current.photo else None)
+        photo = {"url": None, **current.photo._asdict()} if current.photo else None
+        is_begun = bool(current.hand.tiles or current.is_touched or current.photo)
         fresh, self.evenings.fresh = self.evenings.fresh, []
         replaced, self.evenings.replaced = self.evenings.replaced, []
         send, self.table.sending = self.table.sending, None
         file, self.table.file, self.house.file = self.table.file or self.house.file, None, None
         parts = self.table.parts() if self.at_games else []
         return {
-            "kept": self._kept(),
+            "kept": self._stored_state(),
             "fresh": fresh,
             "replaced": replaced,
             "is_complete": self.is_complete,
@@ -233,9 +257,9 @@ class Phone:
             "is_begun": is_begun,
             "language": self.language,
             "languages": [[name, named_language(name)] for name in LANGUAGES],
-            "rules": _rules(now.rules),
+            "rules": _rule_choices(shown_deal.rules),
             "editor": {
-                **editor(now),
+                **editor(shown_deal),
                 "origin": self.editor.origin,
                 "edits": self.editor.edits,
                 "photo": photo,
@@ -245,21 +269,27 @@ class Phone:
             },
             "asking": {
                 "shown": is_begun,
-                **bar(now, progress, facts, photo, keep_buttons(now) if now.table.is_named else None),
+                **bar(
+                    shown_deal,
+                    progress,
+                    facts,
+                    photo,
+                    keep_buttons(shown_deal) if shown_deal.table.is_named else None,
+                ),
                 "names": tile_names(),
                 "text": section("asking"),
             },
             "beside": [*rare_parts(progress, facts, {"do": "rare"}), *self.own_set.parts()]
             if is_hand
             else [],
-            "seats": None if now.table.is_named else {**seats(now), "names": ""},
-            "result": _result(progress, facts),
-            "words": _words(),
-            "wanted": 3 * min(now.engine.kit.sets) + 2,
-            "photo_problems": [told(each) for each in laid.problems if not laid.is_touched],
+            "seats": None if shown_deal.table.is_named else {**seats(shown_deal), "names": ""},
+            "result": _render_result(progress, facts),
+            "words": _shell_messages(),
+            "wanted": 3 * min(shown_deal.engine.kit.sets) + 2,
+            "photo_problems": [told(each) for each in current.problems if not current.is_touched],
         }
 
-    def _kept(self) -> dict[str, Any]:
+    def _stored_state(self) -> dict[str, Any]:
         return {
             **self.table.kept,
             "language": self.language,
@@ -271,7 +301,7 @@ class Phone:
         }
 
 
-DO: Mapping[str, Callable[[Phone, Asked], None]] = {
+COMMANDS: Mapping[str, Callable[[Phone, Command], None]] = {
     "begin": Phone.begin,
     "show": Phone.show,
     "read": Phone.read,
@@ -288,15 +318,15 @@ DO: Mapping[str, Callable[[Phone, Asked], None]] = {
 }
 
 
-def _deal_of(kept: Mapping[str, Any]) -> Deal:
+def _read_deal(kept: Mapping[str, Any]) -> Deal:
     try:
         return document.read(kept["deal"])
     except (KeyError, TypeError, ValueError, ScoringError):
-        return Deal()  # nothing was kept, or by another release
+        return Deal()  # nothing was stored, or another release stored it
 
 
-def _rules(chosen: Rules) -> dict[str, Any]:
-    """List the rules that can be played, each with its presets."""
+def _rule_choices(chosen: Rules) -> dict[str, Any]:
+    """Return the chosen rules and all rule sets that can be played, each with its presets."""
     return {
         "name": chosen.name,
         "preset": chosen.preset,
@@ -311,67 +341,68 @@ def _rules(chosen: Rules) -> dict[str, Any]:
     }
 
 
-def _result(progress: Progress, facts: HandFacts) -> dict[str, str]:
-    """Draw what a hand waits for, and the sheet and the payments of a score that is final."""
-    drawn = {"waits": waits_html(progress.hand, progress.context, progress.engine) or ""}
+def _render_result(progress: Progress, facts: HandFacts) -> dict[str, str]:
+    """Render the waits of the hand, and the score sheet and the payments once the score is final."""
+    result = {"waits": waits_html(progress.hand, progress.context, progress.engine) or ""}
     sheet = progress.breakdown if progress.is_final else None
     if sheet is None:
-        return drawn
-    settled, by_winds = payments_of(progress, facts), facts.seat is not None
+        return result
+    payments, by_winds = payments_of(progress, facts), facts.seat is not None
     return {
-        **drawn,
+        **result,
         "unknown": unknown_words(progress, facts),
         "sheet": whole_sheet(sheet, progress.engine),
-        "payments": payments_html(settled, by_winds=by_winds) + still_to_settle(progress.engine)
-        if settled
+        "payments": payments_html(payments, by_winds=by_winds) + still_to_settle(progress.engine)
+        if payments
         else "",
     }
 
 
-def _words() -> dict[str, Any]:
-    return {**{key: t(key) for key in KEYS}, **shell_words(SECTIONS)}
+def _shell_messages() -> dict[str, Any]:
+    return {**{key: t(key) for key in KEYS}, **shell_texts(SECTIONS)}
 
 
-def shell_words(sections: Sequence[str]) -> dict[str, dict[str, str]]:
-    """Return the words of sections, where a photo stays on the phone and goes to no server."""
-    words = {name: section(name) for name in sections}
-    if "photo_input" in words:
-        words["photo_input"] = {**words["photo_input"], "drag": t("phone_shell-drag")}
-    return words
+def shell_texts(sections: Sequence[str]) -> dict[str, dict[str, str]]:
+    """Return the messages of these sections, worded for photos that never leave the device."""
+    texts = {name: section(name) for name in sections}
+    if "photo_input" in texts:
+        texts["photo_input"] = {**texts["photo_input"], "drag": t("phone_shell-drag")}
+    return texts
 
 
-def _started(asked: Asked) -> Phone:
-    """Begin with what was kept, or without it where the page cannot be shown with it."""
-    about = str(asked["locale"]), asked["kept"], asked.get("logs"), asked.get("reader") or ""
+def _start_session(command: Command) -> Phone:
+    """Restore the session, or start without the stored state if the page cannot be rendered with it."""
+    arguments = str(command["locale"]), command["kept"], command.get("logs"), command.get("reader") or ""
     try:
-        phone = Phone(*about)
-        phone.table.server = bool(asked.get("server"))
-        phone.ask({"do": "show"})
-    except Exception:  # noqa: BLE001 (the games have to be reachable, whatever was kept beside them)
-        locale, _, logs, reader = about
-        phone = Phone(locale, None, logs, reader)
-        phone.table.server, phone.is_complete = bool(asked.get("server")), False
-    return phone
+        session = Phone(*arguments)
+        session.table.server = bool(command.get("server"))
+        session.ask({"do": "show"})
+    except Exception:  # noqa: BLE001 (a broken state must never make the games unreachable)
+        locale, _, logs, reader = arguments
+        session = Phone(locale, None, logs, reader)
+        session.table.server, session.is_complete = bool(command.get("server")), False
+    return session
 
 
-class Answerer:
-    """Answers the page, text of JSON by text of JSON; `begin` goes on with what was kept.
+class JsonApi:
+    """The session as a function of JSON text, for hosts in another language.
 
-    With `read` comes the `tilesnap.session.seeing.Seeing` of the photo, too.
+    The command `begin` restores the stored state. With the command `read` the host also passes the
+    `tilesnap.session.browser_photos.BrowserPhoto` that was read.
     """
 
     def __init__(self) -> None:
-        self._phone = Phone()
+        self._session = Phone()
 
-    def __call__(self, text: str, seeing: Seeing | None = None) -> str:
-        """Do what is asked, and give all that the page shows then."""
-        asked = {**json.loads(text), "seeing": seeing}
-        if asked["do"] == "begin":
-            faces = str(asked["faces"])
+    def __call__(self, text: str, photo: BrowserPhoto | None = None) -> str:
+        """Run a command and return the view model, both as JSON text."""
+        command = {**json.loads(text), "browser_photo": photo}
+        if command["do"] == "begin":
+            faces = str(command["faces"])
             served_below(lambda: faces)
-            self._phone = _started(asked)
-        return json.dumps(self._phone.ask(asked))
+            self._session = _start_session(command)
+        return json.dumps(self._session.ask(command))
 
-    def see(self, width: int, height: int, notes: str) -> Seeing:
-        """Begin with a photo, which is read with the set of tiles that is in use: see `Seeing`."""
-        return Seeing(width, height, notes, self._phone.own_set.taught)
+    def open_photo(self, width: int, height: int, notes: str) -> BrowserPhoto:
+        """Start reading a photo with the taught set that is in use; see `BrowserPhoto`."""
+        return BrowserPhoto(width, height, notes, self._session.own_set.taught)

@@ -1,6 +1,6 @@
-"""The games that one phone keeps by itself: the same chained log that a server keeps, and what it comes to.
+"""The games that are stored in the browser, in the same chained log format as on a server.
 
-The browser keeps what is `fresh`: entries as they were written, which are never written anew.
+Python only holds the logs; the browser stores new entries, unchanged and in order.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from tilesnap.games.log import Entry
     from tilesnap.games.playing import Evening
 
-MOST_LETTERS = 4_000_000
-"""Of a game's file: an evening has some ten thousand."""
+MAX_CHARACTERS = 4_000_000
+"""Highest accepted length of a game file. An evening has about ten thousand."""
 RAW_FORMAT = "tilesnap-stored-entries"
-"""What a file of a broken game's rows is called, which no page takes for a game."""
+"""Format name of a file with the raw rows of a broken game; it cannot be imported as a game."""
 
 
 class ListedGame(NamedTuple):
-    """A game as the list of games shows it."""
+    """A row in the list of games: id, names of the players, date."""
 
     id: str
     names: tuple[str, ...]
@@ -40,7 +40,7 @@ class ListedGame(NamedTuple):
 
 
 class BrokenGame(NamedTuple):
-    """A stored game that cannot be opened: what is readable of its name, why, and its rows as stored."""
+    """A stored game that cannot be opened: a readable title, the reason, and the rows as stored."""
 
     id: str
     title: str
@@ -49,20 +49,23 @@ class BrokenGame(NamedTuple):
 
     @property
     def file(self) -> str:
-        """Return the stored rows, unchanged, as the text of a file."""
+        """The stored rows, unchanged, as the content of a file."""
         head = {"format": RAW_FORMAT, "version": 1, "game": self.id}
         return json.dumps({**head, "entries": [dict(row) for row in self.rows]}, ensure_ascii=False, indent=1)
 
 
 class Evenings:
-    """All games of a phone, by id.
+    """All games of one device, by id.
 
-    `fresh` holds the entries that the browser has to store next, `replaced` the games whose stored rows it
-    has to move aside first because they are broken there. `broken` are the games that cannot be opened.
+    Attributes:
+        fresh: Entries that the browser has to store next.
+        replaced: Games whose broken stored rows the browser has to move aside first.
+        broken: Games that cannot be opened.
+
     """
 
     def __init__(self, logs: Mapping[str, Sequence[Mapping[str, str]]], device: str) -> None:
-        """Read the rows that the browser stored of each game. Those of a broken game stay untouched."""
+        """Read the stored rows of each game; the rows of a broken game stay untouched."""
         self.device = device
         self.fresh: list[dict[str, Any]] = []
         self.replaced: list[str] = []
@@ -76,7 +79,7 @@ class Evenings:
                 self.broken[game] = BrokenGame(game, _readable_title(game, rows), error, rows)
 
     def known(self) -> list[ListedGame]:
-        """List the games, the latest first."""
+        """Return all games, latest first."""
         begun = ((game, log[0]) for game, log in self._logs.items())
         ordered = sorted(begun, key=lambda each: each[1].at, reverse=True)
         return [
@@ -86,18 +89,19 @@ class Evenings:
         ]
 
     def people(self) -> dict[str, str]:
-        """Give the ids of the players of all games by their names, the latest first."""
-        found: dict[str, str] = {}
+        """Return the ids of all players by name; the latest game decides for a name that occurs twice."""
+        ids: dict[str, str] = {}
         for each in self.known():
             for person in self.evening(each.id).story.players:
-                found.setdefault(person.name, person.id)
-        return found
+                ids.setdefault(person.name, person.id)
+        return ids
 
     def has(self, game: str | None) -> bool:
+        """Return True if the game is stored and can be opened."""
         return game in self._logs
 
     def evening(self, game: str) -> Evening:
-        """Give a game as far as it was played."""
+        """Return the current state of a game."""
         log = self._logs[game]
         before = self._played.get(game)
         if before is None or before.story.last != log[-1]:
@@ -105,16 +109,27 @@ class Evenings:
         return self._played[game]
 
     def entries(self, game: str) -> Sequence[Entry]:
+        """Return the log of a game."""
         return self._logs[game]
 
     def begin(self, names: Sequence[str], rules: GameRules, start: int) -> str:
-        """Begin a game, and give its id. Raises ScoringError as `Begun` and `check_players` do."""
-        seated = [name.strip() for name in names]
-        if not all(seated):
+        """Start a game and return its id.
+
+        Args:
+            names: Names of the players, East first.
+            rules: Rules of the game.
+            start: Points of each player at the start.
+
+        Raises:
+            ScoringError: `players_count`, or as `Begun` and `check_players` raise it.
+
+        """
+        stripped = [name.strip() for name in names]
+        if not all(stripped):
             raise ScoringError("players_count", "give a name to each who plays, East first")
-        check_players(len(seated), rules)
-        known, game = self.people(), secrets.token_hex(8)
-        people = tuple(Person(id=known.get(name) or secrets.token_hex(6), name=name[:60]) for name in seated)
+        check_players(len(stripped), rules)
+        ids, game = self.people(), secrets.token_hex(8)
+        people = tuple(Person(id=ids.get(name) or secrets.token_hex(6), name=name[:60]) for name in stripped)
         self._logs[game] = []
         try:
             self.tell(game, Begun(game=game, players=people, rules=rules, start=start))
@@ -124,28 +139,33 @@ class Evenings:
         return game
 
     def tell(self, game: str, event: Event) -> Entry:
-        """Write an event down. Raises ScoringError as `check_event` does."""
+        """Append an event to the log of a game.
+
+        Raises:
+            ScoringError: As `check_event` raises it.
+
+        """
         log, now = self._logs[game], datetime.now(UTC)
         if log:
             check_event(event, self.evening(game).story.begun.rules)
-        sent = Sent(event, secrets.token_hex(12), self.device, now)
-        entry = following(log[-1] if log else None, sent, now)
+        submission = Sent(event, secrets.token_hex(12), self.device, now)
+        entry = following(log[-1] if log else None, submission, now)
         log.append(entry)
-        self._keep(game, [entry.written])
+        self._queue(game, [entry.written])
         return entry
 
     def file(self, game: str) -> str:
-        """Give the text of a game's own file."""
+        """Export a game as the content of a game file."""
         return write_game(each.written for each in self._logs[game])
 
     def reread(self, game: str, rows: Sequence[Mapping[str, str]]) -> list[Entry]:
-        """Take over what the browser has stored of a game meanwhile.
+        """Merge the log of a game with the rows that the browser has stored since.
 
-        Stored entries win: they were there first. What the store lacks of this log, or has broken, is given
-        to it again as `fresh`.
+        Stored entries win because they came first. Entries that are missing or broken in the store are
+        queued in `fresh` again.
 
         Returns:
-            The entries of this log that cannot follow the stored ones: somebody else wrote others there.
+            The entries of this log that conflict with stored ones, which another tab wrote.
 
         """
         mine = self._logs.get(game, [])
@@ -153,7 +173,7 @@ class Evenings:
         try:
             stored = read_log(rows) if rows else []
         except TellableError:
-            if mine:  # nothing that is stored can be read, and all of it is here
+            if mine:  # the store is unreadable, but this log is complete
                 self._replace(game)
             return []
         shared = 0
@@ -162,24 +182,27 @@ class Evenings:
                 break
             shared += 1
         if shared == len(stored):
-            self._keep(game, [each.written for each in mine[shared:]])
+            self._queue(game, [each.written for each in mine[shared:]])
             return []
         self._logs[game] = stored
         self.broken.pop(game, None)
         return mine[shared:]
 
     def _replace(self, game: str) -> None:
-        """Have the browser move its rows of a game aside and store the whole log again."""
+        """Make the browser move its rows of a game aside and store the whole log again."""
         self.replaced.append(game)
-        self._keep(game, [each.written for each in self._logs[game]])
+        self._queue(game, [each.written for each in self._logs[game]])
 
     def take_in(self, text: str) -> str:
-        """Take in a game's file, of this phone or from a server, and give its id.
+        """Import a game file, from this or another device or from a server, and return the id of the game.
 
-        What this phone has of the game must be the beginning of the file; a broken game is replaced by it.
-        Raises ScoringError as `read_game` does, and `game_differs` where the two differ.
+        A game that is already stored must be the beginning of the file; a broken game is replaced.
+
+        Raises:
+            ScoringError: `bad_game_file`, `game_differs`, or as `read_game` raises it.
+
         """
-        if len(text) > MOST_LETTERS or is_nested_too_deeply(text):
+        if len(text) > MAX_CHARACTERS or is_nested_too_deeply(text):
             raise ScoringError("bad_game_file", "this file is too long, or nested too deeply, for a game")
         game, log, _ = read_game(text, signed=False)
         if game in self.broken:
@@ -188,14 +211,14 @@ class Evenings:
             del self.broken[game]
             self._replace(game)
             return game
-        here = [each.written for each in self._logs.get(game, ())]
-        if log[: len(here)] != here:
+        stored = [each.written for each in self._logs.get(game, ())]
+        if log[: len(stored)] != stored:
             raise ScoringError("game_differs", "this game is here already, and went on in another way")
-        self._logs[game] = [*self._logs.get(game, ()), *(each.entry() for each in log[len(here) :])]
-        self._keep(game, log[len(here) :])
+        self._logs[game] = [*self._logs.get(game, ()), *(each.entry() for each in log[len(stored) :])]
+        self._queue(game, log[len(stored) :])
         return game
 
-    def _keep(self, game: str, log: Sequence[Written]) -> None:
+    def _queue(self, game: str, log: Sequence[Written]) -> None:
         first = len(self._logs[game]) - len(log) + 1
         for number, each in enumerate(log, first):
             row = {"game": game, "number": number, "text": each.text, "digest": each.digest}
@@ -203,33 +226,35 @@ class Evenings:
 
 
 def read_log(rows: Sequence[Mapping[str, str]]) -> list[Entry]:
-    """Read the stored rows of a game, and play it through once.
+    """Read the stored rows of a game and replay it once.
 
-    Raises ScoringError `broken_log` or `bad_game` where that is not possible.
+    Raises:
+        ScoringError: `broken_log` or `bad_game`.
+
     """
     try:
-        written = [Written(str(row["text"]), str(row["digest"])) for row in rows]
-        check_written(written)
-        log = [each.entry() for each in written]
+        sealed = [Written(str(row["text"]), str(row["digest"])) for row in rows]
+        check_written(sealed)
+        log = [each.entry() for each in sealed]
         is_game = bool(log) and isinstance(log[0].event, Begun)
         if is_game:
             evening(log)
     except TellableError:
         raise
-    except Exception as error:  # whatever was stored, the page has to open, and the rows are kept
-        raise _broken(1) from error
+    except Exception as error:  # no stored data may keep the page from opening; the rows stay stored
+        raise _broken_log(1) from error
     if not is_game:
-        raise _broken(1)
+        raise _broken_log(1)
     return log
 
 
-def _broken(number: int) -> ScoringError:
+def _broken_log(number: int) -> ScoringError:
     message = f"entry {number} is not as it was written: it or one before was changed, left out or added"
     return ScoringError("broken_log", message, number=number)
 
 
 def _readable_title(game: str, rows: Sequence[Mapping[str, str]]) -> str:
-    """Return the players and the date of a broken game as far as its first row says them, else its id."""
+    """Return the players and the date of a broken game if its first row is readable, otherwise its id."""
     try:
         entry = json.loads(rows[0]["text"])
         names = ", ".join(str(each["name"]) for each in entry["event"]["players"])

@@ -1,22 +1,22 @@
-"""Recognise text that is nested so deeply that reading it would overflow the stack of a browser's Python."""
+"""A guard against text that is nested too deeply for the parsers of Python in the browser."""
 
 from __future__ import annotations
 
 import re
 
-DEEPEST = 60
-"""Brackets inside each other: a game's file has less than 12."""
+MAX_DEPTH = 60
+"""Highest accepted number of nested brackets; the file of a game has fewer than 12."""
 _BRACKETS = re.compile(r"[\[{}\]]")
 
 
 def is_nested_too_deeply(text: str) -> bool:
-    """Return whether the brackets of a text, those in strings too, are nested deeper than any file of ours.
+    """Return True if the brackets of a text, also those in strings, are nested deeper than in any valid file.
 
-    In a browser a native parser that recurses too deeply ends the whole engine, without an exception.
+    In the browser, a native parser that recurses too deeply kills the interpreter without raising an error.
     """
     depth = 0
     for bracket in _BRACKETS.findall(text):
         depth = depth + 1 if bracket in "[{" else max(depth - 1, 0)
-        if depth > DEEPEST:
+        if depth > MAX_DEPTH:
             return True
     return False

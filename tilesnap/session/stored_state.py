@@ -1,4 +1,4 @@
-"""Check what the browser stored of the page beside the games, piece by piece, before it is used."""
+"""Validation of the state that the browser stored next to the games, one piece at a time."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ if TYPE_CHECKING:
 
 
 def readable_state(stored: object) -> tuple[dict[str, Any], bool]:
-    """Return the pieces of a stored state that can be read, and whether all of them can.
+    """Return the readable pieces of a stored state.
 
     Args:
-        stored: What `Phone.ask` gave as `kept` in an earlier visit, perhaps of another release, or anything
-            else that stood in the browser's storage. None where there was nothing.
+        stored: What `Session.dispatch` returned as `kept` on an earlier visit, maybe by another release, or
+            anything else found in the storage of the browser. None if there was nothing.
+
+    Returns:
+        The readable pieces by name, and True if every piece was readable.
 
     """
     if stored is None:
@@ -28,7 +31,7 @@ def readable_state(stored: object) -> tuple[dict[str, Any], bool]:
     for name, value in stored.items():
         is_valid = _IS_VALID.get(name)
         if is_valid is None:
-            continue  # of a later release
+            continue  # written by a later release
         try:
             valid = value is None or is_valid(value)
         except (AttributeError, LookupError, TypeError, ValueError, RecursionError, ScoringError):
@@ -36,7 +39,7 @@ def readable_state(stored: object) -> tuple[dict[str, Any], bool]:
         if valid:
             state[name] = value
         elif name in ("drafts", "waiting") and isinstance(value, dict):
-            state[name] = {game: each for game, each in value.items() if _is_one_of(name, game, each)}
+            state[name] = {game: each for game, each in value.items() if _is_game_valid(name, game, each)}
             complete = False
         else:
             complete = False
@@ -52,21 +55,21 @@ def _is_deal(value: Any) -> bool:
     return True
 
 
-def _is_one_of(name: str, game: object, value: Any) -> bool:
+def _is_game_valid(name: str, game: object, value: Any) -> bool:
     try:
         return _IS_VALID[name]({game: value})
     except (AttributeError, LookupError, TypeError, ValueError, RecursionError, ScoringError):
         return False
 
 
-def _each(is_valid: Callable[[Any], bool]) -> Callable[[Any], bool]:
+def _by_game(is_valid: Callable[[Any], bool]) -> Callable[[Any], bool]:
     return lambda value: (
         isinstance(value, dict)
         and all(isinstance(key, str) and is_valid(each) for key, each in value.items())
     )
 
 
-def _is_deals(value: Any) -> bool:
+def _are_deals(value: Any) -> bool:
     return isinstance(value, list) and all(_is_deal(each) for each in value)
 
 
@@ -74,12 +77,12 @@ _IS_VALID: dict[str, Callable[[Any], bool]] = {
     "at_games": lambda value: isinstance(value, bool),
     "deal": _is_deal,
     "device": _is_text,
-    "drafts": _each(_is_deal),
+    "drafts": _by_game(_is_deal),
     "game": _is_text,
-    "house": _each(lambda value: isinstance(value, dict)),
+    "house": _by_game(lambda value: isinstance(value, dict)),
     "language": _is_text,
-    "links": _each(_is_text),
+    "links": _by_game(_is_text),
     "own_set": _is_text,
-    "waiting": _each(_is_deals),
+    "waiting": _by_game(_are_deals),
 }
-"""What `Phone._kept` writes."""
+"""Validators of the pieces that a `Session` stores, by name."""

@@ -30,7 +30,7 @@ LINE = 27  # faces in a line of a sheet
 
 
 def sheet(styles: list[Style], height: int) -> np.ndarray:
-    """Draw every face of every style side by side, two lines a style: (H, W, 3) uint8 RGB."""
+    """Draw every face of every style side by side, two lines per style: (H, W, 3) uint8 RGB."""
     width = height * 3 // 4
     lines = []
     for style in styles:
@@ -52,16 +52,16 @@ def main() -> int:
         prog="python -m training.faces", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("folder", nargs="?", type=Path, help="write the page's faces here")
-    parser.add_argument("--icons", type=Path, help="write the app's icons here, of the page's green dragon")
+    parser.add_argument("--icons", type=Path, help="write the icons of the app here")
     parser.add_argument("--symbols", type=Path, help="write the font of the page's symbols here")
     parser.add_argument("--atlas", type=Path, help="write an atlas for training")
-    parser.add_argument("--sheet", type=Path, help="write a picture to look at")
+    parser.add_argument("--sheet", type=Path, help="write a contact sheet")
     parser.add_argument("--styles", type=int)
     parser.add_argument(
         "--more-bonus",
         type=int,
         default=900,
-        help="styles of which only what varies most is drawn: flowers, seasons, jokers, red fives",
+        help="styles of which only the most varied faces are drawn: flowers, seasons, jokers, red fives",
     )
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--height", type=int, default=128)
@@ -74,7 +74,7 @@ def main() -> int:
             args.folder.mkdir(parents=True, exist_ok=True)
             style = Style.default()
             for label in LABELS:
-                name = "unknown" if label == "?" else label  # Windows has no file named with a question mark
+                name = "unknown" if label == "?" else label  # Windows forbids "?" in file names
                 (args.folder / f"{name}.svg").write_text(body_svg(label, style))
         if args.icons:
             write_icons(PAGES_FACE.read_text("utf-8"), args.icons)

@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 
 QUALITY = 82  # of WebP
 BONUS = tuple(label for label in LABELS if label[-1] in "fg")
-# In some sets nothing but paint tells these from another face: dragons in pictures, and fives.
+# In some sets only paint distinguishes these from other faces: dragons in pictures, and fives.
 TOLD_BY_COLOUR = ("C", "F", *FIVES)
-PLAIN = "X", "B"  # a bare back and a white dragon without a frame
+PLAIN = "X", "B"  # a blank back and a white dragon without a frame
 
 
 @dataclass(frozen=True)
 class AtlasFace:
     """A face of an atlas: uint8 RGB (height, 3/4 height, 3) on its body colour.
 
-    told_by_colour: nothing but its paint may tell it from another face: a five is no red one, a dragon in a
-    picture is the green one, a bare back is no white dragon.
+    told_by_colour: only paint may distinguish it: a five from a red five, a red dragon in a picture from the
+    green one, a blank back from a white dragon.
     """
 
     image: np.ndarray
@@ -45,23 +45,23 @@ class AtlasFace:
 
 
 def save_arrays(path: Path, **arrays: np.ndarray) -> None:
-    """Write all of an .npz file or nothing, so that an interrupted step is done again."""
+    """Write an .npz file atomically, so that an interrupted step is repeated."""
     part = path.with_suffix(".part.npz")
     np.savez(part, **arrays)  # type: ignore[arg-type]
     part.replace(path)
 
 
 def style_of(seed: int, number: int) -> Style:
-    """Choose the style of an atlas that has this number; seed and number decide it."""
+    """Return the style with this number in an atlas; seed and number determine it."""
     return Style.random(random.Random(f"{seed}/{number}"))
 
 
-def _told_by_colour(label: str, style: Style) -> bool:
+def _is_colour_only(label: str, style: Style) -> bool:
     return label in PLAIN or label in FIVES or label in pictured_dragons(style)
 
 
 def _most_varied(style: Style) -> tuple[str, ...]:
-    """Return the labels whose faces differ most from set to set, and those whose paint must be learned."""
+    """Return the labels whose faces vary most between sets, and those whose paint must be learned."""
     winds = tuple(WINDS) if style.winds else ()
     return (*BONUS, *pictured_dragons(style), *winds, *(FIVES if style.red_fives else ()), "J")
 
@@ -76,15 +76,22 @@ def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, 
             ok, data = cv2.imencode(".webp", image[..., ::-1], [cv2.IMWRITE_WEBP_QUALITY, QUALITY])
             if not ok:
                 raise RuntimeError(f"cannot encode {label} of style {number}")
-            faces.append((label, data.tobytes(), _told_by_colour(label, style)))
+            faces.append((label, data.tobytes(), _is_colour_only(label, style)))
     return faces
 
 
 def write_atlas(path: Path, styles: int, more_bonus: int, seed: int, height: int, workers: int) -> int:
-    """Render all faces of `styles` random styles, then what varies most of `more_bonus` further ones.
+    """Render all faces of `styles` random styles, then the most varied faces of `more_bonus` further ones.
 
-    No two sets draw flowers, seasons, jokers, red fives and pictures of dragons alike, so these need more
-    styles. `height` is in pixels. Return how many faces were written. Raises MissingFontsError.
+    Flowers, seasons, jokers, red fives and pictures of dragons differ between all sets, so these need more
+    styles. `height` is in pixels.
+
+    Returns:
+        The number of faces written.
+
+    Raises:
+        MissingFontsError: Too few fonts are installed.
+
     """
     count = styles + more_bonus
     with ProcessPoolExecutor(workers) as pool:
@@ -107,7 +114,7 @@ def write_atlas(path: Path, styles: int, more_bonus: int, seed: int, height: int
 
 
 def load_atlas(path: Path) -> Iterator[AtlasFace]:
-    """Yield the faces of an atlas, one after the other."""
+    """Yield the faces of an atlas in order."""
     with np.load(path) as stored:
         atlas = {name: stored[name] for name in stored.files}
     for k, (label, number) in enumerate(zip(atlas["label"], atlas["style"], strict=True)):

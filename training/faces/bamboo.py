@@ -1,4 +1,4 @@
-"""Bamboo: where 2 to 9 sticks lie, how one is carved, and in what colours."""
+"""The bamboo suit: positions, carving and colours of 2 to 9 sticks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from training.faces.palette import Palette
 
-# (x, y, turn in degrees) of each stick's middle, x and y between -1 and 1 across the tile's room
+# (x, y, rotation in degrees) of the centre of each stick, x and y between -1 and 1 in the box of the tile
 Spot = tuple[float, float, float]
 KINDS = (
     "bone",
@@ -48,11 +48,11 @@ EIGHTS = ("WM", "WM", "WM", "MW", "MW", "zigzag", "gazig", "fours", "323")
 
 @dataclass(frozen=True)
 class Bamboo:
-    """How a set draws its sticks. `paints` holds one paint a stick for each number."""
+    """The bamboo design of a set. `paints` has one paint per stick for each number."""
 
     kind: str
     width: float  # share of the room's width
-    gap: float  # share of a row's height left between sticks
+    gap: float  # share of the height of a row between sticks
     eight: str
     leaves: bool
     joints: int
@@ -63,7 +63,7 @@ class Bamboo:
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Bamboo:
-        """Choose sticks as a set of the family has them."""
+        """Choose sticks typical for a family of sets."""
         birds: tuple[str, ...] = ("peacock",) * 5 + ("sparrow", "crane", "phoenix", "parrot", "owl", "stick")
         if family != "japanese":
             birds = (
@@ -90,7 +90,7 @@ class Bamboo:
 
 
 def random_paints(rng: random.Random) -> dict[int, tuple[str, ...]]:
-    """Choose a paint for each stick: mostly green with a red middle, often with a blue column or row."""
+    """Choose a paint for each stick: mostly green with a red centre, often with a blue column or row."""
     a = rng.choice(("green", "green", "green", "green", "blue", "black"))
     b = rng.choice((a, a, "blue", "black" if a != "black" else "green"))
     red = "red" if rng.random() < 0.94 else a
@@ -122,7 +122,7 @@ def random_paints(rng: random.Random) -> dict[int, tuple[str, ...]]:
 
 
 def rows(*counts: int, spread: float = 1) -> tuple[Spot, ...]:
-    """Place upright sticks in rows from the top: three stand a whole width apart, two a little closer."""
+    """Place upright sticks in rows from the top: three span the full width, two are a little closer."""
     at: list[Spot] = []
     for r, count in enumerate(counts):
         y = (2 * r + 1) / len(counts) - 1
@@ -140,7 +140,7 @@ SPOTS: dict[int, tuple[Spot, ...]] = {
     7: rows(1, 3, 3),
     9: rows(3, 3, 3),
 }  # fmt: skip
-W = ((-0.93, -0.5, 0), (-0.31, -0.5, 1), (0.31, -0.5, -1), (0.93, -0.5, 0))  # |/\|, the turn as a sign
+W = ((-0.93, -0.5, 0), (-0.31, -0.5, 1), (0.31, -0.5, -1), (0.93, -0.5, 0))  # |/\|, with rotation signs
 M = ((-0.93, 0.5, 0), (-0.31, 0.5, -1), (0.31, 0.5, 1), (0.93, 0.5, 0))  # |\/|
 ZIG = ((-0.84, -0.5, -1), (-0.28, -0.5, 1), (0.28, -0.5, -1), (0.84, -0.5, 1))  # \/\/
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Plumage:
-    """The paints of one bird: main and second colour, and how filled its parts are."""
+    """The paints of one bird: main and second colour, and how its parts are filled."""
 
     def __init__(self, palette: Palette, rng: random.Random, *, line_only: bool) -> None:
         names = ["green", "blue", "red", "black"]
@@ -42,7 +42,7 @@ class Plumage:
         self.rng = rng
 
     def fill(self, d: str, colour: str) -> str:
-        """Draw a part: solid, or as an outline on a bare ground."""
+        """Draw a part: solid, or as an outline."""
         if self.line_only:
             return path(d, self.body, colour, self.width)
         return path(d, colour, self.body, 2)
@@ -97,7 +97,7 @@ def branch(p: Plumage, rng: random.Random, y: float) -> str:
 
 
 def parrot(p: Plumage, rng: random.Random) -> str:
-    """Draw it upright, a crest above, a long tail hanging below a twig."""
+    """Draw an upright parrot with a crest and a long tail hanging below a twig."""
     tail = p.feathers(14, 44, rng.choice((3, 4)), 84, 112, 100, 10, p.red if rng.random() < 0.6 else p.second)
     body = p.fill("M-24 -74C-54 -30 -40 40 8 66C44 40 46 -40 8 -84Z", p.main)
     wing = p.fill("M6 -40C40 -30 52 20 30 62C4 46 -6 0 6 -40Z", p.second)
@@ -116,7 +116,7 @@ def parrot(p: Plumage, rng: random.Random) -> str:
 
 
 def sparrow(p: Plumage, rng: random.Random) -> str:
-    """Draw it aslant, with lifted wings and a forked tail."""
+    """Draw a sparrow at an angle, with lifted wings and a forked tail."""
     tail = p.feathers(
         44, 34, rng.choice((3, 4, 5)), 30, 78, 108, 10, p.red if rng.random() < 0.5 else p.second
     )
@@ -129,7 +129,7 @@ def sparrow(p: Plumage, rng: random.Random) -> str:
 
 
 def peacock(p: Plumage, rng: random.Random) -> str:
-    """Draw a round tail with eyes behind a bowed neck."""
+    """Draw a peacock: a round tail with eyes behind a bowed neck."""
     rings = rng.choice((2, 3, 3))
     fan = ""
     for ring in range(rings, 0, -1):
@@ -162,7 +162,7 @@ def peacock(p: Plumage, rng: random.Random) -> str:
 
 
 def crane(p: Plumage, rng: random.Random) -> str:
-    """Draw it with high wings, long neck and legs, over waves or grass."""
+    """Draw a crane with high wings, long neck and legs, over waves or grass."""
     wings = p.feathers(4, -6, rng.choice((5, 6, 7)), -112, -20, 118, 12, p.second)
     other = p.feathers(-10, 0, 4, -176, -128, 84, 10, p.main) if rng.random() < 0.6 else ""
     body = p.fill("M-48 20C-20 -18 44 -14 82 34C40 58 -16 56 -48 20Z", p.main)
@@ -192,7 +192,7 @@ def crane(p: Plumage, rng: random.Random) -> str:
 
 
 def phoenix(p: Plumage, rng: random.Random) -> str:
-    """Draw it in flight, long tail feathers streaming below."""
+    """Draw a phoenix in flight, with long tail feathers below."""
     tails = ""
     for i in range(rng.choice((3, 4, 5))):
         end = (-50 + 34 * i, 132 - abs(i - 2) * 10)
@@ -215,7 +215,7 @@ def phoenix(p: Plumage, rng: random.Random) -> str:
 
 
 def owl(p: Plumage, rng: random.Random) -> str:
-    """Draw it stout, from the front, on a twig."""
+    """Draw a stout owl from the front, on a twig."""
     tail = p.feathers(6, 56, 3, 76, 106, 74, 11, p.second)
     body = p.fill("M-46 -62C-62 0 -46 64 0 76C46 64 62 0 46 -62C30 -88 -30 -88 -46 -62Z", p.main)
     scales = "".join(

@@ -1,4 +1,4 @@
-"""Flowers and seasons: a picture, a character, a numeral; every face has one of the last two at least."""
+"""Flowers and seasons: a picture, a character, a numeral; every face has at least one of the last two."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WORDS = (
     {"f": ("FLOWER",) * 4, "g": ("SEASON",) * 4},
     {"f": ("FLOWER",) * 4, "g": ("SPRING", "SUMMER", "FALL", "WINTER")},
 )
-TRADES = ("fisherman", "woodcutter", "farmer", "scholar")  # in the order that sets number them
+TRADES = ("fisherman", "woodcutter", "farmer", "scholar")  # in the order of their numbers
 SIGHTS = "pagoda", "bridge", "boat", "scene"
 OWN_PLANT = ("plum", "orchid", "chrysanthemum", "bamboo")
 ODD_FLOWERS = {"western": 0.25, "chinese": 0.08, "japanese": 0.0}
@@ -47,9 +47,9 @@ LAYOUTS = (
 
 @dataclass(frozen=True)
 class Bonus:
-    """How a set draws flowers and seasons.
+    """The design of the flowers and seasons of a set.
 
-    Where no character tells them apart, seasons have pictures of their own or Chinese numerals.
+    If no character distinguishes them, seasons have their own pictures or Chinese numerals.
     """
 
     layout: str
@@ -64,13 +64,13 @@ class Bonus:
     paint: dict[str, str]
     numeral_paint: dict[str, str]
     flower_picture: str  # "" for the plant of each flower
-    season_picture: str  # "trades" and "sights" are a picture for each season
+    season_picture: str  # "trades" and "sights" have one picture per season
     line: bool
-    words: int | None  # which WORDS stand above the picture instead of a character
+    words: int | None  # which WORDS are above the picture instead of a character
 
     @classmethod
     def random(cls, rng: random.Random, font: Font, family: str) -> Bonus:
-        """Choose how a set of the family draws its flowers and seasons."""
+        """Choose a design of flowers and seasons typical for a family of sets."""
         layout = (
             rng.choice(("big character", "character and picture", "character and picture", "full"))
             if family == "japanese"
@@ -85,7 +85,7 @@ class Bonus:
             rng.choice(("basket", "basket", "lady", "posy")) if rng.random() < ODD_FLOWERS[family] else ""
         )
         if layout == "numeral and picture" and flower == picture:
-            flower = ""  # or nothing would tell a flower from a season
+            flower = ""  # otherwise nothing would distinguish a flower from a season
         left = rng.random() < 0.5
         hand = Engraving.random(rng)
         return cls(
@@ -174,7 +174,7 @@ def draw_bonus(n: int, suit: str, box: Box, style: Bonus, palette: Palette, rng:
 
 
 def one(place: Box, colour: str, font: Font) -> str:
-    """Draw a 1 in its own narrow proportion, as it stands beside other digits."""
+    """Draw a 1 in its own narrow proportions, matching other digits."""
     return glyph(
         "1", font, Box(place.cx, place.cy, place.w * 0.6, place.h), colour, Engraving(weight=1), fill=True
     )

@@ -1,4 +1,4 @@
-"""Numerals as tiles show them and fonts do not: the 8 whose left stroke begins with a barb."""
+"""Numerals as on tiles, which no font has: the 8 whose left stroke starts with a barb."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ if TYPE_CHECKING:
     from training.faces.glyphs import Frame, Outline
 
 FRAME: Frame = 0, 0, 100, 100
-"""Left, top, right, bottom of the square that 萬 would fill beside the numeral."""
-SHARE = 0.3  # of the sets whose characters are written with a brush, that have it
+"""Left, top, right, bottom of the square of 萬 beside the numeral."""
+SHARE = 0.3  # share of the sets with brush characters that have it
 BRUSHES = "kai", "brush"
 
 
 class BarbedEight(NamedTuple):
-    """How an engraver cuts the 8: in hundredths of its square, but for the weight."""
+    """The carving of the 8, in hundredths of its square, except for the weight."""
 
     barb: float
-    """How far the barb stands out to the left of its stroke."""
+    """How far the barb extends to the left of its stroke."""
     gap: float
-    """How far the strokes stand apart."""
+    """Distance between the strokes."""
     foot: float
-    """How thick the right stroke is at its end."""
+    """Thickness of the right stroke at its end."""
     weight: float
-    """How much thicker than usual the strokes are, as a factor."""
+    """Thickness of the strokes relative to normal."""
 
     @classmethod
     def random(cls, kind: str, seed: float) -> BarbedEight | None:
-        """Choose for a set whose font is of this kind; None where it writes the 8 as the font does.
+        """Choose a carving for a set whose font is of this kind; None if the set uses the 8 of the font.
 
-        The choice has a generator of its own: all else about a set is what it was without it.
+        The choice has its own generator, so that all other choices of a style stay as they were without it.
         """
         rng = random.Random(seed)
         if kind not in BRUSHES or rng.random() > SHARE:

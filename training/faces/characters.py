@@ -1,4 +1,4 @@
-"""Faces made of writing: the character suit, winds, dragons, and the indices in the corners."""
+"""Faces with writing: the character suit, winds, dragons, and the indices in the corners."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ WHITES = (
 
 @dataclass(frozen=True)
 class Writing:
-    """How a set writes. Paints name colours of the palette."""
+    """The writing of a set. Paints are names of palette colours."""
 
     font: Font
     hand: Engraving
@@ -63,7 +63,7 @@ class Writing:
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Writing:
-        """Choose how a set of the family writes."""
+        """Choose writing typical for a family of sets."""
         kinds = rng.choice(("kai", "kai", "kai", "brush", "brush", "song", "song", "hei"))
         font = rng.choice(fonts_of(kinds))
         honor_font = (
@@ -83,7 +83,7 @@ class Writing:
         simple = family == "chinese" and rng.random() < 0.3
         numeral = rng.choice(("black", "black", "blue", "blue", "blue", "red", "green"))
         wan = rng.choice(("red",) * 12 + ("black", "green"))
-        if numeral == wan == "red":  # all red is what a red five is known by
+        if numeral == wan == "red":  # an all-red face would look like a red five
             wan = rng.choice(("black", "blue", "green"))
         hand = Engraving.random(rng)
         return cls(
@@ -144,7 +144,7 @@ def draw_honor(label: str, box: Box, style: Writing, palette: Palette) -> str:
 
 
 def draw_white(box: Box, style: Writing, palette: Palette, latin: Font) -> str:
-    """Draw the white dragon in one of its many dresses; a blank one draws nothing."""
+    """Draw the white dragon in one of its many designs; a blank one draws nothing."""
     colour, t = palette[style.white_paint], style.white_line
     kind = style.white
     if kind == "blank":
@@ -172,7 +172,7 @@ def draw_white(box: Box, style: Writing, palette: Palette, latin: Font) -> str:
     if kind == "framed letter":
         place = Box(box.cx, box.cy, w * 0.3, h * 0.26)
         return frame + inner + _centred(style.white_letter, latin, place, palette.red)
-    if kind == "soap":  # a bar of soap, as players in America call it: wide and rounded, often with loops
+    if kind == "soap":  # "soap", as players in America call it: a wide rounded bar, often with loops
         bar = rect(x, y, w, h, w * 0.16, None, colour, t)
         loops = "".join(
             circle(
@@ -234,16 +234,16 @@ class Index:
     corners: str  # "", "tl", "tr", "tl br", "tr bl", "tl tr"
     font: Font
     size: float  # height in tile units
-    paint: str  # a paint, or "own" for the colour of the tile's kind
+    paint: str  # a paint, or "own" for the colour of the face
     weight: float
     dragons: dict[str, str]  # letter or word per dragon, "" for none
     inset: float
-    above: bool  # the picture lies below the index, small
+    above: bool  # the picture is small, below the index
     aside: float  # how far such a picture moves from below the index, 0 to 1
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Index:
-        """Choose what a set of the family has in its corners."""
+        """Choose corner indices typical for a family of sets."""
         if family == "japanese":
             corners = ""
         elif family == "western":
@@ -276,13 +276,13 @@ class Index:
         )
 
     def text(self, label: str) -> str:
-        """Return what stands in the corner of this tile."""
+        """Return the index of this tile."""
         if not self.corners or label[-1] in "fgX?J":
             return ""
         return self.dragons[label] if label in self.dragons else label[0]
 
     def box(self, box: Box, label: str) -> Box:
-        """Return the room that the index leaves to the picture."""
+        """Return the box that the index leaves to the picture."""
         if not self.text(label):
             return box
         if self.above:
@@ -317,7 +317,7 @@ class Index:
         for corner in self.corners.split():
             cx = x + w / 2 if "l" in corner else WIDTH - x - w / 2
             cy = y + self.size / 2 if "t" in corner else HEIGHT - y - self.size / 2
-            if corner.startswith("b"):  # reads from the other side of the table
+            if corner.startswith("b"):  # readable from the other side of the table
                 letter = glyph(
                     text, self.font, Box(0, 0, w, self.size), colour, Engraving(weight=self.weight), fill=True
                 )

@@ -1,4 +1,4 @@
-"""Circles (dots): where 1 to 9 of them lie and how one is carved."""
+"""The circles (dots) suit: positions and carving of 1 to 9 circles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from training.faces.palette import Palette
 
-# (x, y) between -1 and 1 across the room the centres have
+# (x, y) between -1 and 1 in the area of the centres
 LAYOUTS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),
     2: ((0, -0.72), (0, 0.72)),
@@ -32,25 +32,25 @@ KINDS = ("rings", "wheel", "flower", "coin", "petals", "beads", "cross", "pupil"
 
 @dataclass(frozen=True)
 class Dots:
-    """How a set draws its circles. Colours name paints of the palette, one a dot or one a row."""
+    """The design of the circles of a set. Colours are palette paints, one per dot or one per row."""
 
     kind: str
     rings: int
     spokes: int
-    line: float  # share of the radius that a ring is thick
+    line: float  # thickness of a ring as a share of the radius
     two_tone: bool
     crowding: float  # 1: neighbours touch
     largest: float  # radius limit in tile units
-    tilt: float  # how steep 7's three lie
-    mirrored: bool  # 3 and 7 fall to the left
+    tilt: float  # slope of the three dots of the 7
+    mirrored: bool  # the diagonals of 3 and 7 fall to the left
     even_six: bool
     paints: dict[int, tuple[str, ...]]
-    one: tuple[tuple[str, str, int], ...]  # layers of the 1, from outside: carving, paint, count
+    one: tuple[tuple[str, str, int], ...]  # layers of the 1 from outside: carving, paint, count
     one_radius: float
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Dots:
-        """Choose how a set of the family draws its circles."""
+        """Choose circles typical for a family of sets."""
         plain = family == "japanese"
         kinds = (
             ("rings", "rings", "flower", "wheel", "beads", "petals")
@@ -75,7 +75,7 @@ class Dots:
 
 
 def random_paints(rng: random.Random, family: str) -> dict[int, tuple[str, ...]]:
-    """Choose paints: mostly a red middle, red and green groups, an 8 of one colour; now and then others."""
+    """Choose paints: mostly a red centre, red and green groups, an 8 of one colour; sometimes others."""
     a, b = rng.choice(
         (
             ("green", "blue"),
@@ -119,7 +119,7 @@ LAYERS = ("band", "petals", "teeth", "beads", "spokes", "ring", "outline petals"
 
 
 def random_wheel(rng: random.Random) -> tuple[tuple[str, str, int], ...]:
-    """Choose the layers of the 1 of circles: two to five rings of carving and a heart."""
+    """Choose the layers of the 1 of circles: two to five rings and a centre."""
     paints = [
         rng.choice(("green", "blue", "black", "green", "red")),
         rng.choice(("green", "blue", "black", "red")),
@@ -138,7 +138,7 @@ def random_wheel(rng: random.Random) -> tuple[tuple[str, str, int], ...]:
 
 
 def centres(n: int, box: Box, style: Dots) -> tuple[list[tuple[float, float]], float]:
-    """Return where the dots of an n lie, and their radius: as large as fits without overlap."""
+    """Return the centres of the dots of an n, and their radius: as large as possible without overlap."""
     layout = EVEN_SIX if n == 6 and style.even_six else LAYOUTS[n]
     if n == 7:
         layout = tuple((x, -0.72 + (y + 0.72) * style.tilt) for x, y in layout[:3]) + layout[3:]
@@ -155,7 +155,7 @@ def centres(n: int, box: Box, style: Dots) -> tuple[list[tuple[float, float]], f
 
 
 def draw_dots(n: int, box: Box, style: Dots, palette: Palette, *, leaving_out: int | None = None) -> str:
-    """Draw the n of dots, without the dot of the number `leaving_out`."""
+    """Draw the n of dots, without the dot with the number `leaving_out`."""
     if n == 1:
         radius = min(box.w, box.h) / 2 * style.one_radius
         return placed(wheel(style.one, palette), box.cx, box.cy, radius / 100)
@@ -215,7 +215,7 @@ def angles(n: int) -> list[float]:
 
 
 def wheel(layers: tuple[tuple[str, str, int], ...], palette: Palette) -> str:
-    """Draw the 1: rings of carving, radius 100 about (0, 0), the last layer its heart."""
+    """Draw the 1: carved rings, radius 100 about (0, 0), with the last layer as its centre."""
     *rings, heart = layers
     core = 34 if len(rings) < 4 else 26
     weights = [0.35 if carving == "ring" else 1 for carving, _, _ in rings]
@@ -257,7 +257,7 @@ def layer(carving: str, colour: str, n: int, outer: float, inner: float) -> str:
 
 
 def core_of(kind: str, colour: str, n: int, palette: Palette) -> str:
-    """Draw the heart of the 1, radius 100."""
+    """Draw the centre of the 1, radius 100."""
     if kind == "disc":
         return circle(0, 0, 80, colour)
     if kind in ("flower", "blossom"):

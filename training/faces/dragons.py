@@ -1,4 +1,4 @@
-"""Dragons as pictures, as many Western sets have them instead of characters."""
+"""Dragons as pictures, which many Western sets have instead of characters."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ STEPS = 40
 
 @dataclass(frozen=True)
 class Dragon:
-    """How a set draws its dragons.
+    """The design of the dragons of a set.
 
-    turns: how often the body does; swing, ripple, thick, line: shares of the width;
-    limbs: where along the body, 0..1, to which side, and how far each reaches.
+    turns: number of turns of the body; swing, ripple, thick, line: shares of the width; limbs: position on
+    the body, 0..1, side, and length of each.
     """
 
     turns: float
@@ -29,18 +29,18 @@ class Dragon:
     thick: float
     spikes: int
     outline: bool
-    inside: str  # what is drawn on the body: "", "scales" or "ribs"
+    inside: str  # pattern of the body: "", "scales" or "ribs"
     line: float  # share of the width
     limbs: tuple[tuple[float, int, float], ...]
     horns: int
     tail: str
     mirrored: bool
     lying: bool
-    letter: str  # beside the white one
+    letter: str  # in addition to the white one
 
     @classmethod
     def random(cls, rng: random.Random) -> Dragon:
-        """Choose how a set draws its dragons."""
+        """Choose the design of the dragons of a set."""
         return cls(
             turns=rng.uniform(0.5, 1.7),
             phase=rng.uniform(-0.6, 1.6),
@@ -64,7 +64,7 @@ class Dragon:
 
 
 def draw_dragon(box: Box, style: Dragon, colour: str, body: str, rng: random.Random) -> str:
-    """Draw a dragon from head (top) to tail, in one colour on the tile's body colour."""
+    """Draw a dragon from head (top) to tail, in one colour on the body colour of the tile."""
     w, h = (box.w, box.h) if not style.lying else (box.h * 0.75, box.w * 0.95)
     spine = [_spine(k / STEPS, w, h, style) for k in range(STEPS + 1)]
     left, right = _sides(spine, w * style.thick)

@@ -29,16 +29,19 @@ FIVES = (*RED_FIVES, *RED_FIVES.values())
 
 
 def variants(label: str, style: Style) -> int:
-    """Return how many faces a set has for a label: none for red fives it lacks, several of `?` and jokers."""
+    """Return the number of faces for a label: none for missing red fives, several for `?` and jokers."""
     if label in RED_FIVES:
         return 1 if style.red_fives else 0
     return {"?": len(style.others), "J": len(style.jokers)}.get(label, 1)
 
 
 def face_svg(label: str, style: Style, variant: int = 0) -> str:
-    """Draw the face as an SVG document, viewBox 0 0 300 400, on a bare ground (a back fills it).
+    """Draw the face as an SVG document, viewBox 0 0 300 400, on a blank ground (a back fills it).
 
-    Raises KeyError for an unknown label, ValueError for the red five of a set that has none.
+    Raises:
+        KeyError: The label is unknown.
+        ValueError: The set has no such red five.
+
     """
     drawn = content(label, style, variant)
     return document(drawn if label == "X" else engraved(drawn, style))
@@ -55,14 +58,17 @@ def body_svg(label: str, style: Style) -> str:
 
 
 def document(drawn: str) -> str:
-    """Wrap what was drawn in an SVG document, viewBox 0 0 300 400."""
+    """Wrap a drawing in an SVG document, viewBox 0 0 300 400."""
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}</svg>'
 
 
 def content(label: str, style: Style, variant: int = 0) -> str:
     """Draw the face in tile units, without ground or carving.
 
-    Raises KeyError for an unknown label, ValueError for the red five of a set that has none.
+    Raises:
+        KeyError: The label is unknown.
+        ValueError: The set has no such red five.
+
     """
     if label not in LABELS:
         raise KeyError(label)
@@ -83,14 +89,14 @@ def content(label: str, style: Style, variant: int = 0) -> str:
         return draw_joker(style.jokers[variant], whole, palette, style.writing.font, rng)
     if label in RED_FIVES:
         return _red_five(label, box, style, rng)
-    if style.dragon and label in pictured_dragons(style):  # nothing but the colour tells them apart
+    if style.dragon and label in pictured_dragons(style):  # only the colour distinguishes them
         drawn = draw_dragon(box, style.dragon, _dragon_paint(label, style), palette.body, rng)
         if label == "B" and style.dragon.letter:
             place = box.part(0.64, 0.76, 1, 1)
             drawn += letters(style.dragon.letter, style.index.font, place, _dragon_paint(label, style), 1)
     elif style.seal and label in "CF":
         drawn = draw_seal(label, box, style.seal, palette[style.writing.dragon_paint[label]], rng)
-    elif style.winds and label in WINDS:  # the letter is no index, but the face
+    elif style.winds and label in WINDS:  # the letter is the face, not an index
         writing = style.writing
         char = writing.east if label == "E" else WINDS[label]
         of_set = char, writing.honor_font, writing.honor_hand
@@ -130,7 +136,7 @@ def _red_five(label: str, box: Box, style: Style, rng: random.Random) -> str:
 
 
 def engraved(drawn: str, style: Style) -> str:
-    """Carve what was drawn: a shadow inside the upper edge of each stroke, light below it."""
+    """Add a carved look: a shadow inside the upper edge of each stroke, light below it."""
     if not style.engraving or not drawn:
         return drawn
     e = style.engraving

@@ -1,4 +1,4 @@
-"""Characters as outlines: which fonts will do, where they lie, how a glyph is laid into a box."""
+"""Characters as outlines: suitable fonts, their location, and the layout of a glyph in a box."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     Outline = tuple[tuple[str, tuple[tuple[float, float], ...]], ...]
     Frame = tuple[float, float, float, float]
 
-logging.getLogger("fontTools").setLevel(logging.ERROR)  # odd dates in old fonts are none of our business
+logging.getLogger("fontTools").setLevel(logging.ERROR)  # odd dates in old fonts do not matter
 
 FOLDERS = (
     Path("/usr/share/fonts"), Path("/usr/share/texmf/fonts"), Path("/usr/local/share/fonts"),
@@ -30,7 +30,7 @@ FOLDERS = (
 
 
 class MissingFontsError(RuntimeError):
-    """Too few fonts on this machine to draw tile faces with; `advice` names packages that bring them."""
+    """Too few fonts are installed to draw tile faces; `advice` names packages that contain them."""
 
     @property
     def advice(self) -> str:
@@ -104,7 +104,7 @@ def _fonts() -> tuple[Font, ...]:
     )
     fonts = [Font(file, kind, package) for kind, package, file in table]
     for weight in ("Light", "Regular", "Medium", "SemiBold", "Bold", "Black"):
-        for index in (0, 2, 3):  # as written in Japan, China, Taiwan
+        for index in (0, 2, 3):  # script variants of Japan, China, Taiwan
             fonts.append(Font(f"NotoSerifCJK-{weight}.ttc", "song", "fonts-noto-cjk-extra", index))
             if weight != "SemiBold":
                 fonts.append(Font(f"NotoSansCJK-{weight}.ttc", "hei", "fonts-noto-cjk-extra", index))
@@ -123,9 +123,11 @@ def _files() -> dict[str, Path]:
 
 @cache
 def installed() -> tuple[Font, ...]:
-    """Return the fonts of the table that this machine has.
+    """Return the fonts of the table that are installed.
 
-    Raises MissingFontsError when no Chinese or no Latin font is there.
+    Raises:
+        MissingFontsError: There is no Chinese or no Latin font.
+
     """
     here = tuple(f for f in FONTS if f.file in _files())
     if not any(f.kind in CHINESE for f in here) or not any(f.kind in LATIN for f in here):
@@ -134,7 +136,7 @@ def installed() -> tuple[Font, ...]:
 
 
 def fonts_of(*kinds: str) -> list[Font]:
-    """Return the installed fonts of these kinds, all of the same script when there is none."""
+    """Return the installed fonts of these kinds, or all of the same script if there are none."""
     script = CHINESE if kinds[0] in CHINESE else LATIN
     return [f for f in installed() if f.kind in kinds] or [f for f in installed() if f.kind in script]
 
@@ -170,7 +172,7 @@ def _opened(font: Font) -> tuple[Mapping[str, Any], dict[int, str]]:
 
 @cache
 def outline(font: Font, char: str) -> Outline | None:
-    """Return the glyph's segments, y down, or None where the font lacks it."""
+    """Return the segments of the glyph, y down, or None if the font lacks it."""
     glyphs, cmap = _opened(font)
     name = cmap.get(ord(char))
     if name is None:
@@ -183,14 +185,14 @@ def outline(font: Font, char: str) -> Outline | None:
 
 
 def extent(segments: Outline) -> Frame:
-    """Return left, top, right, bottom of the control points, which is near enough to the ink."""
+    """Return left, top, right, bottom of the control points, an approximation of the ink."""
     xs = [x for _, pts in segments for x, _ in pts]
     ys = [y for _, pts in segments for _, y in pts]
     return min(xs), min(ys), max(xs), max(ys)
 
 
 def font_for(font: Font, char: str) -> Font:
-    """Find a font that has the character: this one, else the first, of the same kind if possible."""
+    """Return a font with the character: this one, otherwise the first one, of the same kind if possible."""
     script = CHINESE if font.kind in CHINESE else LATIN
     same = [f for f in installed() if f.kind == font.kind]
     other = [f for f in installed() if f.kind in script and f.kind != font.kind]
@@ -202,7 +204,7 @@ def font_for(font: Font, char: str) -> Font:
 
 @cache
 def _square(font: Font) -> Frame:
-    """Return the ink of a character that fills its square: the frame in which the font is measured."""
+    """Return the ink of a character that fills its square, as the reference frame of the font."""
     reference = "東" if font.kind in CHINESE else "H"
     segments = outline(font, reference) or outline(font, "中" if font.kind in CHINESE else "8")
     return extent(segments) if segments else (0, -800, 1000, 200)
@@ -210,7 +212,7 @@ def _square(font: Font) -> Frame:
 
 @dataclass(frozen=True)
 class Engraving:
-    """How the engraver changes a font: stroke added (tile units), slant, width, wobble (share of size)."""
+    """Distortions of a font: stroke added (tile units), slant, width, wobble (share of size)."""
 
     weight: float = 0
     slant: float = 0
@@ -221,7 +223,7 @@ class Engraving:
 
     @classmethod
     def random(cls, rng: random.Random) -> Engraving:
-        """Choose how an engraver changes a font."""
+        """Choose the distortions of an engraver."""
         return cls(
             weight=rng.choice((0, rng.uniform(0, 4), rng.uniform(2, 9))),
             slant=rng.choice((0, 0, rng.gauss(0, 0.06))),
@@ -237,7 +239,8 @@ def glyph(
 ) -> str:
     """Draw the character in the box as a path.
 
-    With `fill` its ink spans the box. Without, it keeps its size beside a full square one, as 一 beside 萬.
+    With `fill` its ink spans the box. Otherwise it keeps its size relative to a square,
+    like 一 beside 萬.
     """
     font = font_for(font, char)
     segments = outline(font, char) or ()
@@ -253,9 +256,9 @@ def written(
     *,
     fill: bool = False,
 ) -> str:
-    """Draw an outline as a path, its frame (left, top, right, bottom) laid over the box.
+    """Draw an outline as a path, with its frame (left, top, right, bottom) mapped to the box.
 
-    With `fill` it is kept within a believable proportion.
+    With `fill` it keeps a plausible proportion.
     """
     left, top, right, bottom = frame
     sx, sy = box.w / max(1, right - left), box.h / max(1, bottom - top)

@@ -1,4 +1,4 @@
-"""The app's icons, as a phone shows them on its home screen: a tile of the page on the page's green."""
+"""The icons of the app on the home screen of a phone: a tile on the green of the page."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from training.faces.raster import over, raster
 PAGES_FACE = Path(__file__).parents[2] / "tilesnap" / "views" / "rendering" / "faces" / "F.svg"
 GREEN = "#1d6b4a"
 ICONS = {
-    # a row: the file's name, pixels of a side, the tile's height as a share of it
+    # a row: file name, side in pixels, height of the tile as a share of it
     "icon-192.png": (192, 0.84),
     "icon-512.png": (512, 0.84),
-    "icon-masked-512.png": (512, 0.6),  # of which a phone may cut away all but a circle
+    "icon-masked-512.png": (512, 0.6),  # a phone may crop these to a circle
     "icon-apple-180.png": (180, 0.76),
 }
 
 
 def icon(face: str, side: int, share: float) -> np.ndarray:
-    """Draw a face (an SVG) in the middle of a square: (side, side, 3) uint8 RGB."""
+    """Draw a face (an SVG) in the centre of a square: (side, side, 3) uint8 RGB."""
     tile = raster(face, round(side * share))
     height, width = tile.shape[:2]
     top, left = (side - height) // 2, (side - width) // 2

@@ -1,4 +1,4 @@
-"""Jokers as American, Wilmington and Chinese sets have them: words, a J, a fool, or two characters."""
+"""Jokers of American, Wilmington and Chinese sets: words, a J, a fool, or two characters."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ PICTURES = "fool", "fool", "fool", "lady", "dragon", "crown", "cap", "mask", "st
 
 
 def draw_joker(kind: str, box: Box, palette: Palette, font: Font, rng: random.Random) -> str:
-    """Draw a joker of a kind; Chinese ones are named by what is written on them."""
+    """Draw a joker of a kind; the kinds of Chinese ones are their characters."""
     if kind[0] > "z":
         return _chinese(kind, box, palette, font, rng)
     paints = rng.sample(("red", "blue", "green", "black"), 2)
@@ -164,7 +164,7 @@ def _arched(word: str, box: Box, latin: Font, colour: str, weight: float) -> str
 
 def _with_picture(word: str, box: Box, latin: Font, colour: str, palette: Palette, rng: random.Random) -> str:
     high = rng.uniform(0.12, 0.2)
-    if rng.random() < 0.2:  # along the side, as on a card
+    if rng.random() < 0.2:  # along the side, like on a card
         wide = box.w * 0.2
         side = rng.choice((-1, 1))
         down = group(
@@ -207,7 +207,7 @@ def _frame(box: Box, colour: str, rng: random.Random) -> str:
 
 
 def _picture(box: Box, palette: Palette, rng: random.Random) -> str:
-    """Draw what a joker shows beside its word."""
+    """Draw the picture beside the word of a joker."""
     kind = rng.choice(PICTURES)
     scale = min(box.w / 210, box.h / 250)
     if kind == "dragon":
@@ -233,7 +233,7 @@ def _picture(box: Box, palette: Palette, rng: random.Random) -> str:
 
 
 def draw_fool(box: Box, p: Palette, rng: random.Random) -> str:
-    """Draw a fool: his laughing head, or all of him dancing."""
+    """Draw a fool: his laughing head, or his dancing figure."""
     if rng.random() < 0.35:
         return placed(_dancer(p, rng), box.cx, box.cy, min(box.w / 210, box.h / 250))
     a, b = rng.sample((p.red, p.green, p.blue, p.black), 2)
@@ -258,7 +258,7 @@ def _cap(p: Palette, rng: random.Random) -> str:
             a,
         )
         return cap + "".join(circle(x, y, 11, b) for x, y in ((-60, -104), (0, -124), (60, -104)))
-    halves = (a, b) if rng.random() < 0.6 else (a, a)  # two horns that fall aside
+    halves = (a, b) if rng.random() < 0.6 else (a, a)  # two horns that hang to the sides
     cap = path("M0 -8H-66C-70 -70 -40 -104 0 -96Z", halves[0]) + path(
         "M0 -8H66C70 -70 40 -104 0 -96Z", halves[1]
     )

@@ -1,4 +1,4 @@
-"""Backs, and tiles that no rules know: odd pictures, logos, tiles of other games."""
+"""Backs, and tiles without a known face: odd pictures, logos, tiles of other games."""
 
 from __future__ import annotations
 
@@ -49,22 +49,22 @@ PALE_BACKS = (
     (245, 245, 242), (236, 236, 238), (250, 248, 240), (244, 236, 214), (238, 226, 192),
     (226, 214, 186), (214, 214, 212), (190, 192, 196), (224, 232, 238),
 )  # fmt: skip
-# None is bare, and none has a frame, which would make a white dragon of it.
+# None is blank, and none has a frame, which would make it a white dragon.
 PALE_PATTERNS = ("grain", "grain", "cloud", "cloud", "rim", "rim", "speckle", "lattice", "emblem", "weave")
-APART = 100  # of palette.distance: a back that differs more from the body may be bare
-SHADE_APART = 10  # the least by which a pale back differs
+APART = 100  # palette.distance above which a back may be blank, because it differs enough from the body
+SHADE_APART = 10  # minimum distance of a pale back
 
 
 @dataclass(frozen=True)
 class Back:
-    """The colour of the tiles' back and what is on it."""
+    """The colour and the pattern of the back of the tiles."""
 
     colour: str
     pattern: str
 
     @classmethod
     def pale(cls, rng: random.Random, body: str) -> Back:
-        """Choose a white, grey or ivory back for a light body: of another shade, and with something on it."""
+        """Choose a white, grey or ivory back for a light body: of another shade, with a pattern."""
         colour = body
         while not SHADE_APART <= distance(colour, body) < APART:
             colour = hexed(jitter(rng, rng.choice(PALE_BACKS)))
@@ -72,7 +72,7 @@ class Back:
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Back:
-        """Choose the back of a set of the family."""
+        """Choose a back typical for a family of sets."""
         colour = hexed(jitter(rng, rng.choice(JAPANESE_BACKS if family == "japanese" else BACKS)))
         return cls(colour, "plain" if family == "japanese" and rng.random() < 0.8 else rng.choice(PATTERNS))
 
@@ -116,7 +116,7 @@ def draw_back(back: Back, palette: Palette, rng: random.Random) -> str:
 
 
 def _ink_on(back: Back, palette: Palette, rng: random.Random) -> str:
-    """Choose what shows on a pale back: mostly its own colour in the shade, as what is embossed has."""
+    """Choose the colour of the pattern on a pale back: mostly a darker shade, as if embossed."""
     if back.pattern == "rim" or rng.random() < 0.7:
         return blend(back.colour, "#3a3020", rng.uniform(0.25, 0.5))
     return blend(back.colour, palette[rng.choice(("red", "green", "blue"))], rng.uniform(0.3, 0.7))
@@ -135,7 +135,7 @@ def _cloud(ink: str, rng: random.Random) -> str:
 
 
 def _rim(ink: str, rng: random.Random) -> str:
-    """Emboss a rim close to the edge, where no white dragon has its frame, and gloss within."""
+    """Emboss a rim close to the edge, where no white dragon has its frame, with gloss inside."""
     inset, width = rng.uniform(5, 13), rng.uniform(4, 8)
     w, h = WIDTH - 2 * inset, HEIGHT - 2 * inset
     rims = rect(inset, inset, w, h, 20, None, ink, width)
@@ -166,7 +166,7 @@ OTHERS = (
 
 
 def draw_other(kind: str, box: Box, palette: Palette, font: Font, rng: random.Random) -> str:
-    """Draw a tile of no known face; Chinese ones are named by what is written on them."""
+    """Draw a tile without a known face; the kinds of Chinese ones are their characters."""
     colour = palette[rng.choice(("red", "blue", "green", "black"))]
     other = palette[rng.choice(("red", "blue", "green"))]
     latin = rng.choice(fonts_of("sans", "serif"))
@@ -218,7 +218,7 @@ def draw_other(kind: str, box: Box, palette: Palette, font: Font, rng: random.Ra
 
 
 def logo(box: Box, colour: str, other: str, latin: Font, rng: random.Random) -> str:
-    """Draw a maker's mark: letters in a ring, an oval or a box, large or small."""
+    """Draw the logo of a maker: letters in a ring, an oval or a box, large or small."""
     r = box.w * rng.uniform(0.2, 0.45)
     frames = (
         circle(box.cx, box.cy, r, None, colour, r * 0.12),
@@ -231,7 +231,7 @@ def logo(box: Box, colour: str, other: str, latin: Font, rng: random.Random) -> 
 
 
 def card(box: Box, p: Palette, latin: Font, rng: random.Random) -> str:
-    """Draw a playing card's suit with its rank in the corner."""
+    """Draw the suit of a playing card with its rank in the corner."""
     suit = rng.choice(("heart", "spade", "diamond", "club"))
     colour = p.red if suit in ("heart", "diamond") else p.black
     heart = "M0 70C-90 0 -80 -70 -40 -70C-14 -70 0 -46 0 -34C0 -46 14 -70 40 -70C80 -70 90 0 0 70Z"
@@ -251,7 +251,7 @@ def card(box: Box, p: Palette, latin: Font, rng: random.Random) -> str:
 
 
 def animal(box: Box, p: Palette, rng: random.Random) -> str:
-    """Draw a cat's face or a fish, as sets from Singapore have animals."""
+    """Draw the face of a cat or a fish, like the animals in sets from Singapore."""
     a, b = rng.sample((p.red, p.green, p.blue, p.black), 2)
     if rng.random() < 0.5:
         ears = "".join(path(f"M{s * 62} -92L{s * 70} -10L{s * 10} -56Z", a) for s in (-1, 1))

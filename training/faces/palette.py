@@ -1,4 +1,4 @@
-"""The paints of a set: red, green, blue, black, and the body they lie on."""
+"""The paints of a set: red, green, blue, black, and its body."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LIGHTS = {
 
 @dataclass(frozen=True)
 class Palette:
-    """Colours as #rrggbb; `body` is the ground the face lies on."""
+    """Colours as #rrggbb; `body` is the ground of the face."""
 
     red: str
     green: str
@@ -45,11 +45,11 @@ class Palette:
 
     @property
     def grey(self) -> str:
-        """Silver, as some frames have it."""
+        """Silver, for some frames."""
         return blend(self.black, self.body, 0.5)
 
     def all(self, paint: str) -> Palette:
-        """Return the same body with a single paint, as a red five has it."""
+        """Return the same body with a single paint, for a red five."""
         return replace(self, red=paint, green=paint, blue=paint, black=paint)
 
     @classmethod
@@ -78,7 +78,7 @@ class Palette:
 
 
 def jitter(rng: random.Random, colour: RGB) -> RGB:
-    """Return a neighbouring colour: a little other hue, strength and light."""
+    """Return a similar colour: slightly different hue, saturation and brightness."""
     h, s, v = colorsys.rgb_to_hsv(*(c / 255 for c in colour))
     h = (h + rng.gauss(0, 0.012)) % 1
     s = min(1, max(0, s * rng.uniform(0.85, 1.1)))
@@ -88,12 +88,12 @@ def jitter(rng: random.Random, colour: RGB) -> RGB:
 
 
 def hexed(colour: RGB) -> str:
-    """Write a colour as #rrggbb."""
+    """Format a colour as #rrggbb."""
     return "#" + "".join(f"{c:02x}" for c in colour)
 
 
 def rgb(colour: str) -> RGB:
-    """Read a colour written as #rrggbb."""
+    """Parse a colour in the form #rrggbb."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
@@ -104,5 +104,5 @@ def blend(colour: str, other: str, share: float) -> str:
 
 
 def distance(colour: str, other: str) -> float:
-    """Return how far apart two colours are in RGB, 0 to 442."""
+    """Return the distance of two colours in RGB, 0 to 442."""
     return math.dist(rgb(colour), rgb(other))

@@ -1,4 +1,4 @@
-"""Every picture by its name."""
+"""All pictures by name."""
 
 from __future__ import annotations
 

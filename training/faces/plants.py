@@ -111,7 +111,7 @@ def bamboo(p: Palette, rng: random.Random, bare: bool) -> str:
 
 
 def posy(p: Palette, rng: random.Random, bare: bool) -> str:
-    """Draw any garden flower, as most sets put on their seasons."""
+    """Draw any garden flower, as on the seasons of most sets."""
     drawn = curve([(rng.uniform(-40, 40), 106), (10, 50), (0, -20)], p.green, 6) + curve(
         [(4, 60), (40, 30), (56, -4)], p.green, 5
     )

@@ -1,4 +1,4 @@
-"""Turns SVG into pixels."""
+"""Conversion of SVG to pixels."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ import numpy as np
 
 
 def raster(svg: str, height: int) -> np.ndarray:
-    """Turn an SVG into uint8 RGBA (height, W, 4), not premultiplied, in its own proportion.
+    """Convert an SVG to uint8 RGBA (height, W, 4), not premultiplied, in its own proportions.
 
-    Raises ImportError when resvg-py is missing (`make .venv/models` installs it).
+    Raises:
+        ImportError: resvg-py is missing (`make .venv/models` installs it).
+
     """
     import resvg_py  # noqa: PLC0415 - an optional dependency
 
@@ -19,7 +21,12 @@ def raster(svg: str, height: int) -> np.ndarray:
 
 
 def decoded(data: np.ndarray, flags: int = cv2.IMREAD_COLOR) -> np.ndarray:
-    """Return the picture in the bytes of a file, uint8 BGR or BGRA. Raises ValueError when there is none."""
+    """Decode an image file, uint8 BGR or BGRA.
+
+    Raises:
+        ValueError: The bytes are not an image.
+
+    """
     image = cv2.imdecode(data, flags)
     if image is None:
         raise ValueError("these bytes are no picture")
@@ -27,6 +34,6 @@ def decoded(data: np.ndarray, flags: int = cv2.IMREAD_COLOR) -> np.ndarray:
 
 
 def over(face: np.ndarray, body: tuple[int, int, int]) -> np.ndarray:
-    """Lay an RGBA face (H, W, 4) on a plain ground: (H, W, 3) uint8 RGB."""
+    """Composite an RGBA face (H, W, 4) with a plain ground: (H, W, 3) uint8 RGB."""
     alpha = face[..., 3:].astype(np.float32) / 255
     return np.rint(face[..., :3] * alpha + np.array(body, np.float32) * (1 - alpha)).astype(np.uint8)

@@ -1,4 +1,4 @@
-"""Red fives: what a set paints, carves or adds so that they differ from its other fives."""
+"""Red fives: paint, carving and marks that distinguish them from the other fives of a set."""
 
 from __future__ import annotations
 
@@ -20,18 +20,17 @@ RED_FIVES = {"0m": "5m", "0p": "5p", "0s": "5s"}
 SHARES = {"japanese": 0.9, "chinese": 0.22, "western": 0.22}
 ODD_PAINTS = ((214, 160, 30), (235, 120, 20), (225, 40, 130), (150, 60, 170))  # gold, orange, pink, purple
 GOLD, WHITE = "#e3b23c", "#ffffff"
-APART = 110  # of two paints in RGB, to be told apart at a glance
+APART = 110  # RGB distance of two paints that are easily distinguished
 CORNERS = "tl", "tr", "bl", "br"
 
 
 @dataclass(frozen=True)
 class RedFives:
-    """How a set marks its red fives.
+    """The design of the red fives of a set.
 
-    paint, second: #rrggbb of the lines, and of the small parts in them; hearts, slits: whether dots and
-    sticks have such parts; five: the numeral; dots, sticks: another carving, "" for the set's own; centre:
-    the carving of the middle dot alone; mark: "" or what is added in a corner; marked_alone: nothing but the
-    mark is red.
+    paint, second: #rrggbb of the lines, and of small parts in them; hearts, slits: whether dots and sticks
+    have such parts; five: the numeral; dots, sticks: another carving, "" for that of the set; centre: carving
+    of the middle dot only; mark: "" or what is added in a corner; marked_alone: whether only the mark is red.
     """
 
     paint: str
@@ -49,9 +48,9 @@ class RedFives:
 
     @classmethod
     def random(cls, rng: random.Random, palette: Palette, five: str, taken: str) -> RedFives | None:
-        """Choose red fives for a set; None where no paint would stand out.
+        """Choose red fives for a set; None if no paint would stand out.
 
-        five: the set's own numeral; taken: the corners that its indices lie in.
+        five: the numeral of the set; taken: the corners with indices.
         """
         paint = _standing_out(rng, palette)
         if paint is None:
@@ -74,7 +73,7 @@ class RedFives:
         )
 
     def palette(self, palette: Palette) -> Palette:
-        """Return the paints of a red five."""
+        """Return the palette of a red five."""
         return palette if self.marked_alone else palette.all(self.paint)
 
 
@@ -98,7 +97,7 @@ def draw_red_five(
     palette: Palette,
     rng: random.Random,
 ) -> str:
-    """Draw the red five of a suit, carved as the set's own five or nearly so."""
+    """Draw the red five of a suit, carved like the five of the set or almost so."""
     writing, dots, bamboo = carving
     own = style.palette(palette)
     if style.marked_alone:

@@ -1,4 +1,4 @@
-"""What American and old sets show for flowers and seasons: baskets, ladies, trades, buildings and boats."""
+"""Flowers and seasons of American and old sets: baskets, ladies, trades, buildings and boats."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def boat(p: Palette, rng: random.Random, bare: bool) -> str:
 
 
 def _robed(p: Palette, rng: random.Random, bare: bool, robe: str, hat: str) -> str:
-    """Draw a standing figure in a robe; hat is its kind."""
+    """Draw a standing figure in a robe; `hat` is the kind of hat."""
     wide = rng.uniform(46, 62)
     drawn = path(
         f"M-20 -46C-50 -16 -50 60 -{wide:.0f} 106H{wide:.0f}C50 60 50 -16 20 -46Z",

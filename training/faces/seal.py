@@ -1,4 +1,4 @@
-"""Red and green dragons in seal script, drawn as lines: no font that we may use has these characters."""
+"""Red and green dragons in seal script, drawn as lines because no free font has these characters."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from training.faces.shapes import Box, curve, line
 if TYPE_CHECKING:
     import random
 
-Stroke = tuple[bool, tuple[tuple[float, float], ...]]  # whether it is curved, its points in a unit square
+Stroke = tuple[bool, tuple[tuple[float, float], ...]]  # whether it is curved, and its points in a unit square
 
-# 中 is a pole through a loop; in the older form streamers fly from it.
+# 中 is a pole through a loop; the older form has streamers.
 CENTRE: tuple[Stroke, ...] = (
     (False, ((0.5, 0.02), (0.5, 0.98))),
     (False, ((0.5, 0.34), (0.2, 0.34))),
@@ -53,9 +53,9 @@ STAFF: tuple[Stroke, ...] = (
 
 @dataclass(frozen=True)
 class Seal:
-    """How a set cuts its seal characters.
+    """The design of the seal characters of a set.
 
-    thick: of a line, unsteady: of its points, in shares of the width.
+    thick: line width, unsteady: noise of the points, as shares of the width.
     """
 
     thick: float
@@ -64,7 +64,7 @@ class Seal:
 
     @classmethod
     def random(cls, rng: random.Random) -> Seal:
-        """Choose how a set cuts its seal characters."""
+        """Choose the design of the seal characters of a set."""
         return cls(rng.uniform(0.055, 0.1), rng.uniform(0, 0.015), rng.random() < 0.35)
 
 

@@ -1,4 +1,4 @@
-"""SVG fragments: the few shapes all faces are made of, in tile units (300 wide, 400 high)."""
+"""SVG fragments for all faces, in tile units (300 wide, 400 high)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ WIDTH, HEIGHT = 300, 400
 
 @dataclass(frozen=True)
 class Box:
-    """A place on the tile: its centre, width and height."""
+    """A rectangle on the tile: its centre, width and height."""
 
     cx: float
     cy: float
@@ -18,7 +18,7 @@ class Box:
     h: float
 
     def part(self, left: float, top: float, right: float, bottom: float) -> Box:
-        """Return the piece between fractions of this box, (0, 0) its top left and (1, 1) its bottom right."""
+        """Return the part between fractions of this box, (0, 0) its top left and (1, 1) its bottom right."""
         x, y = self.cx - self.w / 2, self.cy - self.h / 2
         return Box(
             x + self.w * (left + right) / 2,
@@ -29,7 +29,7 @@ class Box:
 
 
 def num(value: float) -> str:
-    """Write a coordinate with one decimal, without a trailing zero."""
+    """Format a coordinate with one decimal, without a trailing zero."""
     return f"{value:.1f}".rstrip("0").rstrip(".") if value else "0"
 
 
@@ -38,7 +38,7 @@ def points(values: list[tuple[float, float]]) -> str:
 
 
 def ink(fill: str | None = None, stroke: str | None = None, width: float = 0) -> str:
-    """Write paint attributes; a missing fill is none."""
+    """Format paint attributes; a missing fill is none."""
     line = (
         f' stroke="{stroke}" stroke-width="{num(width)}" stroke-linejoin="round" stroke-linecap="round"'
         if stroke
@@ -56,7 +56,7 @@ def group(content: str, transform: str) -> str:
 
 
 def placed(content: str, x: float, y: float, scale: float = 1, turn: float = 0) -> str:
-    """Move, scale and turn (degrees, clockwise) what was drawn about (0, 0)."""
+    """Move, scale and rotate (degrees, clockwise) a drawing about (0, 0)."""
     return group(content, f"translate({num(x)} {num(y)}) rotate({num(turn)}) scale({scale:.4g})")
 
 
@@ -112,7 +112,7 @@ def curve(values: list[tuple[float, float]], stroke: str, width: float, fill: st
 
 
 def curve_path(values: list[tuple[float, float]]) -> str:
-    """Write the path data of a Catmull-Rom curve through all points."""
+    """Return the path data of a Catmull-Rom curve through all points."""
     ends = [values[0], *values, values[-1]]
     d = "M" + points(values[:1])
     for a, b, c, e in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
@@ -160,7 +160,7 @@ def leaf_path(x: float, y: float, length: float, width: float, degrees: float) -
 
 
 def petal_path(x: float, y: float, length: float, width: float, degrees: float) -> str:
-    """Write the path data of a round-ended petal from (x, y)."""
+    """Return the path data of a round-ended petal from (x, y)."""
     a = math.radians(degrees)
     ax, ay, nx, ny = math.cos(a), math.sin(a), -math.sin(a), math.cos(a)
 
@@ -176,7 +176,7 @@ def petal_path(x: float, y: float, length: float, width: float, degrees: float) 
 
 
 def disc_path(x: float, y: float, r: float) -> str:
-    """Write a circle as path data, for holes by the even-odd rule."""
+    """Return a circle as path data, for holes by the even-odd rule."""
     r_ = num(r)
     return f"M{num(x - r)} {num(y)}a{r_} {r_} 0 1 0 {num(2 * r)} 0a{r_} {r_} 0 1 0 {num(-2 * r)} 0Z"
 

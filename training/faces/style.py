@@ -1,4 +1,4 @@
-"""A style: every choice that makes one tile set look unlike another."""
+"""Styles: all the choices that make one tile set look different from another."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from training.faces.winds import Winds
 
 FAMILIES = ("chinese", "western", "japanese")
 PICTURED_DRAGONS = {"chinese": 0.05, "western": 0.35, "japanese": 0.0}
-WHITE_DRAGONS = 0.35  # of the sets with pictures of dragons: the white one is a dragon, too
-UNLIKE = 75  # how far apart, of 442, the paints of dragons are that nothing else tells apart
-SEAL_DRAGONS = 0.06  # of those whose dragons are characters
-PALE_BACKS_SHARE = 0.14  # of light sets, so one set in eight
-FRAMED_BESIDE_PALE_BACKS = 0.7  # of the white dragons that would be blank: makers avoid what nobody can tell
+WHITE_DRAGONS = 0.35  # share of the sets with pictures of dragons whose white dragon is a picture, too
+UNLIKE = 75  # minimum distance, of 442, of the paints of dragons that only paint distinguishes
+SEAL_DRAGONS = 0.06  # share of those whose dragons are characters
+PALE_BACKS_SHARE = 0.14  # share of light sets, so one set in eight
+FRAMED_BESIDE_PALE_BACKS = 0.7  # share of white dragons that would be blank: makers avoid ambiguous faces
 
 
 @dataclass(frozen=True)
 class Style:
-    """One tile set. `margin` is the share of the width left bare at either side."""
+    """One tile set. `margin` is the share of the width left blank on either side."""
 
     seed: int
     family: str
@@ -48,26 +48,26 @@ class Style:
     seal: Seal | None  # those characters in seal script
     winds: Winds | None  # drawn instead of the winds' characters
     red_fives: RedFives | None
-    jokers: tuple[str, ...]  # kinds: of each a face
-    others: tuple[str, ...]  # kinds of the faces that no rules know
+    jokers: tuple[str, ...]  # number of faces for each kind
+    others: tuple[str, ...]  # kinds of faces that no rules know
     engraving: float  # strength of the carved look, 0 is flat print
 
     @classmethod
     def random(cls, rng: random.Random) -> Style:
-        """Choose a believable set: Chinese, Western or Japanese, one in eleven with dark tiles."""
+        """Choose a plausible set: Chinese, Western or Japanese, one in eleven with dark tiles."""
         family = rng.choices(FAMILIES, (0.42, 0.3, 0.28))[0]
         dark = rng.random() < 0.09
         writing = Writing.random(rng, family)
         japanese = family == "japanese"
         palette = Palette.random(rng, dark=dark)
         back = Back.random(rng, family)
-        while distance(back.colour, palette.body) < APART:  # or a blank white dragon looks like a back
+        while distance(back.colour, palette.body) < APART:  # otherwise a blank white dragon looks like a back
             back = Back.random(rng, family)
         seed = rng.randrange(1 << 30)
         own, index = random.Random(seed), Index.random(rng, family)
         dragon = Dragon.random(own) if own.random() < PICTURED_DRAGONS[family] else None
         if dragon and distance(palette.red, palette.green) < UNLIKE:
-            dragon = None  # the same dragon twice, which no maker would carve
+            dragon = None  # the same dragon twice, which no maker would do
         if dragon and own.random() < WHITE_DRAGONS:
             paint = own.choice(("blue", "blue", "black", "grey"))
             if min(distance(palette[paint], palette[other]) for other in ("red", "green")) >= UNLIKE:
@@ -104,10 +104,10 @@ class Style:
 
     @classmethod
     def default(cls) -> Style:
-        """Return the page's set: plain, bold, with a Western index, legible when small."""
-        # random() first, so that only what the page cares about is spelt out
+        """Return the set of the page: plain, bold, with a Western index, legible when small."""
+        # random() first, so that only the relevant choices are spelt out
         style = cls.random(random.Random(5))
-        # its licence (OFL) leaves what is drawn with it free
+        # its licence (OFL) does not cover drawings made with it
         song = next(
             (f for f in fonts_of("song") if f.file == "NotoSerifCJK-Bold.ttc" and f.index == 3),
             fonts_of("song")[0],

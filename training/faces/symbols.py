@@ -1,4 +1,4 @@
-"""The page's symbols: of the font of four thousand that Streamlit brings, those that are named somewhere.
+"""The symbols of the page: the subset of the font of Streamlit that is used.
 
 Material Symbols are under the Apache License 2.0. A symbol is a ligature of the letters of its name.
 """
@@ -21,11 +21,11 @@ ROOT = Path(__file__).parents[2]
 STREAMLIT = Path(st.__file__).parent / "static" / "static"
 IN_SCRIPTS = re.compile(r":material/([a-z0-9_]+)")
 IN_PYTHON = re.compile(r"[\"/]([a-z0-9_]+)[:\"]")
-"""A name may stand apart from `:material/`: what is a symbol's name is taken for one."""
+"""Matches any word, because names may occur without `:material/`: every name of a symbol counts as used."""
 
 
 def named() -> set[str]:
-    """Name the symbols that Streamlit's scripts or our page may show."""
+    """Return the names of the symbols that the scripts of Streamlit or our page may show."""
     scripts = "".join(path.read_text("utf-8") for path in STREAMLIT.rglob("*.js"))
     ours = "".join(path.read_text("utf-8") for path in (ROOT / "app.py", *ROOT.glob("tilesnap/**/*.py")))
     found = {*IN_SCRIPTS.findall(scripts), *IN_PYTHON.findall(ours)}
@@ -33,13 +33,13 @@ def named() -> set[str]:
 
 
 def whole_font() -> TTFont:
-    """Open the font that Streamlit brings."""
+    """Open the font of Streamlit."""
     file = next((STREAMLIT / "media").glob("MaterialSymbols-Rounded.*.woff2"))
     return TTFont(file, recalcTimestamp=False)
 
 
 def glyphs(font: TTFont) -> dict[str, str]:
-    """Give the glyph of each symbol of a font by the symbol's name."""
+    """Return the glyph of each symbol of a font by name."""
     letters = _letters(font)
     return {
         _spelt(first, ligature.Component, letters): ligature.LigGlyph
@@ -50,7 +50,7 @@ def glyphs(font: TTFont) -> dict[str, str]:
 
 
 def symbols(names: Collection[str]) -> bytes:
-    """Return a font of these symbols alone as WOFF2."""
+    """Return a font with only these symbols as WOFF2."""
     font = whole_font()
     letters = _letters(font)
     for ligatures in _ligatures(font):
@@ -68,7 +68,7 @@ def symbols(names: Collection[str]) -> bytes:
 
 
 def _ligatures(font: TTFont) -> Iterator[dict[str, list[Any]]]:
-    """Give each table of ligatures, by the glyph that they begin with."""
+    """Return the ligature tables by first glyph."""
     for lookup in font["GSUB"].table.LookupList.Lookup:
         for table in lookup.SubTable:
             yield getattr(table, "ExtSubTable", table).ligatures

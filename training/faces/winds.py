@@ -1,4 +1,4 @@
-"""Winds as American sets have them: large letters or words, with a character, a compass rose or a bird."""
+"""Winds of American sets: large letters or words, with a character, a compass rose or a bird."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ POINTS = {"E": 0, "S": 90, "W": 180, "N": 270}
 
 @dataclass(frozen=True)
 class Winds:
-    """How a set writes its winds; size: the letter's height as a share of the tile's room."""
+    """The design of the winds of a set; size: height of the letter as a share of the box."""
 
     kind: str
     font: Font
@@ -35,7 +35,7 @@ class Winds:
 
     @classmethod
     def random(cls, rng: random.Random) -> Winds:
-        """Choose how a set writes its winds."""
+        """Choose the design of the winds of a set."""
         return cls(
             kind=rng.choice(KINDS),
             font=rng.choice(fonts_of("sans", "serif")),
@@ -56,7 +56,7 @@ def draw_wind(
     palette: Palette,
     rng: random.Random,
 ) -> str:
-    """Draw a wind; writing: its character, and how the set writes characters."""
+    """Draw a wind; writing: its character, and the writing of the set."""
     colour, other = palette[style.paint], palette[style.second]
     wide = 1.25 if label == "W" else 0.95
 

@@ -1,1 +1,1 @@
-"""Scenes made by the project: tiles as boxes on a table, seen by a phone camera, with exact truth."""
+"""Rendered scenes with exact truth: tiles as boxes on a table, seen by a phone camera."""

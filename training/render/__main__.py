@@ -28,7 +28,7 @@ from training.render.tileset import TileSet, random_build
 FACE_HEIGHT = 256
 QUALITY = 86
 TABLE, TABLE_SIZE, TABLE_QUALITY = "four_hands", (2048, 1536), 74  # pixels as the page sends a photo
-LIGHT = 380  # red, green and blue together: dark tiles are rare, and no first example
+LIGHT = 380  # sum of red, green and blue: dark tiles are rare, and a bad first example
 
 
 def drawn_set(style: Style, rng: random.Random) -> TileSet:
@@ -55,14 +55,14 @@ def read_hands(path: Path) -> dict[str, Hand]:
 
 
 def truth(scene: Scene, hand: Hand, photo: str) -> dict[str, object]:
-    """Tell what the photo shows, in the form of a reading; quads in pixels."""
+    """Return the truth about a photo, in the form of a reading; quads in pixels."""
     height, width = scene.image.shape[:2]
     tiles = [told(tile) for tile in scene.tiles]
     return {"photo": photo, "width": width, "height": height, "hand": str(hand), "tiles": tiles}
 
 
 def told(tile: Truth) -> dict[str, object]:
-    """Tell what a tile is and where it lies, in the form of a reading."""
+    """Return a tile and its place, in the form of a reading."""
     return {
         "label": tile.placed.label,
         "quad": [[round(float(v), 1) for v in corner] for corner in tile.quad],
@@ -74,7 +74,7 @@ def told(tile: Truth) -> dict[str, object]:
 
 
 def table_truth(scene: Scene, table: FourHands, view: View, photo: str) -> dict[str, object]:
-    """Tell what the photo of a table shows, in the form of a reading of one."""
+    """Return the truth about a photo of a table, in the form of a reading of one."""
     height, width = scene.image.shape[:2]
     hands = [
         {
@@ -110,7 +110,7 @@ def sample(
 ) -> tuple[np.ndarray, dict[str, object]]:
     """Render one photo, (H, W, 3) uint8 RGB of this size (width, height), and its truth.
 
-    The first is the default set seen nearly from above; later ones vary more.
+    The first shows the default set almost from above; later ones vary more.
     """
     rng = random.Random(f"sample {seed} {name}")
     style = Style.default()

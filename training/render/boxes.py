@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def box_corners(tile: PlacedTile, tile_set: TileSet) -> np.ndarray:
     """Return (2, 4, 3) corners of a tile in millimetres, those on the table first, then the upper ones.
 
-    Each four run clockwise from the tile's own top left, seen from above; a standing tile's face looks the
-    way of its foot.
+    Each four are clockwise from the tile's own top left, seen from above; the face of a standing tile points
+    to its foot.
     """
     unit = tile_set.width
     long, thick = unit * tile_set.tall, unit * tile_set.thick
@@ -33,7 +33,7 @@ def box_corners(tile: PlacedTile, tile_set: TileSet) -> np.ndarray:
         box[..., 1:] = box[..., 1:] @ np.array([[c, -s], [s, c]])
         box[..., 2] -= box[..., 2].min()
     c, s = np.cos(np.radians(tile.angle)), np.sin(np.radians(tile.angle))
-    stretch = [unit, unit * tile_set.tall / layouts.TALL]  # layouts reckon with a usual tile
+    stretch = [unit, unit * tile_set.tall / layouts.TALL]  # layouts assume a usual tile
     box[..., :2] = box[..., :2] @ np.array([[c, s], [-s, c]]) + np.array([tile.x, tile.y]) * stretch
     return box
 
@@ -45,5 +45,5 @@ def face_of(tile: PlacedTile, tile_set: TileSet) -> np.ndarray:
 
 
 def sides_of(box: np.ndarray) -> list[np.ndarray]:
-    """Return the sides (4, 3) of a box (2, 4, 3), each anticlockwise from outside, from its foot's left."""
+    """Return the sides (4, 3) of a box (2, 4, 3), each anticlockwise from outside, from the lower left."""
     return [np.array([box[0, b], box[0, a], box[1, a], box[1, b]]) for a in range(4) for b in [(a + 1) % 4]]

@@ -41,12 +41,11 @@ def look_at(
     field_of_view: float = 60.0,
     fill: float = 0.9,
 ) -> Camera:
-    """Place a camera whose picture just holds a box of the table.
+    """Place a camera whose image just contains a box on the table.
 
-    box: x0, y0, x1, y1 on the table in millimetres; size: width, height of the picture in pixels; tilt:
-    degrees from straight down; heading: degrees by which the viewer walks round the table; roll: degrees
-    about the line of sight; field_of_view: degrees over the longer side; fill: the share of the picture that
-    the box takes.
+    box: x0, y0, x1, y1 on the table in millimetres; size: width, height of the image in pixels; tilt: degrees
+    from straight down; heading: degrees by which the viewer walks around the table; roll: degrees about the
+    line of sight; field_of_view: degrees over the longer side; fill: share of the image that the box covers.
     """
     width, height = size
     focal = max(size) / 2 / np.tan(np.radians(field_of_view) / 2)
@@ -61,7 +60,7 @@ def look_at(
     intrinsic = np.array([[focal, 0, width / 2], [0, focal, height / 2], [0, 0, 1.0]])
     corners = np.array([[x, y, z] for x in (x0, x1) for y in (y0, y1) for z in (0.0, 20.0)])
     distance = 1.5 * max(x1 - x0, y1 - y0) + 60
-    for _ in range(12):  # step back or forth until the box fills its share
+    for _ in range(12):  # move back or forth until the box covers its share
         eye = centre + back * distance
         matrix = intrinsic @ np.c_[rotation, -rotation @ eye]
         camera = Camera(matrix, eye)
@@ -81,7 +80,7 @@ def look_at(
 def random_camera(
     rng: random.Random, box: tuple[float, float, float, float], size: tuple[int, int]
 ) -> Camera:
-    """Place a camera as people hold phones: mostly from above, a little oblique, from any side."""
+    """Place a camera like people hold phones: mostly from above, slightly oblique, from any side."""
     tilt = abs(rng.gauss(0, 12)) if rng.random() < 0.4 else rng.uniform(5, 58)
     heading = rng.gauss(0, 8) if rng.random() < 0.6 else rng.uniform(-180, 180)
     roll = rng.gauss(0, 4) + 90 * rng.choice([0, 0, 0, 0, 1, 2, 3])
@@ -90,7 +89,7 @@ def random_camera(
 
 
 def low_camera(rng: random.Random, box: tuple[float, float, float, float], size: tuple[int, int]) -> Camera:
-    """Place a camera as a player holds it who looks at standing tiles: from 40 to 75 degrees."""
+    """Place a camera like a player who looks at standing tiles: from 40 to 75 degrees."""
     fill = rng.uniform(0.6, 1.15)
     return look_at(
         box, size, rng.uniform(40, 75), rng.gauss(0, 12), rng.gauss(0, 4), rng.uniform(35, 70), fill

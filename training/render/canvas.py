@@ -1,4 +1,4 @@
-"""A picture that is being drawn: filled polygons, faces laid upon them, and whose face is seen where."""
+"""The image being drawn: filled polygons, projected faces, and the visible tile of each pixel."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ SUBPIXEL = 4  # bits
 
 
 def fill(image: np.ndarray, polygon: np.ndarray, colour: Sequence[float] | np.ndarray) -> None:
-    """Fill a convex polygon (N, 2) of a picture with a colour, in place."""
+    """Fill a convex polygon (N, 2) of an image with a colour, in place."""
     points = np.round(polygon * (1 << SUBPIXEL)).astype(np.int32)
     cv2.fillConvexPoly(image, points, [float(c) for c in colour], cv2.LINE_AA, SUBPIXEL)
 
 
 def paste(image: np.ndarray, texture: np.ndarray, quad: np.ndarray, shade: float) -> None:
-    """Warp an RGBA texture onto a quad of the picture, in place."""
+    """Warp an RGBA texture onto a quad of the image, in place."""
     low = np.floor(quad.min(0)).astype(int) - 1
     high = np.ceil(quad.max(0)).astype(int) + 2
     low, high = np.maximum(low, 0), np.minimum(high, [image.shape[1], image.shape[0]])
@@ -40,16 +40,16 @@ def paste(image: np.ndarray, texture: np.ndarray, quad: np.ndarray, shade: float
     patch = cv2.warpPerspective(texture, warp, tuple(int(v) for v in high - low), flags=cv2.INTER_LINEAR)
     alpha = patch[..., 3:].astype(np.float32) / 255
     region = image[low[1] : high[1], low[0] : high[0]]
-    # The border of the warp is transparent black, so the colours are already multiplied by their cover.
+    # The border of the warp is transparent black, so the colours are premultiplied.
     region[:] = np.clip(region * (1 - alpha) + patch[..., :3] * (shade * (alpha > 0)), 0, 255)
 
 
 @dataclass(slots=True)
 class Canvas:
-    """A picture that is being drawn, as a camera sees it.
+    """The image being drawn, as seen by a camera.
 
-    owner: (H, W) the number of the tile whose face is seen there, or -1; light: (2,) on the table, from the
-    lamp; quads: what is seen of each tile's face; ignore: polygons (N, 2) that are neither tile nor ground.
+    owner: (H, W) number of the tile whose face is visible, or -1; light: (2,) on the table, from the lamp;
+    quads: visible faces of the tiles; ignore: polygons (N, 2) that are neither tile nor ground.
     """
 
     image: np.ndarray
@@ -60,19 +60,19 @@ class Canvas:
     ignore: list[np.ndarray] = field(default_factory=list)
 
     def is_seen(self, polygon: np.ndarray) -> bool:
-        """Tell whether a polygon (N, 3), anticlockwise from outside, turns towards the camera."""
+        """Return True if a polygon (N, 3), anticlockwise from outside, faces the camera."""
         edges = np.array([polygon[1] - polygon[0], polygon[2] - polygon[0], self.camera.eye - polygon[0]])
         return bool(np.linalg.det(edges) > 0)
 
     def shade_of(self, side: np.ndarray) -> float:
-        """Return how bright a side (4, 3) of a box is in this light."""
+        """Return the brightness of a side (4, 3) of a box in this light."""
         edge = side[1] - side[0]
         return self.shade_towards(np.array([edge[1], -edge[0]]) / (np.linalg.norm(edge[:2]) + 1e-6))
 
     def shade_towards(self, outward: np.ndarray) -> float:
-        """Return how bright is what looks this way (2,) over the table."""
+        """Return the brightness of a surface that faces this direction (2,) on the table."""
         return 0.72 + 0.2 * float(outward @ -self.light) / (float(np.linalg.norm(self.light)) + 1e-6)
 
     def cover(self, polygon: np.ndarray, number: int = -1) -> None:
-        """Note whose face is seen within a convex polygon (N, 2) of the picture."""
+        """Record the visible face within a convex polygon (N, 2) of the image."""
         cv2.fillConvexPoly(self.owner, np.round(polygon).astype(np.int32), number)

@@ -1,4 +1,4 @@
-"""A whole table: up to four hands dealt from one set, each before its player, and what lies between."""
+"""A whole table: up to four hands dealt from one set, each in front of its player, and discards."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
     from training.render.tileset import TileSet
 
 SIDES = ("near", "right", "far", "left")
-"""The players' places as the camera sees them, anticlockwise from its own."""
-COPIES = 4  # of every tile but flowers and seasons
-CLEAR_OF = 2.0  # tile widths between the middles of a hand's tiles and of others
+"""The places of the players as the camera sees them, anticlockwise from its own."""
+COPIES = 4  # copies of every tile except flowers and seasons
+CLEAR_OF = 2.0  # tile widths between the centres of the tiles of a hand and of others
 DISCARDS = ("none", "heap", "rows")
 CORNER = 20  # degrees from a view across a corner of the table
-IN_LINE = 6  # discards that lie side by side, where players keep theirs in rows
+IN_LINE = 6  # discards in a row, if players keep them in rows
 
 
 class TileBox:
-    """A box of tiles, from which hands are dealt until they run out."""
+    """A tile set from which hands are dealt until it is empty."""
 
     def __init__(self, rng: random.Random) -> None:
         """Shuffle a whole set."""
@@ -49,7 +49,7 @@ class TileBox:
         rng.shuffle(self._bonus)
 
     def take(self, tiles: Sequence[Tile]) -> bool:
-        """Take those tiles out if all of them are there."""
+        """Take these tiles out if all of them are available."""
         left = list(self._left)
         for tile in tiles:
             if tile not in left:
@@ -59,25 +59,25 @@ class TileBox:
         return True
 
     def draw(self, count: int) -> list[Tile]:
-        """Take so many tiles as they come."""
+        """Take a number of random tiles."""
         drawn, self._left = self._left[:count], self._left[count:]
         return drawn
 
     def bonus(self) -> list[Tile]:
-        """Take a player's flowers and seasons."""
+        """Take the flowers and seasons of a player."""
         count = self._rng.choice((0, 0, 1, 1, 2))
         drawn, self._bonus = self._bonus[:count], self._bonus[count:]
         return drawn
 
     def alike(self, count: int) -> list[Tile]:
-        """Take so many tiles of one face."""
+        """Take tiles of one face."""
         while True:
             tiles = [self._rng.choice(Tile.ALL[:34])] * count
             if self.take(tiles):
                 return tiles
 
     def set(self) -> list[Tile]:
-        """Take a chow or a pung, now and then a kong."""
+        """Take a chow or a pung, sometimes a kong."""
         while True:
             first = self._rng.choice(Tile.ALL[:34])
             if first.is_suited and first.rank <= 7 and self._rng.random() < 0.5:
@@ -89,7 +89,7 @@ class TileBox:
 
 
 def deal(rng: random.Random, players: int) -> list[Hand]:
-    """Deal hands from one set of tiles; one of them, any, has won."""
+    """Deal hands from one set of tiles; a random one of them is a winning hand."""
     box, winner = TileBox(rng), rng.randrange(players)
     return [won(rng, box) if player == winner else lost(rng, box) for player in range(players)]
 
@@ -106,14 +106,14 @@ def won(rng: random.Random, box: TileBox) -> Hand:
 
 
 def lost(rng: random.Random, box: TileBox) -> Hand:
-    """Deal a hand that has not won: some melded sets, the rest as it comes."""
+    """Deal a losing hand: some melds, the rest random."""
     melded = [box.set() for _ in range(rng.choices((0, 1, 2, 3), (4, 3, 2, 1))[0])]
     concealed = " ".join(map(str, box.draw(13 - 3 * len(melded))))
     return Hand.parse(f"{written(rng, melded)} | {concealed} | {written(rng, [[t] for t in box.bonus()])}")
 
 
 def written(rng: random.Random, sets: Sequence[Sequence[Tile]]) -> str:
-    """Write sets in the notation; a kong may be a concealed one."""
+    """Format sets in the notation; a kong may be concealed."""
     words = ["".join(map(str, tiles)) for tiles in sets]
     return " ".join(
         f"({word})" if len(tiles) == COPIES and rng.random() < 0.4 else word
@@ -123,9 +123,9 @@ def written(rng: random.Random, sets: Sequence[Sequence[Tile]]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FourHands:
-    """Hands by their players, anticlockwise from 0 at the table's foot, None where a place is empty.
+    """Hands by player, anticlockwise from 0 at the foot of the table, None for an empty place.
 
-    placed: every tile on the table; discards: the way in which discards lie there.
+    placed: every tile on the table; discards: the arrangement of the discards.
     """
 
     hands: tuple[Hand | None, ...]
@@ -136,7 +136,7 @@ class FourHands:
     def random(
         cls, rng: random.Random, draw_label: Callable[[], str], players: int, discards: str
     ) -> FourHands:
-        """Lay so many hands before their players, discards between them in one of the ways DISCARDS."""
+        """Lay hands in front of their players, with discards arranged in one of the ways DISCARDS."""
         places = sorted(rng.sample(range(4), players))
         dealt = dict(zip(places, deal(rng, players), strict=True))
         mine = {place: lay_before(rng, hand, place) for place, hand in dealt.items()}
@@ -153,7 +153,7 @@ class FourHands:
 
 
 def lay_before(rng: random.Random, hand: Hand, player: int) -> list[PlacedTile]:
-    """Lay a hand out in one of the usual ways, about x = 0, its foot at y = 0."""
+    """Lay out a hand in one of the usual ways, about x = 0, its foot at y = 0."""
     where = rng.choices(("above", "beside", "stacked"), (7, 2, 1))[0] if hand.melds else "above"
     tiles = lay_hand(
         rng,
@@ -170,12 +170,12 @@ def lay_before(rng: random.Random, hand: Hand, player: int) -> list[PlacedTile]:
 
 
 def before(tiles: Sequence[PlacedTile], player: int, reach: float) -> list[PlacedTile]:
-    """Move a hand to its player's side of the table, so many tile widths from the middle."""
+    """Move a hand to its player's side of the table, this many tile widths from the centre."""
     return moved(moved(tiles, 0, -reach), 0, 0, 90 * player)
 
 
 def clear_of_each_other(hands: Sequence[Sequence[PlacedTile]]) -> bool:
-    """Tell whether no tile of one hand is near another's."""
+    """Return True if no tile of one hand is near another hand."""
     return all(
         hypot(tile.x - other.x, tile.y - other.y) > CLEAR_OF
         for number, tiles in enumerate(hands)
@@ -188,7 +188,7 @@ def clear_of_each_other(hands: Sequence[Sequence[PlacedTile]]) -> bool:
 def discards_of(
     rng: random.Random, draw_label: Callable[[], str], way: str, reach: float
 ) -> list[PlacedTile]:
-    """Lay discards about the middle: none, a heap at any angle, or each player's in rows that face him."""
+    """Lay discards around the centre: none, a heap at any angle, or rows that face their players."""
     if way == "none":
         return []
     if way == "heap":
@@ -211,26 +211,26 @@ def discards_of(
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """How a table is photographed: degrees from straight down, and by which the viewer walks round it."""
+    """The view of a table: tilt from straight down, and heading, in degrees."""
 
     tilt: float
     heading: float
 
     @classmethod
     def random(cls, rng: random.Random) -> View:
-        """Stand before a player, now and then at a corner, and hold the phone above the table."""
+        """Choose a place behind a player, sometimes at a corner, with the phone above the table."""
         corner = 45 * (rng.random() < 0.2)
         heading = rng.choice((0, 90, 180, 270)) + corner + rng.gauss(0, 6)
         return cls(rng.uniform(0, 42), (heading + 180) % 360 - 180)
 
     def side(self, player: int) -> str:
-        """Return where a player's hand lies in the photo."""
+        """Return the side of the photo with the hand of a player."""
         bearing = (90 * player - self.heading) % 360
         return SIDES[round(bearing / 90) % 4]
 
     @property
     def from_corner(self) -> bool:
-        """Whether a hand's side is a matter of taste."""
+        """True for a view from a corner, which makes the side of a hand ambiguous."""
         from_corner = abs(self.heading % 90 - 45)
         return from_corner < CORNER
 
@@ -244,7 +244,7 @@ def table_scene(
     *,
     tidy: bool = False,
 ) -> Scene:
-    """Render a table so that every hand is whole in the picture, of so many pixels."""
+    """Render a table so that every hand is completely visible, with this size in pixels."""
     hands = [tile for tile in table.placed if tile.player is not None]
     box = extent(hands, tile_set)
     camera = look_at(box, size, view.tilt, view.heading, rng.gauss(0, 2), 65, rng.uniform(0.86, 0.96))

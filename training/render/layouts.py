@@ -1,4 +1,4 @@
-"""Where tiles lie on the table: rows, trays, scatters, walls and racks; `hands` lays out hands of them."""
+"""Arrangements of tiles on the table: rows, trays, scatters, walls and racks; `hands` lays out hands."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlacedTile:
-    """A tile on the table, in tile widths: its centre, its turn in degrees (anticlockwise), how it lies.
+    """A tile on the table, in tile widths: its centre, its rotation in degrees (anticlockwise), its pose.
 
     pose: "face" face up (label X shows the back), "standing" on its foot, leaning back by `lean` degrees.
-    level: tiles under it. row, set, sideways, winning: the truth about a laid-out hand. player: whose hand it
-    is, where several lie on the table.
+    level: number of tiles under it. row, set, sideways, winning: the truth about a laid-out hand. player: its
+    owner, if there are several hands on the table.
     """
 
     label: str
@@ -35,11 +35,11 @@ class PlacedTile:
 
 
 TALL = 1.34  # length over width of a usual tile
-DOWN = 0.2  # of loose tiles lie face down
+DOWN = 0.2  # share of loose tiles that are face down
 
 
 def moved(tiles: Sequence[PlacedTile], dx: float, dy: float, angle: float = 0.0) -> list[PlacedTile]:
-    """Turn tiles about the origin by degrees, then shift them."""
+    """Rotate tiles about the origin by degrees, then move them."""
     c, s = cos(radians(angle)), sin(radians(angle))
     return [
         replace(t, x=c * t.x - s * t.y + dx, y=s * t.x + c * t.y + dy, angle=t.angle + angle) for t in tiles
@@ -47,7 +47,7 @@ def moved(tiles: Sequence[PlacedTile], dx: float, dy: float, angle: float = 0.0)
 
 
 def unsteady(rng: random.Random, tiles: Sequence[PlacedTile], amount: float) -> list[PlacedTile]:
-    """Shift and turn each tile a little, as hands leave them; `amount` 1 is as usual."""
+    """Move and rotate each tile a little, like human hands do; `amount` 1 is typical."""
     return [
         replace(
             t,
@@ -60,9 +60,9 @@ def unsteady(rng: random.Random, tiles: Sequence[PlacedTile], amount: float) -> 
 
 
 def line_up(groups: Sequence[Sequence[PlacedTile]], gap: float, seam: float = 0.02) -> list[PlacedTile]:
-    """Lay tiles side by side from x = 0, groups apart by `gap`, tiles by `seam`, in tile widths.
+    """Place tiles side by side from x = 0, groups separated by `gap`, tiles by `seam`, in tile widths.
 
-    A sideways tile takes its length and stands on the row's foot.
+    A sideways tile needs its length and aligns with the foot of the row.
     """
     x, row = 0.0, []
     for number, group in enumerate(groups):
@@ -76,20 +76,20 @@ def line_up(groups: Sequence[Sequence[PlacedTile]], gap: float, seam: float = 0.
 
 
 def stack_up(groups: Sequence[Sequence[PlacedTile]], seam: float) -> list[PlacedTile]:
-    """Lay groups as rows upon each other, the first at the foot."""
+    """Place groups as rows above each other, the first at the foot."""
     rows = [line_up([group], 0.0, seam) for group in groups]
     return [tile for n, row in enumerate(rows) for tile in moved(row, 0.0, n * (TALL + seam))]
 
 
 def width_of(row: Sequence[PlacedTile]) -> float:
-    """Return how far a row that begins at x = 0 reaches, in tile widths."""
+    """Return the right end of a row that starts at x = 0, in tile widths."""
     return max((t.x for t in row), default=0.0) + 0.5
 
 
 def kin_of(rng: random.Random, draw: Callable[[], str], count: int) -> list[str]:
-    """Draw labels as they lie side by side in hands: often the same face again, or one of its suit.
+    """Draw labels as they are adjacent in hands: often the same face again, or one of its suit.
 
-    Seams hardly show between those.
+    Seams between those are hard to see.
     """
     labels = [draw()]
     again, of_suit = rng.choice([(0, 0), (0.7, 0.2), (0.3, 0.6)])
@@ -104,7 +104,7 @@ def kin_of(rng: random.Random, draw: Callable[[], str], count: int) -> list[str]
 
 
 def rows_of(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
-    """Lay one to four rows with gaps here and there, touching or apart, some tiles sideways or down."""
+    """Place one to four rows with some gaps, touching or apart, some tiles sideways or face down."""
     placed: list[PlacedTile] = []
     y, upside_down = 0.0, rng.random() < 0.15
     messy = rng.uniform(0, 1.5)
@@ -126,7 +126,7 @@ def rows_of(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
 
 
 def tray_of(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
-    """Lay a block of touching rows and columns; whole rows may be turned."""
+    """Place a block of touching rows and columns; whole rows may be rotated."""
     columns, rows = rng.randint(3, 10), rng.randint(2, 6)
     seam = rng.choice([0.0, 0.02, 0.08])
     turned = rng.choice([0, 0, 0, 180, 90])
@@ -152,9 +152,9 @@ def scatter_of(
     swept: bool = False,
     down: float = DOWN,
 ) -> list[PlacedTile]:
-    """Lay loose tiles at any angle, face up or down, none upon another, within `reach` tile widths.
+    """Scatter loose tiles at any angle, face up or down, without overlap, within `reach` tile widths.
 
-    Swept together they may touch. down: the share that lies face down.
+    If `swept` together they may touch. down: the share of face-down tiles.
     """
     tiles: list[PlacedTile] = []
     if swept:
@@ -171,7 +171,7 @@ def scatter_of(
 
 
 def beside(tile: PlacedTile, other: PlacedTile) -> bool:
-    """Tell whether all of a tile that lies flat is beyond one side of another."""
+    """Return True if a flat tile is completely beyond one side of another."""
     x0, y0 = (0.5, TALL / 2)
     corners = [PlacedTile("", x, y) for x, y in ((x0, y0), (x0, -y0), (-x0, -y0), (-x0, y0))]
     spread = moved(moved(corners, tile.x, tile.y, tile.angle), -other.x, -other.y)
@@ -181,7 +181,7 @@ def beside(tile: PlacedTile, other: PlacedTile) -> bool:
 
 
 def wall_of(rng: random.Random, length: int) -> list[PlacedTile]:
-    """Lay a wall: face-down tiles side by side, two high for most of its length."""
+    """Place a wall: face-down tiles side by side, two high for most of its length."""
     high = rng.randint(0, length)
     return [
         PlacedTile("X", k * 1.02, rng.gauss(0, 0.02), level=level)
@@ -191,20 +191,20 @@ def wall_of(rng: random.Random, length: int) -> list[PlacedTile]:
 
 
 def rack_of(labels: Sequence[str], facing: float, lean: float = 0.0) -> list[PlacedTile]:
-    """Stand tiles in a row, turned towards a player and leaning back by degrees."""
+    """Place standing tiles in a row, facing a player and leaning back by degrees."""
     row = [PlacedTile(label, k * 1.02, 0, pose="standing", lean=lean) for k, label in enumerate(labels)]
     return moved(row, 0, 0, facing)
 
 
 def far_from(tiles: Sequence[PlacedTile], others: Sequence[PlacedTile], least: float) -> list[PlacedTile]:
-    """Return those tiles that keep their distance, in tile widths, from all others."""
+    """Return the tiles that keep a minimum distance, in tile widths, from all others."""
     return [t for t in tiles if all(hypot(t.x - o.x, t.y - o.y) > least for o in others)]
 
 
 def random_table(rng: random.Random, draw: Callable[[], str], down: float = DOWN) -> list[PlacedTile]:
-    """Lay what a photo may show: a main group and, often, discards, walls and racks around it.
+    """Lay out a random photo content: a main group and, often, discards, walls and racks around it.
 
-    `draw` gives the label of the next tile.
+    `draw` returns the label of the next tile.
     """
     kind = rng.choices(["rows", "tray", "scatter"], [6, 1.5, 2])[0]
     if kind == "rows":
@@ -239,7 +239,7 @@ def random_table(rng: random.Random, draw: Callable[[], str], down: float = DOWN
 
 
 def standing_table(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
-    """Stand a hand towards the viewer, sets that lie before it, and what else may be on the table."""
+    """Place a standing hand facing the viewer, melds in front of it, and other tiles on the table."""
     lean = rng.choice([0.0, rng.uniform(5, 35)])
     row = rack_of(kin_of(rng, draw, rng.randint(4, 14)), 0, lean)
     table = moved(unsteady(rng, row, rng.uniform(0, 0.8)), -width_of(row) / 2, 0)
@@ -254,7 +254,7 @@ def standing_table(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTi
     if rng.random() < 0.4:
         wall = wall_of(rng, rng.randint(5, 17))
         table += far_from(moved(wall, rng.uniform(-9, -2), rng.uniform(3, 9)), table, 2)
-    if rng.random() < 0.3:  # another player's, seen from behind
+    if rng.random() < 0.3:  # of another player, seen from behind
         others = rack_of([draw() for _ in range(rng.randint(5, 13))], 180 + rng.gauss(0, 4))
         table += far_from(moved(others, rng.uniform(0, 8), rng.uniform(9, 14)), table, 2)
     return table

@@ -1,4 +1,4 @@
-"""What a phone does to a picture: light, lens, sensor and JPEG."""
+"""Effects of a phone camera on an image: light, lens, sensor and JPEG."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from training.render.mishaps import coarsened, compressed, grainy, mirroring, sh
 if TYPE_CHECKING:
     import random
 
-LONGEST_SHAKE = 0.28  # of a tile's shorter side
-FARTHEST = 12.0, 20.0  # pixels of a tile's shorter side that are left of it
+LONGEST_SHAKE = 0.28  # of the shorter side of a tile
+FARTHEST = 12.0, 20.0  # remaining pixels of the shorter side of a tile
 
 
 @dataclass(frozen=True, slots=True)
 class Bend:
-    """How a lens and a rolling shutter bend a picture.
+    """Distortion by a lens and a rolling shutter.
 
-    size: width, height in pixels; radial: the lens's distortion at the picture's corners, barrel above 0;
-    slant, sway: shares of the width by which rows slide, evenly down the picture and to and fro; waves: how
-    often; phase: radians.
+    size: width, height in pixels; radial: lens distortion at the corners of the image, positive for barrel;
+    slant, sway: shares of the width by which rows shift, linearly and periodically; waves: number of periods;
+    phase: radians.
     """
 
     size: tuple[int, int]
@@ -35,7 +35,7 @@ class Bend:
 
     @classmethod
     def random(cls, rng: random.Random, size: tuple[int, int]) -> Bend | None:
-        """Choose a bend, None for most pictures, in which none shows."""
+        """Choose a distortion, None for most images."""
         radial = rng.gauss(0, 0.035) if rng.random() < 0.35 else 0.0
         slant = rng.gauss(0, 0.03) if rng.random() < 0.12 else 0.0
         sway = rng.uniform(0, 0.006) if rng.random() < 0.06 else 0.0
@@ -44,14 +44,14 @@ class Bend:
         return cls(size, radial, slant, sway, rng.uniform(0.5, 3), rng.uniform(0, 6.28))
 
     def straight(self, points: np.ndarray) -> np.ndarray:
-        """Map points (..., 2) of the bent picture to the straight one."""
+        """Map points (..., 2) of the distorted image to the undistorted one."""
         middle, reach = self._middle()
         out = (points - middle) - self._slide(points[..., 1])
         factor = 1 + self.radial * (out**2).sum(-1, keepdims=True) / reach**2
         return middle + out * factor / (1 + max(self.radial, 0.0))
 
     def bent(self, points: np.ndarray) -> np.ndarray:
-        """Map points (..., 2) of the straight picture to the bent one."""
+        """Map points (..., 2) of the undistorted image to the distorted one."""
         middle, reach = self._middle()
         seen = (points - middle) * (1 + max(self.radial, 0.0))
         out = seen
@@ -60,7 +60,7 @@ class Bend:
         return middle + out + self._slide(middle[1] + out[..., 1])
 
     def picture(self, image: np.ndarray) -> np.ndarray:
-        """Bend a picture (H, W, 3)."""
+        """Distort an image (H, W, 3)."""
         width, height = self.size
         grid = np.stack(np.meshgrid(np.arange(width), np.arange(height)), -1).astype(np.float32) + 0.5
         at = (self.straight(grid) - 0.5).astype(np.float32)
@@ -71,7 +71,7 @@ class Bend:
         return middle, float(np.hypot(*middle))
 
     def _slide(self, y: np.ndarray) -> np.ndarray:
-        """Return (..., 2) how many pixels rows at y are pushed to the right."""
+        """Return (..., 2) by how many pixels rows at y are shifted to the right."""
         width, height = self.size
         down = y / height - 0.5
         push = width * (self.slant * down + self.sway * np.sin(6.2832 * self.waves * down + self.phase))
@@ -79,7 +79,7 @@ class Bend:
 
 
 def focus(rng: random.Random, image: np.ndarray) -> np.ndarray:
-    """Blur what lies nearer or farther than the lens is focused on: (H, W, 3) uint8 in and out."""
+    """Blur what is nearer or farther than the focus: (H, W, 3) uint8 in and out."""
     height, width = image.shape[:2]
     y, x = np.mgrid[:16, :16].astype(np.float32) / 15 - 0.5
     turn, sharp, depth = rng.gauss(1.57, 0.3), rng.uniform(-0.5, 0.5), rng.uniform(0.1, 0.3)
@@ -95,10 +95,10 @@ def focus(rng: random.Random, image: np.ndarray) -> np.ndarray:
 def relight(rng: random.Random, image: np.ndarray) -> np.ndarray:
     """Change exposure and contrast, with coloured light that fades across the table.
 
-    Now and then a shadow or glare falls on it. (H, W, 3) uint8 RGB in and out.
+    Sometimes a shadow or glare is added. (H, W, 3) uint8 RGB in and out.
     """
     height, width = image.shape[:2]
-    coarse = max(height // 8, 2), max(width // 8, 2)  # light varies slowly: reckon it on a coarse grid
+    coarse = max(height // 8, 2), max(width // 8, 2)  # light varies slowly, so a coarse grid is enough
     y, x = np.mgrid[: coarse[0], : coarse[1]].astype(np.float32)
     x, y = x / coarse[1] - 0.5, y / coarse[0] - 0.5
     gain = np.full(coarse, rng.uniform(0.6, 1.25), np.float32)
@@ -124,7 +124,7 @@ def relight(rng: random.Random, image: np.ndarray) -> np.ndarray:
 
 
 def recolour(rng: random.Random, image: np.ndarray, hue: float = 9) -> np.ndarray:
-    """Shift hue (in half degrees, as OpenCV counts them) and saturation; now and then make all grey."""
+    """Shift hue (in half degrees, as in OpenCV) and saturation; sometimes convert to grey."""
     if rng.random() < 0.05:
         return cv2.cvtColor(cv2.cvtColor(image, cv2.COLOR_RGB2GRAY), cv2.COLOR_GRAY2RGB)
     hsv = cv2.cvtColor(image, cv2.COLOR_RGB2HSV).astype(np.int16)
@@ -134,7 +134,7 @@ def recolour(rng: random.Random, image: np.ndarray, hue: float = 9) -> np.ndarra
 
 
 def lamps(rng: random.Random, image: np.ndarray, quads: np.ndarray) -> np.ndarray:
-    """Let some of the tiles (T, 4, 2) mirror a lamp, neighbours at much the same place of their faces."""
+    """Add reflections of a lamp to some of the tiles (T, 4, 2), at similar positions on neighbours."""
     x, y = rng.uniform(-0.1, 1.1), rng.uniform(-0.1, 1.1)
     wide, high = rng.uniform(0.15, 0.6), rng.uniform(0.15, 0.9)  # a bulb, a tube, a window
     lit = [quad for quad in quads if rng.random() < 0.5]
@@ -145,7 +145,7 @@ def lamps(rng: random.Random, image: np.ndarray, quads: np.ndarray) -> np.ndarra
 
 
 def expose(rng: random.Random, image: np.ndarray) -> np.ndarray:
-    """Blur by focus or motion, lose resolution, add noise, save as JPEG: (H, W, 3) uint8 in and out."""
+    """Blur by focus or motion, reduce resolution, add noise, save as JPEG: (H, W, 3) uint8 in and out."""
     kind = rng.random()
     if kind < 0.25:
         image = cv2.GaussianBlur(image, (0, 0), rng.uniform(0.3, 1.8))
@@ -162,7 +162,7 @@ def expose(rng: random.Random, image: np.ndarray) -> np.ndarray:
 
 
 def expose_badly(rng: random.Random, image: np.ndarray, quads: np.ndarray) -> np.ndarray:
-    """Take a bad picture of tiles (T, 4, 2): some mishaps, as strong as names can just stand.
+    """Take a bad photo of tiles (T, 4, 2): some mishaps, as strong as classification can tolerate.
 
     (H, W, 3) uint8 in and out.
     """
@@ -183,7 +183,7 @@ def expose_badly(rng: random.Random, image: np.ndarray, quads: np.ndarray) -> np
     if dark or rng.random() < 0.3:
         strength, colour = rng.uniform(2, 9 if dark else 18), rng.uniform(0, 8 if dark else 14)
         image = grainy(rng, image, strength, colour, rng.choice([1.0, rng.uniform(1.3, 4)]))
-        if dark and rng.random() < 0.5:  # the phone evens out what it can
+        if dark and rng.random() < 0.5:  # compensated by the phone
             image = cv2.convertScaleAbs(image, alpha=rng.uniform(1.2, 3))
     if rng.random() < 0.6:
         image = compressed(image, rng.randint(25, 80))
@@ -198,9 +198,9 @@ def tile_side(quads: np.ndarray) -> float:
 def snap(
     rng: random.Random, image: np.ndarray, quads: np.ndarray | None = None, badly: float = 0.0
 ) -> np.ndarray:
-    """Take the picture with all that a phone does to it: (H, W, 3) uint8 RGB in and out.
+    """Apply all effects of a phone camera: (H, W, 3) uint8 RGB in and out.
 
-    badly: the share of pictures that are taken with mishaps, for which the tiles' quads (T, 4, 2) are needed.
+    badly: the share of images with mishaps, for which the quads (T, 4, 2) of the tiles are needed.
     """
     image = recolour(rng, relight(rng, image))
     if quads is not None and rng.random() < badly:

@@ -1,6 +1,7 @@
-"""What goes wrong as a hand-held phone takes a picture: it shakes, stands far off, lamps shine, light lacks.
+"""Mishaps of a hand-held phone: shake, distance, reflections, low light.
 
-Each takes and gives a picture (H, W, 3) uint8 RGB, and is told how much of it; lens.py leaves that to chance.
+Each function takes and returns an image (H, W, 3) uint8 RGB with a given strength; lens.py chooses it at
+random.
 """
 
 from __future__ import annotations
@@ -15,20 +16,19 @@ from training.faces.raster import decoded
 if TYPE_CHECKING:
     import random
 
-FINER = 4  # times as fine as pixels is a shake's path drawn
+FINER = 4  # resolution of the path of a shake, relative to pixels
 
 
 def shaken(image: np.ndarray, length: float, turn: float, bow: float = 0.0) -> np.ndarray:
-    """Move the phone while the shutter is open.
+    """Blur an image as if the phone moved while the shutter was open.
 
-    length: of the path in pixels; turn: its direction in radians; bow: by how many radians it bends, as the
-    paths of hands do.
+    length: of the path in pixels; turn: its direction in radians; bow: its curvature in radians.
     """
     return cv2.filter2D(image, -1, shake_kernel(length, turn, bow), borderType=cv2.BORDER_REFLECT)
 
 
 def shake_kernel(length: float, turn: float, bow: float = 0.0) -> np.ndarray:
-    """Return the kernel (K, K) float32, sum 1, K odd, of a path that `shaken` describes."""
+    """Return the kernel (K, K) float32, sum 1, K odd, of the path of `shaken`."""
     heading = turn + bow * np.linspace(-0.5, 0.5, 33)
     path = np.cumsum(np.stack([np.cos(heading), np.sin(heading)], -1), 0) * (length / 33)
     path -= (path.min(0) + path.max(0)) / 2
@@ -41,7 +41,7 @@ def shake_kernel(length: float, turn: float, bow: float = 0.0) -> np.ndarray:
 
 
 def coarsened(image: np.ndarray, share: float, interpolation: int = cv2.INTER_CUBIC) -> np.ndarray:
-    """Keep that share of the pixels each way, as where a picture of something far off is enlarged."""
+    """Keep a share of the pixels in each direction, like an enlarged photo of something distant."""
     small = cv2.resize(image, None, fx=share, fy=share, interpolation=cv2.INTER_AREA)
     return cv2.resize(small, (image.shape[1], image.shape[0]), interpolation=interpolation)
 
@@ -49,15 +49,15 @@ def coarsened(image: np.ndarray, share: float, interpolation: int = cv2.INTER_CU
 def grainy(
     rng: random.Random, image: np.ndarray, strength: float, colour: float = 0.0, blotch: float = 1.0
 ) -> np.ndarray:
-    """Add a sensor's noise: the same to all channels, and some to each.
+    """Add sensor noise: the same on all channels, and some on each.
 
-    strength, colour: the two noises' deviation of 255; blotch: pixels that a grain is wide, more than 1 where
-    a phone has smoothed it.
+    strength, colour: standard deviations of the two noises, of 255; blotch: width of a grain in pixels, above
+    1 if a phone has smoothed it.
     """
     size = max(round(image.shape[1] / blotch), 2), max(round(image.shape[0] / blotch), 2)
     noise: np.ndarray = np.empty((size[1], size[0], 3), np.float32)
-    cv2.setRNGSeed(rng.getrandbits(31))  # OpenCV's generator is one for all that runs
-    cv2.randn(noise, np.zeros(3), np.full(3, colour))  # one number would fill the first channel alone
+    cv2.setRNGSeed(rng.getrandbits(31))  # the generator of OpenCV is global
+    cv2.randn(noise, np.zeros(3), np.full(3, colour))  # a single number would fill the first channel only
     if strength:
         grey: np.ndarray = np.empty((size[1], size[0]), np.float32)
         cv2.randn(grey, np.zeros(1), np.full(1, strength))
@@ -68,10 +68,12 @@ def grainy(
 
 
 def mirroring(image: np.ndarray, quads: np.ndarray, spots: np.ndarray, strength: float) -> np.ndarray:
-    """Let tiles mirror a lamp: quads (T, 4, 2) in pixels, spots (T, 4) in each tile's own sides.
+    """Add reflections of a lamp on tiles.
 
-    A spot is its middle x, y and half its width and height; the tile ends it, the table is dull. strength:
-    how much is added in its middle, of 255.
+    quads: (T, 4, 2) in pixels; spots: (T, 4) in units of the sides of each tile.
+
+    A spot is its centre x, y and half its width and height; it is clipped by the tile. strength: brightness
+    added in its centre, of 255.
     """
     at = (np.arange(32, dtype=np.float32) + 0.5) / 32
     x, y = np.meshgrid(at, at)
@@ -91,6 +93,6 @@ def mirroring(image: np.ndarray, quads: np.ndarray, spots: np.ndarray, strength:
 
 
 def compressed(image: np.ndarray, quality: int) -> np.ndarray:
-    """Save as JPEG of a quality 1..100, and open again."""
+    """Save as JPEG with a quality 1..100, and decode again."""
     _, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, quality])
     return decoded(data)

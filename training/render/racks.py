@@ -1,4 +1,4 @@
-"""Racks that hold standing tiles: a lip before them and a board behind."""
+"""Racks for standing tiles: a lip in front of them and a board behind."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ COLOURS = [
     (235, 235, 230),
     (150, 30, 40),
 ]
-LIP, BOARD = (4.0, 11.0), (12.0, 40.0)  # millimetres, least and most height
+LIP, BOARD = (4.0, 11.0), (12.0, 40.0)  # millimetres, minimum and maximum height
 DEPTH = 7.0
 
 
 def racks(rng: random.Random, placed: Sequence[PlacedTile], tile_set: TileSet) -> list[Thing]:
-    """Give the racks of all standing tiles, a piece for each tile, so that near hides far."""
+    """Return the racks of all standing tiles, one piece per tile, so that near ones hide far ones."""
     colour = np.clip(np.array(rng.choice(COLOURS)) + [rng.gauss(0, 15) for _ in range(3)], 5, 250)
     picture = np.full((8, 8, 4), 255, np.uint8)
     picture[..., :3] = colour
@@ -42,7 +42,7 @@ def racks(rng: random.Random, placed: Sequence[PlacedTile], tile_set: TileSet) -
             continue
         box = box_corners(tile, tile_set)
         along = box[0, 1] - box[0, 0]
-        across = np.array([-along[1], along[0], 0]) / np.linalg.norm(along[:2])  # to behind the tiles
+        across = np.array([-along[1], along[0], 0]) / np.linalg.norm(along[:2])  # to the back
         behind = box[:, :2, :2] @ across[:2]
         front = box[:, 2:, :2] @ across[:2]
         middle = box.mean((0, 1)) @ across

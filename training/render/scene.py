@@ -26,21 +26,19 @@ if TYPE_CHECKING:
     from training.render.layouts import PlacedTile
     from training.render.tileset import TileSet
 
-OUT_OF_FOCUS = 0.12  # of scenes
-AMONG_THINGS, STANDING = 0.35, 0.12  # of scenes
-RACKED = 0.5  # of scenes with standing tiles
-FLATTEST = (
-    0.42  # a standing tile's shorter side over its longer one, as it is seen: flatter ones teach nothing
-)
-FRONT, BEHIND = 2, 0  # sides of a tile: that of its foot, where a standing one shows its face, and its back's
+OUT_OF_FOCUS = 0.12  # share of scenes
+AMONG_THINGS, STANDING = 0.35, 0.12  # share of scenes
+RACKED = 0.5  # share of scenes with standing tiles
+FLATTEST = 0.42  # minimum aspect ratio of the visible face of a standing tile: flatter ones are not used
+FRONT, BEHIND = 2, 0  # sides of a tile: at its foot, where a standing one shows its face, and at its back
 
 Ground = Callable[["random.Random", Camera, tuple[int, int]], np.ndarray]
-"""Draws the empty table as the camera sees it, in a picture of so many pixels (width, height)."""
+"""Draws the empty table as the camera sees it, in an image of this size (width, height)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """A tile of a scene: where it lies, its quad (4, 2) in pixels, and the share of its face that is seen."""
+    """A tile of a scene: its position, its quad (4, 2) in pixels, and the visible share of its face."""
 
     placed: PlacedTile
     quad: np.ndarray
@@ -67,7 +65,7 @@ def draw_shadows(
     depth: float,
     soft: float,
 ) -> np.ndarray:
-    """Darken the ground beside the boxes: a cast shadow along the light and a close one all round."""
+    """Darken the ground beside the boxes: a cast shadow along the light and a close one all around."""
     scale = 0.5
     mask: np.ndarray = np.zeros((int(image.shape[0] * scale), int(image.shape[1] * scale)), np.float32)
     close = mask.copy()
@@ -88,7 +86,7 @@ def draw_shadows(
 
 
 def draw_thing(canvas: Canvas, it: Thing) -> None:
-    """Draw something that is no tile."""
+    """Draw an object that is no tile."""
     solid = it.solid()
     seen = canvas.camera.project(solid)
     if it.walled and not it.under:
@@ -105,7 +103,7 @@ def draw_thing(canvas: Canvas, it: Thing) -> None:
 
 
 def draw_tile(canvas: Canvas, number: int, tile: PlacedTile, tile_set: TileSet, rng: random.Random) -> None:
-    """Draw a tile, and note where its face is seen."""
+    """Draw a tile, and record its visible face."""
     if tile_set.corner:
         draw_soft(canvas, number, tile, tile_set, rng)
         return
@@ -152,7 +150,7 @@ def draw_tile(canvas: Canvas, number: int, tile: PlacedTile, tile_set: TileSet, 
 
 
 def draw_soft(canvas: Canvas, number: int, tile: PlacedTile, tile_set: TileSet, rng: random.Random) -> None:
-    """Draw a tile with round edges, and note where its face is seen."""
+    """Draw a tile with round edges, and record its visible face."""
     quad = draw_soft_tile(canvas, tile, tile_set)
     face = face_of(tile, tile_set)
     if not canvas.is_seen(face[[3, 2, 1, 0]]):
@@ -175,7 +173,7 @@ def draw_soft(canvas: Canvas, number: int, tile: PlacedTile, tile_set: TileSet, 
 def draw_layers(
     canvas: Canvas, side: np.ndarray, tile_set: TileSet, light: float, *, from_front: bool
 ) -> None:
-    """Draw a narrow side of a standing tile: the body's layer at its face, the back's behind it."""
+    """Draw a narrow side of a standing tile: the body at its face, the back behind it."""
     seen = canvas.camera.project(side)
     share = 1 - tile_set.back_share if from_front else tile_set.back_share
     middle = canvas.camera.project(side[[0, 3]] + (side[[1, 2]] - side[[0, 3]]) * (1 - share))
@@ -185,7 +183,7 @@ def draw_layers(
 
 
 def note_standing(canvas: Canvas, number: int, quad: np.ndarray) -> None:
-    """Note the face of a standing tile, or that it is seen too flat to teach anything."""
+    """Record the face of a standing tile, or that it is too flat to be used."""
     lengths = np.linalg.norm(quad - np.roll(quad, 1, 0), axis=1)
     if lengths.min() < FLATTEST * lengths.max():
         canvas.ignore.append(quad.astype(np.float32))
@@ -202,7 +200,7 @@ def draw(
     ground: np.ndarray,
     things: Sequence[Thing] = (),
 ) -> Scene:
-    """Draw tiles and other things onto a picture of the empty table (H, W, 3), as the camera sees them."""
+    """Draw tiles and other objects onto an image of the empty table (H, W, 3), as the camera sees them."""
     height, width = ground.shape[:2]
     bearing = rng.uniform(0, 2 * np.pi)
     light = np.array([np.cos(bearing), np.sin(bearing)]) * rng.uniform(0.1, 1.4)
@@ -246,7 +244,7 @@ def draw(
 
 
 def extent(placed: Sequence[PlacedTile], tile_set: TileSet) -> tuple[float, float, float, float]:
-    """Return x0, y0, x1, y1 in millimetres that hold all tiles."""
+    """Return x0, y0, x1, y1 in millimetres that contain all tiles."""
     points = np.concatenate([box_corners(t, tile_set).reshape(-1, 3)[:, :2] for t in placed])
     (x0, y0), (x1, y1) = points.min(0), points.max(0)
     return float(x0), float(y0), float(x1), float(y1)
@@ -255,7 +253,7 @@ def extent(placed: Sequence[PlacedTile], tile_set: TileSet) -> tuple[float, floa
 def ground_for(
     rng: random.Random, camera: Camera, size: tuple[int, int], *, tidy: bool = False
 ) -> np.ndarray:
-    """Draw the empty table as the camera sees it: laid on the plane, or simply behind it."""
+    """Draw the empty table as the camera sees it: projected onto the plane, or simply behind it."""
     if tidy or rng.random() < 0.6:
         flat = tables.table_top(rng, (640, 640), tidy=tidy)
         scale = rng.uniform(0.6, 3.0)  # texture pixels a millimetre
@@ -308,7 +306,7 @@ def among(
     *,
     upon: bool = False,
 ) -> list[Thing]:
-    """Lay things of so many kinds, least and most, about and under tiles, and some `upon` them."""
+    """Place objects of a minimum and maximum number of kinds around, under and `upon` tiles."""
     boxes = [box_corners(tile, tile_set) for tile in placed]
     main = [tile for tile in placed if tile.row != "stray"] or placed
     height = max(float(box[..., 2].max()) for box in boxes) if upon else None
@@ -317,7 +315,7 @@ def among(
 
 
 def clear_of(things: Sequence[Thing], faces: Sequence[np.ndarray], camera: Camera) -> list[Thing]:
-    """Return those things that cannot hide any of the faces (4, 2) from the camera."""
+    """Return the objects that cannot hide any of the faces (4, 2) from the camera."""
 
     def hides(it: Thing) -> bool:
         hull = cv2.convexHull(camera.project(it.solid()).reshape(-1, 2).astype(np.float32))
@@ -327,7 +325,7 @@ def clear_of(things: Sequence[Thing], faces: Sequence[np.ndarray], camera: Camer
 
 
 def through_lens(rng: random.Random, scene: Scene, out_of_focus: float = OUT_OF_FOCUS) -> Scene:
-    """Bend a scene as some lens and shutter would, that share of scenes out of focus."""
+    """Distort a scene by a lens and shutter, a share of scenes out of focus."""
     image, bend = scene.image, Bend.random(rng, (scene.image.shape[1], scene.image.shape[0]))
     if rng.random() < out_of_focus:
         image = focus(rng, image)
@@ -347,10 +345,10 @@ def hand_scene(
     things: Sequence[Thing] = (),
     ground: Ground | None = None,
 ) -> Scene:
-    """Render a laid-out hand, whole in the picture; angles in degrees.
+    """Render a laid-out hand, completely visible; angles in degrees.
 
-    The table is tidy but for things; those that would hide a tile of the hand are left out. Racks hold some
-    hands that stand. ground: what pictures the empty table, instead of a drawn one.
+    The table is tidy except for objects; those that would hide a tile of the hand are left out. Some standing
+    hands have racks. ground: draws the empty table, instead of the default one.
     """
     hand = [tile for tile in placed if tile.row != "stray"]
     camera = look_at(extent(hand, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93))

@@ -1,4 +1,4 @@
-"""Tiles with round edges: real ones are cast and polished, and light runs round their rims."""
+"""Tiles with round edges: real ones are cast and polished, and light glints along their rims."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     from training.render.layouts import PlacedTile
     from training.render.tileset import TileSet
 
-POINTS = 4  # of each corner's arc
-LAMP = 0.9  # how steeply light falls on what it makes shine
+POINTS = 4  # of the arc of each corner
+LAMP = 0.9  # exponent of the specular reflection
 STANDING_FACE, STANDING_BACK = ([1, 1, 0, 0], [3, 2, 2, 3]), ([1, 1, 0, 0], [0, 1, 1, 0])
 
 
 class Ring(NamedTuple):
-    """The outline of a tile in a plane parallel to its face: how deep it lies, and how far within, of 1."""
+    """The outline of a tile in a plane parallel to its face: its depth and its inset, of 1."""
 
     depth: float
     inset: float
 
 
 def draw_soft_tile(canvas: Canvas, tile: PlacedTile, tile_set: TileSet) -> np.ndarray:
-    """Draw a tile with round edges, and return the quad (4, 2) of its face, seen or not."""
+    """Draw a tile with round edges, and return the quad (4, 2) of its face, visible or not."""
     box = box_corners(tile, tile_set)
     front, back = (box[STANDING_FACE], box[STANDING_BACK]) if tile.pose == "standing" else (box[1], box[0])
     down = tile.label == "X" and tile.pose != "standing"
@@ -59,7 +59,7 @@ def draw_soft_tile(canvas: Canvas, tile: PlacedTile, tile_set: TileSet) -> np.nd
 
 
 def outline(front: np.ndarray, back: np.ndarray, ring: Ring, tile_set: TileSet) -> np.ndarray:
-    """Return the points (4 * POINTS, 3) of a ring, clockwise as the corners (4, 3) of face and back run."""
+    """Return the points (4 * POINTS, 3) of a ring, clockwise like the corners (4, 3) of face and back."""
     wide, tall = 1.0, tile_set.tall
     radius = max(tile_set.corner - ring.inset, 0.01)
     turn = np.linspace(0, np.pi / 2, POINTS)
@@ -75,9 +75,9 @@ def outline(front: np.ndarray, back: np.ndarray, ring: Ring, tile_set: TileSet) 
 def draw_facets(
     canvas: Canvas, facets: np.ndarray, seen: np.ndarray, colours: np.ndarray, gloss: float
 ) -> None:
-    """Draw those of flat facets (N, C, 3) that are seen, each in its colour (N, 3).
+    """Draw the visible ones of flat facets (N, C, 3), each in its colour (N, 3).
 
-    Their corners run anticlockwise from outside. seen: (N, C, 2) where these are in the picture.
+    Their corners are anticlockwise from outside. seen: (N, C, 2) their positions in the image.
     """
     middle = facets.mean(1)
     rim = facets - middle[:, None]
@@ -93,9 +93,9 @@ def draw_facets(
 def lit(
     canvas: Canvas, colours: np.ndarray, normals: np.ndarray, eye: np.ndarray, gloss: float
 ) -> np.ndarray:
-    """Return colours (N, 3) as surfaces show them, with what they mirror of the lamp.
+    """Return colours (N, 3) of lit surfaces with specular reflections.
 
-    normals: (N, 3) where they look; eye: (N, 3) from them to the camera.
+    normals: (N, 3); eye: (N, 3) from the surfaces to the camera.
     """
     lamp = np.r_[-canvas.light / (np.linalg.norm(canvas.light) + 1e-6), LAMP]
     lamp /= np.linalg.norm(lamp)

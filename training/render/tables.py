@@ -16,7 +16,7 @@ PLAIN = [(235, 235, 232), (200, 200, 205), (120, 120, 125), (40, 40, 45), (225, 
 
 
 def noise(rng: np.random.Generator, size: tuple[int, int], cell: tuple[float, float]) -> np.ndarray:
-    """Draw smooth noise, (height, width) float32, mean 0 and deviation 1.
+    """Return smooth noise, (height, width) float32, mean 0 and deviation 1.
 
     size: width, height; cell: width, height of a grain, in pixels.
     """
@@ -35,7 +35,7 @@ def colour_near(rng: random.Random, palette: list[tuple[int, int, int]], spread:
 
 
 def table_top(rng: random.Random, size: tuple[int, int], *, tidy: bool = False) -> np.ndarray:
-    """Draw a table top seen straight from above, (height, width, 3) uint8 RGB.
+    """Draw a table top seen from above, (height, width, 3) uint8 RGB.
 
     size: width, height; tidy: felt or wood without prints.
     """
@@ -91,7 +91,7 @@ def table_top(rng: random.Random, size: tuple[int, int], *, tidy: bool = False) 
 
 
 def add_clutter(rng: random.Random, image: np.ndarray) -> None:
-    """Paint plain shapes on a picture, in place: edges, rails, paper, arms. `props` draws what has detail."""
+    """Paint plain shapes on an image, in place: edges, rails, paper, arms. `props` draws detailed objects."""
     height, width = image.shape[:2]
     for _ in range(rng.choice([0, 0, 1, 2, 3, 5])):
         colour = [float(v) for v in colour_near(rng, PLAIN + WOOD + FELT)]

@@ -1,4 +1,4 @@
-"""A set of tiles as the renderer needs it: faces, body, back and proportions."""
+"""A tile set for the renderer: faces, body, back and proportions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 RED_FIVES = "0m", "0p", "0s"
-JOKERS = 0.008  # of the tiles that lie about
+JOKERS = 0.008  # share of the loose tiles
 LIKE_GROUND = [
     *WOOD,
     (230, 150, 80),
@@ -29,15 +29,14 @@ LIKE_GROUND = [
 
 @dataclass(slots=True)
 class TileSet:
-    """Faces by label, each (H, W, 3) uint8 RGB on the tile's own body, several where the set has variants.
+    """Faces by label, each (H, W, 3) uint8 RGB on the body colour, several if the set has variants.
 
-    body, back: RGB; width: millimetres; tall, thick: length and thickness over the width;
-    back_share: how much of the thickness has the back's colour; rounding: radius of the face's corners over
-    the width; back_rounding: of the back's; bevel: how far the rim slopes, over the width; edge: how dark it
-    is; light: radians it comes from.
-    corner: radius of the upright edges over the width, slope: how far in and down the rims are rounded, over
-    the width; 0 leaves the tile as sharp as a brick; gloss: how much of a lamp it mirrors; sheen: how much
-    brighter its face is at one end.
+    body, back: RGB; width: millimetres; tall, thick: length and thickness over the width; back_share: share
+    of the thickness with the colour of the back; rounding: radius of the corners of the face over the width;
+    back_rounding: of the back; bevel: width of the sloped rim, over the width; edge: its darkness; light:
+    direction in radians. corner: radius of the upright edges over the width; slope: rounding of the rims,
+    over the width; 0 leaves the tile sharp; gloss: strength of reflections; sheen: brightness gradient of its
+    face.
     """
 
     faces: Mapping[str, Sequence[np.ndarray]]
@@ -62,14 +61,14 @@ class TileSet:
         self._labels = [label for label in self.faces if label not in ("X", "J", *RED_FIVES)]
 
     def draw(self, rng: random.Random) -> str:
-        """Choose a label of the set; face-down tiles are as common as a kind or two, jokers rare."""
+        """Choose a label of the set; face-down tiles are as common as one or two labels, jokers rare."""
         chance = rng.random()
         if chance < 0.05:
             return "X"
         return "J" if chance > 1 - JOKERS and self.faces.get("J") else rng.choice(self._labels)
 
     def reddened(self, labels: Sequence[str], rng: random.Random) -> list[str]:
-        """Return the labels with at most one five of a suit red: it is one of four, where the set has it."""
+        """Return the labels with at most one five of each suit red: it is one of four, if the set has it."""
         mixed = list(labels)
         for red in RED_FIVES:
             fives = [k for k, label in enumerate(labels) if label == f"5{red[1]}"]
@@ -78,7 +77,7 @@ class TileSet:
         return mixed
 
     def face(self, label: str, rng: random.Random) -> np.ndarray:
-        """Return (H, W, 4) RGBA with rounded corners and a shaded rim, colours multiplied by the cover."""
+        """Return (H, W, 4) RGBA with rounded corners and a shaded rim, premultiplied."""
         images = self.faces.get(label)
         if images:
             image = rng.choice(images)
@@ -99,9 +98,9 @@ _masks: dict[tuple[int, int, float, float, float], tuple[np.ndarray, np.ndarray]
 def _rim(
     height: int, width: int, rounding: float, light: float, bevel: float
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return cover and rim darkness, each (H, W, 1), by the distance to the rounded outline.
+    """Return coverage and rim darkness, each (H, W, 1), by the distance to the rounded outline.
 
-    light: radians it comes from; bevel: how far the rim slopes, over the width.
+    light: direction in radians; bevel: width of the sloped rim, over the width.
     """
     key = (height, width, round(rounding, 2), round(light, 1), round(bevel, 2))
     if key not in _masks:
@@ -127,7 +126,7 @@ def rounded(image: np.ndarray, rounding: float, edge: float, light: float, bevel
 
 
 def sheened(rng: random.Random, image: np.ndarray, most: float) -> np.ndarray:
-    """Brighten a face (H, W, 3) towards one end, by that share at most."""
+    """Brighten a face (H, W, 3) towards one end, by this share at most."""
     height, width = image.shape[:2]
     y, x = np.mgrid[:height, :width].astype(np.float32)
     turn, strength = rng.uniform(0, 6.28), rng.uniform(0, most)
@@ -136,7 +135,7 @@ def sheened(rng: random.Random, image: np.ndarray, most: float) -> np.ndarray:
 
 
 def softened(rng: random.Random, tiles: TileSet) -> TileSet:
-    """Give a set of tiles round edges and a polish."""
+    """Add round edges and a polish to a set of tiles."""
     slope = rng.uniform(0.025, 0.1)
     corner = slope + rng.uniform(0.01, 0.14)
     gloss = rng.choice([0.0, rng.uniform(0.05, 0.6)])
@@ -177,7 +176,7 @@ def random_build(
 
 
 def squeeze(image: np.ndarray, height: int = 128) -> np.ndarray:
-    """Scale a face to a height in pixels, never up."""
+    """Scale a face down to a height in pixels; never enlarge it."""
     if image.shape[0] <= height:
         return image
     width = max(8, round(image.shape[1] * height / image.shape[0]))

@@ -1,4 +1,4 @@
-"""The atlas of faces for training."""
+"""Tests of the atlas of faces for training."""
 
 import random
 
@@ -12,7 +12,7 @@ from training.faces.face import pictured_dragons
 from training.faces.palette import rgb
 
 
-def test_an_atlas_gives_back_what_was_drawn(fonts, tmp_path):
+def test_atlas_round_trips_faces(fonts, tmp_path):
     count = write_atlas(tmp_path / "atlas.npz", styles=2, more_bonus=1, seed=4, height=64, workers=1)
     faces = list(load_atlas(tmp_path / "atlas.npz"))
     of = Style.random(random.Random("4/1"))
@@ -36,7 +36,7 @@ ROWS = [  # red fives, lettered winds and pictured dragons; what is drawn; of wh
 
 @pytest.mark.usefixtures("fonts")
 @pytest.mark.parametrize(("shows", "drawn", "told_by_colour"), ROWS)
-def test_further_styles_show_what_varies_most(tmp_path, shows, drawn, told_by_colour):
+def test_further_styles_contain_most_varied_faces(tmp_path, shows, drawn, told_by_colour):
     def shown(style):
         return bool(style.red_fives), bool(style.winds), pictured_dragons(style)
 

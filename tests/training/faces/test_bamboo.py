@@ -1,4 +1,4 @@
-"""Sticks are as many as the number says."""
+"""Tests of the bamboo suit."""
 
 import random
 
@@ -9,7 +9,7 @@ from training.faces.shapes import Box
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_sticks_are_as_many_as_the_number_says(style, seed):
+def test_bamboo_has_right_number_of_sticks(style, seed):
     of, box = style(seed), Box(150, 200, 240, 330)
     bamboo = Bamboo.random(random.Random(seed), "chinese")
     for n in range(2, 10):
@@ -17,6 +17,6 @@ def test_sticks_are_as_many_as_the_number_says(style, seed):
         assert len(bamboo.paints[n]) == n
 
 
-def test_every_arrangement_of_sticks_has_its_number():
+def test_stick_arrangements_have_right_number():
     assert {n: len(spots) for n, spots in SPOTS.items()} == {n: n for n in (2, 3, 4, 5, 6, 7, 9)}
     assert {name: len(spots) for name, spots in EIGHT.items()} == dict.fromkeys(EIGHT, 8)

@@ -1,4 +1,4 @@
-"""The 8 whose left stroke begins with a barb."""
+"""Tests of the 8 whose left stroke starts with a barb."""
 
 import random
 from dataclasses import replace
@@ -14,7 +14,7 @@ EIGHT = BarbedEight(barb=9, gap=0, foot=10, weight=1)
 
 
 def apart(label, of, other):
-    """The share of a face's pixels that another style draws otherwise."""
+    """Return the share of the pixels of a face that differ in another style."""
     return (np.abs(pixels(label, of, height=96) - pixels(label, other, height=96)).sum(-1) > 90).mean()
 
 
@@ -24,14 +24,14 @@ def barbed(fonts):
     return replace(plain, writing=replace(plain.writing, eight=EIGHT))
 
 
-def test_only_the_8_of_characters_is_written_so(barbed):
+def test_only_character_eight_has_barb(barbed):
     plain = Style.default()
     assert apart("8m", barbed, plain) > 0.03
     for label in ("7m", "9m", "8p", "8s"):
         assert apart(label, barbed, plain) == 0
 
 
-def test_the_barb_stands_out_to_the_left(barbed):
+def test_barb_extends_to_the_left(barbed):
     longer = replace(barbed, writing=replace(barbed.writing, eight=EIGHT._replace(barb=13)))
     ink = [pixels("8m", of, height=192).sum(-1) < 300 for of in (barbed, longer)]
     more = ink[1] & ~ink[0]
@@ -40,7 +40,7 @@ def test_the_barb_stands_out_to_the_left(barbed):
     assert left.max() < 0.45 * more.shape[1]
 
 
-def test_some_sets_written_with_a_brush_have_it():
+def test_some_brush_sets_have_barb():
     chosen = [BarbedEight.random("kai", random.Random(n).random()) for n in range(1000)]
     assert np.mean([eight is not None for eight in chosen]) == pytest.approx(SHARE, abs=0.05)
     assert len({eight for eight in chosen if eight}) > 200

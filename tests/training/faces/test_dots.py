@@ -1,4 +1,4 @@
-"""Dots are as many as the number says."""
+"""Tests of the dots suit."""
 
 import random
 
@@ -10,7 +10,7 @@ from training.faces.shapes import Box
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_dots_are_as_many_as_the_number_says_inside_the_room_and_apart(fonts, seed):
+def test_dots_have_right_number_without_overlap(fonts, seed):
     box, dots = Box(150, 200, 240, 330), Dots.random(random.Random(seed), "chinese")
     for n in range(2, 10):
         at, radius = centres(n, box, dots)
@@ -21,7 +21,7 @@ def test_dots_are_as_many_as_the_number_says_inside_the_room_and_apart(fonts, se
         assert min(apart) >= 2 * radius - 1e-6
 
 
-def test_dots_are_drawn_once_each(style):
+def test_each_dot_is_drawn_once(style):
     of = style(3)
     for n in range(2, 10):
         drawn = draw_dots(n, Box(150, 200, 240, 330), of.dots, of.palette)

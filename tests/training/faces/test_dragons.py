@@ -1,4 +1,4 @@
-"""Dragons that are pictures."""
+"""Tests of dragons as pictures."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from training.faces import (
 from training.faces.atlas import style_of
 
 
-def test_pictured_dragons_differ_by_their_colour(fonts):
+def test_pictured_dragons_differ_by_colour(fonts):
     style = next(s for s in (style_of(0, n) for n in range(40)) if s.dragon and not s.palette.dark)
     red, green = (pixels(label, style).astype(int) for label in "CF")
     marks = np.abs(red - green).sum(-1) > 60

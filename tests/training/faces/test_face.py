@@ -1,4 +1,4 @@
-"""Every face of a style is drawn, and no two look alike."""
+"""Tests that every face of a style is drawn and distinct."""
 
 from pathlib import Path
 
@@ -17,13 +17,13 @@ from training.faces.palette import rgb
 PAGE_FACES = Path(__file__).parents[3] / "tilesnap" / "views" / "rendering" / "faces"
 
 
-def test_labels_are_the_42_faces_the_back_the_unknown_red_fives_and_jokers():
+def test_labels_cover_all_faces():
     assert len(LABELS) == len(set(LABELS)) == 48
     assert LABELS[42:] == ("X", "?", "0m", "0p", "0s", "J")
 
 
 @pytest.mark.parametrize("seed", range(25))
-def test_every_face_of_a_style_has_ink_and_differs_from_the_others(style, seed):
+def test_faces_of_style_have_ink_and_differ(style, seed):
     of = style(seed)
     drawn = [label for label in LABELS if variants(label, of)]
     faces = {label: pixels(label, of) for label in drawn}
@@ -37,19 +37,19 @@ def test_every_face_of_a_style_has_ink_and_differs_from_the_others(style, seed):
             assert np.abs(faces[a] - faces[b]).max() > 60, (a, b)
 
 
-def test_the_same_seed_draws_the_same_face(style):
+def test_same_seed_draws_same_face(style):
     of = next(s for s in map(style, range(100)) if s.red_fives)
     assert all(face_svg(label, of) == face_svg(label, of) for label in LABELS)
     assert face_svg("5p", style(7)) != face_svg("5p", style(8))
 
 
-def test_an_unknown_label_is_refused(style):
+def test_face_svg_rejects_unknown_label(style):
     with pytest.raises(KeyError):
         face_svg("0f", style(1))
 
 
 @pytest.mark.parametrize("label", LABELS)
-def test_the_page_has_this_face_small_and_without_fonts(label):
+def test_page_face_is_small_and_font_free(label):
     svg = (PAGE_FACES / f"{'unknown' if label == '?' else label}.svg").read_text()
     assert 'viewBox="0 0 300 400"' in svg
     assert "<text" not in svg

@@ -1,4 +1,4 @@
-"""The fonts that faces are drawn with."""
+"""Tests of the fonts for faces."""
 
 import pytest
 
@@ -9,11 +9,11 @@ from training.faces.glyphs import FONTS, installed
 
 
 @pytest.mark.usefixtures("no_fonts")
-def test_too_few_fonts_are_told_in_a_line():
-    with pytest.raises(MissingFontsError) as told:
+def test_command_reports_missing_fonts():
+    with pytest.raises(MissingFontsError) as raised:
         installed()
-    assert len(str(told.value)) < 60
+    assert len(str(raised.value)) < 60
 
 
-def test_fonts_of_the_table_are_listed_once():
+def test_fonts_are_listed_once():
     assert len({(f.file, f.index) for f in FONTS}) == len(FONTS)

@@ -1,4 +1,4 @@
-"""The icons that are shipped are drawn from the page's own tile."""
+"""Tests that the shipped icons are drawn from the tile of the page."""
 
 import numpy as np
 import pytest
@@ -19,22 +19,22 @@ def drawn(tmp_path_factory):
 
 
 def picture(path):
-    """The pixels of a file (H, W, 3), RGB."""
+    """Return the pixels of a file (H, W, 3), RGB."""
     return decoded(np.fromfile(path, np.uint8))[..., ::-1].astype(int)
 
 
 @pytest.mark.parametrize("name", ICONS)
-def test_what_is_shipped_is_what_is_drawn(drawn, name):
+def test_shipped_icons_match_drawing(drawn, name):
     shipped, anew = (picture(folder / name) for folder in (SHIPPED, drawn))
     assert shipped.shape == anew.shape == (ICONS[name][0], ICONS[name][0], 3)
-    assert np.abs(shipped - anew).max() <= 8  # another release may draw an edge otherwise
+    assert np.abs(shipped - anew).max() <= 8  # another release may draw an edge differently
 
 
 def test_no_other_icon_is_shipped():
     assert {path.name for path in SHIPPED.iterdir()} == set(ICONS)
 
 
-def test_nothing_but_ground_lies_where_a_phone_may_cut(drawn):
+def test_maskable_icon_margin_is_ground(drawn):
     pixels = picture(drawn / "icon-masked-512.png")
     across = np.arange(pixels.shape[0]) - (pixels.shape[0] - 1) / 2
     outside = np.hypot(across[:, None], across) > 0.4 * pixels.shape[0]

@@ -1,4 +1,4 @@
-"""Jokers, and tiles of no known face."""
+"""Tests of jokers and tiles without a known face."""
 
 import random
 from dataclasses import replace
@@ -20,7 +20,7 @@ def drawn_often(draw, kind, palette, font):
 
 
 @pytest.mark.parametrize("kind", sorted({kind for kinds in FAMILIES.values() for kind in kinds}))
-def test_jokers_of_a_kind_vary_and_have_ink(fonts, kind):
+def test_jokers_vary_and_have_ink(fonts, kind):
     of = Style.default()
     assert len(drawn_often(draw_joker, kind, of.palette, of.writing.font)) > 3
     face = pixels("J", replace(of, jokers=(kind,)), height=96)
@@ -28,14 +28,14 @@ def test_jokers_of_a_kind_vary_and_have_ink(fonts, kind):
 
 
 @pytest.mark.parametrize("kind", sorted(set(OTHERS)))
-def test_other_faces_of_a_kind_vary_and_have_ink(fonts, kind):
+def test_unknown_faces_vary_and_have_ink(fonts, kind):
     of = Style.default()
     assert len(drawn_often(draw_other, kind, of.palette, of.writing.font)) > 2
     face = pixels("?", replace(of, others=(kind,)), height=96)
     assert 0.005 < (np.abs(face - face[0, 0]).sum(-1) > 60).mean() < 0.7
 
 
-def test_no_writing_is_a_joker_and_another_face():
+def test_joker_writing_differs_from_other_faces():
     jokers = {kind for kinds in FAMILIES.values() for kind in kinds if not kind.isascii()}
     assert jokers
     assert not set(OTHERS) & jokers

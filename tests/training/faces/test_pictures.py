@@ -1,4 +1,4 @@
-"""Pictures of plants, people and places."""
+"""Tests of pictures of plants, people and places."""
 
 import random
 
@@ -14,7 +14,7 @@ from training.faces.shapes import Box
 
 @pytest.mark.parametrize("bare", [False, True])
 @pytest.mark.parametrize("kind", PICTURES)
-def test_a_picture_varies_and_keeps_to_its_box(fonts, kind, bare):
+def test_picture_varies_within_its_box(fonts, kind, bare):
     palette, box = Style.default().palette, Box(150, 200, 205, 225)
     drawn = [draw_picture(kind, box, palette, random.Random(n), bare=bare) for n in range(6)]
     assert len(set(drawn)) > 2

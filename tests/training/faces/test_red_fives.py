@@ -1,4 +1,4 @@
-"""Red fives differ from the other fives of their set, and from nothing else so little."""
+"""Tests of red fives against the other faces of their set."""
 
 import random
 import re
@@ -30,7 +30,7 @@ KINDS = [
 
 
 def unlike(one, other):
-    """Tell which pixels (H, W) of two faces, or of a face and a colour, are clearly different."""
+    """Return the pixels (H, W) in which two faces, or a face and a colour, clearly differ."""
     return np.abs(one - other).sum(-1) > 90
 
 
@@ -39,7 +39,7 @@ def red_styles(style):
     return [s for s in map(style, range(120)) if s.red_fives]
 
 
-def test_a_share_of_every_family_has_red_fives(style):
+def test_every_family_has_some_red_fives(style):
     styles = [style(n) for n in range(300)]
     shares = {
         family: np.mean([s.red_fives is not None for s in styles if s.family == family])
@@ -50,7 +50,7 @@ def test_a_share_of_every_family_has_red_fives(style):
 
 
 @pytest.mark.parametrize("label", RED_FIVES)
-def test_a_red_five_is_another_face_than_the_plain_five(red_styles, label):
+def test_red_five_differs_from_plain_five(red_styles, label):
     for of in red_styles:
         red, plain = pixels(label, of), pixels(RED_FIVES[label], of)
         bare = np.array(rgb(of.palette.body))
@@ -58,7 +58,7 @@ def test_a_red_five_is_another_face_than_the_plain_five(red_styles, label):
         assert unlike(red, plain).sum() > (0.02 if of.red_fives.marked_alone else 0.15) * painted.sum(), of
 
 
-def test_a_red_five_has_no_paint_of_the_plain_one(red_styles):
+def test_red_five_has_other_paint_than_plain_five(red_styles):
     for of in [s for s in red_styles if not s.red_fives.marked_alone]:
         own = {of.red_fives.paint, of.red_fives.second, of.palette.body, of.palette.red}
         paints = {of.palette.green, of.palette.blue, of.palette.black} - own
@@ -67,13 +67,13 @@ def test_a_red_five_has_no_paint_of_the_plain_one(red_styles):
             assert not paints & set(re.findall(r"#[0-9a-f]{6}", face_svg(label, of)))
 
 
-def test_the_paint_stands_out_from_the_others_of_the_set(red_styles):
+def test_red_five_paint_differs_from_others(red_styles):
     for of in red_styles:
         others = (of.palette.green, of.palette.blue, of.palette.black, of.palette.body)
         assert min(distance(of.red_fives.paint, other) for other in others) >= APART
 
 
-def test_where_no_paint_stands_out_there_are_no_red_fives():
+def test_no_red_fives_without_distinct_paint():
     red = Palette(red=RED, green=RED, blue=RED, black=RED, body="#f8f4e8")
     chosen = [RedFives.random(random.Random(n), red, "五", "") for n in range(20)]
     assert all(c is None or distance(c.paint, RED) >= APART for c in chosen)
@@ -90,13 +90,13 @@ def test_red_fives_of_every_kind_are_drawn(fonts, how):
         assert (np.abs(face - pixels(five, of, height=96)).sum(-1) > 90).mean() > 0.008, label
 
 
-def test_a_mark_lies_where_no_index_does(red_styles):
+def test_mark_avoids_index(red_styles):
     marked = [s for s in red_styles if s.red_fives.mark and s.index.corners]
     assert marked
     assert all(s.red_fives.corner not in s.index.corners.split() for s in marked)
 
 
-def test_a_set_without_red_fives_refuses_to_draw_one(style):
+def test_set_without_red_fives_rejects_label(style):
     of = next(s for s in map(style, range(100)) if not s.red_fives)
     assert variants("0p", of) == 0
     with pytest.raises(ValueError, match="no red five 0p"):
@@ -104,7 +104,7 @@ def test_a_set_without_red_fives_refuses_to_draw_one(style):
 
 
 @pytest.mark.parametrize(("label", "five"), RED_FIVES.items())
-def test_on_the_page_all_ink_of_a_red_five_is_red(fonts, label, five):
+def test_page_red_five_is_all_red(fonts, label, five):
     of = Style.default()
     drawn = set(re.findall(r"#[0-9a-f]{6}", body_svg(label, of)))
     assert {of.palette.red, of.palette.body} <= drawn

@@ -1,4 +1,4 @@
-"""Dragons in seal script."""
+"""Tests of dragons in seal script."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from tests.training.faces.drawn import pixels
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_seal_dragons_are_characters_of_their_own(style, number):
+def test_seal_dragons_differ_from_font_characters(style, number):
     of = [s for s in map(style, range(200)) if s.seal][number]
     plain = replace(of, seal=None)
     for label in "CF":

@@ -1,4 +1,4 @@
-"""The font of the page's symbols holds each that is named somewhere, drawn as in the whole one."""
+"""Tests of the symbol font of the page."""
 
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
@@ -14,15 +14,15 @@ def outline(font, name):
     return pen.value
 
 
-def test_every_symbol_that_may_be_shown_is_there():
+def test_font_contains_every_used_symbol():
     assert glyphs(TTFont(SHIPPED)).keys() == named()
 
 
-def test_symbols_that_are_named_in_code_are_found():
+def test_named_finds_symbols_in_code():
     assert {"translate", "photo_camera", "expand_more", "groups"} <= named()
 
 
-def test_a_cut_font_draws_what_the_whole_one_draws(tmp_path):
+def test_subset_font_draws_same_symbols(tmp_path):
     path = tmp_path / "two.woff2"
     path.write_bytes(symbols({"undo", "redo"}))
     cut, whole = TTFont(path), whole_font()

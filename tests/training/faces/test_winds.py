@@ -1,4 +1,4 @@
-"""Winds as letters."""
+"""Tests of winds as letters."""
 
 from dataclasses import replace
 from typing import Any
@@ -17,7 +17,7 @@ WIND = Winds("letter", NO_FONT, "blue", "red", 0, 0.7, below=False, bird="crane"
 
 @pytest.mark.parametrize("below", [False, True])
 @pytest.mark.parametrize("kind", sorted(set(KINDS)))
-def test_lettered_winds_differ_from_each_other_and_from_characters(fonts, kind, below):
+def test_lettered_winds_differ(fonts, kind, below):
     plain = Style.default()
     of = replace(plain, winds=replace(WIND, kind=kind, below=below, font=fonts_of("sans")[0]))
     faces = {label: pixels(label, of, height=96) for label in "ESWN"}
@@ -28,7 +28,7 @@ def test_lettered_winds_differ_from_each_other_and_from_characters(fonts, kind, 
     assert (pixels("C", of) == pixels("C", plain)).all()
 
 
-def test_some_western_sets_have_them_and_no_japanese_one(style):
+def test_lettered_winds_are_western_only(style):
     styles = [style(n) for n in range(200)]
     lettered = {family: [s.winds is not None for s in styles if s.family == family]
                 for family in ("western", "japanese")}  # fmt: skip

@@ -1,4 +1,4 @@
-"""Whole tables: what is dealt, where it lies, and from where it is seen."""
+"""Tests of whole tables: dealing, placement, views."""
 
 import random
 from collections import Counter
@@ -25,7 +25,7 @@ def laid(seed: int, players: int = 4, discards: str = "heap") -> FourHands:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_hands_come_from_one_set_and_one_has_won(players: int) -> None:
+def test_deal_uses_one_set_and_has_one_winner(players: int) -> None:
     for seed in range(20):
         hands = deal(random.Random(seed), players)
         dealt = Counter(tile for hand in hands for tile in (*hand.tiles, *hand.bonus))
@@ -37,7 +37,7 @@ def test_hands_come_from_one_set_and_one_has_won(players: int) -> None:
 
 
 @pytest.mark.parametrize("discards", DISCARDS)
-def test_every_hand_lies_before_its_player_and_clear_of_all_else(discards: str) -> None:
+def test_hands_are_in_front_of_their_players(discards: str) -> None:
     for seed in range(8):
         table = laid(seed, 4, discards)
         for player, hand in enumerate(table.hands):
@@ -50,7 +50,7 @@ def test_every_hand_lies_before_its_player_and_clear_of_all_else(discards: str) 
             assert min(np.hypot(a.x - b.x, a.y - b.y) for a in mine for b in others) > 1.9
 
 
-def test_discards_in_rows_face_their_players() -> None:
+def test_discard_rows_face_their_players() -> None:
     strays = [tile for tile in laid(3, 4, "rows").placed if tile.player is None and tile.label != "X"]
     assert {round(tile.angle / 90) % 4 for tile in strays} == {0, 1, 2, 3}
 
@@ -63,7 +63,7 @@ def test_discards_in_rows_face_their_players() -> None:
         (-170, ("far", "left", "near", "right")),
     ],
 )
-def test_the_photo_shows_each_hand_at_its_side(heading: float, sides: tuple[str, ...]) -> None:
+def test_photo_shows_each_hand_at_its_side(heading: float, sides: tuple[str, ...]) -> None:
     view = View(15, heading)
     assert tuple(view.side(player) for player in range(4)) == sides
     scene = table_scene(random.Random(1), laid(2), plain_set(), (800, 600), view, tidy=True)
@@ -75,10 +75,10 @@ def test_the_photo_shows_each_hand_at_its_side(heading: float, sides: tuple[str,
     assert middles["right"][0] > middles["left"][0] + 200
     for tile in scene.tiles:
         if tile.placed.player == sides.index("near") and not tile.placed.sideways:
-            assert tile.quad[3, 1] > tile.quad[0, 1]  # its own foot is towards the near side
+            assert tile.quad[3, 1] > tile.quad[0, 1]  # its own foot points to the near side
 
 
-def test_a_scene_shows_every_tile_of_every_hand() -> None:
+def test_scene_shows_every_tile_of_every_hand() -> None:
     for seed in range(4):
         rng = random.Random(seed)
         table = laid(seed)
@@ -92,7 +92,7 @@ def test_a_scene_shows_every_tile_of_every_hand() -> None:
                 assert (tile.quad <= (800, 600)).all()
 
 
-def test_sides_run_anticlockwise() -> None:
+def test_sides_are_anticlockwise() -> None:
     view = View(0, 0)
     assert [view.side(player) for player in range(4)] == list(SIDES)
     assert all(SIDES.index(b) - SIDES.index(a) == 1 for a, b in pairwise(SIDES))

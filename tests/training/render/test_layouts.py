@@ -1,4 +1,4 @@
-"""Tiles on a table, in rows and scattered."""
+"""Tests of arrangements of tiles on a table."""
 
 import itertools
 import random
@@ -11,7 +11,7 @@ from training.render.hands.classical import lay_hand
 from training.render.layouts import TALL, PlacedTile, beside, kin_of, line_up, scatter_of
 
 
-def test_tiles_side_by_side_are_often_of_a_kind_or_a_suit() -> None:
+def test_adjacent_tiles_are_often_related() -> None:
     rng = random.Random(1)
     kinds = [f"{n}{suit}" for suit in "mps" for n in range(1, 10)]
     rows = [kin_of(rng, lambda: rng.choice(kinds), 10) for _ in range(300)]
@@ -34,12 +34,12 @@ def test_tiles_side_by_side_are_often_of_a_kind_or_a_suit() -> None:
         (PlacedTile("", 1.3, 0, angle=45), False),
     ],
 )
-def test_tiles_beside_each_other_do_not_overlap(other: PlacedTile, apart: bool) -> None:
+def test_adjacent_tiles_do_not_overlap(other: PlacedTile, apart: bool) -> None:
     tile = PlacedTile("", 0, 0)
     assert (beside(tile, other) or beside(other, tile)) == apart
 
 
-def test_swept_tiles_lie_closer() -> None:
+def test_swept_tiles_are_closer() -> None:
     def nearest(swept: bool) -> float:
         tiles = scatter_of(random.Random(2), lambda: "1m", 25, 5, swept=swept)
         return min(np.hypot(a.x - b.x, a.y - b.y) for a in tiles for b in tiles if a is not b)
@@ -47,7 +47,7 @@ def test_swept_tiles_lie_closer() -> None:
     assert 1 < nearest(True) < 1.5 < nearest(False)
 
 
-def test_a_sideways_tile_stands_on_the_rows_foot() -> None:
+def test_sideways_tile_aligns_with_row_foot() -> None:
     rng = random.Random(4)
     row = list(lay_hand(rng, Hand.parse("| 11m 5m*"), neat=True))
     turned = next(t for t in row if t.sideways)

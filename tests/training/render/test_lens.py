@@ -1,4 +1,4 @@
-"""What lenses and sensors do to a picture, and to the corners in it."""
+"""Tests of lens and sensor effects on images and corners."""
 
 import random
 
@@ -9,7 +9,7 @@ import pytest
 from training.render.lens import Bend, focus, snap
 
 
-def test_same_seed_same_photo_whatever_else_was_drawn() -> None:
+def test_same_seed_renders_same_photo() -> None:
     image = np.full((64, 64, 3), 128, np.uint8)
     for seed in range(8):
         one = snap(random.Random(seed), image)
@@ -27,7 +27,7 @@ def test_same_seed_same_photo_whatever_else_was_drawn() -> None:
         Bend((320, 240), 0.06, -0.05, 0.005, 2, 4),
     ],
 )
-def test_corners_follow_the_bent_picture(bend: Bend) -> None:
+def test_corners_match_distorted_picture(bend: Bend) -> None:
     points = np.array([[40.0, 30], [160, 120], [290, 60], [60, 210], [270, 200]])
     assert np.abs(bend.straight(bend.bent(points)) - points).max() < 0.02
     image = np.zeros((240, 320, 3), np.uint8)
@@ -38,12 +38,12 @@ def test_corners_follow_the_bent_picture(bend: Bend) -> None:
     assert apart.min(0).max() < 1
 
 
-def test_lenses_bend_some_scenes_and_leave_most() -> None:
+def test_lens_distorts_some_scenes() -> None:
     bends = [Bend.random(random.Random(n), (320, 240)) for n in range(400)]
     assert 0.4 < np.mean([b is None for b in bends]) < 0.7
 
 
-def test_what_lies_out_of_focus_is_blurred() -> None:
+def test_out_of_focus_areas_are_blurred() -> None:
     image = np.random.default_rng(1).integers(0, 256, (200, 200, 3)).astype(np.uint8)
     rough = [
         cv2.Laplacian(strip, cv2.CV_32F).std() for strip in np.array_split(focus(random.Random(2), image), 5)

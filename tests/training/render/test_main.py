@@ -1,4 +1,4 @@
-"""The samples, as the command draws them."""
+"""Tests of the command that renders samples."""
 
 import json
 from pathlib import Path
@@ -15,7 +15,7 @@ HANDS = [*sorted(SAMPLES.glob("*.json")), *sorted((SAMPLES / "tables").glob("[A-
 
 
 @pytest.mark.parametrize("truth", HANDS, ids=lambda p: p.stem)
-def test_samples_stand_beside_their_truth(truth: Path) -> None:
+def test_samples_are_saved_with_truth(truth: Path) -> None:
     facts = json.loads(truth.read_text())
     image = cv2.imread(str(truth.with_suffix(".jpg")))
     assert image is not None

@@ -1,4 +1,4 @@
-"""What a shaking hand, distance, bad light and lamps do to a picture."""
+"""Tests of shake, distance, low light and reflections."""
 
 import random
 
@@ -17,7 +17,7 @@ QUADS = np.array(
 
 
 def steepness(image: np.ndarray) -> tuple[float, float]:
-    """How much the picture changes to the right and down."""
+    """Return the change of the image to the right and down."""
     right, down = (np.abs(np.diff(image.astype(float), axis=axis)).mean() for axis in (1, 0))
     return float(right), float(down)
 
@@ -25,7 +25,7 @@ def steepness(image: np.ndarray) -> tuple[float, float]:
 @pytest.mark.parametrize("bow", [0.0, 1.5])
 @pytest.mark.parametrize("turn", [0, 30, 90, 135, 250])
 @pytest.mark.parametrize("length", [3, 9.5, 24])
-def test_a_path_is_as_long_as_it_is_said_to_be(length: float, turn: float, bow: float) -> None:
+def test_shake_path_has_requested_length(length: float, turn: float, bow: float) -> None:
     kernel = shake_kernel(length, np.radians(turn), bow)
     assert kernel.sum() == pytest.approx(1, abs=1e-4)
     assert len(kernel) % 2
@@ -35,7 +35,7 @@ def test_a_path_is_as_long_as_it_is_said_to_be(length: float, turn: float, bow: 
 
 
 @pytest.mark.parametrize(("turn", "lost"), [(0, 0), (90, 1), (180, 0)])
-def test_only_what_lies_along_the_path_is_lost(turn: float, lost: int) -> None:
+def test_shake_blurs_only_along_its_path(turn: float, lost: int) -> None:
     before, after = steepness(ROUGH), steepness(shaken(ROUGH, 12, np.radians(turn)))
     assert after[lost] < 0.2 * before[lost]
     assert after[1 - lost] > 1.5 * after[lost]
@@ -43,7 +43,7 @@ def test_only_what_lies_along_the_path_is_lost(turn: float, lost: int) -> None:
 
 @pytest.mark.parametrize(("strength", "colour"), [(10, 0), (0, 10), (7, 7)])
 @pytest.mark.parametrize("blotch", [1.0, 3.0])
-def test_noise_falls_on_every_channel(strength: float, colour: float, blotch: float) -> None:
+def test_noise_affects_every_channel(strength: float, colour: float, blotch: float) -> None:
     noise = grainy(random.Random(3), GREY, strength, colour, blotch).astype(float) - 128
     spread = noise.std((0, 1))
     assert (spread > 0.55 * np.hypot(strength, colour)).all()
@@ -54,7 +54,7 @@ def test_noise_falls_on_every_channel(strength: float, colour: float, blotch: fl
     assert neighbours > 0.6 if blotch > 1 else abs(neighbours) < 0.1
 
 
-def test_tiles_mirror_a_lamp_and_the_table_does_not() -> None:
+def test_only_tiles_reflect_lamp() -> None:
     spots = np.array([[0.5, 0.5, 0.3, 0.3], [0.2, 0.8, 0.2, 0.2]])
     lit = mirroring(GREY, QUADS, spots, 200).astype(int) - 128
     tiles: np.ndarray = np.zeros(GREY.shape[:2], np.uint8)
@@ -69,19 +69,19 @@ def test_tiles_mirror_a_lamp_and_the_table_does_not() -> None:
 @pytest.mark.parametrize(
     ("spoilt", "most"), [(coarsened(ROUGH, 0.3), 0.3), (compressed(ROUGH, 5), 0.6)], ids=["coarse", "jpeg"]
 )
-def test_what_is_fine_is_lost(spoilt: np.ndarray, most: float) -> None:
+def test_fine_details_are_lost(spoilt: np.ndarray, most: float) -> None:
     assert spoilt.shape == ROUGH.shape
     assert max(steepness(spoilt)) < most * min(steepness(ROUGH))
 
 
 @pytest.mark.parametrize("quads", [QUADS, np.zeros((0, 4, 2))], ids=["tiles", "no tile"])
-def test_bad_pictures_keep_their_size(quads: np.ndarray) -> None:
+def test_mishaps_keep_picture_size(quads: np.ndarray) -> None:
     for seed in range(30):
         bad = expose_badly(random.Random(seed), GREY, quads)
         assert bad.shape == GREY.shape
         assert bad.dtype == np.uint8
 
 
-def test_the_longest_shake_is_in_tiles() -> None:
+def test_longest_shake_is_in_tile_sizes() -> None:
     assert tile_side(QUADS) == pytest.approx(30, abs=1)
     assert LONGEST_SHAKE >= 0.25

@@ -1,4 +1,4 @@
-"""Things that are no tiles: what they look like, where they lie, what they hide."""
+"""Tests of objects that are no tiles: images, placement, occlusion."""
 
 import random
 from dataclasses import replace
@@ -24,7 +24,7 @@ def tile_set() -> TileSet:
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))
-def test_pictures_differ_and_stay_the_same(kind: str) -> None:
+def test_pictures_differ_and_are_reproducible(kind: str) -> None:
     first, again, other = texture(kind, 0), KINDS[kind][0](random.Random(f"{kind} 0")), texture(kind, 1)
     assert (first == again).all()
     assert first.shape[2] == 4
@@ -39,7 +39,7 @@ def test_pictures_differ_and_stay_the_same(kind: str) -> None:
     [("card", (4, 16), True), ("marker", (4, 24), True), ("disc", (8, 24), True), ("hand", (5, 24), False),
      ("glasses", (4, 24), False), ("keys", (4, 24), False)],
 )  # fmt: skip
-def test_a_hull_goes_round_what_is_drawn(kind: str, corners: tuple[int, int], full: bool) -> None:
+def test_hull_encloses_drawing(kind: str, corners: tuple[int, int], full: bool) -> None:
     for number in range(VARIANTS):
         hull, filled = outline(kind, number)
         assert corners[0] <= len(hull) <= corners[1]
@@ -51,7 +51,7 @@ def test_a_hull_goes_round_what_is_drawn(kind: str, corners: tuple[int, int], fu
 
 
 @pytest.mark.parametrize(("tilt", "hidden"), [(0, False), (60, True)])
-def test_what_is_tall_hides_what_lies_behind_it(tilt: float, hidden: bool) -> None:
+def test_tall_object_hides_tiles_behind_it(tilt: float, hidden: bool) -> None:
     tile = PlacedTile("1m", 0, 0)
     cup = replace(thing(random.Random(1), "cup", (0, -66), 0), under=False)
     camera = look_at((-100, -100, 100, 100), (500, 500), tilt, 0)
@@ -59,8 +59,8 @@ def test_what_is_tall_hides_what_lies_behind_it(tilt: float, hidden: bool) -> No
     assert any(truth.visible >= 0.6 for truth in scene.tiles) != hidden
 
 
-def test_the_corners_of_a_round_thing_are_table() -> None:
-    """A round thing is no square block: the table shows beside it."""
+def test_round_object_has_transparent_corners() -> None:
+    """The table is visible in the corners of the box of a round object."""
     disc = replace(thing(random.Random(2), "disc", (0, 0), 0), under=False)
     camera = look_at((-30, -30, 30, 30), (500, 500), 0, 0)
     ground = np.full((500, 500, 3), 90, np.uint8)
@@ -71,7 +71,7 @@ def test_the_corners_of_a_round_thing_are_table() -> None:
     assert (scene.image[corner[1], corner[0]] <= 90).all()
 
 
-def test_things_lie_upon_tiles_where_they_may() -> None:
+def test_objects_lie_on_tiles_if_allowed() -> None:
     corners = [np.array([[-130, 17], [130, 17], [130, -17], [-130, -17]], float)]
     extent = (-130.0, -17.0, 130.0, 17.0)
     laid = [
@@ -84,7 +84,7 @@ def test_things_lie_upon_tiles_where_they_may() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_nothing_hides_a_hand_among_things(seed: int) -> None:
+def test_objects_do_not_hide_hand(seed: int) -> None:
     hand = Hand.parse("123m 456m | 789m 111m 5m5m*")
     placed = lay_hand(random.Random(seed), hand)
     things = among(random.Random(seed), placed, tile_set(), (4, 9))

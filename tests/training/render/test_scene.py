@@ -1,4 +1,4 @@
-"""The truth that a scene tells is what is drawn, and the same seed draws the same."""
+"""Tests that the truth of a scene matches its image, and that scenes are reproducible."""
 
 import random
 
@@ -19,12 +19,12 @@ BODY, BACK = np.array([240.0, 235, 225]), np.array([20.0, 90, 200])
 
 
 def flat_set() -> TileSet:
-    """Every face one plain colour of its own."""
+    """Return a set in which every face has its own plain colour."""
     faces = {f"{n}m": [np.full((64, 48, 3), (25 * n, 250 - 25 * n, 60), np.uint8)] for n in range(1, 10)}
     return TileSet(faces, BODY, BACK, edge=0.0)
 
 
-def test_quads_lie_on_their_faces() -> None:
+def test_quads_match_faces() -> None:
     rng = random.Random(1)
     hand = Hand.parse("123m 456m 789m | 11m 5m*")
     placed = lay_hand(rng, hand, neat=True)
@@ -36,7 +36,7 @@ def test_quads_lie_on_their_faces() -> None:
         assert np.abs(scene.image[y, x].astype(int) - [25 * n, 250 - 25 * n, 60]).max() < 25
 
 
-def test_quads_begin_at_the_own_top_left_and_run_clockwise() -> None:
+def test_quads_start_top_left_clockwise() -> None:
     rng = random.Random(2)
     placed = lay_hand(rng, Hand.parse("| 11m 5m*"), neat=True)
     scene = hand_scene(rng, placed, flat_set(), (900, 700), tilt=10)
@@ -49,13 +49,13 @@ def test_quads_begin_at_the_own_top_left_and_run_clockwise() -> None:
             assert across[0] > abs(across[1])
 
 
-def test_same_seed_same_scene() -> None:
+def test_same_seed_renders_same_scene() -> None:
     one, two = (random_scene(random.Random(7), flat_set(), (320, 320)) for _ in range(2))
     assert (one.image == two.image).all()
     assert all((a.quad == b.quad).all() for a, b in zip(one.tiles, two.tiles, strict=True))
 
 
-def test_hidden_tiles_are_told() -> None:
+def test_hidden_tiles_are_marked() -> None:
     open_one, behind, standing = (
         PlacedTile("1m", 3, 0),
         PlacedTile("1m", 0, 0),
@@ -71,20 +71,20 @@ def test_hidden_tiles_are_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tilt", "angle", "lean", "told", "ignored"),
+    ("tilt", "angle", "lean", "visible", "ignored"),
     [
         (55, 0, 0, True, 0),
         (55, 0, 25, True, 0),
         (12, 0, 0, False, 1),  # too flat to be read
         (55, 180, 0, False, 1),  # its back
-        (20, 0, 35, True, 0),  # leaning back it faces who looks from above
+        (20, 0, 35, True, 0),  # leaning back, it faces a viewer from above
     ],
 )
-def test_standing_tiles_are_told_where_their_faces_are_seen(tilt, angle, lean, told, ignored) -> None:
+def test_standing_tiles_have_truth_if_visible(tilt, angle, lean, visible, ignored) -> None:
     tile = PlacedTile("1m", 0, 0, angle=angle, pose="standing", lean=lean)
     camera = look_at((-60, -60, 60, 60), (400, 400), tilt, 0)
     scene = draw(random.Random(3), [tile], flat_set(), camera, np.full((400, 400, 3), 90, np.uint8))
-    assert (len(scene.tiles), len(scene.ignore)) == (told, ignored)
+    assert (len(scene.tiles), len(scene.ignore)) == (visible, ignored)
     for truth in scene.tiles:
         first, second, third, fourth = truth.quad
         assert second[0] > first[0]  # upright: its own top lies above, from left to right
@@ -92,7 +92,7 @@ def test_standing_tiles_are_told_where_their_faces_are_seen(tilt, angle, lean, t
         assert third[1] > second[1]
 
 
-def test_things_are_no_tiles_and_hide_what_they_cover() -> None:
+def test_objects_hide_what_they_cover() -> None:
     placed = [PlacedTile("1m", 0, 0), PlacedTile("2m", 3, 0)]
     camera = look_at((-100, -100, 100, 100), (400, 400), 0, 0)
     ground = np.full((400, 400, 3), 90, np.uint8)
@@ -103,7 +103,7 @@ def test_things_are_no_tiles_and_hide_what_they_cover() -> None:
     assert [truth.placed.label for truth in scene.tiles] == ["1m"]
 
 
-def test_things_lie_beside_tiles_or_under_them() -> None:
+def test_objects_lie_beside_or_under_tiles() -> None:
     corners = np.array([[-13, 17], [13, 17], [13, -17], [-13, -17]])
     raised = [
         each

@@ -1,4 +1,4 @@
-"""Tiles with round edges lie where sharp ones would, and show what those show but for their corners."""
+"""Tests that tiles with round edges have the truth and, except for corners, the look of sharp ones."""
 
 import random
 from dataclasses import replace
@@ -31,7 +31,7 @@ def drawn(tile: PlacedTile, tiles: TileSet, tilt: float = 35, heading: float = 0
 
 
 @pytest.mark.parametrize("tile", TILES.values(), ids=TILES)
-def test_the_truth_is_that_of_a_sharp_tile(tile: PlacedTile) -> None:
+def test_soft_tile_has_truth_of_sharp_tile(tile: PlacedTile) -> None:
     soft, sharp = drawn(tile, SOFT), drawn(tile, SHARP)
     assert np.allclose(soft.tiles[0].quad, sharp.tiles[0].quad)
     x, y = soft.tiles[0].quad.mean(0).astype(int)
@@ -40,7 +40,7 @@ def test_the_truth_is_that_of_a_sharp_tile(tile: PlacedTile) -> None:
 
 
 @pytest.mark.parametrize("tile", TILES.values(), ids=TILES)
-def test_corners_are_cut_and_edges_lie_on_the_box(tile: PlacedTile) -> None:
+def test_soft_tile_edges_are_on_the_box(tile: PlacedTile) -> None:
     box = box_corners(tile, SOFT)
     front, back = (box[[1, 1, 0, 0], [3, 2, 2, 3]], box[[1, 1, 0, 0], [0, 1, 1, 0]])
     if tile.pose != "standing":
@@ -48,7 +48,7 @@ def test_corners_are_cut_and_edges_lie_on_the_box(tile: PlacedTile) -> None:
     for depth, near in ((0.0, front), (1.0, back)):
         ring = outline(front, back, Ring(depth, 0.0), SOFT)
         away = np.linalg.norm(ring[:, None] - near[None], axis=2).min(0)
-        radius = SOFT.corner * SOFT.width  # of an arc that its points show but roughly
+        radius = SOFT.corner * SOFT.width  # tolerance for the polygon that approximates an arc
         assert (away > (2**0.5 - 1) * radius).all()
         assert (away < 0.55 * radius).all()
         inside = outline(front, back, Ring(depth, 0.1), SOFT)
@@ -56,8 +56,8 @@ def test_corners_are_cut_and_edges_lie_on_the_box(tile: PlacedTile) -> None:
 
 
 @pytest.mark.parametrize("corner", range(4))
-def test_the_table_shows_at_the_corners(corner: int) -> None:
-    """From above, a little within each corner of the face, there is no tile where its edges are round."""
+def test_table_is_visible_at_round_corners(corner: int) -> None:
+    """Just inside each corner of the face the table is visible from above."""
     shown = {}
     for name, tiles in (("sharp", SHARP), ("soft", SOFT)):
         scene = drawn(TILES["face down"], tiles, tilt=0)
@@ -67,12 +67,12 @@ def test_the_table_shows_at_the_corners(corner: int) -> None:
     assert shown["sharp"] > 150 > GROUND + 10 > shown["soft"]
 
 
-def test_polish_mirrors_the_lamp() -> None:
+def test_polish_reflects_lamp() -> None:
     dull, polished = (drawn(TILES["face down"], replace(SOFT, gloss=gloss)).image for gloss in (0.0, 0.6))
     assert (polished.astype(int).sum(-1) - dull.astype(int).sum(-1)).max() > 60
 
 
-def test_a_standing_tile_from_behind_shows_its_back_and_is_no_tile() -> None:
+def test_standing_tile_from_behind_has_no_truth() -> None:
     scene = drawn(TILES["standing"], SOFT, 60, 180)
     assert not scene.tiles
     assert len(scene.ignore) == 1
@@ -81,7 +81,7 @@ def test_a_standing_tile_from_behind_shows_its_back_and_is_no_tile() -> None:
     assert red > 2 * blue
 
 
-def test_sets_get_round_edges_and_backs_of_their_colour() -> None:
+def test_sets_get_round_edges_and_coloured_backs() -> None:
     for seed in range(30):
         rng = random.Random(seed)
         tiles = softened(rng, SHARP)
@@ -92,6 +92,6 @@ def test_sets_get_round_edges_and_backs_of_their_colour() -> None:
 
 
 @pytest.mark.parametrize("share", [0.05, 0.8])
-def test_that_share_of_loose_tiles_lies_face_down(share: float) -> None:
+def test_share_of_loose_tiles_is_face_down(share: float) -> None:
     tiles = [t for n in range(40) for t in scatter_of(random.Random(n), lambda: "1m", 12, 6, down=share)]
     assert sum(t.label == "X" for t in tiles) / len(tiles) == pytest.approx(share, abs=0.08)

@@ -1,4 +1,4 @@
-"""What is drawn from a set of tiles."""
+"""Tests of tile sets for rendering."""
 
 import random
 from collections import Counter
@@ -17,7 +17,7 @@ def tile_set(*without: str) -> TileSet:
     return TileSet(faces, np.zeros(3, np.float32), np.zeros(3, np.float32))
 
 
-def test_jokers_are_seldom_and_red_fives_are_none_of_the_kinds() -> None:
+def test_jokers_are_rare_in_random_labels() -> None:
     drawn = Counter(tile_set().draw(random.Random(n)) for n in range(6000))
     assert 0 < drawn["J"] < 0.5 * drawn["1m"]
     assert not {"0m", "0p", "0s"} & set(drawn)
@@ -34,14 +34,14 @@ def test_jokers_are_seldom_and_red_fives_are_none_of_the_kinds() -> None:
         (["4s", "6s", "5f"], "0s", 0.0),
     ],
 )
-def test_at_most_one_five_of_a_suit_is_red(labels: list[str], red: str, share: float) -> None:
+def test_at_most_one_five_per_suit_is_red(labels: list[str], red: str, share: float) -> None:
     mixed = [tile_set().reddened(labels, random.Random(n)) for n in range(1200)]
     assert all([one.replace("0", "5") for one in each] == labels for each in mixed)
     assert max(each.count(red) for each in mixed) == (1 if share else 0)
     assert np.mean([red in each for each in mixed]) == pytest.approx(share, abs=0.05)
 
 
-def test_a_set_without_red_fives_shows_none() -> None:
+def test_set_without_red_fives_shows_none() -> None:
     assert (
         tile_set("0m", "0p", "0s").reddened(["5m", "5p", "5s"] * 4, random.Random(0))
         == ["5m", "5p", "5s"] * 4
@@ -49,7 +49,7 @@ def test_a_set_without_red_fives_shows_none() -> None:
 
 
 @pytest.mark.parametrize(("label", "radius"), [("5z", 0.04), ("X", 0.16)])
-def test_backs_have_corners_of_their_own(label: str, radius: float) -> None:
+def test_backs_have_their_own_corners(label: str, radius: float) -> None:
     white = np.full((128, 96, 3), 240, np.uint8)
     alike = TileSet(
         {"5z": [white], "X": [white]}, np.full(3, 240.0), np.full(3, 240.0), rounding=0.04, back_rounding=0.16
@@ -59,7 +59,7 @@ def test_backs_have_corners_of_their_own(label: str, radius: float) -> None:
     assert missing == pytest.approx((4 - np.pi) * radius**2, rel=0.15)
 
 
-def test_a_wider_bevel_shades_more_of_a_face() -> None:
+def test_wider_bevel_shades_more_of_face() -> None:
     white = np.full((128, 96, 3), 240, np.uint8)
 
     def shaded(bevel: float) -> float:

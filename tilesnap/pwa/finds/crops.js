@@ -1,23 +1,24 @@
 /**
- * Tiles cut out of a photo, each stretched upright to a square.
+ * Crops of tiles: each tile of a photo is stretched upright to a square.
  * @import { Box, Pixels, Size } from "./pixels.js"
  */
 
-import { halved, mix, shrunk } from "./pixels.js";
+import { halve, interpolate, shrink } from "./pixels.js";
 
 /**
  * @typedef {[[number, number], [number, number], [number, number], [number, number]]} Quad corners, clockwise
- * @typedef {{ see: "crops", part: Box, halvings: number, size: Size, times: number, quads: Quad[], side: number, batch: number, is_turned: boolean }} CropsWish
+ * @typedef {{ see: "crops", part: Box, halvings: number, size: Size, times: number, quads: Quad[], side: number, batch: number, is_turned: boolean }} CropsRequest
  */
 
 /**
- * The map (3, 3), row by row, from pixels of a square to the places of a quad that it shows, in pixels too.
+ * Return the homography (3, 3), row by row, from pixels of a square crop to pixels of a quad in the photo.
  *
- * It undoes the map of the quad's corners to the square's, whose products are of single precision, as OpenCV's are.
+ * It inverts the homography from the corners of the quad to the square, with products in single precision like
+ * OpenCV.
  * @param {Quad} quad
  * @param {number} side
  */
-export function mapTo(quad, side) {
+export function homography(quad, side) {
   const [low, high] = [-0.5, side - 0.5];
   /** @type {number[][]} */
   const across = [];
@@ -29,7 +30,7 @@ export function mapTo(quad, side) {
     across.push([x, y, 1, 0, 0, 0, Math.fround(-x * right), Math.fround(-y * right), right]);
     down.push([0, 0, 0, x, y, 1, Math.fround(-x * below), Math.fround(-y * below), below]);
   }
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = solved([...across, ...down]);
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = solve([...across, ...down]);
   const cofactors = [
     [e - f * h, c * h - b, b * f - c * e],
     [f * g - d, a - c * g, c * d - a * f],
@@ -40,10 +41,10 @@ export function mapTo(quad, side) {
 }
 
 /**
- * What makes all equations true, by elimination with the largest number first.
- * @param {number[][]} equations N rows of N factors and what they come to; they are used up
+ * Solve linear equations by elimination with partial pivoting.
+ * @param {number[][]} equations N rows of N coefficients and the right-hand side; they are modified
  */
-function solved(equations) {
+function solve(equations) {
   const count = equations.length;
   for (let k = 0; k < count; k++) {
     const left = equations.slice(k).sort((one, other) => Math.abs(other[k] ?? 0) - Math.abs(one[k] ?? 0));
@@ -64,18 +65,18 @@ function solved(equations) {
 }
 
 /**
- * The tiles that the classifier wishes to see of a photo, one after the other: red, green and blue, row by row.
+ * Return the crops that the classifier requests, one after the other: RGB, row by row.
  * @param {Pixels} photo
- * @param {CropsWish} wish
+ * @param {CropsRequest} request
  */
-export function crops(photo, wish) {
-  const { side, quads } = wish;
-  const near = halved(photo, wish.part, wish.halvings);
-  const part = wish.times === 1 ? near : shrunk(near, wish.size, wish.times);
+export function drawCrops(photo, request) {
+  const { side, quads } = request;
+  const near = halve(photo, request.part, request.halvings);
+  const part = request.times === 1 ? near : shrink(near, request.size, request.times);
   const length = side * side * 3;
-  const cut = new Uint8Array(quads.length * length);
+  const output = new Uint8Array(quads.length * length);
   for (const [number, quad] of quads.entries()) {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = mapTo(quad, side).map(
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = homography(quad, side).map(
       Math.fround,
     );
     for (let y = 0, pixel = 0; y < side; y++) {
@@ -86,10 +87,10 @@ export function crops(photo, wish) {
         const far = Math.fround(x * g + rowFar);
         const fromX = Math.fround(Math.fround(x * a + rowX) / far);
         const fromY = Math.fround(Math.fround(x * d + rowY) / far);
-        const to = wish.is_turned ? side * side - 1 - pixel : pixel;
-        mix(part, fromX, fromY, 0, cut, number * length + to * 3);
+        const to = request.is_turned ? side * side - 1 - pixel : pixel;
+        interpolate(part, fromX, fromY, 0, output, number * length + to * 3);
       }
     }
   }
-  return cut;
+  return output;
 }

@@ -1,18 +1,18 @@
 /**
- * A photo's file becomes upright pixels, by what the browser knows of pictures.
+ * Decoding of photo files to upright pixels with the decoders of the browser.
  * @import { Pixels } from "./pixels.js"
  */
 
-/** The browser cannot open a file as a photo. */
-export class NoPhoto extends Error {}
+/** The browser cannot decode a file as a photo. */
+export class DecodeError extends Error {}
 
 /**
- * Decode a photo, turned as its EXIF orientation says.
+ * Decode a photo, rotated according to its EXIF orientation.
  * @param {Blob} file
- * @returns {Promise<Pixels>} red, green, blue and opacity
- * @throws {NoPhoto}
+ * @returns {Promise<Pixels>} RGBA
+ * @throws {DecodeError}
  */
-export async function decoded(file) {
+export async function decodePhoto(file) {
   let bitmap;
   try {
     bitmap = await createImageBitmap(file, {
@@ -21,26 +21,26 @@ export async function decoded(file) {
       colorSpaceConversion: "none",
     });
   } catch (error) {
-    throw new NoPhoto(String(error), { cause: error });
+    throw new DecodeError(String(error), { cause: error });
   }
-  return pixelsOf(bitmap);
+  return readPixels(bitmap);
 }
 
 /**
- * Give the pixels of a picture that the browser has opened, and close it.
+ * Return the pixels of a decoded image, and close it.
  * @param {ImageBitmap} bitmap
- * @returns {Pixels} red, green, blue and opacity
- * @throws {NoPhoto}
+ * @returns {Pixels} RGBA
+ * @throws {DecodeError}
  */
-export function pixelsOf(bitmap) {
+export function readPixels(bitmap) {
   const { width, height } = bitmap;
   const brush = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
-  if (!brush) throw new NoPhoto("no memory for a picture of that size");
-  brush.fillStyle = "white"; // what is transparent lies on white paper, as on the desk
+  if (!brush) throw new DecodeError("no memory for a picture of that size");
+  brush.fillStyle = "white"; // transparent pixels become white, as in Python
   brush.fillRect(0, 0, width, height);
   brush.drawImage(bitmap, 0, 0);
   bitmap.close();
   const { data } = brush.getImageData(0, 0, width, height);
-  brush.canvas.width = brush.canvas.height = 0; // its memory is given back at once
+  brush.canvas.width = brush.canvas.height = 0; // frees the memory at once
   return { data, width, height, channels: 4 };
 }

@@ -1,18 +1,18 @@
 /**
- * The two networks, run by onnxruntime-web on one thread of the processor.
+ * The two networks, run by onnxruntime-web on one thread.
  * @import * as Runtime from "onnxruntime-common"
  */
 
-/** What an array holds, and how many there are in each direction. @typedef {{ data: Uint8Array | Float32Array, dims: readonly number[] }} Numbers */
+/** A tensor: its values and its shape. @typedef {{ data: Uint8Array | Float32Array, dims: readonly number[] }} TensorData */
 
-const NOTES = 14; // the field of an ONNX file that holds what it says of itself: `metadata_props` of ModelProto
-const LENGTH_FIRST = 2; // how a field of text, bytes or further fields is written in protocol buffers
+const NOTES = 14; // field number of `metadata_props` in ModelProto
+const LENGTH_FIRST = 2; // wire type of strings, bytes and messages in protocol buffers
 
 /**
- * Load onnxruntime-web from a folder: its module, and the WebAssembly beside it.
+ * Load onnxruntime-web from a folder: its module and its WebAssembly file.
  * @param {URL} folder
- * @param {ArrayBuffer} [wasm] that file, where it is here already
- * @param {number} [failed] how often this failed before: a module that could not start never starts again
+ * @param {ArrayBuffer} [wasm] content of the WebAssembly file, if it is loaded already
+ * @param {number} [failed] number of failed attempts; a module that failed to start needs another URL
  * @returns {Promise<typeof Runtime>}
  */
 export async function loadRuntime(folder, wasm, failed = 0) {
@@ -25,7 +25,7 @@ export async function loadRuntime(folder, wasm, failed = 0) {
   return runtime;
 }
 
-/** One network: what its file notes, and what it says of pictures. */
+/** One network with the metadata of its file. */
 export class Network {
   /**
    * @param {typeof Runtime} runtime
@@ -44,47 +44,47 @@ export class Network {
    */
   static async load(runtime, file) {
     const session = await runtime.InferenceSession.create(file, { executionProviders: ["wasm"] });
-    return new Network(runtime, session, notesOf(file));
+    return new Network(runtime, session, readMetadata(file));
   }
 
   /**
-   * What it says of pictures, output by output, as they stand in its file.
+   * Run the network and return its outputs in the order of its file.
    * @param {Uint8Array} pixels
-   * @param {[number, number, number, 3]} dims how many pictures, their height, their width
-   * @returns {Promise<Numbers[]>}
+   * @param {[number, number, number, 3]} dims number of images, height, width, channels
+   * @returns {Promise<TensorData[]>}
    */
   async run(pixels, dims) {
     const { Tensor } = this.runtime;
-    const said = await this.session.run({ pixels: new Tensor("uint8", pixels, dims) });
+    const outputs = await this.session.run({ pixels: new Tensor("uint8", pixels, dims) });
     return this.session.outputNames.map((name) => {
-      const { data, dims } = /** @type {Runtime.Tensor} */ (said[name]);
+      const { data, dims } = /** @type {Runtime.Tensor} */ (outputs[name]);
       return { data: /** @type {Float32Array} */ (data), dims };
     });
   }
 }
 
 /**
- * What an ONNX file notes of itself, by name: onnxruntime-web does not tell.
+ * Return the metadata of an ONNX file by name, which onnxruntime-web does not expose.
  * @param {Uint8Array} file
  */
-export function notesOf(file) {
+export function readMetadata(file) {
   /** @type {Record<string, string>} */
   const notes = {};
   const text = new TextDecoder();
-  for (const [field, value] of fieldsOf(file)) {
+  for (const [field, value] of readFields(file)) {
     if (field !== NOTES) continue;
-    const [name = "", note = ""] = [...fieldsOf(value)].map(([, part]) => text.decode(part));
+    const [name = "", note = ""] = [...readFields(value)].map(([, part]) => text.decode(part));
     notes[name] = note;
   }
   return notes;
 }
 
 /**
- * The fields of a message in protocol buffers that have a length; others are passed over.
+ * Yield the length-delimited fields of a protocol buffers message; others are skipped.
  * @param {Uint8Array} message
  * @returns {Generator<[number, Uint8Array]>}
  */
-function* fieldsOf(message) {
+function* readFields(message) {
   let at = 0;
   const number = () => {
     let value = 0;

@@ -1,39 +1,39 @@
 /**
- * Pictures of a photo: halved, shrunk by areas, enlarged, padded, turned. They come out as on the desk, where OpenCV
- * makes them, pixel by pixel: with its shares, in its single precision. The networks see the same, and say the same.
- * What to make is decided elsewhere: `vision/wishes.py` says what each field of a wish means.
+ * Image operations: halve, shrink by area, enlarge, pad, rotate. The results equal those of OpenCV in Python pixel by
+ * pixel, with its weights in single precision, so that the networks get the same input. `vision/wishes.py` documents
+ * the fields of an image request.
  */
 
 /**
- * Rows of pixels, red, green and blue (and what else `channels` counts) in each, without gaps.
+ * Rows of pixels without padding: red, green, blue and further channels.
  * @typedef {{ data: Uint8Array | Uint8ClampedArray, width: number, height: number, channels: number }} Pixels
  * @typedef {[number, number, number, number]} Box left, top, right and bottom
  * @typedef {[number, number]} Size width and height
- * @typedef {{ see: "picture", part: Box, halvings: number, size: Size, padded: Size, turn: number[][] | null, shown: Size }} PictureWish
+ * @typedef {{ see: "picture", part: Box, halvings: number, size: Size, padded: Size, turn: number[][] | null, shown: Size }} PictureRequest
  */
 
 const RGB = 3;
-const LEAST_SHARE = 1e-3; // of a pixel: what is covered by less does not count
-const PARTS = 2048; // of a pixel, in which shares are counted
-const ROUNDS = 1.5 * 2 ** 52; // beside numbers so large there are no fractions
+const LEAST_SHARE = 1e-3; // of a pixel: smaller coverage is ignored
+const PARTS = 2048; // fixed-point units of a weight
+const ROUNDS = 1.5 * 2 ** 52; // adding this large number rounds off all fractions
 
 /**
  * @param {number} width
  * @param {number} height
  * @returns {Pixels}
  */
-export function black(width, height) {
+export function blackImage(width, height) {
   return { data: new Uint8Array(width * height * RGB), width, height, channels: RGB };
 }
 
 /**
- * What lies in a part of a photo, red, green and blue alone.
+ * Return a part of a photo, red, green and blue only.
  * @param {Pixels} photo
  * @param {Box} part
  */
-export function cut(photo, [left, top, right, bottom]) {
+export function cropImage(photo, [left, top, right, bottom]) {
   const { data, width, channels } = photo;
-  const part = black(right - left, bottom - top);
+  const part = blackImage(right - left, bottom - top);
   if (channels === RGB) {
     for (let y = 0; y < part.height; y++) {
       const from = ((top + y) * width + left) * RGB;
@@ -53,13 +53,13 @@ export function cut(photo, [left, top, right, bottom]) {
 }
 
 /**
- * Half as wide and as high: a mean of four pixels each, an odd column or row at the end left out.
+ * Return half the size: means of four pixels, without an odd last column or row.
  * @param {Pixels} photo
- * @param {Box} part of it
+ * @param {Box} part of the photo
  */
-function halfOf(photo, [left, top, right, bottom]) {
+function halveOnce(photo, [left, top, right, bottom]) {
   const { data, width, channels } = photo;
-  const half = black((right - left) >> 1, (bottom - top) >> 1);
+  const half = blackImage((right - left) >> 1, (bottom - top) >> 1);
   const below = width * channels;
   for (let y = 0, to = 0; y < half.height; y++) {
     let from = ((top + 2 * y) * width + left) * channels;
@@ -74,25 +74,25 @@ function halfOf(photo, [left, top, right, bottom]) {
 }
 
 /**
- * A part of a photo, halved so many times.
+ * Return a part of a photo, halved several times.
  * @param {Pixels} photo
  * @param {Box} part
  * @param {number} times
  */
-export function halved(photo, part, times) {
-  if (times === 0) return cut(photo, part);
-  let half = halfOf(photo, part);
-  for (let k = 1; k < times; k++) half = halfOf(half, [0, 0, half.width, half.height]);
+export function halve(photo, part, times) {
+  if (times === 0) return cropImage(photo, part);
+  let half = halveOnce(photo, part);
+  for (let k = 1; k < times; k++) half = halveOnce(half, [0, 0, half.width, half.height]);
   return half;
 }
 
 /**
- * Which cells of a line of pixels each cell of a shorter one covers, and by what share.
- * @param {number} from how many cells there are
- * @param {number} to how many there are to be
- * @param {number} scale cells that one covers
+ * Return which source pixels each pixel of a shorter line covers, with their weights.
+ * @param {number} from source length
+ * @param {number} to target length
+ * @param {number} scale source pixels per target pixel
  */
-function areas(from, to, scale) {
+function areaWeights(from, to, scale) {
   /** @type {{ first: number, shares: Float32Array }[]} */
   const covered = [];
   for (let k = 0; k < to; k++) {
@@ -111,41 +111,41 @@ function areas(from, to, scale) {
 }
 
 /**
- * Smaller, each pixel the mean of what it covers.
- * @param {Pixels} picture
+ * Shrink an image: each pixel is the mean of the area that it covers.
+ * @param {Pixels} image
  * @param {Size} size
- * @param {number} [times] how many times as large it becomes, where that is not told by the sizes
+ * @param {number} [times] exact scale, where the sizes do not define it
  */
-export function shrunk(picture, [width, height], times) {
-  const small = black(width, height);
-  const columns = areas(picture.width, width, 1 / (times ?? width / picture.width));
-  const rows = areas(picture.height, height, 1 / (times ?? height / picture.height));
+export function shrink(image, [width, height], times) {
+  const small = blackImage(width, height);
+  const columns = areaWeights(image.width, width, 1 / (times ?? width / image.width));
+  const rows = areaWeights(image.height, height, 1 / (times ?? height / image.height));
   const sum = new Float32Array(width * RGB);
   const line = new Float32Array(width * RGB);
-  let isOf = -1;
+  let lineRow = -1;
   for (const [y, { first, shares }] of rows.entries()) {
     sum.fill(0);
     for (const [k, share] of shares.entries()) {
-      if (first + k !== isOf) narrow(picture, first + k, columns, line);
-      isOf = first + k;
+      if (first + k !== lineRow) shrinkRow(image, first + k, columns, line);
+      lineRow = first + k;
       for (let n = 0; n < sum.length; n++) sum[n] = real(sum, n) + Math.fround(share * real(line, n));
     }
     const to = y * width * RGB;
-    for (let n = 0; n < sum.length; n++) small.data[to + n] = rounded(real(sum, n));
+    for (let n = 0; n < sum.length; n++) small.data[to + n] = roundHalfToEven(real(sum, n));
   }
   return small;
 }
 
 /**
- * Shrink one row of a picture.
- * @param {Pixels} picture
+ * Shrink one row of an image.
+ * @param {Pixels} image
  * @param {number} row
  * @param {{ first: number, shares: Float32Array }[]} columns
- * @param {Float32Array} line where it is put
+ * @param {Float32Array} line output
  */
-function narrow(picture, row, columns, line) {
-  const { data } = picture;
-  const begins = row * picture.width * RGB;
+function shrinkRow(image, row, columns, line) {
+  const { data } = image;
+  const begins = row * image.width * RGB;
   let to = 0;
   for (const { first, shares } of columns) {
     let red = 0;
@@ -165,11 +165,11 @@ function narrow(picture, row, columns, line) {
 }
 
 /**
- * Between which two cells of a line each cell of a longer one lies, and their shares of it in parts of PARTS.
- * @param {number} from how many cells there are
- * @param {number} to how many there are to be
+ * Return the two source pixels of each pixel of a longer line, with weights in units of PARTS.
+ * @param {number} from source length
+ * @param {number} to target length
  */
-function between(from, to) {
+function linearWeights(from, to) {
   const first = new Int32Array(to);
   const second = new Int32Array(to);
   const ofFirst = new Int32Array(to);
@@ -181,27 +181,27 @@ function between(from, to) {
     const share = Math.fround(place - cell);
     first[k] = Math.min(Math.max(cell, 0), from - 1);
     second[k] = Math.min(Math.max(cell + 1, 0), from - 1);
-    ofFirst[k] = rounded(Math.fround(1 - share) * PARTS);
-    ofSecond[k] = rounded(share * PARTS);
+    ofFirst[k] = roundHalfToEven(Math.fround(1 - share) * PARTS);
+    ofSecond[k] = roundHalfToEven(share * PARTS);
   }
   return { first, second, ofFirst, ofSecond };
 }
 
 /**
- * Larger, each pixel a mix of the four that are nearest, in whole numbers.
- * @param {Pixels} picture
+ * Enlarge an image: bilinear interpolation in whole numbers.
+ * @param {Pixels} image
  * @param {Size} size
  */
-export function enlarged(picture, [width, height]) {
-  const large = black(width, height);
-  const columns = between(picture.width, width);
-  const rows = between(picture.height, height);
+export function enlarge(image, [width, height]) {
+  const large = blackImage(width, height);
+  const columns = linearWeights(image.width, width);
+  const rows = linearWeights(image.height, height);
   const lines = [0, 1].map(() => ({ row: -1, line: new Int32Array(width * RGB) }));
   for (let y = 0, to = 0; y < height; y++) {
     const [upper, lower] = [rows.first, rows.second].map((of) => {
       const row = whole(of, y);
       const kept = lines.find((each) => each.row === row);
-      return kept?.line ?? widened(picture, row, columns, lines);
+      return kept?.line ?? enlargeRow(image, row, columns, lines);
     });
     const [above, below] = [whole(rows.ofFirst, y), whole(rows.ofSecond, y)];
     for (let n = 0; n < width * RGB; n++, to++) {
@@ -213,13 +213,13 @@ export function enlarged(picture, [width, height]) {
 }
 
 /**
- * One row of a picture made longer, times PARTS; it takes the place of the upper one of the lines that are kept.
- * @param {Pixels} picture
+ * Enlarge one row of an image, times PARTS. The result replaces the upper of the cached rows.
+ * @param {Pixels} image
  * @param {number} row
- * @param {ReturnType<typeof between>} columns
+ * @param {ReturnType<typeof linearWeights>} columns
  * @param {{ row: number, line: Int32Array }[]} lines
  */
-function widened({ data, width }, row, { first, second, ofFirst, ofSecond }, lines) {
+function enlargeRow({ data, width }, row, { first, second, ofFirst, ofSecond }, lines) {
   lines.sort((one, other) => one.row - other.row);
   const [kept] = /** @type {[{ row: number, line: Int32Array }]} */ (/** @type {unknown} */ (lines));
   kept.row = row;
@@ -234,15 +234,15 @@ function widened({ data, width }, row, { first, second, ofFirst, ofSecond }, lin
 }
 
 /**
- * Put what a picture shows at a place between its pixels, of which the edge goes on.
- * @param {Pixels} picture
+ * Write the bilinear interpolation of an image at a position; edge pixels are repeated.
+ * @param {Pixels} image
  * @param {number} x
  * @param {number} y
- * @param {number} rim pixels of the picture that lie before the place 0, 0
+ * @param {number} rim offset of the origin in the image, in pixels
  * @param {Uint8Array | Uint8ClampedArray} into
  * @param {number} at
  */
-export function mix({ data, width, height }, x, y, rim, into, at) {
+export function interpolate({ data, width, height }, x, y, rim, into, at) {
   const left = Math.floor(x);
   const top = Math.floor(y);
   const here = Math.min(Math.max(left + rim, 0), width - 1) * RGB;
@@ -256,67 +256,67 @@ export function mix({ data, width, height }, x, y, rim, into, at) {
     const upper = Math.fround(first + along * (byte(data, above + right + channel) - first));
     const second = byte(data, below + here + channel);
     const lower = Math.fround(second + along * (byte(data, below + right + channel) - second));
-    into[at + channel] = rounded(Math.fround(upper + down * Math.fround(lower - upper)));
+    into[at + channel] = roundHalfToEven(Math.fround(upper + down * Math.fround(lower - upper)));
   }
 }
 
 /**
- * Black below and right of it, up to a size, and black round it by a pixel more on all sides.
- * @param {Pixels} picture
+ * Pad an image with black below and on the right up to a size, and add a black rim on all sides.
+ * @param {Pixels} image
  * @param {Size} size
  * @param {number} rim
  */
-function padded(picture, [width, height], rim) {
-  const wide = black(width + 2 * rim, height + 2 * rim);
-  const length = picture.width * RGB;
-  for (let y = 0; y < picture.height; y++)
-    wide.data.set(picture.data.subarray(y * length, (y + 1) * length), ((y + rim) * wide.width + rim) * RGB);
+function pad(image, [width, height], rim) {
+  const wide = blackImage(width + 2 * rim, height + 2 * rim);
+  const length = image.width * RGB;
+  for (let y = 0; y < image.height; y++)
+    wide.data.set(image.data.subarray(y * length, (y + 1) * length), ((y + rim) * wide.width + rim) * RGB);
   return wide;
 }
 
 /**
- * Turned by a map (2, 3) of its places, black where it shows nothing.
- * @param {Pixels} picture with a black rim of one pixel, which the map does not count
+ * Transform an image by an affine map (2, 3); pixels outside the source are black.
+ * @param {Pixels} image with a black rim of one pixel, which the map does not count
  * @param {number[][]} map
  * @param {Size} size
  */
-function mapped(picture, map, [width, height]) {
+function transform(image, map, [width, height]) {
   const [[a, b, c], [d, e, f]] = /** @type {[[number, number, number], [number, number, number]]} */ (map);
   const per = 1 / (a * e - b * d);
   const back = [e * per, -b * per, (b * f - e * c) * per, -d * per, a * per, (d * c - a * f) * per];
   const [alongX = 0, downX = 0, beginX = 0, alongY = 0, downY = 0, beginY = 0] = back.map(Math.fround);
-  const turned = black(width, height);
+  const turned = blackImage(width, height);
   for (let y = 0, to = 0; y < height; y++) {
     const rowX = Math.fround(y * downX + beginX);
     const rowY = Math.fround(y * downY + beginY);
     for (let x = 0; x < width; x++, to += RGB) {
       const fromX = Math.fround(x * alongX + rowX);
       const fromY = Math.fround(x * alongY + rowY);
-      if (fromX > -1 && fromY > -1 && fromX < picture.width - 2 && fromY < picture.height - 2)
-        mix(picture, fromX, fromY, 1, turned.data, to);
+      if (fromX > -1 && fromY > -1 && fromX < image.width - 2 && fromY < image.height - 2)
+        interpolate(image, fromX, fromY, 1, turned.data, to);
     }
   }
   return turned;
 }
 
 /**
- * The picture that the detector wishes to see of a photo.
+ * Return the image that the detector requests.
  * @param {Pixels} photo
- * @param {PictureWish} wish
+ * @param {PictureRequest} request
  */
-export function picture(photo, wish) {
-  const part = halved(photo, wish.part, wish.halvings);
-  const shrinks = Math.max(...wish.size) < Math.max(part.width, part.height);
-  const scaled = shrinks ? shrunk(part, wish.size) : enlarged(part, wish.size);
-  if (wish.turn === null) return padded(scaled, wish.padded, 0);
-  return mapped(padded(scaled, wish.padded, 1), wish.turn, wish.shown);
+export function drawPicture(photo, request) {
+  const part = halve(photo, request.part, request.halvings);
+  const shrinks = Math.max(...request.size) < Math.max(part.width, part.height);
+  const scaled = shrinks ? shrink(part, request.size) : enlarge(part, request.size);
+  if (request.turn === null) return pad(scaled, request.padded, 0);
+  return transform(pad(scaled, request.padded, 1), request.turn, request.shown);
 }
 
 /**
- * The nearest whole number, of two that are as near the even one.
+ * Round to the nearest whole number, halves to even.
  * @param {number} value
  */
-export function rounded(value) {
+export function roundHalfToEven(value) {
   return value + ROUNDS - ROUNDS;
 }
 

@@ -1,27 +1,27 @@
 /**
- * The phone's camera over the tiles: outlines on what it finds, one word of help, and the photo once all stands still.
+ * The live camera view: outlines around detected tiles, one hint, and an automatic photo once the picture is steady.
  * @import { Words } from "../../web/shared/streamlit.js"
  * @import { LiveShown } from "./types.js"
  */
 
 import { svg } from "../web/shared/dom.js";
-import { say } from "../web/shared/words.js";
+import { formatMessage } from "../web/shared/words.js";
 
-const IDEAL = { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } };
-const [ACROSS, DOWN] = [32, 24]; // points at which two pictures are compared
-const MOVING = 12; // of 255, the mean difference of those points above which nothing is looked for
-const PAUSE = 120; // milliseconds between two looks
+const CAMERA = { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } };
+const [ACROSS, DOWN] = [32, 24]; // grid on which two frames are compared
+const MOVING = 12; // of 255: mean difference of the grid above which the camera counts as moving
+const PAUSE = 120; // milliseconds between two frames
 const QUALITY = 0.95;
-/** Why there is no camera, by the name of the error. @type {Record<string, string>} */
-const WHY = {
+/** Message key for a missing camera, by name of the error. @type {Record<string, string>} */
+const REASONS = {
   NotAllowedError: "denied",
   SecurityError: "denied",
   NotFoundError: "missing",
   OverconstrainedError: "missing",
 };
-const PATIENCE = 4000; // milliseconds for the camera's own photo
+const PATIENCE = 4000; // milliseconds to wait for a still photo
 
-/** Whether this browser can show the camera. */
+/** Return true if this browser supports cameras. */
 export const hasCamera = () => !!navigator.mediaDevices?.getUserMedia;
 
 /** @typedef {(frame: ImageBitmap) => Promise<LiveShown | null>} Look */
@@ -29,7 +29,7 @@ export const hasCamera = () => !!navigator.mediaDevices?.getUserMedia;
 export class Capture {
   /**
    * @param {HTMLDialogElement} dialog
-   * @param {Look} look finds the tiles of a picture
+   * @param {Look} look detects the tiles of a frame
    * @param {(photo: File) => void} take
    */
   constructor(dialog, look, take) {
@@ -67,12 +67,12 @@ export class Capture {
     for (const [name, node] of Object.entries(this.buttons)) node.textContent = words[`live_${name}`] ?? "";
     this.buttons.lamp.hidden = true;
     this.buttons.shutter.hidden = true;
-    this.tell("starting");
+    this.showHint("starting");
     this.dialog.showModal();
     try {
-      this.stream = await navigator.mediaDevices.getUserMedia({ video: IDEAL, audio: false });
+      this.stream = await navigator.mediaDevices.getUserMedia({ video: CAMERA, audio: false });
     } catch (error) {
-      return this.tell(WHY[error instanceof DOMException ? error.name : ""] ?? "busy");
+      return this.showHint(REASONS[error instanceof DOMException ? error.name : ""] ?? "busy");
     }
     if (!this.dialog.open) return this.stop();
     this.video.srcObject = this.stream;
@@ -85,7 +85,7 @@ export class Capture {
   }
 
   /**
-   * Look again and again, until the photo is taken or the camera is closed.
+   * Process frames until the photo is taken or the camera is closed.
    * @param {MediaStream} stream
    */
   async watch(stream) {
@@ -94,7 +94,7 @@ export class Capture {
       if (this.video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
         if (this.isMoving()) {
           this.outlines.replaceChildren();
-          this.tell("still");
+          this.showHint("still");
         } else {
           const shown = await this.look(await createImageBitmap(this.video)).catch(() => null);
           if (this.stream !== stream) return;
@@ -106,7 +106,7 @@ export class Capture {
     }
   }
 
-  /** Tell whether the picture is another than a moment ago. */
+  /** Return true if the frame differs from the previous one. */
   isMoving() {
     if (!this.brush) return false;
     this.brush.drawImage(this.video, 0, 0, ACROSS, DOWN);
@@ -122,25 +122,25 @@ export class Capture {
     const { videoWidth, videoHeight } = this.video;
     this.outlines.setAttribute("viewBox", `0 0 ${videoWidth} ${videoHeight}`);
     this.outlines.replaceChildren(...quads.map((quad) => svg("polygon", { points: quad.join(" ") })));
-    this.tell(word, { count: quads.length, wanted });
+    this.showHint(word, { count: quads.length, wanted });
   }
 
   /**
    * @param {string} word
-   * @param {Record<string, number>} [given]
+   * @param {Record<string, number>} [values]
    */
-  tell(word, given = {}) {
-    const words = say(this.words, `live_${word}`, given);
+  showHint(word, values = {}) {
+    const words = formatMessage(this.words, `live_${word}`, values);
     if (this.word.textContent !== words) this.word.textContent = words;
   }
 
-  /** Take the photo, in full size where the camera gives one. */
+  /** Take the photo, in full resolution where the camera supports it. */
   async shoot() {
     const stream = this.stream;
     const [track] = stream?.getVideoTracks() ?? [];
     if (!stream || !track) return;
-    this.stream = null; // looks no more
-    this.tell("taken");
+    this.stream = null; // stops the loop
+    this.showHint("taken");
     const photo = (await fullSize(track)) ?? (await frameOf(this.video));
     for (const each of stream.getTracks()) each.stop();
     this.dialog.close();
@@ -150,7 +150,7 @@ export class Capture {
   async switchLight() {
     const [track] = this.stream?.getVideoTracks() ?? [];
     const on = this.buttons.lamp.getAttribute("aria-pressed") !== "true";
-    // Only some phones have a light, and the types of the language know none.
+    // Only some phones have a light, and TypeScript does not know the constraint.
     const wanted = /** @type {any} */ ({ advanced: [{ torch: on }] });
     await track?.applyConstraints(wanted).catch(() => {});
     this.buttons.lamp.setAttribute("aria-pressed", String(on));
@@ -166,20 +166,20 @@ export class Capture {
 }
 
 /**
- * The camera's own photo, larger than its video; null where it makes none.
+ * Take a still photo, which is larger than a video frame; null if the camera does not support it.
  * @param {MediaStreamTrack} track
  * @returns {Promise<Blob | null>}
  */
 async function fullSize(track) {
   if (!("ImageCapture" in window)) return null;
   const late = new Promise((done) => setTimeout(() => done(null), PATIENCE));
-  // Not every browser has it, nor do the types of the language.
+  // Not every browser supports it, and TypeScript does not know it.
   const { ImageCapture } = /** @type {any} */ (window);
   return Promise.race([new ImageCapture(track).takePhoto().catch(() => null), late]);
 }
 
 /**
- * What the video shows now, as a JPEG.
+ * Return the current video frame as a JPEG.
  * @param {HTMLVideoElement} video
  * @returns {Promise<Blob | null>}
  */

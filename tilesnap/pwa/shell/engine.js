@@ -1,43 +1,43 @@
 /**
- * Loads Python with numpy and our own code, and both networks, and asks them.
- * @import { Asked, LiveShown, Shown } from "./types.js"
- * @import { FarPhoto, Told, Wish } from "../finds/seeing.js"
+ * Python with numpy and our code, and both networks, in the worker.
+ * @import { Command, LiveShown, ViewModel } from "./types.js"
+ * @import { RequestSource, Outputs, ImageRequest } from "../finds/requests.js"
  */
 
-import { crops } from "../finds/crops.js";
-import { decoded, NoPhoto, pixelsOf } from "../finds/decoding.js";
+import { drawCrops } from "../finds/crops.js";
+import { DecodeError, decodePhoto, readPixels } from "../finds/decoding.js";
 import { loadRuntime, Network } from "../finds/networks.js";
-import { lead, see } from "../finds/seeing.js";
+import { answerRequests, runRequest } from "../finds/requests.js";
 import { FILES, openCache } from "./names.js";
 
-const PLACE = "/home/pyodide/engine";
-/** Where Python compiles its modules to: see `tilesnap/pwa/compiled.py`. */
-const MADE = "/tmp/compiled";
+const CODE = "/home/pyodide/engine";
+/** Output folder of the bytecode cache, see `tilesnap/pwa/bytecode_cache.py`. */
+const BYTECODE = "/tmp/compiled";
 const COMPILED = ["own.zip", "others.zip"];
-const AT_REST = 3000; // milliseconds after the page was opened
+const IDLE_DELAY = 3000; // milliseconds after the page was opened
 
-/** What Python hands out: `tilesnap.session.engine.Answerer` and `tilesnap.session.seeing.Seeing`. */
-/** @typedef {((asked: string, seeing?: Seeing) => string) & { see(width: number, height: number, notes: string): Seeing }} Answer */
-/** @typedef {{ wish(): string, tell(told: Told): string, finds(): string, destroy(): void }} Seeing */
-/** `tilesnap.session.seeing.Living`. @typedef {{ look(width: number, height: number): string, tell(told: Partial<Told>): string, shown(): string, destroy(): void }} Living */
+/** The Python objects `tilesnap.session.engine.JsonApi` and `tilesnap.session.browser_photos.BrowserPhoto`. */
+/** @typedef {((command: string, browserPhoto?: BrowserPhoto) => string) & { open_photo(width: number, height: number, notes: string): BrowserPhoto }} JsonApi */
+/** @typedef {{ next_request(): string, submit(outputs: Outputs): string, detections(): string, destroy(): void }} BrowserPhoto */
+/** `tilesnap.session.browser_photos.BrowserCamera`. @typedef {{ start_frame(width: number, height: number): string, submit(outputs: Partial<Outputs>): string, overlay(): string, destroy(): void }} BrowserCamera */
 
 /** The networks could not be loaded. */
-class NoNetworks extends Error {}
+class NetworksError extends Error {}
 
 export class Engine {
   /**
-   * @param {Answer} answer
-   * @param {(notes: string, wanted: number) => Living} live
+   * @param {JsonApi} api
+   * @param {(notes: string, wanted: number) => BrowserCamera} openCamera
    */
-  constructor(answer, live) {
-    this.answer = answer;
-    this.live = live;
-    /** What the camera shows, while it is open. @type {Living | null} */
-    this.living = null;
-    /** Null before they are loaded, and again after that failed. @type {ReturnType<typeof networks> | null} */
+  constructor(api, openCamera) {
+    this.api = api;
+    this.openCamera = openCamera;
+    /** The live camera, while it is open. @type {BrowserCamera | null} */
+    this.camera = null;
+    /** Null before loading starts and after it failed. @type {ReturnType<typeof loadNetworks> | null} */
     this.networks = null;
-    /** How often loading them failed. */
-    this.failed = 0;
+    /** Number of failed attempts to load the networks. */
+    this.failures = 0;
   }
 
   static async load() {
@@ -50,34 +50,35 @@ export class Engine {
       fetch(new URL("engine.tar.gz", FILES)).then((answer) => answer.arrayBuffer()),
       python.loadPackage("numpy", { messageCallback: () => {} }),
     ]);
-    python.unpackArchive(ours, "gztar", { extractDir: PLACE });
+    python.unpackArchive(ours, "gztar", { extractDir: CODE });
     if (stdLibURL) python.unpackArchive(await others.arrayBuffer(), "zip", { extractDir: "/" });
-    else if (cache) setTimeout(() => keepCompiled(python, cache).catch(() => {}), AT_REST);
-    python.runPython(`import sys; sys.path.insert(0, "${PLACE}")`);
+    else if (cache) setTimeout(() => storeBytecode(python, cache).catch(() => {}), IDLE_DELAY);
+    python.runPython(`import sys; sys.path.insert(0, "${CODE}")`);
     return new Engine(
-      python.runPython("from tilesnap.session.engine import Answerer; Answerer()"),
-      python.runPython("from tilesnap.session.seeing import Living; Living"),
+      python.runPython("from tilesnap.session.engine import JsonApi; JsonApi()"),
+      python.runPython("from tilesnap.session.browser_photos import BrowserCamera; BrowserCamera"),
     );
   }
 
   /**
-   * @param {Asked} asked
-   * @param {Seeing} [seeing] of the photo that is read
-   * @returns {Shown}
+   * @param {Command} command
+   * @param {BrowserPhoto} [browserPhoto] the photo that was read, for the command `read`
+   * @returns {ViewModel}
    */
-  ask(asked, seeing) {
-    return JSON.parse(this.answer(JSON.stringify(asked), seeing));
+  ask(command, browserPhoto) {
+    return JSON.parse(this.api(JSON.stringify(command), browserPhoto));
   }
 
   /**
-   * Both networks, and what their files note. What failed is tried again by whoever asks next.
-   * @throws {NoNetworks}
+   * Load both networks and return them with the metadata of their files. A failed attempt is repeated by the next
+   * call.
+   * @throws {NetworksError}
    */
   async ready() {
-    this.networks ??= networks(this.failed).catch((error) => {
+    this.networks ??= loadNetworks(this.failures).catch((error) => {
       this.networks = null;
-      this.failed++;
-      throw new NoNetworks(String(error), { cause: error });
+      this.failures++;
+      throw new NetworksError(String(error), { cause: error });
     });
     const { detector, classifier } = await this.networks;
     const notes = JSON.stringify({ detector: detector.notes, classifier: classifier.notes });
@@ -85,78 +86,80 @@ export class Engine {
   }
 
   /**
-   * Find the tiles of a picture of the camera; the next picture is compared with it.
-   * @param {ImageBitmap} frame
-   * @param {number} wanted how many tiles a hand has at least
-   * @param {boolean} isFirst whether the camera was opened for it
+   * Detect the tiles of a camera frame, which is compared with the previous frame.
+   * @param {ImageBitmap} bitmap
+   * @param {number} wanted least number of tiles in a hand
+   * @param {boolean} isFirst whether this is the first frame since the camera was opened
    * @returns {Promise<LiveShown>}
    */
-  async look(frame, wanted, isFirst) {
+  async look(bitmap, wanted, isFirst) {
     const { detector, classifier, notes } = await this.ready();
-    if (isFirst || !this.living) {
-      this.living?.destroy();
-      this.living = this.live(notes, wanted);
+    if (isFirst || !this.camera) {
+      this.camera?.destroy();
+      this.camera = this.openCamera(notes, wanted);
     }
-    const pixels = pixelsOf(frame);
-    let wish = /** @type {Wish | null} */ (JSON.parse(this.living.look(pixels.width, pixels.height)));
-    while (wish) {
-      if (wish.see === "picture")
-        wish = JSON.parse(this.living.tell(await see(pixels, { detector, classifier }, wish)));
+    const pixels = readPixels(bitmap);
+    let request = /** @type {ImageRequest | null} */ (
+      JSON.parse(this.camera.start_frame(pixels.width, pixels.height))
+    );
+    while (request) {
+      if (request.see === "picture")
+        request = JSON.parse(this.camera.submit(await runRequest(pixels, { detector, classifier }, request)));
       else {
-        const { side, quads } = wish;
-        const cut = { data: crops(pixels, wish), dims: [quads.length, side, side, 3] };
-        wish = JSON.parse(this.living.tell({ crops: cut }));
+        const { side, quads } = request;
+        const crops = { data: drawCrops(pixels, request), dims: [quads.length, side, side, 3] };
+        request = JSON.parse(this.camera.submit({ crops }));
       }
     }
-    return JSON.parse(this.living.shown());
+    return JSON.parse(this.camera.overlay());
   }
 
   /**
-   * Find the tiles of a photo, and lay them out as a hand.
+   * Detect the tiles of a photo, and lay them out as a hand.
    * @param {string} name
    * @param {Blob} file
-   * @param {boolean} isNext whether it is the next hand's
+   * @param {boolean} isNext whether the photo belongs to the next hand
    * @param {AbortSignal} stop
    */
   async read(name, file, isNext, stop) {
-    const photo = await decoded(file);
+    const photo = await decodePhoto(file);
     const { detector, classifier, notes } = await this.ready();
-    const seeing = this.answer.see(photo.width, photo.height, notes);
+    const browserPhoto = this.api.open_photo(photo.width, photo.height, notes);
     try {
-      await lead(photo, { detector, classifier }, far(seeing), stop);
+      await answerRequests(photo, { detector, classifier }, requestSource(browserPhoto), stop);
       const { width, height } = photo;
-      const finds = JSON.parse(seeing.finds());
-      const asked = { do: "read", next: isNext, finds, photo: { name, url: null, width, height } };
-      return this.ask(asked, seeing);
+      const finds = JSON.parse(browserPhoto.detections());
+      const command = { do: "read", next: isNext, finds, photo: { name, url: null, width, height } };
+      return this.ask(command, browserPhoto);
     } finally {
-      seeing.destroy();
+      browserPhoto.destroy();
     }
   }
 }
 
 /**
- * Name why a photo was not read, as the shell has words for it.
+ * Return the message key of the reason why a photo was not read.
  * @param {unknown} error
  */
-export function whyUnread(error) {
-  if (error instanceof NoPhoto) return "no_photo";
-  return error instanceof NoNetworks ? "no_networks" : "unread";
+export function failureReason(error) {
+  if (error instanceof DecodeError) return "no_photo";
+  return error instanceof NetworksError ? "no_networks" : "unread";
 }
 
 /**
- * Keep what Python compiled for the next start, a module at a time: the page may ask in between.
+ * Store the bytecode of all modules for the next start, one module at a time so that commands can run in between.
  * @param {any} python
  * @param {Cache} cache
  */
-async function keepCompiled(python, cache) {
-  const compiling = python.pyimport("tilesnap.pwa.compiled").Compiling(MADE);
-  while (compiling.step()) await new Promise((done) => setTimeout(done));
+async function storeBytecode(python, cache) {
+  const bytecodeCache = python.pyimport("tilesnap.pwa.bytecode_cache").BytecodeCache(BYTECODE);
+  while (bytecodeCache.step()) await new Promise((done) => setTimeout(done));
   for (const name of COMPILED)
-    await cache.put(new URL(name, FILES), new Response(python.FS.readFile(`${MADE}/${name}`)));
+    await cache.put(new URL(name, FILES), new Response(python.FS.readFile(`${BYTECODE}/${name}`)));
 }
 
-/** @param {number} failed how often this failed before */
-async function networks(failed) {
+/** @param {number} failed number of failed attempts so far */
+async function loadNetworks(failed) {
   const runtime = await loadRuntime(new URL("networks/", FILES), undefined, failed);
   const [detector, classifier] = await Promise.all(
     ["detector", "classifier"].map(async (name) => {
@@ -169,11 +172,14 @@ async function networks(failed) {
 }
 
 /**
- * @param {Seeing} seeing
- * @returns {FarPhoto}
+ * @param {BrowserPhoto} browserPhoto
+ * @returns {RequestSource}
  */
-function far(seeing) {
-  /** @param {string} wish @returns {Wish | null} */
-  const read = (wish) => JSON.parse(wish);
-  return { wish: read(seeing.wish()), tell: async (told) => read(seeing.tell(told)) };
+function requestSource(browserPhoto) {
+  /** @param {string} request @returns {ImageRequest | null} */
+  const read = (request) => JSON.parse(request);
+  return {
+    request: read(browserPhoto.next_request()),
+    submit: async (outputs) => read(browserPhoto.submit(outputs)),
+  };
 }

@@ -1,26 +1,26 @@
 /**
- * Mounts the page's own components without Streamlit: the same modules get the same data, and say the same.
+ * Mounts components without Streamlit: the same modules get the same data and send the same events.
  * @import { Mount } from "../../web/shared/streamlit.js"
  */
 
-/** Where all components lie, beside this folder. */
+/** Folder of all components. */
 const BROWSER = new URL("../web/", import.meta.url);
 
-/** @typedef {(mount: Mount<any>) => (() => void) | void} Mounted */
+/** @typedef {(mount: Mount<any>) => (() => void) | void} Component */
 
 /**
- * Load a component into a place of the page; what it gives shows new data there.
+ * Load a component into an element of the page. The returned function shows new data in it.
  * @param {string} name
- * @param {(event: string, value: any) => void} hear is told what the component says
+ * @param {(event: string, value: any) => void} onEvent receives the events of the component
  * @returns {Promise<(data: unknown) => void>}
  */
-export async function mounted(name, hear) {
+export async function mountComponent(name, onEvent) {
   const place = document.getElementById(name);
   if (!place) throw new Error(`There is no place for ${name}.`);
   const folder = new URL(`${name}/`, BROWSER);
   const [html, module] = await Promise.all([
     fetch(new URL(`${name}.html`, folder)).then((answer) => answer.text()),
-    /** @type {Promise<{ default: Mounted }>} */ (import(new URL(`${name}.js`, folder).href)),
+    /** @type {Promise<{ default: Component }>} */ (import(new URL(`${name}.js`, folder).href)),
   ]);
   const parentElement = place.attachShadow({ mode: "open" });
   const style = document.createElement("link");
@@ -29,5 +29,5 @@ export async function mounted(name, hear) {
   const inner = document.createElement("div");
   inner.innerHTML = html;
   parentElement.append(style, inner);
-  return (data) => module.default({ data, parentElement, setStateValue: hear, setTriggerValue: hear });
+  return (data) => module.default({ data, parentElement, setStateValue: onEvent, setTriggerValue: onEvent });
 }

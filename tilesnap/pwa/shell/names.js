@@ -1,13 +1,13 @@
-/** Names of what the page stores. They hold its own address: other pages of the same origin have their own. */
+/** Names in the storage of the browser. They contain the path of the page, because other pages may share the origin. */
 
-/** The folder of the release that this file lies in. */
+/** Folder of this release. */
 export const FILES = new URL("../", import.meta.url);
-/** The folder that the page lies in, as its path. */
+/** Path of the folder that contains the page. */
 export const SCOPE = new URL("../", FILES).pathname;
-/** The database, the state in local storage, and the start of the names of caches. */
+/** Name of the database and of the state in local storage, and prefix of the caches. */
 export const NAME = `tilesnap-phone:${SCOPE}`;
-/** The cache of this release, as `service.js` names it, too. */
+/** Cache of this release; `service.js` uses the same name. */
 const CACHE = `${NAME}:${FILES.pathname.split("/").at(-2)}`;
 
-/** @returns {Promise<Cache | null>} null where the browser has none, as over plain http */
+/** @returns {Promise<Cache | null>} null if the browser has no caches, for example over plain HTTP */
 export const openCache = async () => (await globalThis.caches?.open(CACHE).catch(() => null)) ?? null;

@@ -1,16 +1,16 @@
 /**
- * Draws parts as `tilesnap/views/parts.py` gives them. It knows nothing of games: what is pressed is asked.
+ * Renders the parts that `tilesnap/views/parts.py` describes. This module knows no mahjong: buttons send commands.
  * @import { Words } from "../../web/shared/streamlit.js"
- * @import { Asked, Button, Field, FilePart, FormPart, Part, Shown } from "./types.js"
+ * @import { Command, Button, Field, FilePart, FormPart, Part, ViewModel } from "./types.js"
  */
 
 import { element } from "../web/shared/dom.js";
 import { saveFile } from "../web/shared/saving.js";
 
-/** @typedef {(asked: Asked) => void} Ask */
+/** @typedef {(asked: Command) => void} Ask */
 /** @typedef {{ shown: string, place: HTMLElement, ask: Ask, words: Words }} Drawing */
 
-/** Which folds are open, by their names. @type {Set<string>} */
+/** Names of the open folds. @type {Set<string>} */
 const open = new Set();
 
 /**
@@ -19,12 +19,12 @@ const open = new Set();
  * @param {Ask} ask
  * @param {Words} words
  */
-export function drawParts(place, parts, ask, words) {
+export function renderParts(place, parts, ask, words) {
   const active = place.contains(document.activeElement) ? document.activeElement : null;
-  const focused = nameOf(active);
-  const half = halfTyped(active);
-  place.replaceChildren(...parts.map((part) => drawn(part, ask, words)));
-  const again = focused && [...place.querySelectorAll("[data-key]")].find((each) => nameOf(each) === focused);
+  const focused = keyOf(active);
+  const half = unsentText(active);
+  place.replaceChildren(...parts.map((part) => renderPart(part, ask, words)));
+  const again = focused && [...place.querySelectorAll("[data-key]")].find((each) => keyOf(each) === focused);
   if (!(again instanceof HTMLElement)) return;
   again.focus();
   if (half === null || !isInput(again)) return;
@@ -36,14 +36,14 @@ export function drawParts(place, parts, ask, words) {
 /** @param {unknown} node @returns {node is HTMLInputElement} */
 const isInput = (node) => node instanceof HTMLInputElement;
 
-/** What is typed into a field that nobody was asked with yet, and where. @param {unknown} node */
-function halfTyped(node) {
+/** Return text that was typed but not sent yet, with the selection. @param {unknown} node */
+function unsentText(node) {
   if (!isInput(node) || !("halfTyped" in node.dataset)) return null;
   return { value: node.value, from: node.selectionStart, to: node.selectionEnd };
 }
 
 /** @param {Element | null} node */
-const nameOf = (node) => (node instanceof HTMLElement ? (node.dataset.key ?? null) : null);
+const keyOf = (node) => (node instanceof HTMLElement ? (node.dataset.key ?? null) : null);
 
 /**
  * @param {Part} part
@@ -51,7 +51,7 @@ const nameOf = (node) => (node instanceof HTMLElement ? (node.dataset.key ?? nul
  * @param {Words} words
  * @returns {HTMLElement}
  */
-function drawn(part, ask, words) {
+function renderPart(part, ask, words) {
   switch (part.kind) {
     case "heading":
       return element("h2", { text: part.text });
@@ -74,15 +74,15 @@ function drawn(part, ask, words) {
       return fold(
         part.name,
         part.text,
-        part.parts.map((each) => drawn(each, ask, words)),
+        part.parts.map((each) => renderPart(each, ask, words)),
       );
     case "file":
-      return fileWanted(part, (text) => ask({ ...part.ask, text }));
+      return fileInput(part, (text) => ask({ ...part.ask, text }));
     case "save":
       return element(
         "div",
         { class: "buttons save" },
-        ...saving(part.label, words).map(([way, text]) =>
+        ...exportButtons(part.label, words).map(([way, text]) =>
           element("button", {
             type: "button",
             text,
@@ -98,7 +98,7 @@ function drawn(part, ask, words) {
  * @param {string} label
  * @param {Words} words
  */
-function saving(label, words) {
+function exportButtons(label, words) {
   const probe = new File(["{}"], "game.json", { type: "application/json" });
   const shares = navigator.canShare?.({ files: [probe] });
   return [["save", label], ...(shares ? [["share", `${label}: ${words.share ?? ""}`]] : [])];
@@ -109,7 +109,7 @@ function saving(label, words) {
  * @param {string} among
  * @param {Ask} ask
  */
-function button({ text, ask: asked, strong, on, disabled, really }, among, ask) {
+function button({ text, ask: command, strong, on, disabled, really }, among, ask) {
   return element("button", {
     type: "button",
     class: strong ? "strong" : null,
@@ -118,7 +118,7 @@ function button({ text, ask: asked, strong, on, disabled, really }, among, ask) 
     "aria-pressed": on === null ? null : String(on),
     "data-key": `${among} ${text}`,
     onclick: () => {
-      if (really === null || confirm(really)) ask(asked);
+      if (really === null || confirm(really)) ask(command);
     },
   });
 }
@@ -129,12 +129,12 @@ function button({ text, ask: asked, strong, on, disabled, really }, among, ask) 
  */
 function form({ name, fields, buttons, at_once: atOnce }, ask) {
   const inputs = fields.map((field) => {
-    const said = () => ({ [field.name]: read(node) });
-    const onchange = () => atOnce && ask({ ...atOnce, said: said() });
+    const values = () => ({ [field.name]: read(node) });
+    const onchange = () => atOnce && ask({ ...atOnce, said: values() });
     const node = input(field, `${name} ${field.name}`, onchange);
-    return { field, node, said };
+    return { field, node, values };
   });
-  const said = () => Object.assign({}, ...inputs.map((each) => each.said()));
+  const values = () => Object.assign({}, ...inputs.map((each) => each.values()));
   const [first] = buttons;
   return element(
     "form",
@@ -142,19 +142,19 @@ function form({ name, fields, buttons, at_once: atOnce }, ask) {
       class: name,
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        if (first) ask({ ...first.ask, said: said() });
+        if (first) ask({ ...first.ask, said: values() });
       },
     },
-    ...inputs.map(({ field, node }) => labelled(field, node)),
+    ...inputs.map(({ field, node }) => withLabel(field, node)),
     element(
       "div",
       { class: "buttons" },
-      ...buttons.map((each) => button(each, name, (asked) => ask({ ...asked, said: said() }))),
+      ...buttons.map((each) => button(each, name, (command) => ask({ ...command, said: values() }))),
     ),
   );
 }
 
-/** What stands in a field, a list where several are chosen. @param {HTMLElement} node */
+/** Return the value of a field, a list for a field with several choices. @param {HTMLElement} node */
 function read(node) {
   if (node instanceof HTMLSelectElement) return node.value;
   if (isInput(node)) return node.type === "checkbox" ? node.checked : node.value;
@@ -165,7 +165,7 @@ function read(node) {
  * @param {Field} field
  * @param {HTMLElement} node
  */
-function labelled({ type, short, label }, node) {
+function withLabel({ type, short, label }, node) {
   if (type === "several") return node;
   if (short) node.setAttribute("aria-label", label);
   return element("label", { class: short ? "short" : null }, element("span", { text: short || label }), node);
@@ -177,19 +177,20 @@ function labelled({ type, short, label }, node) {
  * @param {() => void} onchange
  */
 function input({ type, label, value, most, least, whole, choices, example, disabled }, key, onchange) {
-  const given = { "data-key": key, disabled, onchange };
-  if (type === "switch") return element("input", { ...given, type: "checkbox", checked: value === true });
-  if (type === "several") return several(label, choices, value, { ...given, onchange });
+  const attributes = { "data-key": key, disabled, onchange };
+  if (type === "switch")
+    return element("input", { ...attributes, type: "checkbox", checked: value === true });
+  if (type === "several") return several(label, choices, value, { ...attributes, onchange });
   if (type === "choice") {
     const options = [...(example ? [["", example]] : []), ...choices].map(([each, words]) =>
       element("option", { value: each, text: words, selected: each === value }),
     );
-    return element("select", given, ...options);
+    return element("select", attributes, ...options);
   }
   const digits = whole && least === 0 ? { inputmode: "numeric", pattern: "[0-9]*" } : {};
   const bounds = type === "number" ? digits : { maxlength: most };
   const node = element("input", {
-    ...given,
+    ...attributes,
     ...bounds,
     type: "text",
     value: String(value),
@@ -206,23 +207,23 @@ function input({ type, label, value, most, least, whole, choices, example, disab
   return node;
 }
 
-/** More choices than these stand in a fold. */
+/** Longer lists of choices are folded. */
 const MOST_IN_SIGHT = 12;
 
 /**
  * @param {string} label
  * @param {[value: string, words: string][]} choices
  * @param {unknown} chosen
- * @param {{ "data-key": string, disabled: boolean, onchange: () => void }} given
+ * @param {{ "data-key": string, disabled: boolean, onchange: () => void }} attributes
  */
-function several(label, choices, chosen, { "data-key": key, ...given }) {
+function several(label, choices, chosen, { "data-key": key, ...attributes }) {
   const boxes = choices.map(([value, text]) =>
     element(
       "label",
       {},
       element("span", { text }),
       element("input", {
-        ...given,
+        ...attributes,
         type: "checkbox",
         value,
         checked: Array.isArray(chosen) && chosen.includes(value),
@@ -254,7 +255,7 @@ function fold(name, text, inner) {
  * @param {FilePart} part
  * @param {(text: string) => void} take
  */
-function fileWanted({ name, label, accept }, take) {
+function fileInput({ name, label, accept }, take) {
   const node = element("input", {
     type: "file",
     accept,
@@ -268,23 +269,23 @@ function fileWanted({ name, label, accept }, take) {
 }
 
 /**
- * Hand a text on as a file: by the share sheet, else to be saved.
+ * Hand over a text as a file: share it or save it.
  * @param {string} way
  * @param {string} name
  * @param {string} text
  */
-export async function handOn(way, name, text) {
+export async function exportFile(way, name, text) {
   const type = name.endsWith(".json") ? "application/json" : "text/plain";
   const file = new File([text], name, { type });
   if (way === "share") {
-    await navigator.share({ files: [file], title: name }).catch(() => {}); // somebody thought better of it
+    await navigator.share({ files: [file], title: name }).catch(() => {}); // the user cancelled
     return;
   }
   saveFile(file);
 }
 
-/** Gives what the server said of a game, null where it does not answer. @param {NonNullable<Shown["send"]>} game @param {string} language */
-export async function sent({ text, token }, language) {
+/** Send a game to the server. Returns its answer, null if there is none. @param {NonNullable<ViewModel["send"]>} game @param {string} language */
+export async function sendGame({ text, token }, language) {
   const headers = { "Accept-Language": language, ...(token && { Authorization: `Bearer ${token}` }) };
   const answer = await fetch("send", { method: "POST", body: text, headers }).catch(() => null);
   return answer?.json().catch(() => null) ?? null;

@@ -1,44 +1,45 @@
-/** Keeps all files of one release in the browser, so that the page is there without any connection. */
+/** Service worker: caches all files of a release, so that the page works offline. */
 
 const RELEASE = "{release}";
-/** What the release holds. @type {string[]} */
-const HELD = JSON.parse(`{held}`);
-/** Those of them that the page itself loads and stores on a first visit. @type {string[]} */
+/** All files of the release. @type {string[]} */
+const CACHED = JSON.parse(`{held}`);
+/** Large files, which the page itself loads and caches on a first visit. @type {string[]} */
 const LARGE = JSON.parse(`{large}`);
-/** Other pages of this origin have caches of their own: `names.js` has the same name. */
-const OWN = `tilesnap-phone:${new URL(registration.scope).pathname}:`;
-const CACHE = OWN + RELEASE;
-/** Caches were named so by their release alone, which all pages of the origin shared. */
+/** Prefix of our caches, the same as in `names.js`; other pages may share the origin. */
+const PREFIX = `tilesnap-phone:${new URL(registration.scope).pathname}:`;
+const CACHE = PREFIX + RELEASE;
+/** Old names of caches, which all pages of an origin shared. */
 const OLD = /^[0-9a-f]{12}$/;
 
 /**
  * @param {Cache} cache
  * @param {string[]} names
  */
-async function hold(cache, names) {
-  const held = await Promise.all(names.map((name) => cache.match(name)));
-  await cache.addAll(names.filter((_, at) => !held[at]));
+async function cacheFiles(cache, names) {
+  const cached = await Promise.all(names.map((name) => cache.match(name)));
+  await cache.addAll(names.filter((_, at) => !cached[at]));
 }
 
 /** @param {Cache} cache */
-const isWhole = async (cache) => (await Promise.all(LARGE.map((name) => cache.match(name)))).every(Boolean);
+const isComplete = async (cache) =>
+  (await Promise.all(LARGE.map((name) => cache.match(name)))).every(Boolean);
 
 addEventListener("install", (event) => {
-  // The page of a first visit loads the large files at the same time: nothing is fetched twice.
-  const names = registration.active ? HELD : HELD.filter((name) => !LARGE.includes(name));
-  event.waitUntil(caches.open(CACHE).then((cache) => hold(cache, names)));
+  // On a first visit the page loads the large files at the same time; nothing is fetched twice.
+  const names = registration.active ? CACHED : CACHED.filter((name) => !LARGE.includes(name));
+  event.waitUntil(caches.open(CACHE).then((cache) => cacheFiles(cache, names)));
 });
 
-/** Take what this page stored in the caches of earlier releases away, and nothing that others stored. */
-async function tidy() {
+/** Delete what this page stored in caches of earlier releases, but nothing that other pages stored. */
+async function deleteOldCaches() {
   for (const name of await caches.keys()) {
-    if (name.startsWith(OWN) && name !== CACHE) await caches.delete(name);
-    if (OLD.test(name)) await tidyOld(name);
+    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+    if (OLD.test(name)) await cleanOldCache(name);
   }
 }
 
 /** @param {string} name */
-async function tidyOld(name) {
+async function cleanOldCache(name) {
   const cache = await caches.open(name);
   const { scope } = registration;
   const own = [scope, `${scope}index.html`, `${scope}app.webmanifest`];
@@ -47,31 +48,31 @@ async function tidyOld(name) {
   if ((await cache.keys()).length === 0) await caches.delete(name);
 }
 
-// Only once no page of an earlier release is open: nothing changes in the middle of a deal.
+// The new release becomes active only when no page of an earlier one is open, so nothing changes during a deal.
 addEventListener("activate", (event) => {
-  event.waitUntil(tidy().then(() => clients.claim()));
+  event.waitUntil(deleteOldCaches().then(() => clients.claim()));
 });
 
 addEventListener("fetch", (event) => {
   const { method, url } = event.request;
-  if (method === "GET") event.respondWith(answered(event.request));
+  if (method === "GET") event.respondWith(respond(event.request));
   else if (method === "POST" && url === `${registration.scope}share`)
-    event.respondWith(shared(event.request));
+    event.respondWith(handleShare(event.request));
 });
 
-/** Keep a photo that another app shared, and open the page, which reads it. @param {Request} request */
-async function shared(request) {
+/** Cache a photo that another app shared, and open the page, which reads it. @param {Request} request */
+async function handleShare(request) {
   const photo = (await request.formData()).get("photo");
   if (photo instanceof File) await (await caches.open(CACHE)).put("shared", new Response(photo));
   return Response.redirect(`${registration.scope}?shared`, 303);
 }
 
 /** @param {Request} request */
-async function answered(request) {
+async function respond(request) {
   const cache = await caches.open(CACHE);
-  const held = await cache.match(request, { ignoreSearch: true });
-  if (!held) return fetch(request);
-  // A first visit that was broken off goes on with the release that the host has now.
-  if (request.mode === "navigate" && !(await isWhole(cache))) return fetch(request).catch(() => held);
-  return held;
+  const cached = await cache.match(request, { ignoreSearch: true });
+  if (!cached) return fetch(request);
+  // After an interrupted first visit, continue with the current release of the host.
+  if (request.mode === "navigate" && !(await isComplete(cache))) return fetch(request).catch(() => cached);
+  return cached;
 }

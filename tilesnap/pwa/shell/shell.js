@@ -1,21 +1,31 @@
 /**
- * The page on a phone alone: the parts of the page that a server makes, answered by Python beside it.
+ * The page without a server: it shows the components and sends commands to Python in a worker.
  * @import { Words } from "../../web/shared/streamlit.js"
- * @import { Asked, LiveShown, Row, Shown } from "./types.js"
+ * @import { Command, LiveShown, Row, ViewModel } from "./types.js"
  */
 
 import { element } from "../web/shared/dom.js";
-import { say } from "../web/shared/words.js";
+import { formatMessage } from "../web/shared/words.js";
 import { Capture, hasCamera } from "./capture.js";
-import { isPersistent, keep, keepState, log, logs, putStateAside, state, tabs, used } from "./keeping.js";
-import { first, Loading, languageOf } from "./loading.js";
-import { mounted } from "./mount.js";
+import { Loader, loadStartData, startLanguage } from "./loading.js";
+import { mountComponent } from "./mount.js";
 import { FILES, openCache, SCOPE } from "./names.js";
-import { drawParts, handOn, sent } from "./parts.js";
+import { exportFile, renderParts, sendGame } from "./parts.js";
+import {
+  isPersistent,
+  loadLog,
+  loadLogs,
+  loadState,
+  setStateAside,
+  storeEntries,
+  storeState,
+  tabs,
+  usedMegabytes,
+} from "./storage.js";
 
-/** Whether a Tilesnap server gave this page. */
+/** Whether the page was loaded from a Tilesnap server. */
 const IS_SERVED = /\/phone\/$/.test(location.pathname);
-/** Under which name `service.js` stores a photo that another app shared. */
+/** URL under which `service.js` caches a photo that another app shared. */
 const SHARED = `${SCOPE}shared`;
 const FACES = new URL("../faces/", import.meta.url).href;
 
@@ -27,52 +37,53 @@ const typed = /** @type {HTMLFormElement} */ (place("typed"));
 const input = /** @type {HTMLInputElement} */ (typed.querySelector("input"));
 const app = /** @type {HTMLElement} */ (document.querySelector(".stApp"));
 
-/** Calls for what was asked and not answered yet, by number. @type {Map<number, (shown: Shown) => void>} */
+/** Callbacks of pending commands, by number. @type {Map<number, (shown: ViewModel) => void>} */
 const waiting = new Map();
-let asked = 0;
-/** The shell's own words. @type {Words} */
-let mine = {};
-/** Begins when all that it loads is here. @type {Promise<Worker>} */
+let count = 0;
+/** Messages of the shell. @type {Words} */
+let messages = {};
+/** Starts when all its files are loaded. @type {Promise<Worker>} */
 let worker;
 
-/** Calls for what the camera shows, by number. @type {Map<number, (live: LiveShown | null) => void>} */
+/** Callbacks of pending camera frames, by number. @type {Map<number, (live: LiveShown | null) => void>} */
 const looking = new Map();
 
-/** @param {MessageEvent<{ id: number, shown?: Shown, live?: LiveShown | null, unread?: string, failed?: string }>} message */
-function hear({ data: { id, shown, live, unread, failed } }) {
+/** @param {MessageEvent<{ id: number, shown?: ViewModel, live?: LiveShown | null, unread?: string, failed?: string }>} message */
+function handleResult({ data: { id, shown, live, unread, failed } }) {
   if (live !== undefined) {
     looking.get(id)?.(live);
     looking.delete(id);
     return;
   }
-  if (shown) waiting.get(id)?.({ ...shown, id, problem: unread ? say(mine, unread) : shown.problem });
-  else fail(failed ?? "");
+  if (shown)
+    waiting.get(id)?.({ ...shown, id, problem: unread ? formatMessage(messages, unread) : shown.problem });
+  else showFailure(failed ?? "");
   waiting.delete(id);
 }
 
 /**
- * @param {{ asked: Asked } | { photo: { name: string, file: Blob, isNext: boolean } }} what
- * @returns {Promise<Shown>}
+ * @param {{ command: Command } | { photo: { name: string, file: Blob, isNext: boolean } }} message
+ * @returns {Promise<ViewModel>}
  */
-async function send(what) {
-  if ("photo" in what) await loading.everything; // what reads it is fetched once
-  const id = ++asked;
+async function send(message) {
+  if ("photo" in message) await loading.everything; // the networks of a photo are fetched once
+  const id = ++count;
   const answer = new Promise((answered) => waiting.set(id, answered));
-  (await worker).postMessage({ id, ...what });
+  (await worker).postMessage({ id, ...message });
   return answer;
 }
 
-/** How much was asked that is not shown yet. */
+/** Number of commands whose results are not shown yet. */
 let busy = 0;
 
 /**
- * Ask, and show the answer. Until then the page says that it runs: a photo would be taken for lost and sent again.
- * @param {Parameters<typeof send>[0]} what
+ * Run a command and show the result. Meanwhile the page counts as running; otherwise a photo would be sent again.
+ * @param {Parameters<typeof send>[0]} message
  */
-async function ask(what) {
+async function ask(message) {
   busy++;
   app.dataset.testScriptState = "running";
-  const shown = await send(what);
+  const shown = await send(message);
   await show(shown);
   busy--;
   if (busy === 0) app.dataset.testScriptState = "notRunning";
@@ -80,39 +91,39 @@ async function ask(what) {
 }
 
 /**
- * Say that nothing more will come, and what can be done.
- * @param {string} why
+ * Show that loading or running failed, and what the user can do.
+ * @param {string} reason
  */
-function fail(why) {
-  console.error(why);
-  tell(mine.failed ?? "");
+function showFailure(reason) {
+  console.error(reason);
+  showProblem(messages.failed ?? "");
   place("coming").hidden = true;
   place("reading").hidden = true;
   const failed = place("failed");
   failed.hidden = false;
   const [again, server] = [failed.querySelector("button"), failed.querySelector("a")];
   if (again) {
-    again.textContent = mine.try_again ?? "";
+    again.textContent = messages.try_again ?? "";
     again.onclick = () => location.reload();
   }
   if (server) {
-    server.textContent = mine.use_server ?? "";
+    server.textContent = messages.use_server ?? "";
     server.hidden = !IS_SERVED;
   }
 }
 
 /** @param {string} words */
-function tell(words) {
+function showProblem(words) {
   const problem = place("problem");
   problem.textContent = words;
   problem.hidden = !words;
 }
 
-/** The photo that was taken last, by its name, and what became of it. @type {string | null} */
-let taken = null;
+/** The last photo that was taken, by name, and its result. @type {string | null} */
+let takenPhoto = null;
 
-/** @type {Record<string, (event: string, value: any) => Asked | null>} */
-const HEARD = {
+/** @type {Record<string, (event: string, value: any) => Command | null>} */
+const TO_COMMAND = {
   seating: (_, tapped) => (tapped.what === "names" ? null : { do: "tap", ...tapped }),
   hand_editor: (event, value) =>
     event === "edited" ? { do: "edit", edit: value } : event === "stepped" ? { do: "step", ...value } : null,
@@ -122,23 +133,23 @@ const HEARD = {
 /** @type {Record<string, (data: unknown) => void>} */
 const parts = {};
 
-/** @param {Asked} what */
-async function go(what) {
-  const shown = await ask({ asked: what });
-  if (what.do === "end_game") place("parts").scrollIntoView({ block: "start" }); // who won stands above the button
-  const { file, way } = /** @type {{ file?: string, way?: string }} */ (what);
-  if (shown.file !== null && file && way) await handOn(way, file, shown.file);
+/** @param {Command} command */
+async function go(command) {
+  const shown = await ask({ command });
+  if (command.do === "end_game") place("parts").scrollIntoView({ block: "start" }); // "Who won?" is above the button
+  const { file, way } = /** @type {{ file?: string, way?: string }} */ (command);
+  if (shown.file !== null && file && way) await exportFile(way, file, shown.file);
   if (shown.send)
-    await go({ do: "sent", game: shown.send.game, said: await sent(shown.send, shown.language) });
+    await go({ do: "sent", game: shown.send.game, said: await sendGame(shown.send, shown.language) });
 }
 
 /**
- * Read a photo; one that lies under the hand already is only shown again.
- * @param {{ id: string, data: string, again: boolean }} sent in base64
+ * Read a photo; a photo that is already under the hand is only shown again.
+ * @param {{ id: string, data: string, again: boolean }} photo base64
  */
 async function read({ id, data, again }) {
   if (again) return go({ do: "show" });
-  taken = id;
+  takenPhoto = id;
   const file = new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]);
   const reading = place("reading");
   reading.hidden = false;
@@ -149,12 +160,12 @@ async function read({ id, data, again }) {
 
 place("reading").addEventListener("click", async () => (await worker).postMessage({ stop: true }));
 
-/** How many tiles a hand has, and whether the camera has shown a picture yet. */
+/** The number of tiles in a hand, and whether the next camera frame is the first one. */
 const hand = { wanted: 14, isFirst: true };
 
 /** @param {ImageBitmap} bitmap @returns {Promise<LiveShown | null>} */
 async function look(bitmap) {
-  const id = ++asked;
+  const id = ++count;
   const answer = new Promise((answered) => looking.set(id, answered));
   const frame = { bitmap, ...hand };
   hand.isFirst = false;
@@ -167,71 +178,74 @@ const capture = new Capture(/** @type {HTMLDialogElement} */ (place("live")), lo
 );
 
 /** Entries that are not stored yet, and games whose stored entries they replace. @type {Row[]} */
-let unkept = [];
+let unstored = [];
 /** @type {Set<string>} */
 let replaced = new Set();
-/** The number of what was asked last to take over what is stored of a game, by game. @type {Map<string, number>} */
+/** Number of the last command that merged the stored log of a game, by game. @type {Map<string, number>} */
 const reread = new Map();
-const MOST_TRIES = 5; // where two tabs store something at the same time again and again
+const MOST_TRIES = 5; // limit for two tabs that keep storing at the same time
 
 /**
- * Store what is to be kept before anything is shown of it. Where another tab was faster, or entries are missing, the
- * game is read again first.
- * @param {Shown} given
- * @returns {Promise<{ shown: Shown, problem: string }>} what is to be shown then, and why nothing was stored
+ * Store the data of a result before it is shown. If another tab was faster or entries are missing, merge the stored
+ * log of the game first.
+ * @param {ViewModel} result
+ * @returns {Promise<{ shown: ViewModel, problem: string }>} the view model to show, and why nothing was stored
  */
-async function stored(given) {
-  let shown = given;
-  let { problem } = given;
+async function storeResult(result) {
+  let shown = result;
+  let { problem } = result;
   try {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      // What was asked before a game was read again belongs to a log that nobody has any more.
-      unkept.push(...shown.fresh.filter(({ game }) => (reread.get(game) ?? 0) <= shown.id));
+      // Entries from before a merge belong to a log that no longer exists.
+      unstored.push(...shown.fresh.filter(({ game }) => (reread.get(game) ?? 0) <= shown.id));
       for (const game of shown.replaced) replaced.add(game);
-      const refused = await keep(unkept, [...replaced]);
-      for (const game of new Set(unkept.map((row) => row.game)))
+      const refused = await storeEntries(unstored, [...replaced]);
+      for (const game of new Set(unstored.map((row) => row.game)))
         if (!refused.includes(game)) tabs?.postMessage({ game });
-      unkept = [];
+      unstored = [];
       replaced = new Set();
       for (const game of refused) {
-        shown = await readAgain(game);
+        shown = await mergeLog(game);
         problem ||= shown.problem;
       }
       if (refused.length === 0) break;
     }
-    if (!shown.is_complete && !isAside) putStateAside();
+    if (!shown.is_complete && !isAside) setStateAside();
     isAside = true;
-    keepState(shown.kept);
+    storeState(shown.kept);
     return { shown: { ...shown, problem }, problem: "" };
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-    return { shown: { ...shown, problem }, problem: say(mine, isFull ? "unkept" : "unkept_blocked") };
+    return {
+      shown: { ...shown, problem },
+      problem: formatMessage(messages, isFull ? "unkept" : "unkept_blocked"),
+    };
   }
 }
 
-/** Whether a state that could not be read was put aside in this visit. */
+/** Whether an unreadable state was moved aside during this visit. */
 let isAside = false;
 
-/** @param {string} game @returns {Promise<Shown>} */
-async function readAgain(game) {
-  const rows = await log(game);
-  unkept = unkept.filter((row) => row.game !== game);
-  reread.set(game, asked + 1);
-  return send({ asked: { do: "reread", game, rows } });
+/** @param {string} game @returns {Promise<ViewModel>} */
+async function mergeLog(game) {
+  const rows = await loadLog(game);
+  unstored = unstored.filter((row) => row.game !== game);
+  reread.set(game, count + 1);
+  return send({ command: { do: "reread", game, rows } });
 }
 
-/** Another tab stored something: what is shown here goes on from there. */
+/** Another tab stored something: merge it. */
 tabs?.addEventListener("message", async ({ data: { game } }) => {
   await begun;
-  const rows = await log(game).catch(() => null);
+  const rows = await loadLog(game).catch(() => null);
   if (!rows) return;
-  reread.set(game, asked + 1);
-  await ask({ asked: { do: "reread", game, rows } });
+  reread.set(game, count + 1);
+  await ask({ command: { do: "reread", game, rows } });
 });
 
-/** Settles once no button of a mouse is held: what is drawn anew under it would not hear the click. */
+/** Resolves when no mouse button is pressed: an element that is replaced meanwhile would not get the click. */
 let released = Promise.resolve();
-const LONGEST_PRESS = 500; // milliseconds: of a list that opens no release is heard
+const LONGEST_PRESS = 500; // milliseconds; some native lists swallow the release
 
 addEventListener("pointerdown", () => {
   released = new Promise((settle) => {
@@ -241,33 +255,33 @@ addEventListener("pointerdown", () => {
   });
 });
 
-/** Settles when all that was answered is shown. */
+/** Resolves when all results are shown. */
 let drawn = Promise.resolve();
 
 /**
- * Store and show an answer, one after the other.
- * @param {Shown} shown
+ * Store and show a result, after all earlier ones.
+ * @param {ViewModel} shown
  * @returns {Promise<void>}
  */
 function show(shown) {
-  drawn = drawn.then(() => storeAndDraw(shown)).catch(broken);
+  drawn = drawn.then(() => storeAndDraw(shown)).catch(failComponent);
   return drawn;
 }
 
-/** The number of what was asked last of all that is shown. */
+/** Number of the newest command whose result is shown. */
 let newest = 0;
 
-/** @param {Shown} given */
-async function storeAndDraw(given) {
-  const { shown, problem: unstored } = await stored(given);
+/** @param {ViewModel} result */
+async function storeAndDraw(result) {
+  const { shown, problem: unstored } = await storeResult(result);
   if (shown.id < newest) return;
   newest = shown.id;
   await released;
-  mine = shown.words.phone_shell;
+  messages = shown.words.phone_shell;
   document.documentElement.lang = shown.language;
   const problems = [shown.problem, unstored, ...shown.photo_problems];
-  tell(problems.filter(Boolean).join("\n"));
-  const lies = shown.editor.photo?.name ?? null;
+  showProblem(problems.filter(Boolean).join("\n"));
+  const shownPhoto = shown.editor.photo?.name ?? null;
   const { is_hand: isHand } = shown;
   place("which").hidden = (isHand && shown.is_of_game) || shown.at_house;
   for (const id of ["photo_input", "hand_editor", "typed", "waits"]) place(id).hidden = !isHand;
@@ -282,14 +296,14 @@ async function storeAndDraw(given) {
   house.onclick = () => go({ do: "house", open: true });
   for (const id of /** @type {const} */ (["parts", "beside"])) {
     place(id).hidden = shown[id].length === 0;
-    drawParts(place(id), shown[id], go, mine);
+    renderParts(place(id), shown[id], go, messages);
   }
-  which(shown);
+  showView(shown);
   if (shown.seats) parts.seating?.(shown.seats);
-  parts.photo_input?.(photoButton(shown.words.photo_input, lies, shown.is_begun));
+  parts.photo_input?.(photoButton(shown.words.photo_input, shownPhoto, shown.is_begun));
   parts.hand_editor?.({ ...shown.editor, faces: FACES });
   parts.asking?.({ ...shown.asking, faces: FACES });
-  choose(
+  setOptions(
     rules,
     shown.rules.all.flatMap(({ name, title, presets }) => [
       [name, title],
@@ -297,10 +311,10 @@ async function storeAndDraw(given) {
     ]),
     [shown.rules.name, shown.rules.preset].filter(Boolean).join(" "),
   );
-  choose(language, shown.languages, shown.language);
+  setOptions(language, shown.languages, shown.language);
   const stop = place("reading").querySelector("button");
-  if (stop) stop.textContent = mine.stop ?? "";
-  place("which").ariaLabel = mine.which ?? "";
+  if (stop) stop.textContent = messages.stop ?? "";
+  place("which").ariaLabel = messages.which ?? "";
   rules.ariaLabel = shown.words["rules-rule_set"] ?? "";
   language.ariaLabel = shown.words["page-language_help"] ?? "";
   const label = typed.querySelector("span");
@@ -310,10 +324,10 @@ async function storeAndDraw(given) {
 }
 
 /**
- * Show which of both is open, one hand alone or the games, and how much all of it takes.
- * @param {Shown} shown
+ * Show whether the standalone hand or the games are open, and the storage used.
+ * @param {ViewModel} shown
  */
-async function which({ words, at_games: atGames, is_of_game: isOfGame }) {
+async function showView({ words, at_games: atGames, is_of_game: isOfGame }) {
   const [hand, games] = place("which").querySelectorAll("button");
   for (const [node, isOn, text, ask] of /** @type {const} */ ([
     [hand, !atGames, words["game-to_score"], { do: "go", games: false }],
@@ -329,49 +343,49 @@ async function which({ words, at_games: atGames, is_of_game: isOfGame }) {
     node.setAttribute("aria-pressed", String(isOn));
     node.onclick = () => go(ask);
   }
-  await about();
+  await showAbout();
 }
 
-/** The browser's offer to install the page, once it makes one. @type {any} */
+/** The install prompt of the browser, once it offers one. @type {any} */
 let offer = null;
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
   offer = event;
-  begun.then(about);
+  begun.then(showAbout);
 });
 addEventListener("appinstalled", () => {
   offer = null;
-  begun.then(about);
+  begun.then(showAbout);
 });
 
-/** Whether all that the page needs is stored. */
+/** Whether all files of the page are cached. */
 let isOffline = false;
 
-/** Say what stays where, whether a connection is needed, how the page is installed, and its version. */
-async function about() {
+/** Show where data is stored, whether the page works offline, how to install it, and its version. */
+async function showAbout() {
   const section = place("about");
-  const [kept, buttons, version] = section.querySelectorAll("p");
+  const [storage, buttons, version] = section.querySelectorAll("p");
   const [install] = buttons?.querySelectorAll("button") ?? [];
-  if (!kept || !buttons || !version || !install) return;
-  const [count, persistent] = [await used(), await isPersistent()];
-  // Safari has no offer to make, only a button of its own.
+  if (!storage || !buttons || !version || !install) return;
+  const [count, persistent] = [await usedMegabytes(), await isPersistent()];
+  // Safari never offers installation; it has its own button.
   const isApple = /** @type {any} */ (navigator).standalone === false;
-  kept.textContent = [
-    isOffline ? say(mine, "offline") : "",
-    count === null ? "" : say(mine, "kept", { count: Math.ceil(count) }),
-    say(mine, persistent ? "persistent" : "not_persistent"),
-    isApple ? say(mine, "install_ios") : "",
+  storage.textContent = [
+    isOffline ? formatMessage(messages, "offline") : "",
+    count === null ? "" : formatMessage(messages, "kept", { count: Math.ceil(count) }),
+    formatMessage(messages, persistent ? "persistent" : "not_persistent"),
+    isApple ? formatMessage(messages, "install_ios") : "",
   ]
     .filter(Boolean)
     .join(" ");
   buttons.hidden = !offer;
-  install.textContent = say(mine, "install");
+  install.textContent = formatMessage(messages, "install");
   install.onclick = () => offer?.prompt();
-  version.textContent = say(mine, "version", { name: there.version });
+  version.textContent = formatMessage(messages, "version", { name: startData.version });
   section.hidden = false;
 }
 
-/** @param {Shown} shown */
+/** @param {ViewModel} shown */
 function camera({ words, is_hand: isHand }) {
   place("camera").hidden = !isHand || !hasCamera();
   const open = place("camera").querySelector("button");
@@ -384,15 +398,23 @@ function camera({ words, is_hand: isHand }) {
 }
 
 /**
- * What the photo button shows.
+ * Return the data of the photo button.
  * @param {Words} text
- * @param {string | null} lies the photo under the hand
+ * @param {string | null} shownPhoto name of the photo under the hand
  */
-function photoButton(text, lies = null, compact = false) {
-  return { done: taken ?? lies, lies, problem: null, busy: null, earlier: false, compact, text };
+function photoButton(text, shownPhoto = null, compact = false) {
+  return {
+    done: takenPhoto ?? shownPhoto,
+    lies: shownPhoto,
+    problem: null,
+    busy: null,
+    earlier: false,
+    compact,
+    text,
+  };
 }
 
-/** @param {Shown} shown */
+/** @param {ViewModel} shown */
 function draw({ result, words }) {
   place("waits").innerHTML = result.waits;
   const section = place("result");
@@ -404,12 +426,12 @@ function draw({ result, words }) {
 }
 
 /**
- * Let a field offer these choices.
+ * Set the options of a select element.
  * @param {HTMLSelectElement} field
- * @param {string[][]} choices each with its words
+ * @param {string[][]} choices value and label of each option
  * @param {string} chosen
  */
-function choose(field, choices, chosen) {
+function setOptions(field, choices, chosen) {
   field.replaceChildren(...choices.map(([value, words]) => new Option(words, value)));
   field.value = chosen;
 }
@@ -426,127 +448,137 @@ typed.addEventListener("submit", (event) => {
 });
 
 /**
- * Say that a part of the page did not come.
+ * Show that a component could not be loaded.
  * @param {unknown} error
  * @returns {never}
  */
-function broken(error) {
-  fail(String(error));
+function failComponent(error) {
+  showFailure(String(error));
   throw error;
 }
 
-/** Settles when the page is ready. @type {(value?: unknown) => void} */
+/** Resolves when the page is ready. @type {(value?: unknown) => void} */
 let begin = () => {};
 const begun = new Promise((settle) => {
   begin = settle;
 });
 
-const coming = place("coming");
-const [bar, said] = [coming.querySelector("progress"), coming.querySelector("span")];
+const loadingSection = place("coming");
+const [bar, status] = [loadingSection.querySelector("progress"), loadingSection.querySelector("span")];
 
 /**
- * Say how far loading has come, without a share that it is started.
+ * Show the progress of loading; without a share, that Python is starting.
  * @param {number} [share]
  * @param {number} [count] megabytes
  */
 function progress(share, count = 0) {
   if (share === undefined) bar?.removeAttribute("value");
   else if (bar) bar.value = share;
-  if (said)
-    said.textContent =
+  if (status)
+    status.textContent =
       share === undefined
-        ? say(mine, "starting")
-        : say(mine, "coming", { percent: Math.floor(100 * share), count: Math.ceil(count) });
+        ? formatMessage(messages, "starting")
+        : formatMessage(messages, "coming", { percent: Math.floor(100 * share), count: Math.ceil(count) });
 }
 
-const CLAIMED = 3000; // milliseconds until a page is controlled that was loaded without its service worker
+const CLAIMED = 3000; // milliseconds to wait until the service worker controls a page that was loaded without it
 
-/** Go on with what another app shared, or to where a shortcut leads. */
-async function arrived() {
+/** Read a photo that another app shared, or open what a shortcut leads to. */
+async function openShared() {
   const { search } = location;
   if (!search) return;
   history.replaceState(null, "", location.pathname);
   if (search === "?games") return go({ do: "go", games: true });
   const cache = await openCache();
-  const held = await cache?.match(SHARED);
-  if (!held) return;
+  const cached = await cache?.match(SHARED);
+  if (!cached) return;
   await cache?.delete(SHARED);
-  const photo = await held.blob();
+  const photo = await cached.blob();
   if (place("photo_input").hidden) await go({ do: "go", games: false });
   document.dispatchEvent(
     new CustomEvent("tilesnap:photo-taken", { detail: new File([photo], "shared", { type: photo.type }) }),
   );
 }
 
-/** Register the service worker, and wait until it answers for this page: what is loaded then is fetched once. */
-async function controlled() {
+/** Register the service worker and wait until it controls this page, so that later files are fetched once. */
+async function registerServiceWorker() {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   const registered = serviceWorker.register(new URL("../../service.js", import.meta.url));
   const failed = new Promise((settle) => registered.catch(settle));
   if (serviceWorker.controller) return;
-  const claimed = new Promise((settle) =>
+  const controlled = new Promise((settle) =>
     serviceWorker.addEventListener("controllerchange", settle, { once: true }),
   );
-  await Promise.race([claimed, failed, new Promise((settle) => setTimeout(settle, CLAIMED))]);
+  await Promise.race([controlled, failed, new Promise((settle) => setTimeout(settle, CLAIMED))]);
 }
 
-/** @param {Loading} loading @param {Promise<void>} claimed */
-async function worked(loading, claimed) {
+/** @param {Loader} loading @param {Promise<void>} controlled */
+async function startWorker(loading, controlled) {
   await loading.python;
-  await claimed;
+  await controlled;
   const made = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-  made.addEventListener("message", hear);
-  made.addEventListener("error", (event) => fail(event.message));
+  made.addEventListener("message", handleResult);
+  made.addEventListener("error", (event) => showFailure(event.message));
   return made;
 }
 
-const there = await first();
-const reader = there.parts["networks/classifier.onnx"]?.digest;
-const HERE = { faces: FACES, server: IS_SERVED, reader };
-/** What was kept beside the games. */
-const kept = state();
-const spoken = languageOf(there, /** @type {any} */ (kept)?.language);
-document.documentElement.lang = spoken;
-mine = there.words[spoken]?.phone_shell ?? {};
+const startData = await loadStartData();
+const reader = startData.parts["networks/classifier.onnx"]?.digest;
+const BEGIN_ARGUMENTS = { faces: FACES, server: IS_SERVED, reader };
+/** The stored state. */
+const storedState = loadState();
+const startingLanguage = startLanguage(startData, /** @type {any} */ (storedState)?.language);
+document.documentElement.lang = startingLanguage;
+messages = startData.words[startingLanguage]?.phone_shell ?? {};
 progress();
-const loading = new Loading(there.parts, progress);
-loading.everything.then(() => progress()).catch(() => {}); // said where it is awaited
-/** Settles when the service worker answers for this page. @type {() => void} */
+const loading = new Loader(startData.parts, progress);
+loading.everything.then(() => progress()).catch(() => {}); // reported where it is awaited
+/** Resolves when the service worker controls this page. @type {() => void} */
 let claim = () => {};
-const claimed = new Promise((settle) => {
-  claim = () => settle(controlled());
+const controlled = new Promise((settle) => {
+  claim = () => settle(registerServiceWorker());
 });
-worker = worked(loading, /** @type {Promise<void>} */ (claimed));
-worker.catch((error) => fail(String(error)));
-// The camera is there at once; a photo waits until it can be read.
-parts.photo_input = await mounted("photo_input", (_, value) => read(value)).catch(broken);
-parts.photo_input(photoButton(there.words[spoken]?.photo_input ?? {}));
+worker = startWorker(loading, /** @type {Promise<void>} */ (controlled));
+worker.catch((error) => showFailure(String(error)));
+// The photo button is shown at once; a photo waits until it can be read.
+parts.photo_input = await mountComponent("photo_input", (_, value) => read(value)).catch(failComponent);
+parts.photo_input(photoButton(startData.words[startingLanguage]?.photo_input ?? {}));
 claim();
-const answer = logs()
-  .catch(() => ({})) // no database: then nothing of a game can be kept, which is said when one begins
-  .then((found) => send({ asked: { do: "begin", locale: navigator.language, ...HERE, kept, logs: found } }));
-for (const [name, heard] of Object.entries(HEARD))
-  parts[name] = await mounted(name, (event, value) => {
-    const what = heard(event, value);
-    if (what) go(what);
-  }).catch(broken);
+const answer = loadLogs()
+  .catch(() => ({})) // no database: games cannot be stored, which is reported when one starts
+  .then((found) =>
+    send({
+      command: {
+        do: "begin",
+        locale: navigator.language,
+        ...BEGIN_ARGUMENTS,
+        kept: storedState,
+        logs: found,
+      },
+    }),
+  );
+for (const [name, toCommand] of Object.entries(TO_COMMAND))
+  parts[name] = await mountComponent(name, (event, value) => {
+    const command = toCommand(event, value);
+    if (command) go(command);
+  }).catch(failComponent);
 const began = await answer;
 await loading.everything.catch((error) => {
-  fail(String(error));
+  showFailure(String(error));
   throw error;
 });
 await show(began);
-coming.hidden = true;
+loadingSection.hidden = true;
 begin();
-arrived();
+openShared();
 openCache()
-  .then((cache) => cache?.match(new URL(Object.keys(there.parts).at(-1) ?? "", FILES)))
-  .then((held) => {
-    isOffline = Boolean(held) && Boolean(navigator.serviceWorker?.controller);
-    return about();
+  .then((cache) => cache?.match(new URL(Object.keys(startData.parts).at(-1) ?? "", FILES)))
+  .then((cached) => {
+    isOffline = Boolean(cached) && Boolean(navigator.serviceWorker?.controller);
+    return showAbout();
   });
-// The first photo need not wait for the networks, nor the first tap for them.
+// Prepare the networks early, so that neither the first photo nor the first tap has to wait for them.
 const prepare = async () => (await worker).postMessage({ prepare: true });
 if ("requestIdleCallback" in window) requestIdleCallback(prepare, { timeout: 2000 });
 else setTimeout(prepare, 500);

@@ -3,20 +3,20 @@ import type { EditorData } from "../../web/hand_editor/types.js";
 import type { SeatingData } from "../../web/seating/types.js";
 import type { Words } from "../../web/shared/streamlit.js";
 
-/** What the page asks of Python: `do` names one of `tilesnap.session.engine.DO`, beside it stands what that takes. */
-export interface Asked {
+/** A command for Python: `do` names one of `tilesnap.session.engine.COMMANDS`; the other fields are its arguments. */
+export interface Command {
   do: string;
   [part: string]: unknown;
 }
 
-/** What is there before Python: words by language and by part of the page, and what is waited for: bytes, as they are and as a host sends them packed, SHA-256. */
-export interface First {
+/** Data for the time before Python runs: messages by language, and the large files with size, compressed size and SHA-256. */
+export interface StartData {
   version: string;
   words: Record<string, { photo_input: Words; phone_shell: Words }>;
   parts: Record<string, { size: number; packed: number; digest: string }>;
 }
 
-/** What is drawn over the camera's picture, as `vision/live.py` gives it. */
+/** Overlay of a camera frame, as `vision/live.py` returns it. */
 export interface LiveShown {
   quads: [x: number, y: number][][];
   word: string;
@@ -24,7 +24,7 @@ export interface LiveShown {
   take: boolean;
 }
 
-/** An entry of a game as it is kept: the text that its digest is of. */
+/** A stored entry of a game; the digest covers the text. */
 export interface Row {
   game: string;
   number: number;
@@ -34,12 +34,12 @@ export interface Row {
 
 export interface Button {
   text: string;
-  ask: Asked;
+  ask: Command;
   strong: boolean;
-  /** Whether what it stands for is so; null where it stands for nothing. */
+  /** Whether the choice is on; null for a plain button. */
   on: boolean | null;
   disabled: boolean;
-  /** What is asked once more before it acts. */
+  /** Confirmation to ask for before the command is sent. */
   really: string | null;
 }
 
@@ -47,16 +47,16 @@ export interface Field {
   type: "text" | "number" | "choice" | "several" | "switch";
   name: string;
   label: string;
-  /** A list where several may be chosen, whether a switch is on. */
+  /** A list where several choices are possible, a boolean for a switch. */
   value: string | string[] | boolean;
   most: number;
-  /** Of a number: the least, and whether it is a whole one. */
+  /** For numbers: the minimum, and whether only whole numbers are valid. */
   least?: number;
   whole?: boolean;
   choices: [value: string, words: string][];
-  /** What stands where nothing is said yet. */
+  /** Placeholder. */
   example: string;
-  /** A shorter label for those who see where it stands, or empty. */
+  /** A shorter label where the context is visible, or empty. */
   short: string;
   disabled: boolean;
 }
@@ -66,20 +66,20 @@ export interface FormPart {
   name: string;
   fields: Field[];
   buttons: Button[];
-  /** What is asked as soon as a field is changed. */
-  at_once: Asked | null;
+  /** Command to send as soon as a field changes. */
+  at_once: Command | null;
 }
 
 export interface FilePart {
   kind: "file";
   name: string;
   label: string;
-  ask: Asked;
-  /** Which files are offered. */
+  ask: Command;
+  /** Accepted file types. */
   accept: string;
 }
 
-/** A part of a place, as `tilesnap/views/parts.py` makes it. */
+/** A part of the page, as `tilesnap/views/parts.py` describes it. */
 export type Part =
   | { kind: "heading"; text: string }
   | { kind: "note"; text: string; tone: "plain" | "good" | "bad" }
@@ -88,30 +88,30 @@ export type Part =
   | FormPart
   | { kind: "fold"; name: string; text: string; parts: Part[] }
   | FilePart
-  | { kind: "save"; name: string; label: string; file: string; ask: Asked };
+  | { kind: "save"; name: string; label: string; file: string; ask: Command };
 
-/** All that the page shows, as `Phone.ask` gives it. */
-export interface Shown {
-  /** The number of what was asked. */
+/** The view model, as `Session.dispatch` returns it. */
+export interface ViewModel {
+  /** Number of the command. */
   id: number;
-  /** Why what was asked was not done, empty where it was. */
+  /** Why the command was rejected, empty if it was not. */
   problem: string;
-  /** What to keep in the browser, to go on with. */
+  /** State to store in the browser. */
   kept: unknown;
-  /** Entries to be kept for good. */
+  /** Entries to store. */
   fresh: Row[];
-  /** Games whose stored entries are broken, and are moved aside before the fresh ones are stored. */
+  /** Games whose broken stored entries are moved aside before the new ones are stored. */
   replaced: string[];
-  /** Whether all that was kept before could be read. */
+  /** Whether the whole stored state could be read. */
   is_complete: boolean;
-  /** The text of a file that was asked for. */
+  /** Content of a file to save. */
   file: string | null;
   send: { game: string; text: string; token: string | null } | null;
-  /** Whether a hand lies on the page, else the games do. */
+  /** Whether a hand is shown, otherwise the games. */
   is_hand: boolean;
   is_of_game: boolean;
   at_games: boolean;
-  /** Whether the page of house rules is open. */
+  /** Whether the house rules page is open. */
   at_house: boolean;
   parts: Part[];
   beside: Part[];
@@ -129,6 +129,6 @@ export interface Shown {
   result: { waits: string; unknown?: string; sheet?: string; payments?: string };
   words: Record<string, string> & { photo_input: Words; phone_shell: Words };
   photo_problems: string[];
-  /** How many tiles a whole hand has at least. */
+  /** Least number of tiles in a hand. */
   wanted: number;
 }

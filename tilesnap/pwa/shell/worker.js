@@ -1,38 +1,42 @@
-/** Python and both networks, beside the page: what the page asks is answered in turn. */
+/** Worker with Python and both networks; it handles one message at a time. */
 
-import { Engine, whyUnread } from "./engine.js";
+import { Engine, failureReason } from "./engine.js";
 
 const engine = Engine.load();
-/** What was asked before is answered first. @type {Promise<unknown>} */
+/** Resolves when all earlier messages are handled. @type {Promise<unknown>} */
 let before = engine;
-/** Stops the photo that is read. @type {AbortController | null} */
+/** Stops the photo that is being read. @type {AbortController | null} */
 let reading = null;
 
-addEventListener("message", ({ data: { id, asked, photo, frame, stop, prepare } }) => {
+addEventListener("message", ({ data: { id, command, photo, frame, stop, prepare } }) => {
   if (stop) return reading?.abort();
   before = before
     .then(async () => {
       const ready = await engine;
-      // What fails now is tried again, and told, with the first photo.
+      // A failure is repeated and reported with the first photo.
       if (prepare) return void (await ready.ready().catch(() => {}));
       if (frame) {
         const { bitmap, wanted, isFirst } = frame;
-        // A picture that cannot be looked at is passed over: the next one comes at once.
+        // A frame that cannot be processed is skipped; the next one follows at once.
         const live = await ready.look(bitmap, wanted, isFirst).catch((error) => {
           console.warn(error);
           return null;
         });
         return postMessage({ id, live });
       }
-      if (!photo) return postMessage({ id, shown: ready.ask(asked) });
+      if (!photo) return postMessage({ id, shown: ready.ask(command) });
       reading = new AbortController();
       const { signal } = reading;
       try {
         postMessage({ id, shown: await ready.read(photo.name, photo.file, photo.isNext, signal) });
       } catch (error) {
-        // The page goes on as it was: of a photo that was stopped nothing is said.
+        // The page stays as it was; a stopped photo is not reported.
         if (!signal.aborted) console.warn(error);
-        postMessage({ id, shown: ready.ask({ do: "show" }), unread: signal.aborted ? "" : whyUnread(error) });
+        postMessage({
+          id,
+          shown: ready.ask({ do: "show" }),
+          unread: signal.aborted ? "" : failureReason(error),
+        });
       }
     })
     .catch((error) => postMessage({ id, failed: String(error) }));

@@ -1,4 +1,4 @@
-import { oneForEachPlace } from "../shared/mounting.js";
+import { onePerElement } from "../shared/mounting.js";
 import { Bar } from "./bar.js";
 
-export default oneForEachPlace(({ parentElement }) => new Bar(parentElement));
+export default onePerElement(({ parentElement }) => new Bar(parentElement));

@@ -1,5 +1,5 @@
 /**
- * The bar: it draws what the page sends, and tells the page each answer.
+ * The question bar: it renders the data of the page and sends each answer.
  * @import { AskingData, Chip, Choice, LastTile, Onward, Question } from "./types.js"
  * @import { Child } from "../shared/dom.js"
  * @import { Mount } from "../shared/streamlit.js"
@@ -7,9 +7,9 @@
 
 import { face } from "../hand_editor/keypad.js";
 import { cutOut } from "../hand_editor/photo_view.js";
-import { pictureOf } from "../hand_editor/picture.js";
+import { loadPicture } from "../hand_editor/picture.js";
 import { action, element, part, present } from "../shared/dom.js";
-import { say } from "../shared/words.js";
+import { formatMessage } from "../shared/words.js";
 import { WinPicture } from "./win_picture.js";
 
 export class Bar {
@@ -25,46 +25,46 @@ export class Bar {
       question: part(root, ".question"),
       specials: part(root, ".specials"),
     };
-    /** What was drawn last, to leave alone what is the same: a finger may be on it. */
+    /** Data of the last rendering; unchanged data is not rendered again, because a finger may be on a button. */
     this.drawn = "";
-    /** How often each answer is chosen, by its number, while several may be. @type {Map<number, number>} */
+    /** How often each answer is chosen, by index, where several are possible. @type {Map<number, number>} */
     this.chosen = new Map();
-    /** The buttons of the tiles that may have come last. @type {HTMLButtonElement[]} */
+    /** Buttons of the possible winning tiles. @type {HTMLButtonElement[]} */
     this.tiles = [];
     /** @type {AskingData | null} */
     this.data = null;
     /** @type {Mount<AskingData>["setTriggerValue"]} */
     this.send = () => {};
-    /** Whether it makes room for what is done with selected tiles. */
-    this.isAside = false;
-    document.addEventListener("tilesnap:selecting", this.stepAside);
+    /** Whether the bar is hidden to make room for the buttons of a selection. */
+    this.isHidden = false;
+    document.addEventListener("tilesnap:selecting", this.hideForSelection);
     document.addEventListener("tilesnap:focus-question", this.takeFocus);
     this.observer = new ResizeObserver(() => this.makeRoom());
     this.observer.observe(this.root);
   }
 
   /**
-   * Hide while tiles are selected, where the bar would cover the buttons of the selection at the foot of the window.
+   * Hide while tiles are selected if the bar would cover the buttons of the selection at the bottom of the window.
    * @param {CustomEvent<boolean>} event
    */
-  stepAside = ({ detail: selecting }) => {
+  hideForSelection = ({ detail: selecting }) => {
     const isAtFoot = this.root.getBoundingClientRect().bottom >= innerHeight - 1;
-    this.isAside = selecting && (this.isAside || isAtFoot);
+    this.isHidden = selecting && (this.isHidden || isAtFoot);
     this.show();
   };
 
   show() {
-    this.root.hidden = !this.data?.shown || this.isAside;
+    this.root.hidden = !this.data?.shown || this.isHidden;
   }
 
-  /** What lies under the bar on a phone can be scrolled above it. */
+  /** Let content under the bar be scrolled above it on a phone. */
   makeRoom() {
     document.documentElement.style.setProperty("--ts-bar", `${this.root.offsetHeight}px`);
   }
 
   leave() {
     this.observer.disconnect();
-    document.removeEventListener("tilesnap:selecting", this.stepAside);
+    document.removeEventListener("tilesnap:selecting", this.hideForSelection);
     document.removeEventListener("tilesnap:focus-question", this.takeFocus);
     document.documentElement.style.removeProperty("--ts-bar");
   }
@@ -97,19 +97,19 @@ export class Bar {
     setText(trust, data.trust);
     onward.replaceChildren(
       ...present([
-        data.sheet ? action(say(data.text, "sheet"), toTheSheet) : null,
+        data.sheet ? action(formatMessage(data.text, "sheet"), scrollToSheet) : null,
         ...data.onward.map((way) => this.onward(way)),
       ]),
     );
     chips.hidden = !data.chips.length;
-    chips.setAttribute("aria-label", say(data.text, "answered"));
+    chips.setAttribute("aria-label", formatMessage(data.text, "answered"));
     chips.replaceChildren(...data.chips.map((chip) => this.chip(chip, data)));
     question.hidden = !data.question;
     question.replaceChildren(...(data.question ? present(this.question(data.question, data)) : []));
     specials.hidden = !data.specials.length;
-    specials.setAttribute("aria-label", say(data.text, "specials"));
+    specials.setAttribute("aria-label", formatMessage(data.text, "specials"));
     specials.replaceChildren(
-      ...(data.specials.length ? [element("p", { text: say(data.text, "specials") })] : []),
+      ...(data.specials.length ? [element("p", { text: formatMessage(data.text, "specials") })] : []),
       ...data.specials.map(({ name, text, on }) =>
         action(text, () => this.answer("special", name), {
           class: "action chip",
@@ -124,7 +124,7 @@ export class Bar {
    * @param {AskingData} data
    */
   chip({ field, text, faces }, data) {
-    const does = say(data.text, "ask_again");
+    const does = formatMessage(data.text, "ask_again");
     return element(
       "button",
       {
@@ -174,7 +174,7 @@ export class Bar {
         picture?.robbed,
         mayBeUnknown
           ? action(
-              say(text, "unknown"),
+              formatMessage(text, "unknown"),
               () =>
                 picture?.winner && !question.seating?.winner
                   ? this.answer("how_won", { winner: picture.winner, giver: null })
@@ -192,27 +192,33 @@ export class Bar {
           class: choices.some((choice) => choice.text) ? "choices" : "choices bare",
         },
         ...choices.map((choice, i) => this.choice(choice, i, question, data)),
-        tile ? action(say(text, "other_tile"), () => openTile(tile.id), { class: "choice" }) : null,
+        tile ? action(formatMessage(text, "other_tile"), () => openTile(tile.id), { class: "choice" }) : null,
         field === "sets" && choices.length > 2 ? this.all(question, data) : null,
         many && !question.tiles.length ? this.done(question) : null,
         more > 1
-          ? action(say(text, "all_right"), () => this.answer("all_right", true), { class: "choice" })
+          ? action(formatMessage(text, "all_right"), () => this.answer("all_right", true), {
+              class: "choice",
+            })
           : null,
       ),
       question.tiles.length
-        ? element("div", { class: "last", role: "group", "aria-label": say(text, "tile_won") }, ...this.tiles)
+        ? element(
+            "div",
+            { class: "last", role: "group", "aria-label": formatMessage(text, "tile_won") },
+            ...this.tiles,
+          )
         : null,
     ];
   }
 
   /**
-   * Make the button of a tile that may have come last. It ends the question: it sends the claimed sets, too.
+   * Create the button of a possible winning tile. It ends the question, so it also sends the claimed sets.
    * @param {LastTile} tile
    * @param {Question} question
    * @param {AskingData} data
    */
   lastTile({ value, faces, sets }, question, data) {
-    const name = `${say(data.text, "tile_won")}: ${say(data.names, value)}`;
+    const name = `${formatMessage(data.text, "tile_won")}: ${formatMessage(data.names, value)}`;
     const send = () => {
       const chosen = question.choices
         .filter((_, number) => this.chosen.has(number))
@@ -229,7 +235,7 @@ export class Bar {
   }
 
   /**
-   * Return whether each copy of a tile lies in a set that is marked as claimed.
+   * Return true if each copy of a tile is in a set that is marked as claimed.
    * @param {(number | null)[]} sets
    */
   isClaimed(sets) {
@@ -237,13 +243,13 @@ export class Bar {
   }
 
   /**
-   * Make the button that marks every set as claimed, or none where all are.
+   * Create the button that marks all sets as claimed, or none if all are marked.
    * @param {Question} question
    * @param {AskingData} data
    */
   all(question, data) {
     return action(
-      say(data.text, "all_claimed"),
+      formatMessage(data.text, "all_claimed"),
       () => {
         const marked = this.chosen.size < question.choices.length;
         this.chosen = new Map(marked ? question.choices.map((_, number) => [number, 1]) : []);
@@ -254,7 +260,7 @@ export class Bar {
   }
 
   /**
-   * Show which choices are chosen, and what follows for the tiles and for the button that sends them.
+   * Update which choices are pressed, and the tiles and the send button that depend on them.
    * @param {Question} question
    */
   chosenChanged(question) {
@@ -276,9 +282,9 @@ export class Bar {
     const place = element("span", { class: "cut" });
     const { photo } = data;
     if (photo)
-      pictureOf(photo).then(
+      loadPicture(photo).then(
         (url) => place.replaceChildren(cutOut({ ...photo, url }, quad)),
-        () => place.remove(), // the page that had the picture was restarted
+        () => place.remove(), // the server with the image was restarted
       );
     return place;
   }
@@ -291,7 +297,7 @@ export class Bar {
    */
   choice({ value, text, faces, pressed, times }, number, question, data) {
     const { field, many, proposed } = question;
-    const names = faces.map((label) => say(data.names, label)).join(", ");
+    const names = faces.map((label) => formatMessage(data.names, label)).join(", ");
     const button = element(
       "button",
       {
@@ -310,7 +316,7 @@ export class Bar {
   }
 
   /**
-   * Choose an answer once more, and after the most times not at all.
+   * Choose an answer once more; after the maximum, start again from zero.
    * @param {number} number
    * @param {HTMLElement} button
    * @param {Question} question
@@ -375,7 +381,7 @@ export class Bar {
 }
 
 /**
- * Set a text only where it changes, so that a screen reader tells of changes alone.
+ * Set a text only if it changes, so that screen readers announce changes only.
  * @param {HTMLElement} place
  * @param {string} text
  */
@@ -383,7 +389,7 @@ function setText(place, text) {
   if (place.textContent !== text) place.textContent = text;
 }
 
-function toTheSheet() {
+function scrollToSheet() {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const sheet = document.querySelector(".ts-sheet");
   sheet?.scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "start" });

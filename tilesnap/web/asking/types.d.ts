@@ -1,55 +1,55 @@
 import type { Photo, Quad } from "../hand_editor/types.js";
 import type { Words } from "../shared/streamlit.js";
 
-/** Something that was answered. Tapped it is asked again. */
+/** An answered question; a tap asks it again. */
 export interface Chip {
   field: string;
   text: string;
   faces: string[];
 }
 
-/** One answer that can be given. */
+/** One possible answer. */
 export interface Choice {
   value: unknown;
   text: string;
   faces: string[];
   pressed: boolean;
-  /** How often it may be chosen, where several answers may be. */
+  /** How often it may be chosen, where several answers are possible. */
   most: number;
-  /** How often it is chosen to begin with, where it is pressed. */
+  /** How often it is chosen initially, if it is pressed. */
   times: number;
 }
 
-/** A face that may have come last, with the set in which each copy lies, null for none. */
+/** A possible winning tile, with the set of each copy, null for none. */
 export interface LastTile {
   value: string;
   faces: string[];
   sets: (number | null)[];
 }
 
-/** One of the four who sit there: a wind, or a place seen from the winner. */
+/** One of the four seats: a wind, or a position relative to the winner. */
 export interface Chair {
   value: string;
   name: string;
 }
 
-/** The picture of the table on which one gesture says who won and from whom. */
+/** The table picture, on which one gesture sets the winner and the discarder. */
 export interface Seating {
   chairs: Chair[];
-  /** The winner, where that is known. */
+  /** The winner, if known. */
   winner: string | null;
   /** Whether the winner may have drawn the tile. */
   drawn: boolean;
-  /** Whether it is known that the tile was robbed from a kong, null where it cannot be. */
+  /** Whether a kong was robbed, null if that is impossible. */
   robbed: boolean | null;
-  /** Whether nobody may be responsible for a discard. */
+  /** Whether a discard without a responsible player is possible. */
   nobody: boolean;
-  /** Whether it matters who discarded the tile; else it is enough how the tile came. */
+  /** Whether it matters who discarded the tile, and not only that it was discarded. */
   givers: boolean;
   words: Words;
 }
 
-/** What the picture says; `robbed` as it is marked. */
+/** Texts of the picture; `robbed` applies when a kong was robbed. */
 export interface HowWon {
   winner: string | null;
   giver: string | null;
@@ -61,23 +61,23 @@ export interface Question {
   title: string;
   hint: string;
   choices: Choice[];
-  /** Whether several may be chosen, and are sent together. */
+  /** Whether several answers may be chosen and are sent together. */
   many: boolean;
-  /** How many may be chosen in all, null where each may. */
+  /** Maximum number of chosen answers in all, null for no limit. */
   atMost: number | null;
-  /** The words of the button that sends them, by whether any is chosen. */
+  /** Label of the send button, without and with chosen answers. */
   done: { some: string; none: string } | null;
-  /** The tile that is asked about, as the photo shows it. */
+  /** The tile in question, as shown on the photo. */
   tile: { id: number; quad: Quad | null } | null;
-  /** Whether it may be left open. */
+  /** Whether the question may be left open. */
   mayBeUnknown: boolean;
-  /** The choice that is likely by the deals before, null where none is; it is no answer until it is tapped. */
+  /** The likely choice according to earlier deals, null for none; it counts only once it is tapped. */
   proposed: unknown;
-  /** How many tiles are still to be looked at. */
+  /** Number of tiles left to check. */
   more: number;
-  /** The tiles of which one tap also answers which came last; empty where that is not asked here. */
+  /** Tiles with which one tap also answers which tile won; empty if that is not asked here. */
   tiles: LastTile[];
-  /** The picture that answers this question and others, null where it is answered alone. */
+  /** The picture that answers this question and others, null if there is none. */
   seating: Seating | null;
 }
 
@@ -87,7 +87,7 @@ export interface Special {
   on: boolean;
 }
 
-/** A button that leads on from this hand; `camera` says that it opens the camera for the next one. */
+/** A button that leads to the next step; `camera` opens the camera for the next hand. */
 export interface Onward {
   field: string;
   text: string;
@@ -95,19 +95,19 @@ export interface Onward {
   camera: boolean;
 }
 
-/** What the page sends at each run; nothing but `shown` and the words before there is a hand. */
+/** Data from the page at each run; only `shown` and the texts before there is a hand. */
 export interface AskingData {
   shown: boolean;
   total: string;
   unit: string;
   trust: string;
-  /** Whether the total is one number that nothing can change any more. */
+  /** Whether the total is one number that cannot change any more. */
   firm: boolean;
   final: boolean;
   chips: Chip[];
   question: Question | null;
   specials: Special[];
-  /** Whether there is a sheet to go to. */
+  /** Whether there is a score sheet to scroll to. */
   sheet: boolean;
   onward: Onward[];
   photo: Photo | null;

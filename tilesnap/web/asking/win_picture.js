@@ -1,11 +1,11 @@
 /**
- * A small picture of the table, on which one or two taps say who won and from whom.
+ * A small picture of the table on which one or two taps set the winner and the discarder.
  * @import { Words } from "../shared/streamlit.js"
  * @import { HowWon, Question, Seating } from "./types.js"
  */
 
 import { action, element, present } from "../shared/dom.js";
-import { say } from "../shared/words.js";
+import { formatMessage } from "../shared/words.js";
 
 export class WinPicture {
   /**
@@ -23,7 +23,10 @@ export class WinPicture {
     this.robbed =
       seating.robbed === null || !seating.drawn
         ? null
-        : action(say(text, "robbed"), () => this.rob(), { class: "quiet", "aria-pressed": "false" });
+        : action(formatMessage(text, "robbed"), () => this.rob(), {
+            class: "quiet",
+            "aria-pressed": "false",
+          });
     this.place = element("div", { class: seating.givers ? "table" : "ways" });
     this.draw();
   }
@@ -40,7 +43,7 @@ export class WinPicture {
   }
 
   /**
-   * Make a seat: the first tap is the winner's, the next says from whom the tile came.
+   * Create a seat: the first tap sets the winner, the second one the discarder.
    * @param {{ value: string, name: string }} chair
    * @param {number} at
    */
@@ -64,7 +67,7 @@ export class WinPicture {
   }
 
   /**
-   * Make the two buttons of a seat where it does not matter whose discard it was.
+   * Create the two buttons of a seat for rules in which the discarder does not matter.
    * @param {{ value: string, name: string }} chair
    */
   ways({ value, name }) {
@@ -87,7 +90,7 @@ export class WinPicture {
     return [...(drawn ? [way(words.drawn, "self")] : []), way(words.discard, "someone")];
   }
 
-  /** Make the buttons for a discard of which it is not known, or does not matter, whose it was. */
+  /** Create the buttons for a discard of an unknown player, or of any player. */
   others() {
     const { words, nobody } = this.seating;
     const winner = this.winner ?? "";

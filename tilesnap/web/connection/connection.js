@@ -1,20 +1,20 @@
 /**
- * Says in the player's language that the computer that runs the page does not answer, and has it make the page anew
- * as soon as it does: what was corrected meanwhile is heard then, by a computer that began anew, too. What was tapped
- * on a connection that was dead already is not: then it says so.
+ * A banner in the player's language while the server does not answer. As soon as it answers again, the page is
+ * rendered anew; corrections from the meantime are sent then, even to a restarted server. A tap on a dead connection
+ * is lost, and the banner says so.
  * @import { Mount, Words } from "../shared/streamlit.js"
  */
 
 import { isConnected, isRunning, watchConnection } from "../shared/connection.js";
 import { part } from "../shared/dom.js";
-import { oneForEachPlace } from "../shared/mounting.js";
-import { say } from "../shared/words.js";
+import { onePerElement } from "../shared/mounting.js";
+import { formatMessage } from "../shared/words.js";
 import { Silence } from "./silence.js";
 
-const PATIENCE = 1000; // milliseconds: a phone that wakes up is back sooner
-const AGAIN = 8000; // milliseconds for which it stands there that something is to be tapped again
-const PROBE = 4000; // milliseconds after which a connection that is held for sound is tried again
-const SILENCE = 2000; // milliseconds without an answer, after which the page is asked for again
+const PATIENCE = 1000; // milliseconds; a phone that wakes up reconnects sooner
+const AGAIN = 8000; // milliseconds for which the banner asks to tap again
+const PROBE = 4000; // milliseconds after which an apparently healthy connection is tested again
+const SILENCE = 2000; // milliseconds without an answer, after which the page is requested again
 
 /** @typedef {Mount<{ run: string, text: Words }>} Mounted */
 
@@ -24,9 +24,9 @@ class Notice {
     this.mount = mount;
     this.place = part(mount.parentElement, ".gone");
     this.wasAway = false;
-    /** Whether something was tapped that nobody has answered. */
+    /** Whether a tap was not answered. */
     this.isTapLost = false;
-    /** What that says. */
+    /** Label of the element that was tapped. */
     this.tap = "";
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.probing = undefined;
@@ -49,18 +49,18 @@ class Notice {
     if (isBack) {
       this.ask();
       this.asking = setInterval(() => isRunning() || this.ask(), SILENCE);
-      this.tellOfTap();
+      this.reportTap();
       this.dialogs.disconnect();
     } else {
       clearInterval(this.probing);
       this.noteTap(this.isTapLost || this.silence.ofTap);
       this.silence.forget();
-      this.timer = setTimeout(this.tell, PATIENCE);
+      this.timer = setTimeout(this.showGone, PATIENCE);
       this.dialogs.observe(document.body, { childList: true, subtree: true });
     }
   };
 
-  /** Have the whole page made anew. */
+  /** Request a rendering of the whole page. */
   ask() {
     this.mount.setTriggerValue("back", Date.now());
   }
@@ -72,9 +72,9 @@ class Notice {
     this.look();
   }
 
-  tell = () => this.say("gone");
+  showGone = () => this.showMessage("gone");
 
-  /** Say that the connection is slow as long as it is held for sound, and try it. */
+  /** Show that the connection is slow while it appears healthy, and test it. */
   hearSilence = () => {
     if (this.wasAway) return;
     clearInterval(this.probing);
@@ -82,10 +82,10 @@ class Notice {
       this.noteTap(this.silence.ofTap);
       this.hasProbed = false;
       this.probing = setInterval(this.probe, PROBE);
-      this.say(this.isTapLost ? this.ofTap("tap_slow") : "slow");
+      this.showMessage(this.isTapLost ? this.ofTap("tap_slow") : "slow");
     } else {
-      this.isTapLost &&= this.hasProbed; // else it was the tap that was answered
-      this.tellOfTap();
+      this.isTapLost &&= this.hasProbed; // otherwise the answer was for the tap
+      this.reportTap();
     }
   };
 
@@ -100,28 +100,28 @@ class Notice {
     if (this.silence.ofTap) this.tap = this.silence.tap;
   }
 
-  /** Say for a while that what was tapped may be lost; nothing where it is not. */
-  tellOfTap() {
+  /** Show for a while that a tap may be lost; does nothing if none is. */
+  reportTap() {
     clearTimeout(this.timer);
-    this.say(this.isTapLost ? this.ofTap("again") : null);
-    if (this.isTapLost) this.timer = setTimeout(() => this.say(null), AGAIN);
+    this.showMessage(this.isTapLost ? this.ofTap("again") : null);
+    if (this.isTapLost) this.timer = setTimeout(() => this.showMessage(null), AGAIN);
     this.isTapLost = false;
   }
 
   /**
-   * Choose the words that name what was tapped, where it has a name.
+   * Return the message with the label of the tapped element, if it has one.
    * @param {string} key
    */
   ofTap = (key) => (this.tap ? `${key}_named` : key);
 
   /**
-   * Show a message. A device without a network is what is wrong then, not the server or a slow connection.
-   * @param {string | null} wanted key of the message, null for none
+   * Show a message. If the device has no network, that is the reason, not the server or a slow connection.
+   * @param {string | null} wanted message key, null for none
    */
-  say(wanted) {
+  showMessage(wanted) {
     const isWaiting = wanted !== null && !wanted.startsWith("again");
     const key = isWaiting && !navigator.onLine ? "offline" : wanted;
-    if (key) this.place.textContent = say(this.mount.data.text, key, { name: this.tap });
+    if (key) this.place.textContent = formatMessage(this.mount.data.text, key, { name: this.tap });
     this.place.hidden = key === null;
   }
 
@@ -135,11 +135,11 @@ class Notice {
   }
 }
 
-/** Close Streamlit's words for developers, which the page's styles hide: hidden, they would still hold the focus. */
+/** Close Streamlit's message for developers: our styles hide it, but it would keep the focus. */
 function closeDevelopersOwn() {
   for (const dialog of document.querySelectorAll("[role=dialog]"))
     if (dialog.querySelector("[slot=title]")?.textContent === "Connection error")
       dialog.querySelector("button")?.click();
 }
 
-export default oneForEachPlace((/** @type {Mounted} */ mount) => new Notice(mount));
+export default onePerElement((/** @type {Mounted} */ mount) => new Notice(mount));

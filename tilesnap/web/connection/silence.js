@@ -1,37 +1,37 @@
 /**
- * Notices that the server does not answer, though the browser still holds the connection for sound: a phone out of
- * reach loses no connection for a long while. What was sent last is watched until anything comes back.
+ * Detection of a server that does not answer although the connection appears open, as on a phone out of reach. The
+ * last message is watched until anything is received.
  */
 
-export const PATIENCE = 2000; // milliseconds until an answer is missed
-export const BUSY = 8000; // the same while the page is being made anew: a photo may be read
-const LARGE = 65536; // bytes: a photo is on its way, of which its own button tells
-const OF_A_TAP = 1000; // milliseconds within which what is sent belongs to what was tapped
+export const PATIENCE = 2000; // milliseconds until an answer counts as missing
+export const BUSY = 8000; // the same while the page is being rendered: a photo may be read
+const LARGE = 65536; // bytes: a photo is being sent, and its own button reports that
+const OF_A_TAP = 1000; // milliseconds within which a message belongs to a tap
 
-const LONGEST = 40; // letters of what was tapped
+const LONGEST = 40; // maximum length of the label of a tapped element
 const TAPPED = "button, a, label, input, select, [role=button], [role=radio], [role=option]";
 const NO_WORDS = "svg, [data-testid=stIconMaterial], [aria-hidden=true]";
 const TAPS = ["pointerup", "keydown", "change"];
 
 export class Silence {
   /**
-   * @param {() => boolean} isBusy whether the page is being made anew
+   * @param {() => boolean} isBusy whether the page is being rendered
    * @param {() => void} onChange called when the silence begins and when it ends
    */
   constructor(isBusy, onChange) {
     this.isBusy = isBusy;
     this.onChange = onChange;
-    /** Whether an answer is missed. */
+    /** Whether an answer is missing. */
     this.isSilent = false;
-    /** Whether what is not answered was tapped. */
+    /** Whether the unanswered message was caused by a tap. */
     this.ofTap = false;
-    /** What that says. */
+    /** Label of the tapped element. */
     this.tap = "";
     this.lastTap = { at: -Infinity, words: "" };
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     /** @type {WeakSet<WebSocket>} */
-    this.heard = new WeakSet();
+    this.watched = new WeakSet();
     this.send = WebSocket.prototype.send;
     for (const kind of TAPS) addEventListener(kind, this.tapped, { capture: true, passive: true });
     const silence = this;
@@ -50,8 +50,8 @@ export class Silence {
 
   /** @param {WebSocket} socket @param {Parameters<WebSocket["send"]>[0]} data */
   sent(socket, data) {
-    if (!this.heard.has(socket)) socket.addEventListener("message", this.answered);
-    this.heard.add(socket);
+    if (!this.watched.has(socket)) socket.addEventListener("message", this.answered);
+    this.watched.add(socket);
     if (data instanceof Uint8Array && data.byteLength > LARGE) return;
     if (Date.now() - this.lastTap.at < OF_A_TAP && !this.ofTap) {
       this.ofTap = true;
@@ -62,13 +62,13 @@ export class Silence {
 
   missed = () => {
     if (this.isBusy()) {
-      this.timer = setTimeout(this.tell, BUSY - PATIENCE);
+      this.timer = setTimeout(this.notify, BUSY - PATIENCE);
       return;
     }
-    this.tell();
+    this.notify();
   };
 
-  tell = () => {
+  notify = () => {
     this.isSilent = true;
     this.onChange();
   };
@@ -79,7 +79,7 @@ export class Silence {
     if (wasSilent) this.onChange();
   };
 
-  /** Miss nothing any more: it was answered, or the connection is known to be lost. */
+  /** Expect no answer any more: it arrived, or the connection is known to be lost. */
   forget() {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -94,8 +94,8 @@ export class Silence {
 }
 
 /**
- * Give what stands on the thing that was tapped, nothing where it has no words.
- * @param {EventTarget[]} path from the innermost part outwards
+ * Return the label of the tapped element, empty if it has none.
+ * @param {EventTarget[]} path from the innermost element outwards
  */
 function wordsOf(path) {
   const [tapped] = path.flatMap((each) => (each instanceof Element && each.matches(TAPPED) ? [each] : []));

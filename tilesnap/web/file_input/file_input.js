@@ -1,4 +1,4 @@
-import { oneForEachPlace } from "../shared/mounting.js";
+import { onePerElement } from "../shared/mounting.js";
 import { FileInput } from "./input.js";
 
-export default oneForEachPlace(({ parentElement }) => new FileInput(parentElement));
+export default onePerElement(({ parentElement }) => new FileInput(parentElement));

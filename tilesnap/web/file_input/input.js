@@ -1,19 +1,19 @@
 /**
- * A text file, chosen or dropped, read here and sent as text.
+ * A text file that is chosen or dropped; it is read here and sent as text.
  * @import { Mount, Words } from "../shared/streamlit.js"
  */
 
 import { part } from "../shared/dom.js";
-import { say } from "../shared/words.js";
+import { formatMessage } from "../shared/words.js";
 
-/** `accept` is as in HTML, `most` how many bytes a file may have. @typedef {{ accept: string, most: number, text: Words }} FileData */
+/** `accept` as in HTML; `most` is the maximum size in bytes. @typedef {{ accept: string, most: number, text: Words }} FileData */
 
 export class FileInput {
   /** @param {ParentNode} root */
   constructor(root) {
     this.box = part(root, ".file-input");
     this.field = /** @type {HTMLInputElement} */ (part(root, "input"));
-    this.told = part(root, ".told");
+    this.problem = part(root, ".told");
     /** @type {FileData} */
     this.data = { accept: "", most: 0, text: {} };
     /** @type {Mount<FileData>["setTriggerValue"]} */
@@ -41,10 +41,10 @@ export class FileInput {
     this.data = data;
     this.send = setTriggerValue;
     this.field.accept = data.accept;
-    part(this.box, ".way span").textContent = say(data.text, "choose");
-    part(this.box, ".hint").textContent = say(data.text, "drag");
+    part(this.box, ".way span").textContent = formatMessage(data.text, "choose");
+    part(this.box, ".hint").textContent = formatMessage(data.text, "drag");
     this.box.hidden = false;
-    this.takeChosen(); // a file may have been chosen before this code was here
+    this.takeChosen(); // a file may have been chosen before this code was loaded
   }
 
   takeChosen() {
@@ -56,15 +56,15 @@ export class FileInput {
   /** @param {File | undefined} file */
   async take(file) {
     if (!file) return;
-    this.told.textContent = "";
+    this.problem.textContent = "";
     if (file.size > this.data.most) {
-      this.told.textContent = say(this.data.text, "too_big");
+      this.problem.textContent = formatMessage(this.data.text, "too_big");
       return;
     }
     try {
       this.send("file", { text: await file.text() });
     } catch {
-      this.told.textContent = say(this.data.text, "unreadable");
+      this.problem.textContent = formatMessage(this.data.text, "unreadable");
     }
   }
 }

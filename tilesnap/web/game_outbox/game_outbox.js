@@ -1,20 +1,21 @@
 /**
- * The button that saves a deal, and what is still on its way. The rows are sent on every page, with a button or without.
+ * The button that saves a deal, and the state of unsent entries. Entries are sent on every page, with or without a
+ * button.
  * @import { OutboxData, Row } from "./types.js"
  * @import { Mount } from "../shared/streamlit.js"
  */
 
 import { isConnected, isRunning, watchConnection } from "../shared/connection.js";
 import { action, element, part } from "../shared/dom.js";
-import { oneForEachPlace } from "../shared/mounting.js";
-import { say } from "../shared/words.js";
-import { device, droppedElsewhere, isOfRows, KeptRows, keepDevice } from "./keeping.js";
+import { onePerElement } from "../shared/mounting.js";
+import { formatMessage } from "../shared/words.js";
+import { idDeletedElsewhere, isRowEvent, loadDevice, StoredRows, storeDevice } from "./entry_storage.js";
 import { OfflineForm } from "./offline_form.js";
 import { Outbox } from "./outbox.js";
 import { post } from "./posting.js";
 
-const SILENCE = 3000; // milliseconds without an answer of the page, after which it is told again
-const PATIENCE = 1000; // milliseconds without a connection, after which deals are taken here
+const SILENCE = 3000; // milliseconds without an answer of the page, after which ids are sent again
+const PATIENCE = 1000; // milliseconds without a connection, after which the offline form appears
 
 /** @typedef {Mount<OutboxData>} Mounted */
 
@@ -24,10 +25,10 @@ class Place {
     this.mount = mount;
     const { parentElement } = mount;
     this.button = /** @type {HTMLButtonElement} */ (part(parentElement, ".save"));
-    this.stand = part(parentElement, ".stand");
+    this.status = part(parentElement, ".stand");
     this.refused = part(parentElement, ".refused");
-    this.own = device();
-    this.shelf = new KeptRows();
+    this.own = loadDevice();
+    this.shelf = new StoredRows();
     this.outbox = new Outbox({
       shelf: this.shelf,
       post: (row) => post(row, this.mount.data.url, this.mount.data.language),
@@ -42,20 +43,22 @@ class Place {
       put: (prepared) => this.outbox.put(prepared, this.own.id),
       discard: (id) => this.outbox.discard(id),
     });
-    this.told = 0;
+    this.sentAt = 0;
     this.connectedAt = Date.now();
     this.button.addEventListener("click", () => this.save());
     this.outbox.listeners.add(() => this.draw());
     this.end = new AbortController();
     const { signal } = this.end;
-    addEventListener("online", () => this.outbox.hurry(), { signal });
-    addEventListener("pageshow", () => this.outbox.hurry(), { signal });
-    document.addEventListener("visibilitychange", () => document.hidden || this.outbox.hurry(), { signal });
-    addEventListener("storage", (event) => this.hearTab(event), { signal });
+    addEventListener("online", () => this.outbox.retryNow(), { signal });
+    addEventListener("pageshow", () => this.outbox.retryNow(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden || this.outbox.retryNow(), {
+      signal,
+    });
+    addEventListener("storage", (event) => this.handleStorage(event), { signal });
     this.unwatch = watchConnection(() => this.look());
     this.timer = setInterval(() => this.look(), 500);
     this.wasConnected = isConnected();
-    this.outbox.hurry();
+    this.outbox.retryNow();
   }
 
   save() {
@@ -64,10 +67,10 @@ class Place {
   }
 
   /** @param {StorageEvent} event */
-  hearTab(event) {
-    const id = droppedElsewhere(event);
+  handleStorage(event) {
+    const id = idDeletedElsewhere(event);
     if (id !== null) this.outbox.gone(id);
-    else if (isOfRows(event)) this.draw();
+    else if (isRowEvent(event)) this.draw();
   }
 
   /** @param {Mounted} mount */
@@ -79,31 +82,31 @@ class Place {
     this.look();
   }
 
-  /** Tell the page which device this is; a name that was given there is kept here. */
+  /** Send the id of this device to the page, and store the name that the device has there. */
   introduce() {
     const known = this.mount.data.device;
     if (known?.id !== this.own.id) this.mount.setTriggerValue("device", this.own);
     else if (known.name !== this.own.name) {
       this.own = known;
-      keepDevice(known);
+      storeDevice(known);
     }
   }
 
-  /** What was written down and the page does not know yet. */
-  get unheard() {
+  /** Ids of saved entries that the page does not know yet. */
+  get unconfirmed() {
     return [...this.outbox.saved].filter((id) => !this.mount.data.heard.includes(id));
   }
 
-  /** Tell the page what was written down, until it says that it heard. */
+  /** Send the ids of saved entries to the page until it confirms them. */
   look() {
     const connected = isConnected();
-    if (connected && !this.wasConnected) this.outbox.hurry();
+    if (connected && !this.wasConnected) this.outbox.retryNow();
     this.wasConnected = connected;
     if (connected) this.connectedAt = Date.now();
     this.form.look(Date.now() - this.connectedAt >= PATIENCE);
-    if (!connected || isRunning() || !this.unheard.length || Date.now() - this.told < SILENCE) return;
-    this.told = Date.now();
-    this.mount.setTriggerValue("saved", { ids: this.unheard });
+    if (!connected || isRunning() || !this.unconfirmed.length || Date.now() - this.sentAt < SILENCE) return;
+    this.sentAt = Date.now();
+    this.mount.setTriggerValue("saved", { ids: this.unconfirmed });
   }
 
   draw() {
@@ -115,21 +118,21 @@ class Place {
     this.button.hidden = !prepared;
     this.button.classList.toggle("quiet", prepared?.strong === false);
     this.button.disabled = isGoing || isSaved;
-    this.button.textContent = prepared ? (isGoing ? say(text, "kept") : prepared.label) : "";
-    setText(this.stand, this.words(waiting.length));
-    this.form.drawKept();
+    this.button.textContent = prepared ? (isGoing ? formatMessage(text, "kept") : prepared.label) : "";
+    setText(this.status, this.words(waiting.length));
+    this.form.drawUnsent();
     this.refused.hidden = refused.length === 0;
     this.refused.replaceChildren(...refused.map((row) => this.refusal(row)));
     if (isSaved) this.look();
   }
 
-  /** @param {number} count of those that wait */
+  /** @param {number} count number of unsent entries */
   words(count) {
     const { text } = this.mount.data;
     if (!count) return "";
-    if (this.outbox.isSending && !this.outbox.failed) return say(text, "saving");
-    const words = say(text, count === 1 ? "waiting_one" : "waiting_many", { count });
-    return this.shelf.lasts ? words : `${words} ${say(text, "not_kept")}`;
+    if (this.outbox.isSending && !this.outbox.failed) return formatMessage(text, "saving");
+    const words = formatMessage(text, count === 1 ? "waiting_one" : "waiting_many", { count });
+    return this.shelf.lasts ? words : `${words} ${formatMessage(text, "not_kept")}`;
   }
 
   /** @param {Row} row */
@@ -138,22 +141,22 @@ class Place {
     return element(
       "li",
       {},
-      element("p", { text: `${say(text, "refused")} ${problem}` }),
-      action(say(text, "try_again"), () => this.outbox.tryAgain(id)),
-      action(say(text, "discard"), () => this.outbox.discard(id)),
+      element("p", { text: `${formatMessage(text, "refused")} ${problem}` }),
+      action(formatMessage(text, "try_again"), () => this.outbox.tryAgain(id)),
+      action(formatMessage(text, "discard"), () => this.outbox.discard(id)),
     );
   }
 
   leave() {
     this.end.abort();
     this.unwatch();
-    this.outbox.callOff();
+    this.outbox.cancelRetry();
     clearInterval(this.timer);
   }
 }
 
 /**
- * Set a text only where it changes, so that a screen reader tells of changes alone.
+ * Set a text only if it changes, so that screen readers announce changes only.
  * @param {HTMLElement} place
  * @param {string} text
  */
@@ -161,4 +164,4 @@ function setText(place, text) {
   if (place.textContent !== text) place.textContent = text;
 }
 
-export default oneForEachPlace((/** @type {Mounted} */ mount) => new Place(mount));
+export default onePerElement((/** @type {Mounted} */ mount) => new Place(mount));

@@ -1,15 +1,15 @@
 /**
- * A deal that is told while no server answers: what is said of it, and the event that tells it. What rules want and
- * who deals next, the page has said before.
- * @import { Event, Fact, Form, Place, Shown, Telling, ToldRecord } from "./types.js"
+ * A deal that is entered while the server does not answer, and the event for it. The page has sent the requirements
+ * of the rules and the dealer rotation before.
+ * @import { Event, Fact, Form, Place, Shown, DealForm, DealRecord } from "./types.js"
  */
 
 /**
- * Give those of the events that follow one another after a deal, in that order.
+ * Return the events that follow one another after a deal, in that order.
  * @param {string | null} after
  * @param {Event[]} events
  */
-export function lineAfter(after, events) {
+export function dealsAfter(after, events) {
   /** @type {Event[]} */
   const line = [];
   const next = (/** @type {string | null} */ deal) =>
@@ -19,31 +19,31 @@ export function lineAfter(after, events) {
 }
 
 /**
- * Give the place of the deal after these, null where the page has not said so far ahead.
+ * Return the seating after these deals, null if the page has not sent that far ahead.
  * @param {Form} form
  * @param {Event[]} line
  * @returns {Place | null}
  */
 export function placeAfter({ places }, line) {
   let place = places[0];
-  for (const { record } of line) place = places[place?.ways[endOf(record, place)] ?? -1];
+  for (const { record } of line) place = places[place?.ways[outcomeKey(record, place)] ?? -1];
   return place ?? null;
 }
 
-/** @param {ToldRecord} record @param {Place} place */
-function endOf(record, { dealer, ways }) {
-  const won = record.outcome === "won" && winnersOf(record).includes(dealer);
+/** @param {DealRecord} record @param {Place} place */
+function outcomeKey(record, { dealer, ways }) {
+  const won = record.outcome === "won" && allWinners(record).includes(dealer);
   const end = won ? "dealer" : (record.outcome ?? "");
   const { extra = {}, of_players = {} } = record;
-  const so = Object.keys(extra).filter((name) => extra[name]);
-  so.push(...Object.keys(of_players).filter((name) => of_players[name]?.includes(dealer)));
-  return so.map((name) => `${end}+${name}`).find((way) => way in ways) ?? end;
+  const toggled = Object.keys(extra).filter((name) => extra[name]);
+  toggled.push(...Object.keys(of_players).filter((name) => of_players[name]?.includes(dealer)));
+  return toggled.map((name) => `${end}+${name}`).find((way) => way in ways) ?? end;
 }
 
-/** @param {ToldRecord} record @returns {number[]} */
-export const winnersOf = ({ winner, also_won = [] }) => (winner === null ? [] : [winner, ...also_won]);
+/** @param {DealRecord} record @returns {number[]} */
+export const allWinners = ({ winner, also_won = [] }) => (winner === null ? [] : [winner, ...also_won]);
 
-const NOT_WON = {
+const NO_WIN = {
   winner: null,
   also_won: [],
   source: null,
@@ -54,163 +54,165 @@ const NOT_WON = {
 };
 
 /**
- * Begin the deal after these: the one that was begun on the page, else another.
+ * Start the next deal: the draft from the page or a new one.
  * @param {Form} form
  * @param {Event[]} line
- * @param {string} id of another
- * @returns {Telling}
+ * @param {string} id id of a new deal
+ * @returns {DealForm}
  */
-export function begin({ draft, players }, line, id) {
+export function startDeal({ draft, players }, line, id) {
   const mine = line.some(({ deal }) => deal === draft?.id) ? null : draft;
   const shown = mine?.record.shown ?? players.map(() => null);
   return {
     deal: mine?.id ?? id,
-    isTold: mine?.is_told ?? false,
-    record: { outcome: null, penalties: [], ...NOT_WON, ...mine?.record, shown },
+    isStated: mine?.is_told ?? false,
+    record: { outcome: null, penalties: [], ...NO_WIN, ...mine?.record, shown },
     totals: shown.map((each) => (typeof each?.total === "number" ? String(each.total) : "")),
   };
 }
 
 /**
- * Take up again what an event tells.
+ * Restore the state of the form from an event.
  * @param {Event} event
- * @returns {Telling}
+ * @returns {DealForm}
  */
-export const again = ({ deal, record }) => ({
+export const resumeDeal = ({ deal, record }) => ({
   deal,
-  isTold: true,
+  isStated: true,
   record,
   totals: record.shown.map((each) => (typeof each?.total === "number" ? String(each.total) : "")),
 });
 
-/** @param {Telling} telling @param {number} player @returns {Telling} */
-export function won(telling, player) {
-  const { record } = telling;
-  if (record.outcome === "won" && record.winner === player) return telling;
-  return { ...telling, isTold: false, record: { ...record, ...NOT_WON, outcome: "won", winner: player } };
+/** @param {DealForm} dealForm @param {number} player @returns {DealForm} */
+export function setWinner(dealForm, player) {
+  const { record } = dealForm;
+  if (record.outcome === "won" && record.winner === player) return dealForm;
+  return { ...dealForm, isStated: false, record: { ...record, ...NO_WIN, outcome: "won", winner: player } };
 }
 
-/** @param {Telling} telling @param {"drawn" | "washed_out"} outcome @returns {Telling} */
-export const ended = (telling, outcome) => ({
-  ...telling,
-  isTold: true,
-  record: { ...telling.record, ...NOT_WON, outcome },
+/** @param {DealForm} dealForm @param {"drawn" | "washed_out"} outcome @returns {DealForm} */
+export const setOutcome = (dealForm, outcome) => ({
+  ...dealForm,
+  isStated: true,
+  record: { ...dealForm.record, ...NO_WIN, outcome },
 });
 
 /**
- * Say how the last tile came, null where nobody remembers.
- * @param {Telling} telling
- * @param {ToldRecord["source"]} source
+ * Set the win source, null if nobody remembers.
+ * @param {DealForm} dealForm
+ * @param {DealRecord["source"]} source
  * @param {number | null} discarder
- * @returns {Telling}
+ * @returns {DealForm}
  */
-export function came(telling, source, discarder) {
-  const { record, isTold } = telling;
-  if (isTold && record.source === source && record.discarder === discarder) return telling;
+export function setSource(dealForm, source, discarder) {
+  const { record, isStated } = dealForm;
+  if (isStated && record.source === source && record.discarder === discarder) return dealForm;
   const dangerous = record.dangerous && discarder !== null;
   return {
-    ...telling,
-    isTold: true,
+    ...dealForm,
+    isStated: true,
     record: { ...record, source, discarder, dangerous, immune: false, also_won: [] },
   };
 }
 
 /**
- * Say that a player won on the same discard, too, or did not.
- * @param {Telling} telling
+ * Toggle whether a player won on the same discard, too.
+ * @param {DealForm} dealForm
  * @param {number} player
- * @returns {Telling}
+ * @returns {DealForm}
  */
-export function alsoWon(telling, player) {
-  const { also_won = [], ...record } = telling.record;
+export function toggleAlsoWon(dealForm, player) {
+  const { also_won = [], ...record } = dealForm.record;
   const others = also_won.includes(player)
     ? also_won.filter((each) => each !== player)
     : [...also_won, player].toSorted((a, b) => a - b);
-  return { ...telling, record: { ...record, also_won: others, immune: false } };
+  return { ...dealForm, record: { ...record, also_won: others, immune: false } };
 }
 
 /**
- * Give what only these rules ask of a deal that ended so.
+ * Return the rule-specific facts that apply to this outcome.
  * @param {Form} form
- * @param {ToldRecord} record
+ * @param {DealRecord} record
  */
-export const factsOf = ({ facts }, { outcome }) =>
+export const applicableFacts = ({ facts }, { outcome }) =>
   facts.filter(({ outcomes }) => outcomes.includes(outcome ?? ""));
 
 /**
- * Say that such a fact is so, of a player where it is about players, or take it back.
- * @param {Telling} telling
+ * Toggle a rule-specific fact, for a player if it is about players.
+ * @param {DealForm} dealForm
  * @param {Fact} fact
  * @param {number} player
- * @returns {Telling}
+ * @returns {DealForm}
  */
-export function tellFact(telling, { name, kind }, player) {
-  const { record } = telling;
+export function toggleFact(dealForm, { name, kind }, player) {
+  const { record } = dealForm;
   if (kind === "switch")
-    return { ...telling, record: { ...record, extra: { ...record.extra, [name]: !record.extra?.[name] } } };
-  const so = record.of_players?.[name] ?? [];
-  const players = so.includes(player)
-    ? so.filter((each) => each !== player)
-    : [...so, player].toSorted((a, b) => a - b);
-  return { ...telling, record: { ...record, of_players: { ...record.of_players, [name]: players } } };
+    return { ...dealForm, record: { ...record, extra: { ...record.extra, [name]: !record.extra?.[name] } } };
+  const toggled = record.of_players?.[name] ?? [];
+  const players = toggled.includes(player)
+    ? toggled.filter((each) => each !== player)
+    : [...toggled, player].toSorted((a, b) => a - b);
+  return { ...dealForm, record: { ...record, of_players: { ...record.of_players, [name]: players } } };
 }
 
 /**
- * Give of what was said what is asked of a deal that ended so, nothing where nothing is so.
+ * Return the facts that apply to this outcome and are true.
  * @param {Form} form
- * @param {ToldRecord} record
- * @returns {Pick<ToldRecord, "extra" | "of_players">}
+ * @param {DealRecord} record
+ * @returns {Pick<DealRecord, "extra" | "of_players">}
  */
-function ownOf(form, record) {
-  const asked = factsOf(form, record).map(({ name }) => name);
-  const extra = Object.entries(record.extra ?? {}).filter(([name, so]) => so && asked.includes(name));
+function trueFacts(form, record) {
+  const names = applicableFacts(form, record).map(({ name }) => name);
+  const extra = Object.entries(record.extra ?? {}).filter(
+    ([name, toggled]) => toggled && names.includes(name),
+  );
   const rows = Object.entries(record.of_players ?? {});
-  const of_players = rows.filter(([name, players]) => players.length && asked.includes(name));
+  const of_players = rows.filter(([name, players]) => players.length && names.includes(name));
   return {
     ...(extra.length && { extra: Object.fromEntries(extra) }),
     ...(of_players.length && { of_players: Object.fromEntries(of_players) }),
   };
 }
 
-/** @param {Telling} telling @param {number} player @param {string} total @returns {Telling} */
-export const said = (telling, player, total) => ({
-  ...telling,
-  totals: telling.totals.map((each, at) => (at === player ? total : each)),
+/** @param {DealForm} dealForm @param {number} player @param {string} total @returns {DealForm} */
+export const setTotal = (dealForm, player, total) => ({
+  ...dealForm,
+  totals: dealForm.totals.map((each, at) => (at === player ? total : each)),
 });
 
 /**
- * Name the players whose hands the rules want.
+ * Return the players whose hands the rules need.
  * @param {Form} form
- * @param {Telling} telling
+ * @param {DealForm} dealForm
  * @returns {number[]}
  */
-export function wanted({ draft, wanted: ofWinner }, { record, isTold }) {
-  if (record.winner === null || !isTold) return [];
-  if (draft && isAlike(draft.record, record)) return draft.wanted;
-  const winners = winnersOf(record);
+export function neededHands({ draft, wanted: ofWinner }, { record, isStated }) {
+  if (record.winner === null || !isStated) return [];
+  if (draft && isSameWin(draft.record, record)) return draft.wanted;
+  const winners = allWinners(record);
   return [...winners, ...(ofWinner[record.winner] ?? []).filter((player) => !winners.includes(player))];
 }
 
 /**
- * Whether both say that the same won in the same way.
- * @param {ToldRecord} one
- * @param {ToldRecord} other
+ * Return true if two records have the same winners and the same win source.
+ * @param {DealRecord} one
+ * @param {DealRecord} other
  */
-function isAlike(one, other) {
-  const way = (/** @type {ToldRecord} */ record) =>
-    JSON.stringify([record.outcome, winnersOf(record), record.source, record.discarder, record.dangerous]);
+function isSameWin(one, other) {
+  const way = (/** @type {DealRecord} */ record) =>
+    JSON.stringify([record.outcome, allWinners(record), record.source, record.discarder, record.dangerous]);
   return way(one) === way(other);
 }
 
 /**
- * Name the players whose totals can be none.
+ * Return the players whose totals are impossible.
  * @param {Form} form
- * @param {Telling} telling
+ * @param {DealForm} dealForm
  */
-export function impossible(form, telling) {
-  return wanted(form, telling).filter((player) => {
-    const total = telling.totals[player]?.trim() ?? "";
-    const { least, most, values } = reachOf(form, telling, player);
+export function impossibleTotals(form, dealForm) {
+  return neededHands(form, dealForm).filter((player) => {
+    const total = dealForm.totals[player]?.trim() ?? "";
+    const { least, most, values } = totalRange(form, dealForm, player);
     if (total === "") return false;
     if (!/^\d{1,7}$/.test(total)) return true;
     const points = Number(total);
@@ -219,66 +221,67 @@ export function impossible(form, telling) {
 }
 
 /**
- * Return up to two possible totals next to the one that is entered for a player.
+ * Return up to two possible totals next to the one entered for a player.
  * @param {Form} form
- * @param {Telling} telling
+ * @param {DealForm} dealForm
  * @param {number} player
  */
-export function nearestTotals(form, telling, player) {
-  const total = Number(telling.totals[player] ?? "");
-  const values = reachOf(form, telling, player).values ?? [];
+export function nearestTotals(form, dealForm, player) {
+  const total = Number(dealForm.totals[player] ?? "");
+  const values = totalRange(form, dealForm, player).values ?? [];
   const above = values.findIndex((value) => value >= total);
   const at = above < 0 ? values.length - 2 : above - 1;
   return values.slice(Math.max(at, 0), Math.max(at, 0) + 2);
 }
 
-/** @param {Form} form @param {Telling} telling @param {number} player */
-export function reachOf({ reach }, { record }, player) {
-  if (!winnersOf(record).includes(player)) return reach.loser;
+/** @param {Form} form @param {DealForm} dealForm @param {number} player */
+export function totalRange({ reach }, { record }, player) {
+  if (!allWinners(record).includes(player)) return reach.loser;
   if (!record.source) return reach.winner;
   return (record.source === "wall" ? reach.drawn : reach.claimed) ?? reach.winner;
 }
 
 /**
- * Name the players whose hands stay open.
+ * Return the players whose hands are missing.
  * @param {Form} form
- * @param {Telling} telling
+ * @param {DealForm} dealForm
  */
-export const open = (form, telling) =>
-  wanted(form, telling).filter((player) => !shownBy(form, telling, player));
+export const missingHands = (form, dealForm) =>
+  neededHands(form, dealForm).filter((player) => !shownHand(form, dealForm, player));
 
 /**
- * Give the event that tells the deal.
+ * Return the event for the deal.
  * @param {Form} form
- * @param {Telling} telling
+ * @param {DealForm} dealForm
  * @param {string | null} after
  * @returns {Event}
  */
-export function eventOf(form, telling, after) {
-  const players = wanted(form, telling);
-  const shown = telling.totals.map((_, player) =>
-    players.includes(player) ? shownBy(form, telling, player) : null,
+export function toEvent(form, dealForm, after) {
+  const players = neededHands(form, dealForm);
+  const shown = dealForm.totals.map((_, player) =>
+    players.includes(player) ? shownHand(form, dealForm, player) : null,
   );
-  const { extra: _, of_players: __, ...told } = telling.record;
-  const record = { ...told, ...ownOf(form, telling.record), shown };
-  return { kind: "dealt", deal: telling.deal, after, record };
+  const { extra: _, of_players: __, ...common } = dealForm.record;
+  const record = { ...common, ...trueFacts(form, dealForm.record), shown };
+  return { kind: "dealt", deal: dealForm.deal, after, record };
 }
 
 /**
- * A hand that was laid out on the page is told as it lies there; of how it was won, nothing that was taken back.
+ * Return the hand or total of a player. A hand from the page is unchanged; its context is dropped if the win was
+ * changed.
  * @param {Form} form
- * @param {Telling} telling
+ * @param {DealForm} dealForm
  * @param {number} player
  * @returns {Shown | null}
  */
-function shownBy({ draft, robbed }, { deal, record, totals }, player) {
+function shownHand({ draft, robbed }, { deal, record, totals }, player) {
   const total = totals[player]?.trim();
   if (total) {
-    const isRobbed = record.source === "robbed_kong" && winnersOf(record).includes(player);
+    const isRobbed = record.source === "robbed_kong" && allWinners(record).includes(player);
     return { total: Number(total), context: isRobbed ? robbed : {} };
   }
-  const laid = record.shown[player];
-  if (!laid?.hand) return null;
-  const isSame = draft?.id === deal && isAlike(draft.record, record);
-  return { hand: laid.hand, context: isSame ? laid.context : {} };
+  const pageHand = record.shown[player];
+  if (!pageHand?.hand) return null;
+  const isSame = draft?.id === deal && isSameWin(draft.record, record);
+  return { hand: pageHand.hand, context: isSame ? pageHand.context : {} };
 }

@@ -1,16 +1,16 @@
 /**
- * The form for deals that are played while no server answers: who won, from whom, and the totals that the rules want.
- * @import { Event, Fact, Form, Prepared, Row, Telling, ToldRecord } from "./types.js"
+ * The form for deals while the server does not answer: winner, discarder, and the totals that the rules need.
+ * @import { Event, Fact, Form, Prepared, Row, DealForm, DealRecord } from "./types.js"
  * @import { Words } from "../shared/streamlit.js"
  */
 
 import { action, element, part } from "../shared/dom.js";
-import { keepingFocus } from "../shared/focus.js";
-import { say } from "../shared/words.js";
+import { keepFocus } from "../shared/focus.js";
+import { formatMessage } from "../shared/words.js";
 import * as offline from "./offline.js";
 
 /**
- * What it needs of the outbox.
+ * Operations of the outbox.
  * @typedef {object} Hooks
  * @property {() => Row[]} waiting
  * @property {(prepared: Prepared) => void} put
@@ -29,16 +29,16 @@ export class OfflineForm {
     this.body = part(place, ".deal");
     this.asked = part(place, ".asked");
     this.kept = part(place, ".told");
-    /** What the page has said, as it was when this deal was begun. @type {Form | null} */
+    /** Data of the page at the start of this deal. @type {Form | null} */
     this.form = null;
     /** @type {Words} */
     this.text = {};
-    /** What is said so far, null while nothing is asked. @type {Telling | null} */
-    this.telling = null;
+    /** Current state of the form, null while nothing is entered. @type {DealForm | null} */
+    this.dealForm = null;
     this.isTouched = false;
-    this.isAway = false;
-    /** What was told here, which the page may not know yet. @type {Event[]} */
-    this.told = [];
+    this.isOffline = false;
+    /** Events saved here that the page may not know yet. @type {Event[]} */
+    this.savedEvents = [];
     this.head.addEventListener("click", () => this.fold(!this.body.hidden));
   }
 
@@ -48,19 +48,19 @@ export class OfflineForm {
    */
   receive(form, text) {
     this.text = text;
-    this.head.textContent = say(text, "offline");
+    this.head.textContent = formatMessage(text, "offline");
     if (this.isTouched && this.form?.token === form?.token) return;
     if (this.form?.at_table !== form?.at_table) this.fold(!form?.at_table);
     this.form = form;
-    this.telling = null;
+    this.dealForm = null;
     this.isTouched = false;
     this.draw();
   }
 
-  /** @param {boolean} isAway */
-  look(isAway) {
-    if (isAway === this.isAway) return;
-    this.isAway = isAway;
+  /** @param {boolean} isOffline */
+  look(isOffline) {
+    if (isOffline === this.isOffline) return;
+    this.isOffline = isOffline;
     this.draw();
   }
 
@@ -70,35 +70,37 @@ export class OfflineForm {
     this.head.setAttribute("aria-expanded", String(!isFolded));
   }
 
-  /** The deals that were told of this game and that the page does not know, in the order of play. */
+  /** Return the deals of this game that the page does not know, in order of play. */
   line() {
     if (!this.form) return [];
     const { after, token } = this.form;
     const rows = this.hooks.waiting().filter((row) => row.token === token);
     const waiting = rows.map(({ body }) => /** @type {Event} */ (body.event));
-    return offline.lineAfter(after, [...waiting, ...this.told]);
+    return offline.dealsAfter(after, [...waiting, ...this.savedEvents]);
   }
 
   draw() {
     const { form } = this;
-    this.place.hidden = !form || !(this.isAway || this.isTouched);
+    this.place.hidden = !form || !(this.isOffline || this.isTouched);
     if (!form || this.place.hidden) return;
-    this.drawKept();
+    this.drawUnsent();
     const line = this.line();
-    this.telling ??= offline.begin(form, line, randomId());
-    const { telling } = this;
+    this.dealForm ??= offline.startDeal(form, line, randomId());
+    const { dealForm } = this;
     const place = offline.placeAfter(form, line);
     /** @type {HTMLElement[]} */
-    const parts = place?.over ? [] : this.questions(form, telling, place?.winds);
-    const where = place?.over ? say(form.words, "over") : place?.words;
+    const parts = place?.over ? [] : this.questions(form, dealForm, place?.winds);
+    const where = place?.over ? formatMessage(form.words, "over") : place?.words;
     if (where) parts.unshift(element("p", { class: "place", text: where }));
-    if (!this.isAway)
-      parts.push(action(say(this.text, "offline_give_up"), () => this.giveUp(), { class: "give-up" }));
-    keepingFocus(this.asked, () => this.asked.replaceChildren(...parts));
+    if (!this.isOffline)
+      parts.push(
+        action(formatMessage(this.text, "offline_give_up"), () => this.giveUp(), { class: "give-up" }),
+      );
+    keepFocus(this.asked, () => this.asked.replaceChildren(...parts));
   }
 
-  /** Show what was told here and waits; it is sent while somebody may be typing below. */
-  drawKept() {
+  /** Show unsent deals; they may be sent while the user is typing below. */
+  drawUnsent() {
     const { form } = this;
     if (!form || this.place.hidden) return;
     const rows = new Map(
@@ -111,9 +113,9 @@ export class OfflineForm {
       element(
         "ul",
         {},
-        ...kept.map((event) => this.keptDeal(form, event, event === line.at(-1), rows.get(event.deal))),
+        ...kept.map((event) => this.unsentDeal(form, event, event === line.at(-1), rows.get(event.deal))),
       ),
-      element("p", { class: "note", role: "status", text: say(this.text, "offline_kept") }),
+      element("p", { class: "note", role: "status", text: formatMessage(this.text, "offline_kept") }),
     );
   }
 
@@ -123,13 +125,13 @@ export class OfflineForm {
    * @param {boolean} isLast
    * @param {Row | undefined} row
    */
-  keptDeal(form, event, isLast, row) {
-    const mayGoBack = isLast && row && this.told.some(({ deal }) => deal === event.deal);
+  unsentDeal(form, event, isLast, row) {
+    const mayGoBack = isLast && row && this.savedEvents.some(({ deal }) => deal === event.deal);
     return element(
       "li",
       {},
       element("span", { text: summary(form, event.record) }),
-      mayGoBack && action(say(this.text, "offline_take_back"), () => this.takeBack(row, event)),
+      mayGoBack && action(formatMessage(this.text, "offline_take_back"), () => this.takeBack(row, event)),
     );
   }
 
@@ -139,77 +141,80 @@ export class OfflineForm {
    */
   takeBack(row, event) {
     this.hooks.discard(row.id);
-    this.told = this.told.filter(({ deal }) => deal !== event.deal);
-    this.change(offline.again(event));
+    this.savedEvents = this.savedEvents.filter(({ deal }) => deal !== event.deal);
+    this.change(offline.resumeDeal(event));
   }
 
-  /** Do without what is entered here. */
+  /** Discard the current input. */
   giveUp() {
-    this.telling = null;
+    this.dealForm = null;
     this.isTouched = false;
     this.draw();
   }
 
-  /** @param {Telling} telling */
-  change(telling) {
-    this.telling = telling;
+  /** @param {DealForm} dealForm */
+  change(dealForm) {
+    this.dealForm = dealForm;
     this.isTouched = true;
     this.draw();
   }
 
   /**
    * @param {Form} form
-   * @param {Telling} telling
+   * @param {DealForm} dealForm
    * @param {string[] | undefined} winds
    */
-  questions(form, telling, winds) {
-    const { record, isTold } = telling;
+  questions(form, dealForm, winds) {
+    const { record, isStated } = dealForm;
     /** @type {HTMLElement[]} */
-    const parts = [this.whoWon(form, telling, winds)];
-    if (record.outcome === "won") parts.push(this.how(form, telling));
-    if (form.several && isTold && record.discarder !== null) parts.push(this.alsoWon(form, telling));
-    if (!isTold) return parts;
-    parts.push(...offline.factsOf(form, record).map((fact) => this.fact(form, telling, fact)));
-    const players = offline.wanted(form, telling);
+    const parts = [this.winnerQuestion(form, dealForm, winds)];
+    if (record.outcome === "won") parts.push(this.how(form, dealForm));
+    if (form.several && isStated && record.discarder !== null)
+      parts.push(this.alsoWonQuestion(form, dealForm));
+    if (!isStated) return parts;
+    parts.push(...offline.applicableFacts(form, record).map((fact) => this.fact(form, dealForm, fact)));
+    const players = offline.neededHands(form, dealForm);
     const save = action("", () => this.save(), { class: "save" });
-    const tell = () => {
-      const isOpen = offline.open(form, this.telling ?? telling).length > 0;
-      save.textContent = say(form.words, isOpen ? "save_as_it_is" : "save");
+    const update = () => {
+      const isOpen = offline.missingHands(form, this.dealForm ?? dealForm).length > 0;
+      save.textContent = formatMessage(form.words, isOpen ? "save_as_it_is" : "save");
     };
-    tell();
+    update();
     if (players.length) {
-      const fields = players.map((player) => this.total(form, player, tell));
+      const fields = players.map((player) => this.total(form, player, update));
       parts.push(element("fieldset", { class: "totals" }, ...fields));
-      parts.push(element("p", { class: "note", text: say(this.text, "offline_later") }));
+      parts.push(element("p", { class: "note", text: formatMessage(this.text, "offline_later") }));
     }
     return [...parts, save];
   }
 
   /**
    * @param {Form} form
-   * @param {Telling} telling
+   * @param {DealForm} dealForm
    * @param {string[] | undefined} winds
    */
-  whoWon(form, telling, winds) {
-    const { outcome, winner } = telling.record;
+  winnerQuestion(form, dealForm, winds) {
+    const { outcome, winner } = dealForm.record;
     const players = form.players.map((name, player) =>
       chip(winds?.[player] ? `${name} · ${winds[player]}` : name, winner === player, () =>
-        this.change(offline.won(telling, player)),
+        this.change(offline.setWinner(dealForm, player)),
       ),
     );
     const nobody = /** @type {const} */ (["drawn", "washed_out"]).map((end) =>
-      chip(say(form.words, end), outcome === end, () => this.change(offline.ended(telling, end))),
+      chip(formatMessage(form.words, end), outcome === end, () =>
+        this.change(offline.setOutcome(dealForm, end)),
+      ),
     );
-    return question(say(form.words, "who_won"), [...players, ...nobody]);
+    return question(formatMessage(form.words, "who_won"), [...players, ...nobody]);
   }
 
   /**
    * @param {Form} form
-   * @param {Telling} telling
+   * @param {DealForm} dealForm
    */
-  how(form, telling) {
-    const { record, isTold } = telling;
-    /** @type {[ToldRecord["source"], number | null][]} */
+  how(form, dealForm) {
+    const { record, isStated } = dealForm;
+    /** @type {[DealRecord["source"], number | null][]} */
     const ways = [["wall", null]];
     form.players.forEach((_, player) => {
       if (player !== record.winner) ways.push(["discard", player]);
@@ -218,63 +223,66 @@ export class OfflineForm {
     ways.push([null, null]);
     const chips = ways.map(([source, discarder]) =>
       chip(
-        wayWords(form, source, discarder),
-        isTold && record.source === source && record.discarder === discarder,
-        () => this.change(offline.came(telling, source, discarder)),
+        sourceText(form, source, discarder),
+        isStated && record.source === source && record.discarder === discarder,
+        () => this.change(offline.setSource(dealForm, source, discarder)),
       ),
     );
-    return question(say(form.words, "how", { name: form.players[record.winner ?? 0] ?? "" }), chips);
+    return question(
+      formatMessage(form.words, "how", { name: form.players[record.winner ?? 0] ?? "" }),
+      chips,
+    );
   }
 
   /**
    * @param {Form} form
-   * @param {Telling} telling
+   * @param {DealForm} dealForm
    */
-  alsoWon(form, telling) {
-    const { winner, discarder, also_won = [] } = telling.record;
+  alsoWonQuestion(form, dealForm) {
+    const { winner, discarder, also_won = [] } = dealForm.record;
     const chips = form.players.flatMap((name, player) =>
       player === winner || player === discarder
         ? []
-        : [chip(name, also_won.includes(player), () => this.change(offline.alsoWon(telling, player)))],
+        : [chip(name, also_won.includes(player), () => this.change(offline.toggleAlsoWon(dealForm, player)))],
     );
-    return question(say(form.words, "also_won"), chips);
+    return question(formatMessage(form.words, "also_won"), chips);
   }
 
   /**
-   * Ask for what only these rules want to know.
+   * Create the question for a rule-specific fact.
    * @param {Form} form
-   * @param {Telling} telling
+   * @param {DealForm} dealForm
    * @param {Fact} fact
    */
-  fact(form, telling, fact) {
+  fact(form, dealForm, fact) {
     const { name, kind, words } = fact;
-    const { extra, of_players } = telling.record;
+    const { extra, of_players } = dealForm.record;
     if (kind === "switch") {
-      const turn = () => this.change(offline.tellFact(telling, fact, 0));
+      const turn = () => this.change(offline.toggleFact(dealForm, fact, 0));
       return element("div", { class: "chips" }, chip(words, extra?.[name] === true, turn));
     }
     const chips = form.players.map((player, at) =>
       chip(player, of_players?.[name]?.includes(at) ?? false, () =>
-        this.change(offline.tellFact(telling, fact, at)),
+        this.change(offline.toggleFact(dealForm, fact, at)),
       ),
     );
     return question(words, chips);
   }
 
   /**
-   * Ask for a total, or show what lies on the page.
+   * Create the field for a total, or show the hand from the page.
    * @param {Form} form
    * @param {number} player
-   * @param {() => void} tell
+   * @param {() => void} update
    */
-  total(form, player, tell) {
-    const telling = /** @type {Telling} */ (this.telling);
-    const isDraft = form.draft?.id === telling.deal;
+  total(form, player, update) {
+    const dealForm = /** @type {DealForm} */ (this.dealForm);
+    const isDraft = form.draft?.id === dealForm.deal;
     const name = form.players[player] ?? "";
-    const laid = isDraft && form.draft?.laid[player];
-    if (laid && telling.record.shown[player]?.hand)
-      return element("p", { class: "laid" }, element("b", { text: name }), ` · ${laid}`);
-    const reach = offline.reachOf(form, telling, player);
+    const score = isDraft && form.draft?.laid[player];
+    if (score && dealForm.record.shown[player]?.hand)
+      return element("p", { class: "laid" }, element("b", { text: name }), ` · ${score}`);
+    const reach = offline.totalRange(form, dealForm, player);
     const waits = isDraft && (form.player === player || form.draft?.begun.includes(player));
     const box = element("input", {
       type: "number",
@@ -282,15 +290,15 @@ export class OfflineForm {
       min: reach.least,
       max: reach.most,
       step: 1,
-      value: telling.totals[player] ?? "",
+      value: dealForm.totals[player] ?? "",
       "data-player": player,
     });
     box.addEventListener("input", () => {
       const typed = box.validity.badInput ? "?" : box.value;
-      this.telling = offline.said(/** @type {Telling} */ (this.telling), player, typed);
+      this.dealForm = offline.setTotal(/** @type {DealForm} */ (this.dealForm), player, typed);
       this.isTouched = true;
       this.mark(form);
-      tell();
+      update();
     });
     return element(
       "label",
@@ -298,73 +306,73 @@ export class OfflineForm {
       element("span", {}, element("b", { text: name }), ` · ${reach.words}`),
       box,
       element("small", { class: "nearest", "data-nearest": player }),
-      waits && element("small", { text: say(this.text, "offline_hand") }),
+      waits && element("small", { text: formatMessage(this.text, "offline_hand") }),
     );
   }
 
   /**
-   * Mark the totals that can be none.
+   * Mark impossible totals.
    * @param {Form} form
    */
   mark(form) {
-    const telling = this.telling;
-    const wrong = telling ? offline.impossible(form, telling) : [];
+    const dealForm = this.dealForm;
+    const wrong = dealForm ? offline.impossibleTotals(form, dealForm) : [];
     for (const box of this.body.querySelectorAll("input"))
       box.setAttribute("aria-invalid", String(wrong.includes(Number(box.dataset.player))));
     for (const hint of this.body.querySelectorAll(".nearest")) {
       const player = Number(/** @type {HTMLElement} */ (hint).dataset.nearest);
-      const near = telling && wrong.includes(player) ? offline.nearestTotals(form, telling, player) : [];
+      const near = dealForm && wrong.includes(player) ? offline.nearestTotals(form, dealForm, player) : [];
       hint.textContent = near.length ? `${near.join(" / ")}?` : "";
     }
   }
 
   save() {
-    const { form, telling } = this;
-    if (!form || !telling) return;
-    const [wrong] = offline.impossible(form, telling);
+    const { form, dealForm } = this;
+    if (!form || !dealForm) return;
+    const [wrong] = offline.impossibleTotals(form, dealForm);
     if (wrong !== undefined) {
       this.mark(form);
       const box = this.body.querySelector(`[data-player="${wrong}"]`);
       if (box instanceof HTMLInputElement) box.focus();
       return;
     }
-    const event = offline.eventOf(form, telling, this.line().at(-1)?.deal ?? form.after);
-    if (telling.deal === form.draft?.id && form.player !== null && !isLeftOpen(form, telling))
+    const event = offline.toEvent(form, dealForm, this.line().at(-1)?.deal ?? form.after);
+    if (dealForm.deal === form.draft?.id && form.player !== null && !isHandPending(form, dealForm))
       document.dispatchEvent(new CustomEvent("tilesnap:photo-not-wanted", { detail: null }));
-    this.told.push(event);
-    this.telling = null;
+    this.savedEvents.push(event);
+    this.dealForm = null;
     this.isTouched = false;
-    this.hooks.put({ id: `${telling.deal}-${randomId()}`, token: form.token, event, label: "" });
+    this.hooks.put({ id: `${dealForm.deal}-${randomId()}`, token: form.token, event, label: "" });
     this.draw();
     this.place.scrollTop = 0;
   }
 }
 
 /**
- * Whether the hand that lies on the page is to be laid out there later.
+ * Return true if the hand from the page is still to be completed there.
  * @param {Form} form
- * @param {Telling} telling
+ * @param {DealForm} dealForm
  */
-const isLeftOpen = (form, telling) => offline.open(form, telling).includes(form.player ?? -1);
+const isHandPending = (form, dealForm) => offline.missingHands(form, dealForm).includes(form.player ?? -1);
 
 /**
  * @param {Form} form
- * @param {ToldRecord} record
+ * @param {DealRecord} record
  */
 function summary(form, record) {
-  if (record.outcome !== "won") return say(form.words, record.outcome ?? "drawn");
-  const names = offline.winnersOf(record).map((player) => form.players[player]);
-  return `${names.join(", ")} · ${wayWords(form, record.source, record.discarder)}`;
+  if (record.outcome !== "won") return formatMessage(form.words, record.outcome ?? "drawn");
+  const names = offline.allWinners(record).map((player) => form.players[player]);
+  return `${names.join(", ")} · ${sourceText(form, record.source, record.discarder)}`;
 }
 
 /**
  * @param {Form} form
- * @param {ToldRecord["source"]} source
+ * @param {DealRecord["source"]} source
  * @param {number | null} discarder
  */
-function wayWords({ words, players }, source, discarder) {
+function sourceText({ words, players }, source, discarder) {
   const key = { wall: "wall", discard: "from", robbed_kong: "robbed_of" }[source ?? "wall"];
-  return say(words, source ? key : "unknown", { name: players[discarder ?? -1] ?? "" });
+  return formatMessage(words, source ? key : "unknown", { name: players[discarder ?? -1] ?? "" });
 }
 
 /**

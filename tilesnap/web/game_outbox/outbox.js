@@ -1,31 +1,31 @@
 /**
- * Entries on their way: kept first, then sent one after the other until each is written down or refused.
- * @import { Answer, Prepared, Row, Shelf } from "./types.js"
+ * The queue of unsent entries: stored first, then sent one after the other until each is saved or refused.
+ * @import { Answer, Prepared, Row, EntryStorage } from "./types.js"
  */
 
-const FIRST_PAUSE = 1000; // milliseconds before something is sent again; each time twice as long
+const FIRST_PAUSE = 1000; // milliseconds before the first retry; doubles each time
 const LONGEST_PAUSE = 30_000;
 
 /**
- * What it needs of the browser.
- * @typedef {object} World
- * @property {Shelf} shelf
+ * Dependencies on the browser.
+ * @typedef {object} Environment
+ * @property {EntryStorage} shelf
  * @property {(row: Row) => Promise<Answer>} post
  * @property {() => number} now
- * @property {(call: () => void, milliseconds: number) => () => void} later gives what calls it off
+ * @property {(call: () => void, milliseconds: number) => () => void} later schedules a call and returns a function that cancels it
  */
 
 export class Outbox {
-  /** @param {World} world */
+  /** @param {Environment} world */
   constructor(world) {
     this.world = world;
     this.isSending = false;
     this.failed = 0;
     /** @type {() => void} */
-    this.callOff = () => {};
-    /** Called when anything changed. @type {Set<() => void>} */
+    this.cancelRetry = () => {};
+    /** Called after any change. @type {Set<() => void>} */
     this.listeners = new Set();
-    /** Ids that were written down since this page was opened. @type {Set<string>} */
+    /** Ids of entries saved since the page was opened. @type {Set<string>} */
     this.saved = new Set();
   }
 
@@ -42,7 +42,7 @@ export class Outbox {
   }
 
   /**
-   * Keep what is to be saved, and send it. The same id again changes nothing.
+   * Store an entry and send it. An id that is already known changes nothing.
    * @param {Prepared} prepared
    * @param {string} device
    */
@@ -55,11 +55,11 @@ export class Outbox {
     void this.send();
   }
 
-  /** Send what waits, the oldest first; what cannot be sent now is sent later. */
+  /** Send the queue, oldest first; what cannot be sent now is sent later. */
   async send() {
     if (this.isSending) return;
     this.isSending = true;
-    this.callOff();
+    this.cancelRetry();
     this.change();
     try {
       for (let row = this.waiting[0]; row; row = this.waiting[0]) {
@@ -86,15 +86,15 @@ export class Outbox {
     this.change();
   }
 
-  /** @param {number} least milliseconds */
+  /** @param {number} least minimum pause in milliseconds */
   sendLater(least) {
     const pause = Math.min(FIRST_PAUSE * 2 ** this.failed, LONGEST_PAUSE);
     this.failed += 1;
-    this.callOff = this.world.later(() => void this.send(), Math.max(pause, least));
+    this.cancelRetry = this.world.later(() => void this.send(), Math.max(pause, least));
   }
 
-  /** Send at once: there is reason to think that the connection is back. */
-  hurry() {
+  /** Retry at once, because the connection may be back. */
+  retryNow() {
     this.failed = 0;
     if (this.waiting.length) void this.send();
   }
@@ -106,7 +106,7 @@ export class Outbox {
   }
 
   /**
-   * Send what was refused once more.
+   * Retry a refused entry.
    * @param {string} id
    */
   tryAgain(id) {
@@ -116,7 +116,7 @@ export class Outbox {
   }
 
   /**
-   * Another tab has written an entry down, or somebody discarded it there: the page looks which.
+   * Handle that another tab sent or discarded an entry; the page finds out which.
    * @param {string} id
    */
   gone(id) {

@@ -1,12 +1,12 @@
 import type { Words } from "../shared/streamlit.js";
 
-/** The browser's own name in every log; a person may have given it one too. */
+/** The id of this browser in every log, and the name that the user may have given it. */
 export interface Device {
   id: string;
   name: string;
 }
 
-/** What is to be saved when the button is pressed. The same id stands for the same deal. */
+/** The entry to save when the button is pressed. The same id means the same deal. */
 export interface Prepared {
   id: string;
   token: string;
@@ -22,8 +22,8 @@ export interface Shown {
   context: Record<string, unknown>;
 }
 
-/** What is told of one deal, as `tilesnap/games/record.py` has it. */
-export interface ToldRecord {
+/** The record of one deal, as in `tilesnap/games/record.py`. */
+export interface DealRecord {
   outcome: "won" | "drawn" | "washed_out" | null;
   winner: number | null;
   also_won?: number[];
@@ -34,28 +34,28 @@ export interface ToldRecord {
   liable?: number | null;
   shown: (Shown | null)[];
   penalties: object[];
-  /** What only these rules ask of a deal: what is so, and of which players. */
+  /** Rule-specific facts of the deal, and the players to whom others apply. */
   extra?: Record<string, boolean>;
   of_players?: Record<string, number[]>;
 }
 
-/** A deal as it is told to the game. */
+/** The event of a deal in the log. */
 export interface Event {
   kind: string;
   deal: string;
   after: string | null;
-  record: ToldRecord;
+  record: DealRecord;
 }
 
-/** A deal as far as it is told to the form. */
-export interface Telling {
+/** A deal as far as it is entered in the form. */
+export interface DealForm {
   deal: string;
-  isTold: boolean;
-  record: ToldRecord;
+  isStated: boolean;
+  record: DealRecord;
   totals: string[];
 }
 
-/** What only these rules ask of a deal that ended so: of which players it is so, or whether it is. */
+/** A rule-specific fact for certain outcomes: true or false, or a set of players. */
 export interface Fact {
   name: string;
   kind: "seats" | "switch";
@@ -64,8 +64,8 @@ export interface Fact {
 }
 
 /**
- * Where the game may stand; `ways` lead to the place after a deal, by how it ended, and by a fact of which the dealer
- * is one, or that is so, where that makes another dealer: `drawn+tenpai`.
+ * A possible seating; `ways` leads to the seating after a deal by its outcome, and by a fact that applies to the
+ * dealer or to the deal where it changes the next dealer: `drawn+tenpai`.
  */
 export interface Place {
   words: string;
@@ -75,43 +75,43 @@ export interface Place {
   ways: Record<string, number>;
 }
 
-/** The totals that a hand can have. */
-export interface Reach {
+/** The possible totals of a hand. */
+export interface TotalRange {
   least: number;
   most: number;
-  /** All possible totals in ascending order; null or absent where any between the two is possible. */
+  /** All possible totals in ascending order; null or absent if all between the two are possible. */
   values?: number[] | null;
   words: string;
 }
 
-/** What the page has said for deals that are played while no server answers. */
+/** Data for deals that are played while the server does not answer. */
 export interface Form {
   token: string;
   after: string | null;
-  /** The deal that was begun on the page; `laid` says what hands are worth that lie there. */
+  /** The deal that was started on the page; `laid` describes the scores of its hands. */
   draft: {
     id: string;
     is_told: boolean;
-    record: ToldRecord;
+    record: DealRecord;
     wanted: number[];
     laid: Record<string, string>;
     begun: number[];
   } | null;
-  /** Whose hand lies on the page. */
+  /** Player whose hand is open on the page. */
   player: number | null;
   at_table: boolean;
   players: string[];
   wanted: number[][];
   several: boolean;
-  /** The totals that are possible; of a winner also by how the tile came. */
-  reach: { winner: Reach; drawn?: Reach; claimed?: Reach; loser: Reach };
+  /** The possible totals; for a winner also by win source. */
+  reach: { winner: TotalRange; drawn?: TotalRange; claimed?: TotalRange; loser: TotalRange };
   robbed: Record<string, unknown>;
   facts: Fact[];
   places: Place[];
   words: Words;
 }
 
-/** What the page sends at each run. `heard` are ids that it knows to be saved. */
+/** Data from the page at each run. `heard` contains the ids that it knows as saved. */
 export interface OutboxData {
   url: string;
   language: string;
@@ -122,7 +122,7 @@ export interface OutboxData {
   text: Words;
 }
 
-/** An entry on its way. `problem` says why it was refused for good. */
+/** An unsent entry. `problem` says why it was refused for good. */
 export interface Row {
   id: string;
   at: number;
@@ -131,14 +131,14 @@ export interface Row {
   problem: string | null;
 }
 
-/** What came of sending: it is written down, it never will be, or it may be later. */
+/** The result of sending: saved, refused for good, or to be retried. */
 export type Answer = { is: "saved" } | { is: "refused"; message: string } | { is: "away"; seconds: number };
 
-/** Where rows are kept. */
-export interface Shelf {
+/** Storage of entries. */
+export interface EntryStorage {
   all(): Row[];
   put(row: Row): void;
   drop(id: string): void;
-  /** Whether rows outlive the page. */
+  /** Whether entries outlive the page. */
   readonly lasts: boolean;
 }

@@ -1,44 +1,48 @@
 /**
- * Draws the bars of buttons: between photo and rows, for the tiles that are selected.
+ * The toolbars between photo and rows, for the editor and for selected tiles.
  * @import { Edit, EditorData, Gesture, State } from "./types.js"
  * @import { Sets } from "./sets.js"
  */
 
 import { action, element } from "../shared/dom.js";
-import { say } from "../shared/words.js";
+import { formatMessage } from "../shared/words.js";
 import { tilesOf } from "./hand.js";
 
-/** @typedef {(gesture: Gesture, said?: string) => void} Perform */
+/** @typedef {(gesture: Gesture, announcement?: string) => void} Perform */
 
 /**
- * The tools between the photo and the rows.
+ * Create the toolbar between photo and rows.
  * @param {State} state
  * @param {EditorData} data
  * @param {Perform} perform
  * @param {{ openAdd: () => void, readWhole: () => void, stepBy: (way: "undo" | "redo") => void }} doing
  */
-export function tools({ hand, untold, selected, framing }, data, perform, { openAdd, readWhole, stepBy }) {
+export function toolbar({ hand, unsent, selected, framing }, data, perform, { openAdd, readWhole, stepBy }) {
   const { text, read, typing, framed, undo, redo } = data;
   const isEmpty = !tilesOf(hand).length && !data.photo;
-  /** @param {string} sign @param {"undo" | "redo"} way an empty page says in words what the sign does */
+  /** @param {string} sign @param {"undo" | "redo"} way on an empty page the icon has a label */
   const back = (sign, way) =>
-    step(isEmpty ? `${sign} ${say(text, way)}` : sign, say(text, way), 1, () => stepBy(way));
+    step(isEmpty ? `${sign} ${formatMessage(text, way)}` : sign, formatMessage(text, way), 1, () =>
+      stepBy(way),
+    );
   return [
-    undo || untold.length ? back("↶", "undo") : null,
-    redo && !untold.length ? back("↷", "redo") : null,
-    typing || isEmpty || data.nothing_found ? null : step("＋", say(text, "add_tile"), 1, openAdd),
+    undo || unsent.length ? back("↶", "undo") : null,
+    redo && !unsent.length ? back("↷", "redo") : null,
+    typing || isEmpty || data.nothing_found ? null : step("＋", formatMessage(text, "add_tile"), 1, openAdd),
     tilesOf(hand).length > 1
       ? toggle(
-          say(text, "select"),
-          say(text, selected ? "select_end" : "select_several"),
+          formatMessage(text, "select"),
+          formatMessage(text, selected ? "select_end" : "select_several"),
           Boolean(selected),
           () => perform({ do: "select", ids: selected ? null : [] }),
         )
       : null,
-    framing ? action(say(text, "frame_end"), () => perform({ do: "frame", on: false })) : null,
-    framed ? action(say(text, "frame_none"), readWhole) : null,
+    framing ? action(formatMessage(text, "frame_end"), () => perform({ do: "frame", on: false })) : null,
+    framed ? action(formatMessage(text, "frame_none"), readWhole) : null,
     read && JSON.stringify(read) !== JSON.stringify(hand)
-      ? action(say(text, "reset"), () => perform({ do: "reset", read }, say(text, "reset")))
+      ? action(formatMessage(text, "reset"), () =>
+          perform({ do: "reset", read }, formatMessage(text, "reset")),
+        )
       : null,
   ];
 }
@@ -62,13 +66,13 @@ const step = (sign, name, steps, onclick) =>
   action(sign, onclick, { disabled: !steps, "aria-label": name, title: name });
 
 /**
- * What can be done with the selected tiles.
+ * Create the toolbar for selected tiles.
  * @param {State} state
  * @param {EditorData} data
  * @param {Sets} sets
  * @param {Perform} perform
  */
-export function selectTools({ hand, selected }, { text }, sets, perform) {
+export function selectionToolbar({ hand, selected }, { text }, sets, perform) {
   const ids = selected ?? [];
   const isKong = sets.kindOf(tilesOf(hand).filter((tile) => ids.includes(tile.id))) === "kong";
   /**
@@ -77,62 +81,70 @@ export function selectTools({ hand, selected }, { text }, sets, perform) {
    * @param {string} [kind]
    */
   const tool = (name, edit, kind = "action") =>
-    action(say(text, name), () => perform(edit), { disabled: !ids.length, class: kind });
+    action(formatMessage(text, name), () => perform(edit), { disabled: !ids.length, class: kind });
   return [
     element("span", {
-      text: ids.length ? say(text, "selected", { count: ids.length }) : say(text, "select_hint"),
+      text: ids.length
+        ? formatMessage(text, "selected", { count: ids.length })
+        : formatMessage(text, "select_hint"),
     }),
     tool("make_set", { do: "group", ids }, "action strong"),
     isKong ? tool("make_kong", { do: "group", ids, concealed: true }) : null,
     tool("to_concealed", { do: "move", ids, row: "concealed" }),
     tool("remove", { do: "remove", ids }, "action danger"),
-    action(say(text, "select_end"), () => perform({ do: "select", ids: null }), { class: "action quiet" }),
+    action(formatMessage(text, "select_end"), () => perform({ do: "select", ids: null }), {
+      class: "action quiet",
+    }),
   ];
 }
 
-const takeAgain = () => document.dispatchEvent(new CustomEvent("tilesnap:take-photo"));
+const retakePhoto = () => document.dispatchEvent(new CustomEvent("tilesnap:take-photo"));
 
 /**
- * Offer what to do about a photo without any tiles.
+ * Create the options for a photo without tiles.
  * @param {EditorData} data
  * @param {() => void} readAnyway
  */
-function waysOutOfNothing({ text, unclear, may_read_anyway }, readAnyway) {
+function emptyOptions({ text, unclear, may_read_anyway }, readAnyway) {
   return [
     element("p", { text: unclear ?? "" }),
     element(
       "div",
       { class: "actions" },
-      action(say(text, "take_again"), takeAgain, { class: "action strong" }),
-      may_read_anyway ? action(say(text, "read_anyway"), readAnyway) : null,
+      action(formatMessage(text, "take_again"), retakePhoto, { class: "action strong" }),
+      may_read_anyway ? action(formatMessage(text, "read_anyway"), readAnyway) : null,
     ),
   ];
 }
 
 /**
- * The ways out of a photo that shows no clear hand, the likeliest to help first.
+ * Create the options for a photo without a clear hand, most helpful first.
  * @param {EditorData} data
  * @param {Perform} perform
- * @param {() => void} readAnyway reads whatever looks like tiles
+ * @param {() => void} readAnyway reads anything that looks like tiles
  */
-export function waysOut(data, perform, readAnyway) {
+export function unclearOptions(data, perform, readAnyway) {
   const { text, unclear, hand } = data;
   if (!unclear) return [];
-  if (data.nothing_found) return waysOutOfNothing(data, readAnyway);
+  if (data.nothing_found) return emptyOptions(data, readAnyway);
   const frame = () => perform({ do: "frame", on: true });
   return [
     element("p", { text: unclear }),
     element(
       "div",
       { class: "actions" },
-      action(say(text, "frame_your_hand"), frame, { class: "action strong" }),
-      action(say(text, "tap_your_hand"), frame),
-      action(say(text, "take_again"), takeAgain),
+      action(formatMessage(text, "frame_your_hand"), frame, { class: "action strong" }),
+      action(formatMessage(text, "tap_your_hand"), frame),
+      action(formatMessage(text, "take_again"), retakePhoto),
       ...(tilesOf(hand).length
         ? [
-            action(say(text, "go_on"), () => perform({ do: "confirm" }, say(text, "go_on")), {
-              class: "action quiet",
-            }),
+            action(
+              formatMessage(text, "go_on"),
+              () => perform({ do: "confirm" }, formatMessage(text, "go_on")),
+              {
+                class: "action quiet",
+              },
+            ),
           ]
         : []),
     ),

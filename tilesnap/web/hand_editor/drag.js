@@ -1,13 +1,13 @@
-/** Drags tiles. A mouse drags at once, a finger after it has rested, so that the page still scrolls under it. */
+/** Dragging of tiles. A mouse drags at once, a finger after a long press, so that the page can still be scrolled. */
 
-const REST = 250; // milliseconds that a finger rests on a tile to take it up
-const STIR = 8; // pixels that a pointer may move without meaning to drag
+const LONG_PRESS = 250; // milliseconds of a long press
+const DRAG_DISTANCE = 8; // pixels that a pointer may move before a drag starts
 
 /**
  * @typedef {object} Dragging
  * @property {() => boolean} mayBegin
- * @property {() => HTMLElement} ghost what follows the pointer
- * @property {HTMLElement} root where the ghost is shown
+ * @property {() => HTMLElement} ghost element that follows the pointer
+ * @property {HTMLElement} root parent of the ghost
  * @property {(x: number, y: number) => HTMLElement | null} targetAt
  * @property {(target: HTMLElement) => void} onDrop
  */
@@ -65,19 +65,19 @@ export function makeDraggable(handle, { mayBegin, ghost, root, targetAt, onDrop 
     from = event;
     dragged = false;
     if (event.pointerType === "mouse") handle.setPointerCapture(event.pointerId);
-    else rest = window.setTimeout(() => from && begin(event), REST);
+    else rest = window.setTimeout(() => from && begin(event), LONG_PRESS);
   });
   handle.addEventListener("pointermove", (event) => {
     if (!from) return;
     if (following) return follow(event);
-    if (Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < STIR) return;
+    if (Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < DRAG_DISTANCE) return;
     if (event.pointerType === "mouse") begin(event);
     else end();
   });
   handle.addEventListener("pointerup", (event) => {
-    const dropped = following && targetAt(event.clientX, event.clientY);
+    const dropEdit = following && targetAt(event.clientX, event.clientY);
     end();
-    if (dropped) onDrop(dropped);
+    if (dropEdit) onDrop(dropEdit);
   });
   handle.addEventListener("pointercancel", end);
   handle.addEventListener("touchmove", (event) => following && event.preventDefault(), { passive: false });

@@ -1,33 +1,33 @@
 /**
- * The editor: draws the state, opens the sheet, tells the page of each edit once.
+ * The hand editor: it renders the state, opens sheets, and sends each edit to the page once.
  * @import { EditorData, Frame, Gesture, Photo, Point, Row, State } from "./types.js"
- * @import { SeenTile } from "./geometry.js"
+ * @import { PhotoTile } from "./geometry.js"
  * @import { Mount } from "../shared/streamlit.js"
  */
 
 import { element, part, present } from "../shared/dom.js";
-import { keepingFocus } from "../shared/focus.js";
-import { capital, say } from "../shared/words.js";
-import { selectTools, tools, waysOut } from "./bars.js";
+import { keepFocus } from "../shared/focus.js";
+import { capital, formatMessage } from "../shared/words.js";
+import { selectionToolbar, toolbar, unclearOptions } from "./bars.js";
 import { makeDraggable } from "./drag.js";
-import { centreOf, placeAt } from "./geometry.js";
+import { centreOf, quadAround } from "./geometry.js";
 import { rowOf, setAt, tileOf, tilesOf } from "./hand.js";
 import { face, faceUrl } from "./keypad.js";
 import { framingView, photoView } from "./photo_view.js";
-import { pictureOf, tellShown } from "./picture.js";
+import { announcePhoto, loadPicture } from "./picture.js";
 import { rows } from "./rows.js";
 import { Sets } from "./sets.js";
 import { Sheet } from "./sheet.js";
 import { addSheet, placeSheet, setSheet, tileSheet } from "./sheets.js";
-import { after, dropped, marksOf } from "./state.js";
+import { dropEdit, marksOf, reduce } from "./state.js";
 
-const WIDTH_UNKNOWN = 358; // pixels, of a phone's page, while the photo is not laid out yet
+const WIDTH_UNKNOWN = 358; // pixels, on a phone before the photo is laid out
 
 export class Editor {
   /**
    * @param {ParentNode} root
    * @param {Mount<EditorData>} mount
-   * @param {State} state what an editor before this one knew
+   * @param {State} state state of a previous editor
    */
   constructor(root, mount, state) {
     this.root = part(root, ".editor");
@@ -38,7 +38,7 @@ export class Editor {
       bar: part(root, ".bar"),
       rows: part(root, ".rows"),
       selectBar: part(root, ".select-bar"),
-      said: part(root, ".said"),
+      announcement: part(root, ".said"),
     };
     this.mount = mount;
     this.data = mount.data;
@@ -47,7 +47,7 @@ export class Editor {
     this.isDrawn = false;
     this.isSelecting = false;
     this.drawnWidth = 0;
-    /** The photo with its picture fetched. @type {Photo | null} */
+    /** The photo with its image fetched. @type {Photo | null} */
     this.photo = null;
     /** The tile whose sheet is open. @type {number | null} */
     this.open = null;
@@ -61,7 +61,7 @@ export class Editor {
   }
 
   /**
-   * The bar asks which tile this is.
+   * The question bar asks about this tile.
    * @param {Event} event
    */
   onOpenTile = (event) => {
@@ -70,7 +70,7 @@ export class Editor {
   };
 
   leave() {
-    this.tellSelecting(false);
+    this.announceSelecting(false);
     document.removeEventListener("tilesnap:open-tile", this.onOpenTile);
     document.removeEventListener("keydown", this.undoByKey);
   }
@@ -83,7 +83,7 @@ export class Editor {
     this.mount = mount;
     this.data = data;
     this.fetchPicture(data.photo);
-    this.state = after(before, { do: "receive", ...data }, this.sets);
+    this.state = reduce(before, { do: "receive", ...data }, this.sets);
     if (this.state.origin !== before.origin || !this.isDrawn) {
       this.sheet.close();
       this.draw();
@@ -94,7 +94,7 @@ export class Editor {
     else this.drawTools();
   }
 
-  /** A frame is wanted by a button that stands elsewhere on the page. */
+  /** A button elsewhere on the page requested a frame. */
   showFraming() {
     this.draw();
     this.places.photo.scrollIntoView({ block: "nearest" });
@@ -104,56 +104,56 @@ export class Editor {
   async fetchPicture(photo) {
     if (photo?.name === this.photo?.name) return;
     this.photo = null;
-    tellShown(photo?.name ?? null);
+    announcePhoto(photo?.name ?? null);
     if (!photo) return;
     try {
-      const url = await pictureOf(photo);
+      const url = await loadPicture(photo);
       if (this.data.photo?.name !== photo.name) return;
       this.photo = { ...photo, url };
       this.drawPhoto();
     } catch {
-      // Without the picture the rows still stand: the page that had it was restarted.
+      // Without the image the rows are still shown: the server with the image was restarted.
     }
   }
 
   /**
-   * Do what a person did, and tell the page where it is an edit.
+   * Apply a gesture, and send it if it is an edit.
    * @param {Gesture} gesture
-   * @param {string} [said]
+   * @param {string} [announcement]
    */
-  perform = (gesture, said = "") => {
+  perform = (gesture, announcement = "") => {
     const before = this.state;
-    this.state = after(before, gesture, this.sets);
+    this.state = reduce(before, gesture, this.sets);
     this.draw();
     if (this.state.edits === before.edits) return;
-    this.places.said.textContent = said;
-    const { origin, edits, hand, untold } = this.state;
+    this.places.announcement.textContent = announcement;
+    const { origin, edits, hand, unsent } = this.state;
     const over = new URLSearchParams(location.search).get("hand") ?? "";
-    this.mount.setStateValue("edited", { origin, edits, hand, over, before: untold.slice(0, -1) });
+    this.mount.setStateValue("edited", { origin, edits, hand, over, before: unsent.slice(0, -1) });
   };
 
   /**
-   * Take back what was done last, an edit or an answer, or do it again: the page knows what that was.
+   * Undo or redo the last edit or answer; the page knows which it was.
    * @param {"undo" | "redo"} way
    */
   stepBy = (way) => {
     const { text } = this.data;
-    this.places.said.textContent = say(text, way === "undo" ? "undone" : "redone");
+    this.places.announcement.textContent = formatMessage(text, way === "undo" ? "undone" : "redone");
     this.mount.setTriggerValue("stepped", { way });
   };
 
   /**
-   * Have the photo read again: inside a frame, the hand at a point that is meant, or all of it.
+   * Request to read the photo again: inside a frame, the hand at a point, or the whole photo.
    * @param {Frame | null} frame
-   * @param {Point | null} [meant]
+   * @param {Point | null} [target]
    */
-  read = (frame, meant = null) => {
-    this.places.said.textContent = say(this.data.text, "reading");
+  read = (frame, target = null) => {
+    this.places.announcement.textContent = formatMessage(this.data.text, "reading");
     this.sheet.close();
-    this.mount.setTriggerValue("framed", { origin: this.state.origin, frame, meant });
+    this.mount.setTriggerValue("framed", { origin: this.state.origin, frame, meant: target });
   };
 
-  /** Read whatever looks like tiles: a frame says that a hand lies in it. */
+  /** Request to read anything that looks like tiles inside a frame. */
   readAnyway = () => {
     const { photo } = this.data;
     if (photo) this.read({ left: 0, top: 0, right: photo.width, bottom: photo.height });
@@ -170,7 +170,7 @@ export class Editor {
       makeDraggable: this.makeDraggable,
     });
     const { rows: place, bar } = this.places;
-    keepingFocus(place, () => place.replaceChildren(...drawn), bar);
+    keepFocus(place, () => place.replaceChildren(...drawn), bar);
   }
 
   drawPhoto() {
@@ -180,7 +180,7 @@ export class Editor {
     place.replaceChildren();
     if (!photo) return;
     const tiles = tilesOf(this.state.hand);
-    const label = say(data.text, "photo", { count: tiles.length });
+    const label = formatMessage(data.text, "photo", { count: tiles.length });
     const width = place.clientWidth || WIDTH_UNKNOWN;
     this.drawnWidth = place.clientWidth;
     place.append(
@@ -200,7 +200,7 @@ export class Editor {
   drawHint() {
     const { hint } = this.places;
     hint.hidden = !this.data.photo;
-    hint.textContent = say(this.data.text, this.state.framing ? "frame_hint" : "photo_hint");
+    hint.textContent = formatMessage(this.data.text, this.state.framing ? "frame_hint" : "photo_hint");
     hint.classList.toggle("pressing", this.state.framing);
   }
 
@@ -208,30 +208,30 @@ export class Editor {
     const { bar, selectBar, unclear } = this.places;
     const { state, data } = this;
     unclear.hidden = !data.unclear || state.framing || state.edits > 0;
-    unclear.replaceChildren(...waysOut(data, this.perform, this.readAnyway));
-    bar.setAttribute("aria-label", say(data.text, "tools"));
+    unclear.replaceChildren(...unclearOptions(data, this.perform, this.readAnyway));
+    bar.setAttribute("aria-label", formatMessage(data.text, "tools"));
     bar.hidden = !tilesOf(state.hand).length && !data.undo && !data.redo && !data.photo;
     const buttons = present(
-      tools(state, data, this.perform, {
+      toolbar(state, data, this.perform, {
         openAdd: () => this.openAdd("concealed"),
         readWhole: () => this.read(null),
         stepBy: this.stepBy,
       }),
     );
-    keepingFocus(bar, () => bar.replaceChildren(...buttons));
-    selectBar.setAttribute("aria-label", say(data.text, "selected_tools"));
+    keepFocus(bar, () => bar.replaceChildren(...buttons));
+    selectBar.setAttribute("aria-label", formatMessage(data.text, "selected_tools"));
     selectBar.hidden = !state.selected;
-    this.tellSelecting(Boolean(state.selected));
+    this.announceSelecting(Boolean(state.selected));
     selectBar.replaceChildren(
-      ...(state.selected ? present(selectTools(state, data, this.sets, this.perform)) : []),
+      ...(state.selected ? present(selectionToolbar(state, data, this.sets, this.perform)) : []),
     );
   }
 
   /**
-   * Tell the question bar whether tiles are being selected: it makes room for the buttons of the selection.
+   * Tell the question bar whether tiles are selected, so that it makes room for their buttons.
    * @param {boolean} on
    */
-  tellSelecting(on) {
+  announceSelecting(on) {
     if (on === this.isSelecting) return;
     this.isSelecting = on;
     document.dispatchEvent(new CustomEvent("tilesnap:selecting", { detail: on }));
@@ -273,9 +273,9 @@ export class Editor {
   drop(ids, target) {
     const row = /** @type {Row} */ (target.dataset.row ?? "melded");
     const set = target.dataset.set === undefined ? null : Number(target.dataset.set);
-    const edit = dropped(this.state.hand, ids, { row, set });
+    const edit = dropEdit(this.state.hand, ids, { row, set });
     const { text } = this.data;
-    if (edit) this.perform(edit, say(text, "moved", { set: say(text, `row_${row}`) }));
+    if (edit) this.perform(edit, formatMessage(text, "moved", { set: formatMessage(text, `row_${row}`) }));
   }
 
   /** @param {number} id */
@@ -297,13 +297,13 @@ export class Editor {
     if (event.key === "ArrowRight") tiles.at((at + 1) % tiles.length)?.focus();
     else if (event.key === "ArrowLeft") tiles.at(at - 1)?.focus();
     else if (event.key === "Delete" || event.key === "Backspace")
-      this.perform({ do: "remove", ids: [id] }, say(this.data.text, "removed"));
+      this.perform({ do: "remove", ids: [id] }, formatMessage(this.data.text, "removed"));
     else return;
     event.preventDefault();
   };
 
   /**
-   * Undo and redo by the keys that everybody knows, but for somebody who is typing.
+   * Undo and redo by the usual keys, unless the user is typing.
    * @param {KeyboardEvent} event
    */
   undoByKey = (event) => {
@@ -321,7 +321,7 @@ export class Editor {
     const tile = tileOf(state.hand, id);
     this.open = id;
     this.sheet.show(
-      capital(say(data.names, tile.label)),
+      capital(formatMessage(data.names, tile.label)),
       tileSheet(tile, state.hand, { ...data, photo: this.photo }, this.sets, {
         act: (edit) => {
           this.sheet.close();
@@ -345,17 +345,17 @@ export class Editor {
       },
       close: this.sheet.close,
     });
-    this.sheet.show(say(this.data.text, "set"), parts);
+    this.sheet.show(formatMessage(this.data.text, "set"), parts);
   };
 
   /**
-   * A tile that was not found is added where it lies, to the row of the tile beside it.
+   * Add a missing tile at its position, to the row of the nearest tile.
    * @param {Point} point
-   * @param {SeenTile[]} seen
+   * @param {PhotoTile[]} seen
    */
   openPlace = (point, seen) => {
     if (!this.photo) return;
-    const { nearest, quad } = placeAt(point, seen);
+    const { nearest, quad } = quadAround(point, seen);
     const beside = rowOf(this.state.hand, nearest.id);
     const row = beside === "stray" ? "concealed" : beside;
     this.open = null;
@@ -366,7 +366,7 @@ export class Editor {
       },
       close: this.sheet.close,
     });
-    this.sheet.show(say(this.data.text, "add_here"), parts);
+    this.sheet.show(formatMessage(this.data.text, "add_here"), parts);
   };
 
   /** @param {Row} row */
@@ -383,12 +383,12 @@ export class Editor {
       },
       removeLast: () => {
         const last = tilesOf(this.state.hand).toSorted((a, b) => b.id - a.id)[0];
-        if (last) this.perform({ do: "remove", ids: [last.id] }, say(text, "removed"));
+        if (last) this.perform({ do: "remove", ids: [last.id] }, formatMessage(text, "removed"));
         this.openAdd(row);
       },
       close: this.sheet.close,
     });
-    this.sheet.show(say(text, `add_${row}`), parts);
+    this.sheet.show(formatMessage(text, `add_${row}`), parts);
   };
 
   /** @param {number | null} id */
@@ -402,7 +402,7 @@ export class Editor {
 const isTyping = (target) => target instanceof Element && target.matches("input, textarea, select");
 
 /**
- * Fetch a picture before it is wanted, so that the keypad opens whole.
+ * Fetch an image early, so that the keypad opens complete.
  * @param {string} url
  */
 function preloaded(url) {

@@ -1,20 +1,20 @@
 /**
- * Where tiles lie in the photo. All lengths are in the photo's own pixels.
+ * Geometry of tiles in the photo. All lengths are in pixels of the photo.
  * @import { Frame, Photo, Point, Quad, Rect, Tile } from "./types.js"
  */
 
-const AROUND = 0.45; // of a tile's height, shown around the outermost tiles
-const BELOW = 1.4; // times that below them, for their labels
-const LEAST_FRAME = 0.06; // of the photo's longer side; a smaller frame is not meant
+const MARGIN = 0.45; // of a tile's height, as margin around the outermost tiles
+const LABEL_MARGIN = 1.4; // factor for the margin below, which holds labels
+const MIN_FRAME = 0.06; // of the longer side of the photo; smaller frames are accidental
 
-/** @typedef {Tile & { quad: Quad }} SeenTile */
+/** @typedef {Tile & { quad: Quad }} PhotoTile */
 
 /**
- * Give the tiles that have a place in the photo.
+ * Return the tiles that have a position in the photo.
  * @param {Tile[]} tiles
- * @returns {SeenTile[]}
+ * @returns {PhotoTile[]}
  */
-export const seenAmong = (tiles) => /** @type {SeenTile[]} */ (tiles.filter((tile) => tile.quad));
+export const tilesOnPhoto = (tiles) => /** @type {PhotoTile[]} */ (tiles.filter((tile) => tile.quad));
 
 /**
  * @param {Quad[]} quads
@@ -48,30 +48,30 @@ const heightOf = (quad) => distance(quad[0], quad[3]);
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 /**
- * Give the part of the photo that holds the tiles, with some room around them.
- * @param {SeenTile[]} tiles
+ * Return the part of the photo with the tiles and a margin.
+ * @param {PhotoTile[]} tiles
  * @param {Photo} photo
  * @returns {Rect}
  */
 export function cropTo(tiles, photo) {
   const { left, right, top, bottom } = boundsOf(tiles.map((tile) => tile.quad));
-  const margin = AROUND * median(tiles.map((tile) => heightOf(tile.quad)));
+  const margin = MARGIN * median(tiles.map((tile) => heightOf(tile.quad)));
   const x = Math.max(0, left - margin);
   const y = Math.max(0, top - margin);
   return {
     x,
     y,
     width: Math.min(photo.width, right + margin) - x,
-    height: Math.min(photo.height, bottom + margin * BELOW) - y,
+    height: Math.min(photo.height, bottom + margin * LABEL_MARGIN) - y,
   };
 }
 
 /**
- * Give where a tile would lie whose middle is at a point: like the tile nearest to it.
+ * Return the quad of a tile centred at a point, with the shape of the nearest tile.
  * @param {Point} point
- * @param {SeenTile[]} tiles
+ * @param {PhotoTile[]} tiles
  */
-export function placeAt(point, tiles) {
+export function quadAround(point, tiles) {
   const nearest = tiles.reduce((best, tile) =>
     distance(centreOf(tile.quad), point) < distance(centreOf(best.quad), point) ? tile : best,
   );
@@ -81,7 +81,7 @@ export function placeAt(point, tiles) {
 }
 
 /**
- * Give the frame between two points, kept inside the photo.
+ * Return the frame between two points, clipped to the photo.
  * @param {Point} from
  * @param {Point} to
  * @param {Photo} photo
@@ -100,17 +100,17 @@ export function frameBetween(from, to, { width, height }) {
 const ascending = (a, b) => a - b;
 
 /**
- * Say whether a frame is large enough to be meant.
+ * Return true if a frame is large enough to be intended.
  * @param {Frame} frame
  * @param {Photo} photo
  */
-export function isMeant({ left, top, right, bottom }, photo) {
-  const least = LEAST_FRAME * Math.max(photo.width, photo.height);
+export function isFrameIntended({ left, top, right, bottom }, photo) {
+  const least = MIN_FRAME * Math.max(photo.width, photo.height);
   return right - left > least && bottom - top > least;
 }
 
 /**
- * Give how one tile is cut out of the photo and set upright.
+ * Return the transform that cuts one tile out of the photo upright.
  * @param {Quad} quad
  */
 export function cutOf(quad) {

@@ -1,5 +1,5 @@
 /**
- * The hand as data, and what may be done to it. Every edit takes a hand and gives a new one.
+ * The hand as data. Each edit takes a hand and returns a new one.
  * @import { Hand, LooseRow, Quad, Row, Tile, TileSet } from "./types.js"
  * @import { Sets } from "./sets.js"
  */
@@ -26,7 +26,7 @@ export const tilesOf = (hand) => [
 ];
 
 /**
- * Find a tile. Throws where the hand has none of this id.
+ * Find a tile by id. Throws if there is none.
  * @param {Hand} hand
  * @param {number} id
  */
@@ -37,7 +37,7 @@ export function tileOf(hand, id) {
 }
 
 /**
- * Find a melded set by its place. Throws where there is none.
+ * Find a meld by index. Throws if there is none.
  * @param {Hand} hand
  * @param {number} index
  */
@@ -48,7 +48,7 @@ export function setAt(hand, index) {
 }
 
 /**
- * Give the place of the melded set that holds a tile, -1 where none does.
+ * Return the index of the meld with a tile, -1 if it is in none.
  * @param {Hand} hand
  * @param {number} id
  */
@@ -62,7 +62,7 @@ export const setWith = (hand, id) => hand.melded.findIndex((set) => set.tiles.so
 export const rowOf = (hand, id) => LOOSE.find((row) => hand[row].some((tile) => tile.id === id)) ?? "melded";
 
 /**
- * Say whether a tile was read with too little confidence or shows no known face; never once a person has named it.
+ * Return true if a tile was read with low confidence or shows no known face, and no person has confirmed it.
  * @param {Tile} tile
  */
 export const isDoubtful = (tile) => tile.confidence !== null && (tile.unsure || !isKnown(tile.label));
@@ -78,7 +78,7 @@ const newSet = (tiles, concealed = false) => ({ concealed, fromPung: false, tile
  * @param {Hand} hand
  * @param {number[]} ids
  */
-function take(hand, ids) {
+function takeOut(hand, ids) {
   const taken = tilesOf(hand).filter((tile) => ids.includes(tile.id));
   /** @param {Tile[]} tiles */
   const left = (tiles) => tiles.filter((tile) => !ids.includes(tile.id));
@@ -91,7 +91,7 @@ function take(hand, ids) {
  * @param {Hand} hand
  * @param {Sets} sets
  */
-function tidy(hand, sets) {
+function normalise(hand, sets) {
   hand.melded = hand.melded.filter((set) => set.tiles.length);
   for (const set of hand.melded) {
     set.concealed = sets.mustBeConcealed(set) || (set.concealed && sets.mayBecomeKong(set));
@@ -102,8 +102,8 @@ function tidy(hand, sets) {
 }
 
 /**
- * Say whether a tile may bear the mark: neither flowers nor what lies aside. Nobody wins on a tile of a kong; whoever
- * has not won marks the kong that was robbed, and holds one tile beside whole sets, not two.
+ * Return true if a tile may be marked as the winning tile: not bonus tiles or strays, and not a tile of a kong. In a
+ * losing hand the mark means a robbed kong, which needs one tile next to complete sets.
  * @param {Hand} hand
  * @param {number} id
  * @param {Sets} sets
@@ -111,8 +111,8 @@ function tidy(hand, sets) {
 export function mayWin(hand, id, sets) {
   const tiles = [...hand.melded.flatMap((set) => set.tiles), ...hand.concealed];
   const kongs = hand.melded.filter((set) => sets.kindOf(set.tiles) === "kong").length;
-  const beside = (tiles.length - kongs) % 3;
-  return tiles.some((tile) => tile.id === id) && !(beside === 2 && liesInKong(hand, id, sets));
+  const rest = (tiles.length - kongs) % 3;
+  return tiles.some((tile) => tile.id === id) && !(rest === 2 && isInKong(hand, id, sets));
 }
 
 /**
@@ -120,26 +120,25 @@ export function mayWin(hand, id, sets) {
  * @param {number | null} id
  * @param {Sets} sets
  */
-const liesInKong = (hand, id, sets) =>
+const isInKong = (hand, id, sets) =>
   hand.melded.some((set) => sets.kindOf(set.tiles) === "kong" && set.tiles.some((tile) => tile.id === id));
 
 /**
- * Do something to a copy of the hand. A winning tile that comes into a kong loses its mark.
+ * Apply an edit to a copy of the hand. A winning tile that becomes part of a kong loses its mark.
  * @param {Hand} hand
  * @param {Sets} sets
- * @param {(next: Hand) => void} doing
+ * @param {(next: Hand) => void} edit
  */
-function edited(hand, sets, doing) {
+function editCopy(hand, sets, edit) {
   const next = structuredClone(hand);
-  doing(next);
+  edit(next);
   const same = next.winning === hand.winning;
-  if (same && liesInKong(next, next.winning, sets) && !liesInKong(hand, hand.winning, sets))
-    next.winning = null;
-  return tidy(next, sets);
+  if (same && isInKong(next, next.winning, sets) && !isInKong(hand, hand.winning, sets)) next.winning = null;
+  return normalise(next, sets);
 }
 
 /**
- * Bonus tiles lie by themselves, whatever row they are put in.
+ * Move bonus tiles to their own row, whatever row they were put in.
  * @param {Hand} hand
  * @param {Tile} tile
  * @param {LooseRow} row
@@ -151,39 +150,39 @@ function putLoose(hand, tile, row) {
 }
 
 /**
- * A face-down tile of a concealed kong that is named names the others, too, though only itself a red five.
+ * Naming a face-down tile of a concealed kong names the others, too, but only the tile itself becomes a red five.
  * @param {Hand} hand
  * @param {number} id
  * @param {string} label
  * @param {Sets} sets
  */
-export function changed(hand, id, label, sets) {
-  return edited(hand, sets, (next) => {
+export function changeLabel(hand, id, label, sets) {
+  return editCopy(hand, sets, (next) => {
     const tile = tileOf(next, id);
     const set = next.melded[setWith(next, id)];
     const moves = isBonus(tile.label) !== isBonus(label) && rowOf(next, id) !== "stray";
-    const kong = set && liesFaceDown(tile) && sets.canBeNamed(set, label) ? set : null;
+    const kong = set && isFaceDown(tile) && sets.canBeNamed(set, label) ? set : null;
     if (kong) kong.concealed = true;
-    for (const one of kong ? kong.tiles.filter(liesFaceDown) : [tile])
+    for (const one of kong ? kong.tiles.filter(isFaceDown) : [tile])
       Object.assign(one, {
         label: one === tile ? label : plain(label),
         confidence: null,
         repairedFrom: null,
       });
-    if (moves) for (const one of take(next, [id])) putLoose(next, one, "concealed");
+    if (moves) for (const one of takeOut(next, [id])) putLoose(next, one, "concealed");
   });
 }
 
 /** @param {Tile} tile */
-const liesFaceDown = (tile) => tile.label === FACE_DOWN;
+const isFaceDown = (tile) => tile.label === FACE_DOWN;
 
 /**
- * Take every tile that shows a face as what it was read.
+ * Confirm all tiles with a face as they were read.
  * @param {Hand} hand
  * @param {Sets} sets
  */
-export function confirmed(hand, sets) {
-  return edited(hand, sets, (next) => {
+export function confirmTiles(hand, sets) {
+  return editCopy(hand, sets, (next) => {
     for (const tile of tilesOf(next))
       if (isKnown(tile.label)) Object.assign(tile, { confidence: null, repairedFrom: null });
   });
@@ -195,23 +194,23 @@ export function confirmed(hand, sets) {
  * @param {LooseRow} row
  * @param {Sets} sets
  */
-export function moved(hand, ids, row, sets) {
-  return edited(hand, sets, (next) => {
-    for (const tile of take(next, ids)) putLoose(next, tile, row);
+export function moveTiles(hand, ids, row, sets) {
+  return editCopy(hand, sets, (next) => {
+    for (const tile of takeOut(next, ids)) putLoose(next, tile, row);
   });
 }
 
 /**
- * Put tiles, or a whole set, to a melded set.
+ * Add tiles, or a whole set, to a meld.
  * @param {Hand} hand
  * @param {number[]} ids
  * @param {number} index
  * @param {Sets} sets
  */
-export function joined(hand, ids, index, sets) {
-  return edited(hand, sets, (next) => {
+export function joinSet(hand, ids, index, sets) {
+  return editCopy(hand, sets, (next) => {
     const home = setAt(next, index);
-    for (const tile of take(next, ids))
+    for (const tile of takeOut(next, ids))
       if (isBonus(tile.label)) next.bonus.push(tile);
       else home.tiles.push(tile);
     home.tiles.sort(sets.byFace);
@@ -219,45 +218,45 @@ export function joined(hand, ids, index, sets) {
 }
 
 /**
- * Each tile of a set lies by itself, to be put together anew.
+ * Split a set into single tiles.
  * @param {Hand} hand
  * @param {number} index
  * @param {Sets} sets
  */
-export function split(hand, index, sets) {
-  return edited(hand, sets, (next) => {
+export function splitSet(hand, index, sets) {
+  return editCopy(hand, sets, (next) => {
     const apart = setAt(next, index).tiles.map((tile) => newSet([tile]));
     next.melded.splice(index, 1, ...apart);
   });
 }
 
 /**
- * Make a new set of tiles.
+ * Create a set from tiles.
  * @param {Hand} hand
  * @param {number[]} ids
  * @param {boolean} concealed
  * @param {Sets} sets
  */
-export function grouped(hand, ids, concealed, sets) {
-  return edited(hand, sets, (next) => {
-    const tiles = take(next, ids).sort(sets.byFace);
+export function groupTiles(hand, ids, concealed, sets) {
+  return editCopy(hand, sets, (next) => {
+    const tiles = takeOut(next, ids).sort(sets.byFace);
     const bonus = tiles.filter((tile) => isBonus(tile.label));
-    const laid = tiles.filter((tile) => !isBonus(tile.label));
-    next.melded.push(newSet(laid, concealed));
+    const tilesOfSet = tiles.filter((tile) => !isBonus(tile.label));
+    next.melded.push(newSet(tilesOfSet, concealed));
     next.bonus.push(...bonus);
   });
 }
 
 /**
- * Add a tile. Among the melded ones it joins the last set while that can take it, else begins the next.
+ * Add a tile. In the melded row it joins the last set if that is possible, otherwise it starts a new one.
  * @param {Hand} hand
  * @param {string} label
  * @param {Row} row
  * @param {Quad | null} quad
  * @param {Sets} sets
  */
-export function added(hand, label, row, quad, sets) {
-  return edited(hand, sets, (next) => {
+export function addTile(hand, label, row, quad, sets) {
+  return editCopy(hand, sets, (next) => {
     const id = Math.max(0, ...tilesOf(next).map((tile) => tile.id)) + 1;
     /** @type {Tile} */
     const tile = { id, label, confidence: null, alternatives: [], quad, repairedFrom: null, unsure: false };
@@ -277,41 +276,41 @@ export function added(hand, label, row, quad, sets) {
  * @param {number[]} ids
  * @param {Sets} sets
  */
-export const removed = (hand, ids, sets) => edited(hand, sets, (next) => void take(next, ids));
+export const removeTiles = (hand, ids, sets) => editCopy(hand, sets, (next) => void takeOut(next, ids));
 
 /**
- * Mark the winning tile, or take the mark off it.
+ * Toggle the mark of the winning tile.
  * @param {Hand} hand
  * @param {number} id
  * @param {Sets} sets
  */
-export function won(hand, id, sets) {
-  return edited(hand, sets, (next) => {
+export function toggleWinning(hand, id, sets) {
+  return editCopy(hand, sets, (next) => {
     next.winning = hand.winning === id ? null : id;
   });
 }
 
 /**
- * Turn a kong into a concealed one and back.
+ * Toggle whether a kong is concealed.
  * @param {Hand} hand
  * @param {number} index
  * @param {Sets} sets
  */
-export function turned(hand, index, sets) {
-  return edited(hand, sets, (next) => {
+export function toggleConcealed(hand, index, sets) {
+  return editCopy(hand, sets, (next) => {
     const set = setAt(next, index);
     set.concealed = !set.concealed;
   });
 }
 
 /**
- * Say of a melded kong that its fourth tile was claimed for three concealed ones, or that it was not.
+ * Toggle whether the fourth tile of a melded kong was claimed for three concealed ones.
  * @param {Hand} hand
  * @param {number} index
  * @param {Sets} sets
  */
-export function claimed(hand, index, sets) {
-  return edited(hand, sets, (next) => {
+export function toggleClaimed(hand, index, sets) {
+  return editCopy(hand, sets, (next) => {
     const set = setAt(next, index);
     set.fromPung = !set.fromPung;
   });

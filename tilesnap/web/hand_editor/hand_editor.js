@@ -4,14 +4,14 @@
  * @import { Mount } from "../shared/streamlit.js"
  */
 
-import { oneForEachPlace } from "../shared/mounting.js";
+import { onePerElement } from "../shared/mounting.js";
 import { Editor } from "./editor.js";
-import { atFirst } from "./state.js";
+import { initialState } from "./state.js";
 
-/** What the editor that left last knew: one comes and goes where a run is broken off, or the rules are looked at. */
-let known = atFirst();
+/** State of the last editor, because editors come and go when a run is interrupted or the rules are shown. */
+let known = initialState();
 
-export default oneForEachPlace((/** @type {Mount<EditorData>} */ mount) => {
+export default onePerElement((/** @type {Mount<EditorData>} */ mount) => {
   const editor = new Editor(mount.parentElement, mount, known);
   return {
     receive: (run) => editor.receive(run),

@@ -5,12 +5,12 @@
  */
 
 import { action, element } from "../shared/dom.js";
-import { say } from "../shared/words.js";
+import { formatMessage } from "../shared/words.js";
 import { facesOf, SUITS } from "./suits.js";
 
-/** What the keypad needs of the page. @typedef {{ text: Words, names: Words, order: string[], faces: string }} Page */
+/** Data that the keypad needs from the page. @typedef {{ text: Words, names: Words, order: string[], faces: string }} Page */
 
-/** Where the faces are served. @typedef {Pick<Page, "faces">} Faces */
+/** Base URL of the face images. @typedef {Pick<Page, "faces">} Faces */
 
 /**
  * @param {Faces} page
@@ -19,7 +19,7 @@ import { facesOf, SUITS } from "./suits.js";
 export const faceUrl = ({ faces }, label) => `${faces}${label === "?" ? "unknown" : label}.svg`;
 
 /**
- * Give the style that shows a tile's face.
+ * Return the style that shows the face of a tile.
  * @param {Faces} page
  * @param {string} label
  */
@@ -33,7 +33,7 @@ export const face = (page, label) =>
   element("span", { class: "face", style: faceStyle(page, label), "aria-hidden": "true" });
 
 /**
- * A row of faces.
+ * Create a row of faces.
  * @param {Page} page
  * @param {string[]} labels
  */
@@ -41,14 +41,14 @@ export const faces = (page, labels) =>
   element("span", { class: "group" }, ...labels.map((label) => face(page, label)));
 
 /**
- * One face to be picked, with a note below it.
+ * Create the button of a face, with a note below it.
  * @param {Page} page
  * @param {string} label
  * @param {(label: string) => void} onPick
  * @param {string} [note]
  */
 export function pick(page, label, onPick, note = "") {
-  const name = say(page.names, label);
+  const name = formatMessage(page.names, label);
   return element(
     "button",
     {
@@ -65,16 +65,20 @@ export function pick(page, label, onPick, note = "") {
 
 /**
  * @param {Page} page
- * @param {Suit} suit shown first
+ * @param {Suit} suit suit that is shown first
  * @param {(label: string) => void} onPick
- * @param {string[]} [extra] faces that stand after the honours
+ * @param {string[]} [extra] faces after the honours
  */
 export function keypad(page, suit, onPick, extra = []) {
   const box = element("div", { class: "palette", "data-suit": suit });
-  const tabs = element("div", { class: "tabs", role: "group", "aria-label": say(page.text, "suits") });
+  const tabs = element("div", {
+    class: "tabs",
+    role: "group",
+    "aria-label": formatMessage(page.text, "suits"),
+  });
   box.append(tabs);
   for (const name of SUITS) {
-    const tab = action(say(page.text, `suit_${name}`), () => show(tab), {
+    const tab = action(formatMessage(page.text, `suit_${name}`), () => show(tab), {
       class: "tab",
       "data-suit": name,
       "aria-pressed": String(name === suit),
@@ -91,7 +95,7 @@ export function keypad(page, suit, onPick, extra = []) {
   }
   return box;
 
-  /** @param {HTMLElement} chosen */
+  /** @param {HTMLElement} chosen selected face */
   function show(chosen) {
     box.dataset.suit = chosen.dataset.suit;
     for (const tab of tabs.children) tab.setAttribute("aria-pressed", String(tab === chosen));

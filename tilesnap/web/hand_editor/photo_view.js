@@ -1,33 +1,41 @@
 /**
- * Draws the photo, cropped to the tiles, with every tile outlined and labelled.
+ * The photo, cropped to the tiles, with an outline and a label for every tile.
  * @import { Frame, Photo, Point, Quad, Rect, Tile } from "./types.js"
- * @import { SeenTile } from "./geometry.js"
+ * @import { PhotoTile } from "./geometry.js"
  */
 
 import { svg } from "../shared/dom.js";
-import { boundsOf, cropTo, cutOf, frameBetween, isMeant, seenAmong, viewBoxOf } from "./geometry.js";
+import {
+  boundsOf,
+  cropTo,
+  cutOf,
+  frameBetween,
+  isFrameIntended,
+  tilesOnPhoto,
+  viewBoxOf,
+} from "./geometry.js";
 
-const LABEL = 11; // pixels of the screen that a tile's label is high
-const THIN = { "vector-effect": "non-scaling-stroke" }; // lines as thick however the photo is scaled
+const LABEL = 11; // height of a label in screen pixels
+const THIN = { "vector-effect": "non-scaling-stroke" }; // line width that does not depend on the scale of the photo
 
 /** @param {Photo} photo */
 const picture = (photo) =>
   svg("image", { href: photo.url, width: photo.width, height: photo.height, preserveAspectRatio: "none" });
 
 /**
- * Draw the photo for tapping tiles, or empty places between them.
+ * Draw the photo for tapping tiles and empty places between them.
  * @param {Photo} photo
  * @param {Tile[]} tiles
- * @param {Tile[]} aside those of them that are no part of the hand, and never keep it from being seen large
+ * @param {Tile[]} aside tiles that are not part of the hand and do not limit the crop
  * @param {object} how
- * @param {number} how.width of the drawing on the screen, in pixels
+ * @param {number} how.width screen width of the drawing in pixels
  * @param {string} how.label
  * @param {(tile: Tile) => string[]} how.marks
  * @param {(id: number) => void} how.onTap
- * @param {(point: Point, seen: SeenTile[]) => void} how.onPlace
+ * @param {(point: Point, seen: PhotoTile[]) => void} how.onPlace
  */
 export function photoView(photo, tiles, aside, { width, label, marks, onTap, onPlace }) {
-  const seen = seenAmong(tiles);
+  const seen = tilesOnPhoto(tiles);
   const mine = seen.filter((tile) => !aside.includes(tile));
   const box = seen.length ? cropTo(mine.length ? mine : seen, photo) : whole(photo);
   const view = drawing(box, label, picture(photo));
@@ -40,10 +48,10 @@ export function photoView(photo, tiles, aside, { width, label, marks, onTap, onP
 }
 
 /**
- * Draw the whole photo for drawing a frame on it, or tapping a tile of the hand that is meant.
+ * Draw the whole photo for drawing a frame or tapping a tile of the intended hand.
  * @param {Photo} photo
  * @param {string} label
- * @param {(frame: Frame | null, meant: Point | null) => void} onWanted
+ * @param {(frame: Frame | null, target: Point | null) => void} onWanted
  */
 export function framingView(photo, label, onWanted) {
   const frame = svg("rect", { class: "frame", width: 0, height: 0, ...THIN });
@@ -69,7 +77,7 @@ export function framingView(photo, label, onWanted) {
   view.addEventListener("pointerup", (event) => {
     if (!from) return;
     const drawn = frameBetween(from, pointAt(view, event), photo);
-    if (isMeant(drawn, photo)) onWanted(drawn, null);
+    if (isFrameIntended(drawn, photo)) onWanted(drawn, null);
     else onWanted(null, from);
     from = null;
   });
@@ -77,7 +85,7 @@ export function framingView(photo, label, onWanted) {
 }
 
 /**
- * Draw one tile cut out of the photo and set upright.
+ * Draw one tile, cut out of the photo upright.
  * @param {Photo} photo
  * @param {Quad} quad
  */
@@ -113,8 +121,8 @@ function pointAt(view, { clientX, clientY }) {
 }
 
 /**
- * @param {SeenTile} tile
- * @param {number} unit pixels of the photo for one of the screen
+ * @param {PhotoTile} tile
+ * @param {number} unit pixels of the photo per screen pixel
  * @param {string[]} kinds
  * @param {(id: number) => void} onTap
  */

@@ -1,38 +1,38 @@
 /**
- * Finds the photo's picture: the one that this browser has itself, else the one that the page serves.
+ * The image of the photo: from this browser if it has it, otherwise from the page.
  * @import { Photo } from "./types.js"
  */
 
-import { pictureNamed } from "../shared/pictures.js";
+import { pictureUrl } from "../shared/pictures.js";
 
 /** @type {{ url: string, local: Promise<string> } | null} */
 let last = null;
 
 /**
- * Give an address of the picture inside the browser. Rejects where neither has it any longer.
+ * Return a local URL of the image. Rejects if neither has it any more.
  * @param {Photo} photo
  * @returns {Promise<string>}
  */
-export async function pictureOf({ name, url }) {
-  const own = pictureNamed(name);
+export async function loadPicture({ name, url }) {
+  const own = pictureUrl(name);
   if (own) return own;
   if (!url) throw new Error(`${name}: this browser has no such picture`);
-  return fetched(url);
+  return fetchOnce(url);
 }
 
 /**
- * Tell the photo input which photo is shown.
+ * Announce to the photo input which photo is shown.
  * @param {string | null} name
  */
-export function tellShown(name) {
+export function announcePhoto(name) {
   document.dispatchEvent(new CustomEvent("tilesnap:photo-shown", { detail: name }));
 }
 
 /**
- * Fetch a picture once, however often it is drawn: each correction brings only its address.
+ * Fetch an image once, however often it is rendered: each correction brings its URL again.
  * @param {string} url
  */
-function fetched(url) {
+function fetchOnce(url) {
   if (last?.url !== url) {
     void last?.local.then(URL.revokeObjectURL, () => {});
     last = { url, local: load(url) };

@@ -1,11 +1,11 @@
 /**
- * Draws the rows of tiles with their sets.
+ * The rows of tiles with their sets.
  * @import { EditorData, Row, State, Tile, TileSet } from "./types.js"
  * @import { Sets } from "./sets.js"
  */
 
 import { action, element } from "../shared/dom.js";
-import { say } from "../shared/words.js";
+import { formatMessage } from "../shared/words.js";
 import { faceStyle } from "./keypad.js";
 import { nameOf } from "./sheets.js";
 import { marksOf } from "./state.js";
@@ -31,10 +31,10 @@ export function rows(state, data, sets, handling) {
   let number = 0;
   /** @param {Tile[]} tiles */
   const buttons = (tiles) => tiles.map((tile) => tileButton(tile, ++number, state, data, handling));
-  const laid = melded.map((set, index) => setOf(set, index, buttons(set.tiles), data, sets, handling));
+  const meldedSets = melded.map((set, index) => setOf(set, index, buttons(set.tiles), data, sets, handling));
   /** @type {[Row, HTMLElement[]][]} */
   const all = [
-    ["melded", laid],
+    ["melded", meldedSets],
     ["concealed", buttons(concealed)],
     ["bonus", buttons(bonus)],
   ];
@@ -47,15 +47,18 @@ export function rows(state, data, sets, handling) {
 }
 
 /**
- * A row; while a hand is laid out tile by tile it ends with a place for the next tile.
+ * Create a row; in manual entry it ends with a place for the next tile.
  * @param {Row} name
  * @param {HTMLElement[]} children
  * @param {EditorData} data
  * @param {Handling} handling
  */
 function rowOf(name, children, { text, typing }, { onAdd }) {
-  const title = say(text, `row_${name}`);
-  const add = action("+", () => onAdd(name), { class: "tile add", "aria-label": say(text, `add_${name}`) });
+  const title = formatMessage(text, `row_${name}`);
+  const add = action("+", () => onAdd(name), {
+    class: "tile add",
+    "aria-label": formatMessage(text, `add_${name}`),
+  });
   return element(
     "section",
     { class: `row ${name}`, "data-row": name, "aria-label": title },
@@ -70,7 +73,7 @@ function rowOf(name, children, { text, typing }, { onAdd }) {
 }
 
 /**
- * What the photo shows beside the hand, folded away.
+ * Create the folded list of strays on the photo.
  * @param {HTMLElement[]} tiles
  * @param {EditorData} data
  */
@@ -78,12 +81,12 @@ const asideOf = (tiles, { text }) =>
   element(
     "details",
     { class: "row stray", "data-row": "stray" },
-    element("summary", { text: say(text, "row_stray", { count: tiles.length }) }),
+    element("summary", { text: formatMessage(text, "row_stray", { count: tiles.length }) }),
     element("div", { class: "tiles" }, ...tiles),
   );
 
 /**
- * A set with its grip, which names it: tapped it opens what can be done with the set, dragged it takes it along.
+ * Create a set with its handle, which names it: a tap opens the actions of the set, dragging moves the set.
  * @param {TileSet} set
  * @param {number} index
  * @param {HTMLElement[]} tiles
@@ -93,7 +96,7 @@ const asideOf = (tiles, { text }) =>
  */
 function setOf(set, index, tiles, { text }, sets, { onSet, makeDraggable }) {
   const kind = nameOf(set, sets, text);
-  const name = `${say(text, "set")} ${index + 1}`;
+  const name = `${formatMessage(text, "set")} ${index + 1}`;
   const grip = action(kind, () => onSet(index), { class: "grip", "aria-label": `${name}: ${kind}` });
   makeDraggable(
     grip,
@@ -132,7 +135,7 @@ const classesOf = (set, sets) => [
 function tileButton(tile, number, state, data, { onTile, onKey, makeDraggable }) {
   const { text, names } = data;
   const marks = marksOf(state, tile);
-  const name = `${say(text, "tile")} ${number}: ${tile.label} ${say(names, tile.label)}`;
+  const name = `${formatMessage(text, "tile")} ${number}: ${tile.label} ${formatMessage(names, tile.label)}`;
   const button = element(
     "button",
     {
@@ -141,14 +144,14 @@ function tileButton(tile, number, state, data, { onTile, onKey, makeDraggable })
       "data-id": tile.id,
       title: names[tile.label],
       style: faceStyle(data, tile.label),
-      "aria-label": [name, ...marks.map((mark) => say(text, `mark_${mark}`))].join(", "),
+      "aria-label": [name, ...marks.map((mark) => formatMessage(text, `mark_${mark}`))].join(", "),
       "aria-pressed": state.selected ? String(state.selected.includes(tile.id)) : null,
       onclick: () => onTile(tile.id),
       onkeydown: (event) => onKey(event, tile.id),
     },
     marks.includes("doubtful") ? badge("badge", "?") : null,
     marks.includes("repaired") ? badge("badge fixed", "↻") : null,
-    marks.includes("winning") ? badge("flag", say(text, "win_flag")) : null,
+    marks.includes("winning") ? badge("flag", formatMessage(text, "win_flag")) : null,
   );
   makeDraggable(button, [tile.id]);
   return button;

@@ -1,5 +1,5 @@
 /**
- * What tiles make together, by the table that the page sends: no rule of the game stands here.
+ * Sets of tiles, by the table that the page sends; this module contains no rules of the game.
  * @import { Kind, SetTable, Tile, TileSet } from "./types.js"
  */
 
@@ -8,16 +8,16 @@ export const UNKNOWN = "?";
 export const JOKER = "J";
 
 /**
- * Give the label that a tile counts as in a set: a red five is a five, a joker shows no face.
+ * Return the label of a tile in a set: a red five counts as a five, a joker as its tile.
  * @param {string} label
  */
 export const plain = (label) => (label === JOKER ? UNKNOWN : label.replace(/^0/, "5"));
 
-/** Answers which tiles make which set. */
+/** Answers which tiles form which set. */
 export class Sets {
   /**
    * @param {SetTable} table
-   * @param {string[]} order every label, in tile order
+   * @param {string[]} order all labels in tile order
    */
   constructor(table, order) {
     this.table = table;
@@ -41,7 +41,7 @@ export class Sets {
   }
 
   /**
-   * Name the set that tiles make, `unfinished` where they make none.
+   * Return the name of the set that tiles form, `unfinished` if they form none.
    * @param {Tile[]} tiles
    * @returns {Kind}
    */
@@ -50,7 +50,7 @@ export class Sets {
   }
 
   /**
-   * Say whether tiles and one more are a set or may still become one.
+   * Return true if tiles and one more form a set or can still become one.
    * @param {Tile[]} tiles
    * @param {string} label
    */
@@ -65,7 +65,7 @@ export class Sets {
   }
 
   /**
-   * Say whether a set can only be concealed: some of its tiles lie face down.
+   * Return true if a set must be concealed, because some of its tiles are face down.
    * @param {TileSet} set
    */
   mustBeConcealed(set) {
@@ -73,7 +73,7 @@ export class Sets {
   }
 
   /**
-   * Say whether a set has the tiles of a kong, though not yet their right faces: its marks stay while it is corrected.
+   * Return true if a set has the number of tiles of a kong; its marks stay while its faces are corrected.
    * @param {TileSet} set
    */
   mayBecomeKong(set) {
@@ -81,7 +81,7 @@ export class Sets {
   }
 
   /**
-   * Say whether a set may be three concealed tiles and a claimed fourth.
+   * Return true if a set may consist of three concealed tiles and a claimed fourth.
    * @param {TileSet} set
    */
   canBeClaimed(set) {
@@ -89,7 +89,7 @@ export class Sets {
   }
 
   /**
-   * Say whether a set is a concealed one when its face-down tiles bear this label.
+   * Return true if a set is a concealed kong once its face-down tiles have this label.
    * @param {TileSet} set
    * @param {string} label
    */

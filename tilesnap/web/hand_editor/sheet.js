@@ -14,7 +14,7 @@ export class Sheet {
   }
 
   /**
-   * A tap beside the sheet lands on it too, as its backdrop; one in a gap between buttons does not close it.
+   * Close on a tap on the backdrop, but not on a tap in a gap between buttons.
    * @param {MouseEvent} event
    */
   isBeside({ target, clientY }) {

@@ -1,13 +1,13 @@
 /**
- * What a sheet shows: likeliest faces first, then every face, then what else can be done.
+ * The contents of sheets: likely faces first, then all faces, then other actions.
  * @import { Edit, EditorData, Hand, Photo, Quad, Row, State, Tile, TileSet } from "./types.js"
- * @import { SeenTile } from "./geometry.js"
+ * @import { PhotoTile } from "./geometry.js"
  * @import { Sets } from "./sets.js"
  * @import { Words } from "../shared/streamlit.js"
  */
 
 import { action, element } from "../shared/dom.js";
-import { capital, say } from "../shared/words.js";
+import { capital, formatMessage } from "../shared/words.js";
 import { isBonus, isDoubtful, mayWin, rowOf, setAt, setWith, tilesOf } from "./hand.js";
 import { face, faces, keypad, pick } from "./keypad.js";
 import { cutOut } from "./photo_view.js";
@@ -15,7 +15,7 @@ import { FACE_DOWN, JOKER, plain } from "./sets.js";
 import { otherFive, suitOf } from "./suits.js";
 
 const MOST_ALTERNATIVES = 4;
-const LEAST_LIKELY = 0.005; // an alternative below this is not worth a place
+const MIN_PROBABILITY = 0.005; // less probable alternatives are not offered
 
 /** @type {Row[]} */
 const ROWS_TO_ADD = ["concealed", "melded", "bonus"];
@@ -24,14 +24,14 @@ const ROWS_TO_ADD = ["concealed", "melded", "bonus"];
 /** @typedef {HTMLElement | null} Part */
 
 /**
- * Name a set, a concealed kong and one made of a pung by what they are.
+ * Return the name of a set, also of a concealed kong and of an added one.
  * @param {TileSet} set
  * @param {Sets} sets
  * @param {Words} text
  */
 export function nameOf(set, sets, text) {
-  if (set.concealed || sets.mustBeConcealed(set)) return say(text, "concealed_kong");
-  return say(text, set.fromPung ? "kong_from_pung" : `kind_${sets.kindOf(set.tiles)}`);
+  if (set.concealed || sets.mustBeConcealed(set)) return formatMessage(text, "concealed_kong");
+  return formatMessage(text, set.fromPung ? "kong_from_pung" : `kind_${sets.kindOf(set.tiles)}`);
 }
 
 /** @param {number | null} p */
@@ -58,7 +58,7 @@ const header = (title, text, close, shown, words) =>
       element("h2", { text: title }),
       words === undefined ? null : element("p", { text: words }),
     ),
-    action("✕", close, { class: "close", "aria-label": say(text, "close") }),
+    action("✕", close, { class: "close", "aria-label": formatMessage(text, "close") }),
   );
 
 /**
@@ -74,12 +74,12 @@ const actions = (...actions) => element("div", { class: "actions" }, ...actions)
 const written = (set) => set.tiles.map((tile) => tile.label).join(" ");
 
 /**
- * Everything that can be done with one tile.
+ * Create the sheet of one tile.
  * @param {Tile} tile
  * @param {Hand} hand
  * @param {EditorData} data
  * @param {Sets} sets
- * @param {{ act: Act, close: () => void, readRound: (tile: SeenTile) => void }} doing
+ * @param {{ act: Act, close: () => void, readRound: (tile: PhotoTile) => void }} doing
  * @returns {Part[]}
  */
 export function tileSheet(tile, hand, data, sets, { act, close, readRound }) {
@@ -90,16 +90,16 @@ export function tileSheet(tile, hand, data, sets, { act, close, readRound }) {
   const shown = tile.quad && photo ? cut(photo, tile.quad) : null;
   return [
     header(
-      capital(say(names, tile.label)),
+      capital(formatMessage(names, tile.label)),
       text,
       close,
       [shown, face(data, tile.label)],
-      notes(tile, data) || say(text, tile.label === JOKER ? "pick_joker" : "pick"),
+      notes(tile, data) || formatMessage(text, tile.label === JOKER ? "pick_joker" : "pick"),
     ),
     likely.length > 1
       ? element(
           "div",
-          { class: "likely", role: "group", "aria-label": say(text, "likely") },
+          { class: "likely", role: "group", "aria-label": formatMessage(text, "likely") },
           ...likely.map(([label, p]) => pick(data, label, change, percent(p))),
         )
       : null,
@@ -109,18 +109,20 @@ export function tileSheet(tile, hand, data, sets, { act, close, readRound }) {
       ...(rowOf(hand, tile.id) === "stray"
         ? fromAside(tile, text, act, readRound)
         : [aside(tile, text, act)]),
-      action(say(text, "remove"), () => act({ do: "remove", ids: [tile.id] }), { class: "action danger" }),
+      action(formatMessage(text, "remove"), () => act({ do: "remove", ids: [tile.id] }), {
+        class: "action danger",
+      }),
     ),
   ];
 }
 
 /**
- * The face that a tile has and those it may have instead, likeliest first; of a five always both colours.
+ * Return the face of a tile and its alternatives, likeliest first; for a five always both colours.
  * @param {Tile} tile
  * @returns {[string, number | null][]}
  */
 function likelyFaces(tile) {
-  const others = tile.alternatives.filter(([label, p]) => label !== tile.label && p >= LEAST_LIKELY);
+  const others = tile.alternatives.filter(([label, p]) => label !== tile.label && p >= MIN_PROBABILITY);
   /** @type {[string, number | null][]} */
   const all = [[tile.label, tile.confidence], ...others];
   const likely = all.slice(0, MOST_ALTERNATIVES);
@@ -136,15 +138,15 @@ function likelyFaces(tile) {
 function notes(tile, { text, names }) {
   const was = tile.repairedFrom;
   return [
-    isDoubtful(tile) ? say(text, "sure", { percent: percent(tile.confidence) }) : "",
-    was ? say(text, "repaired", { tile: names[was] ?? was }) : "",
+    isDoubtful(tile) ? formatMessage(text, "sure", { percent: percent(tile.confidence) }) : "",
+    was ? formatMessage(text, "repaired", { tile: names[was] ?? was }) : "",
   ]
     .filter(Boolean)
     .join(" ");
 }
 
 /**
- * Where a tile that can stand in a set may go.
+ * Create the buttons for moving a tile that can be part of a set.
  * @param {Tile} tile
  * @param {Hand} hand
  * @param {Words} text
@@ -159,22 +161,24 @@ function placings(tile, hand, text, sets, act) {
   const same = hand.concealed
     .filter((other) => plain(other.label) === plain(tile.label))
     .map((other) => other.id);
-  const wins = say(text, hand.winning === tile.id ? "not_winning" : "winning");
+  const wins = formatMessage(text, hand.winning === tile.id ? "not_winning" : "winning");
   return [
     mayWin(hand, tile.id, sets)
       ? action(wins, () => act({ do: "win", id: tile.id }), { class: "action strong" })
       : null,
     set ? turning(set, index, text, sets, act) : null,
     row === "concealed" && sets.kindOf(hand.concealed.filter((other) => same.includes(other.id))) === "kong"
-      ? action(say(text, "declare_kong"), () => act({ do: "group", ids: same, concealed: true }))
+      ? action(formatMessage(text, "declare_kong"), () => act({ do: "group", ids: same, concealed: true }))
       : null,
     row !== "concealed"
-      ? action(say(text, "to_concealed"), () => act({ do: "move", ids: [tile.id], row: "concealed" }))
+      ? action(formatMessage(text, "to_concealed"), () =>
+          act({ do: "move", ids: [tile.id], row: "concealed" }),
+        )
       : null,
-    action(say(text, "to_new_set"), () => act({ do: "group", ids: [tile.id] })),
+    action(formatMessage(text, "to_new_set"), () => act({ do: "group", ids: [tile.id] })),
     ...hand.melded.map((other, i) =>
       i !== index && (other.tiles.length < 3 || sets.fits(other.tiles, tile.label))
-        ? action(say(text, "to_set", { set: written(other) }), () =>
+        ? action(formatMessage(text, "to_set", { set: written(other) }), () =>
             act({ do: "join", ids: [tile.id], set: i }),
           )
         : null,
@@ -193,7 +197,7 @@ function placings(tile, hand, text, sets, act) {
  */
 function turning(set, index, text, sets, act, attributes = {}) {
   if (!sets.canBeConcealed(set) || sets.mustBeConcealed(set)) return null;
-  const words = say(text, set.concealed ? "open_kong" : "conceal_kong");
+  const words = formatMessage(text, set.concealed ? "open_kong" : "conceal_kong");
   return action(words, () => act({ do: "turn", set: index }), attributes);
 }
 
@@ -201,31 +205,33 @@ function turning(set, index, text, sets, act, attributes = {}) {
  * @param {Tile} tile
  * @param {Words} text
  * @param {Act} act
- * @param {(tile: SeenTile) => void} readRound
+ * @param {(tile: PhotoTile) => void} readRound
  * @returns {Part[]}
  */
 function fromAside(tile, text, act, readRound) {
   const { quad } = tile;
   return [
     isBonus(tile.label)
-      ? action(say(text, "to_bonus"), () => act({ do: "move", ids: [tile.id], row: "bonus" }))
+      ? action(formatMessage(text, "to_bonus"), () => act({ do: "move", ids: [tile.id], row: "bonus" }))
       : null,
-    quad ? action(say(text, "read_round"), () => readRound({ ...tile, quad })) : null,
+    quad ? action(formatMessage(text, "read_round"), () => readRound({ ...tile, quad })) : null,
   ];
 }
 
 /**
- * Only what the photo shows can be set aside.
+ * Only tiles on the photo can be set aside.
  * @param {Tile} tile
  * @param {Words} text
  * @param {Act} act
  * @returns {Part}
  */
 const aside = (tile, text, act) =>
-  tile.quad ? action(say(text, "to_stray"), () => act({ do: "move", ids: [tile.id], row: "stray" })) : null;
+  tile.quad
+    ? action(formatMessage(text, "to_stray"), () => act({ do: "move", ids: [tile.id], row: "stray" }))
+    : null;
 
 /**
- * Everything that can be done with a whole set.
+ * Create the sheet of a set.
  * @param {number} index
  * @param {Hand} hand
  * @param {EditorData} data
@@ -238,26 +244,28 @@ export function setSheet(index, hand, data, sets, { act, close }) {
   const set = setAt(hand, index);
   const ids = set.tiles.map((tile) => tile.id);
   const labels = set.tiles.map((tile) => tile.label);
-  const claim = say(text, set.fromPung ? "not_from_pung" : "from_pung");
+  const claim = formatMessage(text, set.fromPung ? "not_from_pung" : "from_pung");
   return [
     header(capital(nameOf(set, sets, text)), text, close, [faces(data, labels)]),
     actions(
       turning(set, index, text, sets, act, { class: "action strong" }),
       sets.canBeClaimed(set) ? action(claim, () => act({ do: "claim", set: index })) : null,
-      action(say(text, "to_concealed"), () => act({ do: "move", ids, row: "concealed" })),
-      ids.length > 1 ? action(say(text, "split"), () => act({ do: "split", set: index })) : null,
+      action(formatMessage(text, "to_concealed"), () => act({ do: "move", ids, row: "concealed" })),
+      ids.length > 1 ? action(formatMessage(text, "split"), () => act({ do: "split", set: index })) : null,
       ...hand.melded.map((other, i) =>
         i !== index && other.tiles.length + ids.length <= sets.kongSize
-          ? action(say(text, "join", { set: written(other) }), () => act({ do: "join", ids, set: i }))
+          ? action(formatMessage(text, "join", { set: written(other) }), () =>
+              act({ do: "join", ids, set: i }),
+            )
           : null,
       ),
-      action(say(text, "remove"), () => act({ do: "remove", ids }), { class: "action danger" }),
+      action(formatMessage(text, "remove"), () => act({ do: "remove", ids }), { class: "action danger" }),
     ),
   ];
 }
 
 /**
- * A keypad for one tile that lies at a place of the photo.
+ * Create the keypad for adding a tile at a place of the photo.
  * @param {Photo} photo
  * @param {Quad} quad
  * @param {State} state
@@ -268,13 +276,13 @@ export function setSheet(index, hand, data, sets, { act, close }) {
 export function placeSheet(photo, quad, { suit }, data, { onPick, close }) {
   const { text } = data;
   return [
-    header(say(text, "add_here"), text, close, [cut(photo, quad)], say(text, "pick")),
+    header(formatMessage(text, "add_here"), text, close, [cut(photo, quad)], formatMessage(text, "pick")),
     keypad(data, suit, onPick),
   ];
 }
 
 /**
- * A keypad that stays open: each tap adds a tile to the row.
+ * Create a keypad that stays open: each tap adds a tile to the row.
  * @param {Row} row
  * @param {State} state
  * @param {EditorData} data
@@ -291,16 +299,16 @@ export function addSheet(row, { hand, suit }, data, { onAdd, onRow, removeLast, 
       element(
         "div",
         {},
-        element("h2", { text: say(text, `add_${row}`) }),
-        element("p", { text: say(text, `add_${row}_hint`) }),
+        element("h2", { text: formatMessage(text, `add_${row}`) }),
+        element("p", { text: formatMessage(text, `add_${row}_hint`) }),
       ),
-      action(say(text, "done"), close, { class: "action strong" }),
+      action(formatMessage(text, "done"), close, { class: "action strong" }),
     ),
     element(
       "div",
-      { class: "tabs rows-to-add", role: "group", "aria-label": say(text, "add_to") },
+      { class: "tabs rows-to-add", role: "group", "aria-label": formatMessage(text, "add_to") },
       ...ROWS_TO_ADD.map((name) =>
-        action(say(text, `row_${name}`), () => onRow(name), {
+        action(formatMessage(text, `row_${name}`), () => onRow(name), {
           class: "tab",
           "aria-pressed": String(name === row),
         }),
@@ -316,7 +324,7 @@ export function addSheet(row, { hand, suit }, data, { onAdd, onRow, removeLast, 
         ),
       ),
       tilesOf(hand).length
-        ? action("⌫", removeLast, { class: "action back", "aria-label": say(text, "remove") })
+        ? action("⌫", removeLast, { class: "action back", "aria-label": formatMessage(text, "remove") })
         : null,
     ),
     keypad(data, row === "bonus" ? "flowers" : suit, onAdd),

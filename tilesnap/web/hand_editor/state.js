@@ -1,34 +1,34 @@
 /**
- * The editor's state, and what each gesture makes of it. Nothing here knows of the page.
+ * The state of the editor and its reducer, independent of the page.
  * @import { Edit, Gesture, Hand, Row, State, Tile } from "./types.js"
  * @import { Sets } from "./sets.js"
  */
 
 import {
-  added,
-  changed,
-  claimed,
-  confirmed,
-  grouped,
+  addTile,
+  changeLabel,
+  confirmTiles,
+  groupTiles,
   isDoubtful,
-  joined,
-  moved,
+  joinSet,
+  moveTiles,
   noTiles,
-  removed,
+  removeTiles,
   rowOf,
   setWith,
-  split,
-  turned,
-  won,
+  splitSet,
+  toggleClaimed,
+  toggleConcealed,
+  toggleWinning,
 } from "./hand.js";
 import { suitOf } from "./suits.js";
 
 /** @returns {State} */
-export const atFirst = () => ({
+export const initialState = () => ({
   origin: null,
   edits: 0,
   hand: noTiles(),
-  untold: [],
+  unsent: [],
   selected: null,
   suit: "m",
   framing: false,
@@ -36,29 +36,29 @@ export const atFirst = () => ({
 });
 
 /**
- * Give the state after a gesture. Each edit counts once, so that the page can tell what it has not yet heard.
+ * Return the state after a gesture. Each edit is counted, so that the page gets exactly those it does not know yet.
  * @param {State} state
  * @param {Gesture} gesture
  * @param {Sets} sets
  * @returns {State}
  */
-export function after(state, gesture, sets) {
+export function reduce(state, gesture, sets) {
   switch (gesture.do) {
     case "receive":
-      return received(state, gesture);
+      return mergePage(state, gesture);
     case "select":
       return { ...state, selected: gesture.ids };
     case "toggle":
-      return { ...state, selected: toggled(state.selected ?? [], gesture.id) };
+      return { ...state, selected: toggleId(state.selected ?? [], gesture.id) };
     case "frame":
       return { ...state, framing: gesture.on };
     default: {
-      const hand = handAfter(state.hand, gesture, sets);
+      const hand = editHand(state.hand, gesture, sets);
       return {
         ...state,
         hand,
         edits: state.edits + 1,
-        untold: [...state.untold, hand],
+        unsent: [...state.unsent, hand],
         selected: null,
         suit: gesture.do === "add" ? suitOf(gesture.label) : state.suit,
       };
@@ -72,64 +72,64 @@ export function after(state, gesture, sets) {
  * @param {Sets} sets
  * @returns {Hand}
  */
-function handAfter(hand, edit, sets) {
+function editHand(hand, edit, sets) {
   switch (edit.do) {
     case "change":
-      return changed(hand, edit.id, edit.label, sets);
+      return changeLabel(hand, edit.id, edit.label, sets);
     case "confirm":
-      return confirmed(hand, sets);
+      return confirmTiles(hand, sets);
     case "move":
-      return moved(hand, edit.ids, edit.row, sets);
+      return moveTiles(hand, edit.ids, edit.row, sets);
     case "join":
-      return joined(hand, edit.ids, edit.set, sets);
+      return joinSet(hand, edit.ids, edit.set, sets);
     case "group":
-      return grouped(hand, edit.ids, edit.concealed ?? false, sets);
+      return groupTiles(hand, edit.ids, edit.concealed ?? false, sets);
     case "split":
-      return split(hand, edit.set, sets);
+      return splitSet(hand, edit.set, sets);
     case "turn":
-      return turned(hand, edit.set, sets);
+      return toggleConcealed(hand, edit.set, sets);
     case "claim":
-      return claimed(hand, edit.set, sets);
+      return toggleClaimed(hand, edit.set, sets);
     case "add":
-      return added(hand, edit.label, edit.row, edit.quad ?? null, sets);
+      return addTile(hand, edit.label, edit.row, edit.quad ?? null, sets);
     case "remove":
-      return removed(hand, edit.ids, sets);
+      return removeTiles(hand, edit.ids, sets);
     case "win":
-      return won(hand, edit.id, sets);
+      return toggleWinning(hand, edit.id, sets);
     case "reset":
       return structuredClone(edit.read);
   }
 }
 
 /**
- * The page is right about a hand it replaced; about edits made here, the browser is ahead of it.
+ * A hand that the page replaced wins; for edits made here, the browser is ahead of the page.
  * @param {State} state
  * @param {Extract<Gesture, { do: "receive" }>} sent
  * @returns {State}
  */
-function received(state, { origin, edits, hand, framings }) {
+function mergePage(state, { origin, edits, hand, framings }) {
   if (origin !== state.origin)
-    return { ...state, origin, edits, hand, untold: [], selected: null, framing: false, framings };
-  const untold = state.untold.slice(Math.max(0, state.untold.length - (state.edits - edits)));
+    return { ...state, origin, edits, hand, unsent: [], selected: null, framing: false, framings };
+  const unsent = state.unsent.slice(Math.max(0, state.unsent.length - (state.edits - edits)));
   const framing = state.framing || framings > (state.framings ?? framings);
-  const isSame = untold.length === state.untold.length && framings === state.framings;
-  return isSame ? state : { ...state, untold, framing, framings };
+  const isSame = unsent.length === state.unsent.length && framings === state.framings;
+  return isSame ? state : { ...state, unsent, framing, framings };
 }
 
 /**
  * @param {number[]} ids
  * @param {number} id
  */
-const toggled = (ids, id) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
+const toggleId = (ids, id) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
 
 /**
- * Say what tiles dropped on a row or on a set of it become; null where they lie there already.
+ * Return the gesture for tiles dropped on a row or a set, null if they are already there.
  * @param {Hand} hand
  * @param {number[]} ids
  * @param {{ row: Row, set: number | null }} target
  * @returns {Edit | null}
  */
-export function dropped(hand, ids, { row, set }) {
+export function dropEdit(hand, ids, { row, set }) {
   const from = new Set(ids.map((id) => (setWith(hand, id) >= 0 ? setWith(hand, id) : rowOf(hand, id))));
   if (from.has(set ?? row)) return null;
   if (set !== null) return { do: "join", ids, set };
@@ -137,7 +137,7 @@ export function dropped(hand, ids, { row, set }) {
 }
 
 /**
- * Give the marks of a tile, by which it is drawn and described.
+ * Return the marks of a tile for rendering and description.
  * @param {State} state
  * @param {Tile} tile
  */

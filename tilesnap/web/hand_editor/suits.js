@@ -1,5 +1,5 @@
 /**
- * The keypad's suits.
+ * The suits of the keypad.
  * @import { Suit } from "./types.js"
  */
 
@@ -7,7 +7,7 @@
 export const SUITS = ["m", "p", "s", "honours", "flowers"];
 
 /**
- * Give the suit under which a tile stands; one whose face is not known stands under the first.
+ * Return the suit of a tile; a tile with an unknown face is in the first one.
  * @param {string} label
  * @returns {Suit}
  */
@@ -20,7 +20,7 @@ export function suitOf(label) {
 }
 
 /**
- * Say whether tiles of this label show a face that is picked by itself: a red five is picked by way of its five.
+ * Return true if this label has its own key: a red five is reached through its five.
  * @param {string} label
  */
 const isPicked = (label) => !"X?J".includes(label) && !isRed(label);
@@ -29,7 +29,7 @@ const isPicked = (label) => !"X?J".includes(label) && !isRed(label);
 const isRed = (label) => label.startsWith("0");
 
 /**
- * Give the same five in the other colour, null for any other tile.
+ * Return the same five in the other colour, null for any other tile.
  * @param {string} label
  */
 export function otherFive(label) {
@@ -39,8 +39,8 @@ export function otherFive(label) {
 }
 
 /**
- * Give the faces of a suit.
- * @param {string[]} order every label, in tile order
+ * Return the faces of a suit.
+ * @param {string[]} order all labels in tile order
  * @param {Suit} suit
  */
 export const facesOf = (order, suit) => order.filter((label) => isPicked(label) && suitOf(label) === suit);

@@ -1,22 +1,22 @@
 import type { Words } from "../shared/streamlit.js";
 
 export type Point = [x: number, y: number];
-/** A tile's corners in the photo, from the top left one of its face on, clockwise. */
+/** The corners of a tile in the photo, clockwise from the top left of its face. */
 export type Quad = [Point, Point, Point, Point];
 
 export interface Tile {
   id: number;
   label: string;
-  /** How sure the reader is, null once a person has said what it is. */
+  /** Confidence of the reader, null once a person has confirmed the tile. */
   confidence: number | null;
   alternatives: [label: string, confidence: number][];
   quad: Quad | null;
   repairedFrom: string | null;
-  /** Whether whoever read it would have it looked at. */
+  /** Whether the reader asks for a check. */
   unsure: boolean;
 }
 
-/** A melded set as far as it is laid together, or a concealed kong. */
+/** A meld, possibly incomplete, or a concealed kong. */
 export interface TileSet {
   tiles: Tile[];
   concealed: boolean;
@@ -37,13 +37,13 @@ export type Row = "melded" | LooseRow;
 export type Kind = "pair" | "chow" | "pung" | "kong" | "unfinished";
 export type Suit = "m" | "p" | "s" | "honours" | "flowers";
 
-/** Every set by its tiles' labels, in tile order with spaces between. */
+/** Names of all sets by the labels of their tiles, in tile order, separated by spaces. */
 export type SetTable = Record<
   string,
   { kind: Exclude<Kind, "unfinished">; concealable: boolean; concealed?: boolean }
 >;
 
-/** A photo as shown: where it is served, null where the browser has it itself, and the size that quads refer to. */
+/** A photo as shown: its URL, null if the browser has it itself, and the size that quads refer to. */
 export interface Photo {
   name: string;
   url: string | null;
@@ -65,22 +65,22 @@ export interface Rect {
   height: number;
 }
 
-/** What the page sends at each run. */
+/** Data from the page at each run. */
 export interface EditorData {
   origin: number;
   edits: number;
   hand: Hand;
   read: Hand | null;
   photo: Photo | null;
-  /** How often it was wanted that a frame is drawn. */
+  /** How often a frame was requested. */
   framings: number;
   framed: boolean;
-  /** Whether there is something to take back, or to do again. */
+  /** Whether undo and redo are possible. */
   undo: boolean;
   redo: boolean;
-  /** Whether the hand is laid out tile by tile: then empty rows are shown, to be filled. */
+  /** Whether the hand is entered tile by tile, with empty rows to fill. */
   typing: boolean;
-  /** Why the photo shows no clear hand, null where it does. */
+  /** Why the photo shows no clear hand, null if it does. */
   unclear: string | null;
   /** Whether no tiles were found in the photo, and whether something there could still be read as tiles. */
   nothing_found: boolean;
@@ -92,23 +92,23 @@ export interface EditorData {
   text: Words;
 }
 
-/** What the editor knows. `untold` are the hands of edits that the page has not heard of yet, the last one too. */
+/** State of the editor. `unsent` contains the hands of edits that the page does not know yet, including the last one. */
 export interface State {
   origin: number | null;
   edits: number;
   hand: Hand;
-  untold: Hand[];
-  /** Ids while several tiles are being selected, else null. */
+  unsent: Hand[];
+  /** Ids of selected tiles while several are being selected, otherwise null. */
   selected: number[] | null;
-  /** The suit that the keypad for adding shows. */
+  /** Suit shown by the keypad for adding tiles. */
   suit: Suit;
-  /** While a frame is being drawn on the photo. */
+  /** While a frame is drawn on the photo. */
   framing: boolean;
-  /** How often that was wanted outside the editor, null before the page has said it. */
+  /** Last known number of frame requests from outside the editor, null before the page has sent it. */
   framings: number | null;
 }
 
-/** What a person does to the hand. */
+/** A gesture of the user. */
 export type Edit =
   | { do: "change"; id: number; label: string }
   | { do: "confirm" }

@@ -1,22 +1,21 @@
-/** Which addresses of the page are places of their own, to which the browser's back leads. */
+/** URLs of the page that count as places for the back button. */
 
 /**
- * The last part of the path says which page it is: nothing is that of a hand.
+ * The last part of the path names the page; it is empty for the hand.
  * @param {URL} url
  */
 const pageOf = (url) => url.pathname.split("/").at(-1) ?? "";
 
 /**
- * Tell whether an address is another place than the one before. A hand that is corrected stays where it is, and so
- * does a game. The first hand of a visit, another player's hand, another place of a game and another page are places of
- * their own.
+ * Return true if a URL is another place than the previous one. A corrected hand and a game stay at their place. The
+ * first hand of a visit, the hand of another player, another tab of a game, and another page are new places.
  * @param {URL} before
  * @param {URL} after
  */
-export function isElsewhere(before, after) {
+export function isOtherPlace(before, after) {
   const [was, is] = [before.searchParams, after.searchParams];
   const page = pageOf(after);
-  if (isOnTheWay(before)) return false;
+  if (isTransitional(before)) return false;
   if (page !== pageOf(before)) return true;
   if (page === "game") return was.has("g") && ["g", "at"].some((part) => was.get(part) !== is.get(part));
   if (page !== "") return false;
@@ -24,11 +23,11 @@ export function isElsewhere(before, after) {
 }
 
 /**
- * Tell whether the page only passes an address: a game's without a hand, on the page of hands, and no game's, on the
- * page of games, that still bears what belongs to a hand.
+ * Return true if a URL is only transitional: a game without a hand on the page of hands, or the URL of a hand on the
+ * page of games.
  * @param {URL} url
  */
-function isOnTheWay(url) {
+function isTransitional(url) {
   const page = pageOf(url);
   const [ofGame, ofHand] = ["g", "who"].map((name) => url.searchParams.has(name));
   if (page === "game") return !ofGame && url.searchParams.has("hand");

@@ -1,20 +1,20 @@
 /**
- * Puts the head of the page in sight when something new stands there, and on a phone the result once it is final. What
- * is corrected leaves the page where it is. What is unfolded comes in sight, and the skip link leads to the question.
+ * Scrolls to the head of the page when it changes, and on a phone to the result once it is final. Corrections do not
+ * scroll. Opened folds are scrolled into view, and the skip link leads to the question.
  * @import { Mount } from "../shared/streamlit.js"
  */
 
 import { part } from "../shared/dom.js";
 
-/** `shows` says what is to be seen of a page that is new. @typedef {{ visit: number, stands: string, shows: "head" | "result" }} Head */
-/** `final` is the hand whose result stands, and whether it says who pays. @typedef {{ final: string | null }} Result */
+/** `shows` says what to scroll to on a new page. @typedef {{ visit: number, stands: string, shows: "head" | "result" }} Head */
+/** `final` identifies the hand with a final result, and whether the payments are known. @typedef {{ final: string | null }} Result */
 
-/** Where hand and result stand below each other, as the page's styles have it. */
+/** Breakpoint at which hand and result are stacked, as in the styles of the page. */
 const ONE_COLUMN = "(max-width: 799px) and (min-height: 501px), (max-width: 559px)";
 
-/** What stood at the head last. @type {Head | null} */
+/** Last content of the head. @type {Head | null} */
 let last = null;
-/** The hand whose result was put in sight, as `final` names it. @type {string | null} */
+/** The hand whose result was scrolled to, in the form of `final`. @type {string | null} */
 let shown = null;
 
 /** @param {Mount<Head | Result>} mount */
@@ -35,11 +35,11 @@ function headOf(head) {
     document.querySelector("[data-testid=stMain]")?.scrollTo({ top: 0 });
 }
 
-/** What a person works on to correct a hand: there the page stays while the score below becomes final. */
+/** Elements for correcting a hand, during which the page must not scroll. */
 const EDITING = ".st-key-hand_side";
 /** Whether the last gesture was a correction. */
 let isCorrecting = false;
-/** What the last gesture was on. @type {EventTarget | undefined} */
+/** Target of the last gesture. @type {EventTarget | undefined} */
 let touched;
 
 /** @param {Event} event */
@@ -54,12 +54,12 @@ for (const gesture of ["pointerdown", "keydown"])
 
 const TOUCHED = ["pointerdown", "keydown", "wheel", "touchmove"];
 
-/** Has the result leave the page where it is. */
+/** Stops scrolling to the result. */
 let leave = () => {};
 
 /**
- * Put the result in sight, and again as the page grows until somebody touches it: on a slow phone what stands there
- * comes bit by bit, and where nothing is long enough yet, nothing can be scrolled.
+ * Scroll to the result, and again while the page grows until the user touches it: on a slow phone content arrives bit
+ * by bit, and a short page cannot be scrolled yet.
  */
 function bringResult() {
   leave();
@@ -82,13 +82,13 @@ function resultOf({ final }) {
 }
 
 /**
- * Bring what a fold opens in sight, which else lies under the bar of a phone. It grows for a moment.
+ * Scroll an opened fold into view, which may be covered by the bar on a phone. The fold grows for a moment.
  * @param {Event} event
  */
 function unfolded({ target }) {
   if (!(target instanceof HTMLDetailsElement) || !target.open || !target.closest("[data-testid=stExpander]"))
     return;
-  if (!(touched instanceof Node) || !target.contains(touched)) return; // the page opened it
+  if (!(touched instanceof Node) || !target.contains(touched)) return; // opened by the page
   const bring = () =>
     target.scrollIntoView({ block: target.offsetHeight < innerHeight / 2 ? "nearest" : "start" });
   const growing = new ResizeObserver(bring);
@@ -98,7 +98,7 @@ function unfolded({ target }) {
 addEventListener("toggle", unfolded, { capture: true });
 
 /**
- * Have Streamlit's skip link lead to what is asked, where something is.
+ * Make Streamlit's skip link lead to the question, if there is one.
  * @param {MouseEvent} event
  */
 function skipToQuestion(event) {

@@ -1,10 +1,10 @@
-/** Copies text. */
+/** Copying of text. */
 
 /**
- * Copy, and say whether that worked. The clipboard is lent to https pages only; over plain http the older way still works.
+ * Copy a text. Resolves to false if that failed. The clipboard API needs HTTPS; the older way works over plain HTTP.
  * @param {string} words
  */
-export async function copied(words) {
+export async function copyText(words) {
   try {
     await navigator.clipboard.writeText(words);
     return true;

@@ -1,19 +1,19 @@
 /**
- * A sheet that can be taken along: shared, copied as text, saved as a picture, printed.
+ * A score sheet to share, to copy as text, to save as an image, or to print.
  * @import { Mount, Words } from "../shared/streamlit.js"
  * @import { Sheet } from "./sheet_page.js"
  */
 
 import { action, part } from "../shared/dom.js";
-import { say } from "../shared/words.js";
-import { copied } from "./clipboard.js";
-import { given, handedOn, waysOn } from "./sharing.js";
-import { drawn, printed, saved } from "./sheet_page.js";
+import { formatMessage } from "../shared/words.js";
+import { copyText } from "./clipboard.js";
+import { shareButtons, shareData, shareSheet } from "./sharing.js";
+import { printSheet, renderImage, saveImage } from "./sheet_page.js";
 
-const TOLD = 2000; // milliseconds that a button says what it did
+const FEEDBACK_TIME = 2000; // milliseconds for which a button shows its result
 
 /**
- * `plain` is the sheet as text, `picture` the name of the file to save it in, `link` whether the address shows it, too.
+ * `plain` is the sheet as text, `picture` the file name of the image, `link` whether the URL shows the sheet, too.
  * @typedef {Sheet & { plain?: string, picture: string, link: boolean, ways: ("share" | "copy" | "picture" | "print")[] }} Taken
  * @typedef {{ sheet: Taken, text: Words }} PaperData
  */
@@ -22,38 +22,40 @@ const TOLD = 2000; // milliseconds that a button says what it did
 export default function mounted({ parentElement, data: { sheet, text } }) {
   const { plain = "", picture, link } = sheet;
   const place = part(parentElement, ".paper");
-  /** The picture, once it was drawn to be shared. @type {Promise<File | null> | null} */
+  /** The image, once it was rendered for sharing. @type {Promise<File | null> | null} */
   let shared = null;
 
   /** @returns {Promise<string | void>} */
   const share = async () => {
     const wasThere = shared !== null;
-    shared ??= drawn(sheet, picture).catch(() => null);
+    shared ??= renderImage(sheet, picture).catch(() => null);
     const shown = { title: sheet.title, url: link ? location.href : null };
-    const data = given(shown, await shared, navigator);
-    if (data && (await handedOn(data, navigator))) return;
-    if (data && !wasThere) return say(text, "share_again"); // drawing took longer than a tap holds
-    place.replaceChildren(...buttons({})); // by its own ways, as on a device that has none
+    const data = shareData(shown, await shared, navigator);
+    if (data && (await shareSheet(data, navigator))) return;
+    if (data && !wasThere) return formatMessage(text, "share_again"); // rendering took longer than a tap allows
+    place.replaceChildren(...buttons({})); // through the other buttons, as on a device that cannot share
   };
 
-  /** @param {Parameters<typeof waysOn>[1]} device */
+  /** @param {Parameters<typeof shareButtons>[1]} device */
   const buttons = (device) => {
-    const ways = sheet.ways.flatMap((way) => (way === "share" ? waysOn({ hasLink: link }, device) : way));
-    return [...new Set(ways)].map((way) => button(say(text, way), doing[way]));
+    const ways = sheet.ways.flatMap((way) =>
+      way === "share" ? shareButtons({ hasLink: link }, device) : way,
+    );
+    return [...new Set(ways)].map((way) => button(formatMessage(text, way), doing[way]));
   };
 
   const doing = {
     share,
-    link: async () => say(text, (await copied(location.href)) ? "link_copied" : "not_copied"),
-    copy: async () => say(text, (await copied(plain)) ? "copied" : "not_copied"),
-    picture: () => saved(sheet, picture),
-    print: () => printed(sheet),
+    link: async () => formatMessage(text, (await copyText(location.href)) ? "link_copied" : "not_copied"),
+    copy: async () => formatMessage(text, (await copyText(plain)) ? "copied" : "not_copied"),
+    picture: () => saveImage(sheet, picture),
+    print: () => printSheet(sheet),
   };
   place.replaceChildren(...buttons(navigator));
 }
 
 /**
- * Make a button that for a moment says what it did.
+ * Create a button that shows its result for a moment.
  * @param {string} words
  * @param {() => Promise<string | void>} act
  */
@@ -64,7 +66,7 @@ function button(words, act) {
     made.textContent = done;
     setTimeout(() => {
       made.textContent = words;
-    }, TOLD);
+    }, FEEDBACK_TIME);
   });
   return made;
 }

@@ -1,48 +1,48 @@
-/** Hands a sheet on by the device's own way: as a picture and a link together, where it takes both. */
+/** Sharing of a sheet with the share dialog of the device: image and link together if it accepts both. */
 
-/** What a device has of such a way. @typedef {Partial<Pick<Navigator, "share" | "canShare">>} Device */
-/** `url` is null where the address is no link to hand on. @typedef {{ title: string, url: string | null }} Shown */
+/** Sharing functions of a device. @typedef {Partial<Pick<Navigator, "share" | "canShare">>} Device */
+/** `url` is null if the URL is no link to the sheet. @typedef {{ title: string, url: string | null }} Shown */
 /** @typedef {"share" | "link" | "picture"} Way */
 
 const PROBE = new File(["."], "sheet.png", { type: "image/png" });
 
 /**
- * Say which buttons a sheet is handed on by.
+ * Return the buttons for sharing a sheet.
  * @param {{ hasLink: boolean }} sheet
  * @param {Device} device
  * @returns {Way[]}
  */
-export function waysOn({ hasLink }, device) {
-  if (device.share && (hasLink || takesPictures(device))) return ["share"];
+export function shareButtons({ hasLink }, device) {
+  if (device.share && (hasLink || canShareImages(device))) return ["share"];
   return hasLink ? ["link", "picture"] : ["picture"];
 }
 
 /** @param {Device} device */
-export const takesPictures = (device) => Boolean(device.share && device.canShare?.({ files: [PROBE] }));
+export const canShareImages = (device) => Boolean(device.share && device.canShare?.({ files: [PROBE] }));
 
 /**
- * Say what the device is given: picture and link, or what of these it takes.
+ * Return what to share: image and link, or the part of these that the device accepts.
  * @param {Shown} shown
- * @param {File | null} picture null where none could be drawn
+ * @param {File | null} picture null if it could not be rendered
  * @param {Device} device
- * @returns {ShareData | null} null where it takes nothing of it
+ * @returns {ShareData | null} null if the device accepts none of it
  */
-export function given({ title, url }, picture, device) {
+export function shareData({ title, url }, picture, device) {
   const link = url === null ? null : { title, url };
   const both = picture && { title, ...link, files: [picture] };
-  return both && takesPictures(device) && device.canShare?.(both) ? both : link;
+  return both && canShareImages(device) && device.canShare?.(both) ? both : link;
 }
 
 /**
- * Have the device ask to whom it goes. Says whether it did: it refuses when the tap lies too far back.
+ * Open the share dialog. Resolves to false if the device refuses because the tap is too long ago.
  * @param {ShareData} data
  * @param {Device} device
  */
-export async function handedOn(data, device) {
+export async function shareSheet(data, device) {
   try {
     await device.share?.(data);
   } catch (error) {
-    return !(error instanceof Error && error.name === "NotAllowedError"); // else somebody thought better of it
+    return !(error instanceof Error && error.name === "NotAllowedError"); // otherwise the user cancelled
   }
   return true;
 }

@@ -1,40 +1,40 @@
-/** A sheet as a page of its own, so that the page's buttons stay off the paper: to print it, or to draw it as a picture. */
+/** A sheet as a page of its own, without the buttons of the page, to print it or to render it as an image. */
 
 import { saveFile } from "../shared/saving.js";
 
 const FRAME = "tilesnap-print";
-const WIDTH = 720; // pixels of the picture, before it is drawn finer
-const FINENESS = 2;
+const WIDTH = 720; // pixels, before scaling
+const SCALE = 2;
 const PNG = "image/png";
 
-/** `css` is for paper and picture alike. @typedef {{ html: string, css: string, title: string }} Sheet */
+/** `css` is for paper and image. @typedef {{ html: string, css: string, title: string }} Sheet */
 
 /** @param {Sheet} sheet */
-export async function printed(sheet) {
-  const frame = await laidOut(sheet, "paper");
+export async function printSheet(sheet) {
+  const frame = await layOut(sheet, "paper");
   frame.contentWindow?.focus();
   frame.contentWindow?.print();
 }
 
 /**
  * @param {Sheet} sheet
- * @param {string} name of the file
+ * @param {string} name title of the document
  */
-export async function saved(sheet, name) {
-  saveFile(await drawn(sheet, name));
+export async function saveImage(sheet, name) {
+  saveFile(await renderImage(sheet, name));
 }
 
 /**
- * Draw the sheet as a picture.
+ * Render the sheet as an image.
  * @param {Sheet} sheet
- * @param {string} name of the file
+ * @param {string} name title of the document
  */
-export async function drawn(sheet, name) {
+export async function renderImage(sheet, name) {
   const { domToBlob } = await import("../vendor/modern-screenshot.js");
-  const frame = await laidOut(sheet, "picture");
+  const frame = await layOut(sheet, "picture");
   try {
     const blob = await domToBlob(pageOf(frame).body.children[0] ?? frame, {
-      scale: FINENESS,
+      scale: SCALE,
       type: PNG,
       font: false,
     });
@@ -45,11 +45,11 @@ export async function drawn(sheet, name) {
 }
 
 /**
- * Lay the sheet out in a hidden frame, and wait for its tiles.
+ * Lay out the sheet in a hidden frame and wait for its tiles.
  * @param {Sheet} sheet
  * @param {"paper" | "picture"} use
  */
-async function laidOut({ html, css, title }, use) {
+async function layOut({ html, css, title }, use) {
   document.getElementById(FRAME)?.remove();
   const frame = document.createElement("iframe");
   frame.id = FRAME;
@@ -58,7 +58,7 @@ async function laidOut({ html, css, title }, use) {
   document.body.append(frame);
   const page = pageOf(frame);
   page.open();
-  page.write("<!doctype html>"); // without it the picture would be laid out otherwise than the frame
+  page.write("<!doctype html>"); // otherwise the image would differ from the frame
   page.close();
   page.documentElement.lang = document.documentElement.lang;
   page.title = title;
@@ -66,7 +66,7 @@ async function laidOut({ html, css, title }, use) {
   style.textContent = css;
   page.head.append(style);
   page.body.innerHTML = `<main class="${use}">${html}</main>`;
-  await Promise.all([...page.images].map((image) => image.decode().catch(() => {}))); // a face that is missing stays blank
+  await Promise.all([...page.images].map((image) => image.decode().catch(() => {}))); // a missing face stays blank
   return frame;
 }
 

@@ -1,19 +1,20 @@
 /**
- * A photo from the camera, the gallery, the clipboard or a drop: shown at once, shrunk, handed on to be sent.
+ * A photo from the camera, the gallery, the clipboard or a drop: shown at once, shrunk, and passed to the outbox.
  * @import { Mount, Words } from "../shared/streamlit.js"
  * @import { Outbox } from "./outbox.js"
  */
 
 import { part } from "../shared/dom.js";
-import { pictureNamed } from "../shared/pictures.js";
-import { say } from "../shared/words.js";
-import { shrunk } from "./shrinking.js";
+import { pictureUrl } from "../shared/pictures.js";
+import { formatMessage } from "../shared/words.js";
+import { shrinkPhoto } from "./shrinking.js";
 
-const LARGEST_FILE = 9e6; // bytes of a file that the browser cannot open: .streamlit/config.toml takes 13 MB of base64
+const LARGEST_FILE = 9e6; // bytes of a file that the browser cannot decode: .streamlit/config.toml allows 13 MB of base64
 
 /**
- * `done` is the id of the photo that the page took last, `lies` of the one under its hand, `problem` says why one
- * was refused, `busy` in how many seconds it may be sent again, `earlier` that a hand lies there all the same, `compact` that the buttons are to be small, `privacy` where photos go.
+ * `done` is the id of the last photo that the page read, `lies` of the one under its hand, `problem` why one was
+ * refused, `busy` the seconds until it may be sent again, `earlier` whether there is a hand anyway, `compact` whether
+ * the buttons are small, `privacy` the privacy note.
  * @typedef {{ done: string | null, lies: string | null, problem: string | null, busy: number | null, earlier: boolean, compact: boolean, privacy?: string, text: Words }} InputData
  */
 
@@ -43,9 +44,9 @@ export class PhotoInput {
     };
     /** @type {Outbox["deliver"]} */
     this.deliver = null;
-    /** The address of the file chosen last, to be shown before it is shrunk. */
+    /** URL of the chosen file, for the preview before it is shrunk. */
     this.chosen = "";
-    /** Says that the file chosen last was too large to be sent. */
+    /** Error message if the chosen file was too large to send. */
     this.isTooBig = false;
     this.fields = {
       camera: /** @type {HTMLInputElement} */ (part(box, ".camera")),
@@ -64,11 +65,11 @@ export class PhotoInput {
     });
     this.retry.addEventListener("click", () => outbox.tryAgain());
     this.image.addEventListener("error", () => {
-      this.image.hidden = true; // a format that this browser cannot open, such as HEIC
+      this.image.hidden = true; // a format that this browser cannot decode, such as HEIC
     });
     document.addEventListener("paste", this.paste);
     document.addEventListener("tilesnap:take-photo", this.ask);
-    document.addEventListener("tilesnap:photo-taken", this.hear);
+    document.addEventListener("tilesnap:photo-taken", this.handlePage);
     outbox.onChange = () => this.draw();
   }
 
@@ -86,21 +87,21 @@ export class PhotoInput {
     this.take([...(clipboardData?.files ?? [])].find((file) => file.type.startsWith("image/")));
   };
 
-  /** Open the camera of a phone, elsewhere the files: at once, as a browser does it only while a tap lasts. */
+  /** Open the camera of a phone, elsewhere the file dialog: at once, because browsers allow it only during a tap. */
   ask = () => {
     const { camera, gallery } = this.fields;
     (matchMedia("(pointer: coarse)").matches ? camera : gallery).click();
   };
 
   /** @param {CustomEvent<File>} event */
-  hear = ({ detail }) => {
+  handlePage = ({ detail }) => {
     this.take(detail);
   };
 
   leave() {
     document.removeEventListener("paste", this.paste);
     document.removeEventListener("tilesnap:take-photo", this.ask);
-    document.removeEventListener("tilesnap:photo-taken", this.hear);
+    document.removeEventListener("tilesnap:photo-taken", this.handlePage);
     if (this.outbox.deliver !== this.deliver) return; // another button has taken over
     this.outbox.deliver = null;
     this.outbox.onChange = () => {};
@@ -109,16 +110,16 @@ export class PhotoInput {
   /** @param {Mount<InputData>} mount */
   receive({ data, setTriggerValue }) {
     this.data = data;
-    part(this.box, ".take span").textContent = say(data.text, data.lies ? "again" : "take");
-    part(this.box, ".choose span").textContent = say(data.text, "choose");
-    part(this.box, ".drag").textContent = say(data.text, "drag");
+    part(this.box, ".take span").textContent = formatMessage(data.text, data.lies ? "again" : "take");
+    part(this.box, ".choose span").textContent = formatMessage(data.text, "choose");
+    part(this.box, ".drag").textContent = formatMessage(data.text, "drag");
     part(this.box, ".privacy").textContent = data.privacy ?? "";
-    this.retry.textContent = say(data.text, "try_again");
+    this.retry.textContent = formatMessage(data.text, "try_again");
     this.box.hidden = false;
     this.box.classList.toggle("compact", data.compact);
     this.deliver = this.outbox.deliver = (photo) => setTriggerValue("photo", photo);
-    this.outbox.hear(data.done, data.lies, data.busy);
-    for (const field of Object.values(this.fields)) this.takeFrom(field); // one may have been chosen before this code was here
+    this.outbox.handlePage(data.done, data.lies, data.busy);
+    for (const field of Object.values(this.fields)) this.takeFrom(field); // a file may have been chosen before this code was loaded
   }
 
   draw() {
@@ -126,22 +127,25 @@ export class PhotoInput {
     const { stand } = this.outbox;
     const going = this.outbox.state.going?.id;
     if (!stand) this.showChosen(null);
-    const url = (stand && (this.chosen || (going && pictureNamed(going)))) || "";
+    const url = (stand && (this.chosen || (going && pictureUrl(going)))) || "";
     this.preview.hidden = !stand;
     if (!url) this.image.hidden = true;
     else if (this.image.src !== url) {
       this.image.src = url;
       this.image.hidden = false;
     }
-    write(this.status, stand ? say(text, stand, { count: busy ?? 0 }) : "");
+    write(this.status, stand ? formatMessage(text, stand, { count: busy ?? 0 }) : "");
     this.retry.hidden = stand === null || !["offline", "slow", "busy"].includes(stand);
-    const wrong = this.isTooBig ? say(text, "too_big") : problem;
-    write(this.alert, wrong && !stand ? [wrong, earlier ? say(text, "earlier") : ""].join("\n").trim() : "");
+    const wrong = this.isTooBig ? formatMessage(text, "too_big") : problem;
+    write(
+      this.alert,
+      wrong && !stand ? [wrong, earlier ? formatMessage(text, "earlier") : ""].join("\n").trim() : "",
+    );
     this.alert.hidden = !this.alert.textContent;
   }
 
   /**
-   * Show a file in the preview until the photo has been read; null stops it.
+   * Show a file in the preview until the photo is read; null ends it.
    * @param {File | null} file
    */
   showChosen(file) {
@@ -161,7 +165,7 @@ export class PhotoInput {
     this.isTooBig = false;
     this.showChosen(file);
     const id = this.outbox.begin();
-    const jpeg = await shrunk(file);
+    const jpeg = await shrinkPhoto(file);
     const photo = jpeg ?? file;
     if (photo.size > LARGEST_FILE) {
       this.isTooBig = true;
@@ -171,7 +175,7 @@ export class PhotoInput {
 }
 
 /**
- * Write words where they are not there yet: a screen reader would say them again.
+ * Set a text only if it changes: a screen reader would announce it again.
  * @param {HTMLElement} place
  * @param {string} words
  */

@@ -1,11 +1,11 @@
-import { oneForEachPlace } from "../shared/mounting.js";
+import { onePerElement } from "../shared/mounting.js";
 import { PhotoInput } from "./input.js";
 import { Outbox } from "./outbox.js";
 
-/** Outlives the button: the player may look at the rules meanwhile. @type {Outbox | null} */
+/** Outlives the button, because the user may look at the rules meanwhile. @type {Outbox | null} */
 let outbox = null;
 
-export default oneForEachPlace(({ parentElement }) => {
+export default onePerElement(({ parentElement }) => {
   outbox ??= new Outbox();
   return new PhotoInput(parentElement, outbox);
 });

@@ -1,30 +1,30 @@
 /**
- * What to send when: the way of a photo from its choice to the page's answer. Nothing here knows of the page.
+ * When to send what: the life of a photo from its choice to the answer of the page, independent of the page.
  *
- * What is sent while a connection breaks is lost without a word. So a photo is on its way until the page answers
- * with its id, and is sent again after each break, and where nothing comes of it.
+ * What is sent while a connection breaks is lost silently. So a photo is pending until the page answers with its id,
+ * and is sent again after each break and whenever nothing comes of it.
  */
 
-const SILENCE = 3000; // milliseconds without an answer, while the page does nothing, after which it is sent again
-const PATIENCE = 4000; // milliseconds after which the player is told what is the matter
+const SILENCE = 3000; // milliseconds without an answer of an idle page, after which a photo is sent again
+const PATIENCE = 4000; // milliseconds after which the user is informed
 
 /**
- * A photo on its way. `again` says that it lies under a hand that may have been corrected since; `lost` holds how
- * often nothing came of sending it; `sent` is null before it is sent over the connection as it is now; `until` is
- * when it may be sent again to a page that was busy.
+ * A pending photo. `again` means that it is under a hand that may have been corrected since; `lost` counts failed
+ * attempts; `sent` is null before it is sent over the current connection; `until` is when it may be sent again to a
+ * busy page.
  * @typedef {object} Going
  * @property {string} id
  * @property {boolean} again
  * @property {boolean} ready
  * @property {boolean} connected
- * @property {number} since when it was chosen or the player last tried again
+ * @property {number} since when it was chosen or the user last retried
  * @property {number | null} sent
  * @property {number} lost
  * @property {number | null} until
  */
 
 /**
- * `lying` is the photo under the page's hand, where it came from this browser; `sends` counts what was sent.
+ * `lying` is the photo under the hand of the page, if it came from this browser; `sends` counts attempts.
  * @typedef {{ going: Going | null, lying: string | null, sends: number }} Sending
  */
 
@@ -36,40 +36,40 @@ const PATIENCE = 4000; // milliseconds after which the player is told what is th
  *   | { do: "try", now: number }
  *   | { do: "refuse" }
  *   | { do: "answer", done: string | null, lies: string | null, busy?: number | null, now: number }
- *   | { do: "show", name: string | null }} Happening
+ *   | { do: "show", name: string | null }} SendingEvent
  */
 
-/** @typedef {"preparing" | "sending" | "reading" | "offline" | "slow" | "busy"} Stand */
+/** @typedef {"preparing" | "sending" | "reading" | "offline" | "slow" | "busy"} Status */
 
 /** @type {Sending} */
-export const NOTHING = { going: null, lying: null, sends: 0 };
+export const IDLE = { going: null, lying: null, sends: 0 };
 
 /**
- * Give the state after something happened. Each time `sends` is one more, the photo is to be sent.
+ * Return the state after an event. Each time `sends` grows by one, the photo has to be sent.
  * @param {Sending} state
- * @param {Happening} what
+ * @param {SendingEvent} event
  * @returns {Sending}
  */
-export function after(state, what) {
+export function reduce(state, event) {
   const { going } = state;
-  switch (what.do) {
+  switch (event.do) {
     case "choose":
-      return { ...state, going: setOut(what.id, what.now) };
+      return { ...state, going: startSending(event.id, event.now) };
     case "restore":
-      if (going || state.lying) return state; // the player was faster
-      return { ...state, going: { ...setOut(what.id, what.now), again: what.again, ready: true } };
+      if (going || state.lying) return state; // the user was faster
+      return { ...state, going: { ...startSending(event.id, event.now), again: event.again, ready: true } };
     case "ready":
-      return going?.id === what.id ? { ...state, going: { ...going, ready: true } } : state;
+      return going?.id === event.id ? { ...state, going: { ...going, ready: true } } : state;
     case "look":
-      return going ? looked(state, going, what) : state;
+      return going ? checkPhoto(state, going, event) : state;
     case "try":
-      return going ? { ...state, going: { ...going, since: what.now, sent: null, until: null } } : state;
+      return going ? { ...state, going: { ...going, since: event.now, sent: null, until: null } } : state;
     case "refuse":
       return { ...state, going: null };
     case "answer":
-      return answered(state, what);
+      return handleAnswer(state, event);
     case "show":
-      return !going && what.name !== state.lying ? { ...state, lying: null } : state;
+      return !going && event.name !== state.lying ? { ...state, lying: null } : state;
   }
 }
 
@@ -78,7 +78,7 @@ export function after(state, what) {
  * @param {number} now
  * @returns {Going}
  */
-const setOut = (id, now) => ({
+const startSending = (id, now) => ({
   id,
   again: false,
   ready: false,
@@ -95,7 +95,7 @@ const setOut = (id, now) => ({
  * @param {{ now: number, connected: boolean, running: boolean }} seen
  * @returns {Sending}
  */
-function looked(state, going, { now, connected, running }) {
+function checkPhoto(state, going, { now, connected, running }) {
   if (!connected) return { ...state, going: { ...going, connected, sent: null } };
   const quietFor = SILENCE * 2 ** going.lost;
   const isLost = going.sent !== null && !running && now - going.sent >= quietFor;
@@ -121,31 +121,31 @@ function looked(state, going, { now, connected, running }) {
  * @param {{ done: string | null, lies: string | null, busy?: number | null, now: number }} answer `busy`: seconds
  * @returns {Sending}
  */
-function answered(state, { done, lies, busy, now }) {
+function handleAnswer(state, { done, lies, busy, now }) {
   const { going, lying } = state;
   if (going?.sent && typeof busy === "number")
     return { ...state, going: { ...going, sent: null, until: now + busy * 1000 } };
   if (going && done !== going.id) return { ...state, lying: lies };
-  const isForgotten = !going && lying !== null && done === null; // by a computer that began anew
+  const isForgotten = !going && lying !== null && done === null; // by a restarted server
   if (isForgotten)
-    return { ...state, going: { ...setOut(lying, now), again: true, ready: true }, lying: null };
+    return { ...state, going: { ...startSending(lying, now), again: true, ready: true }, lying: null };
   return { ...state, going: null, lying: lies };
 }
 
 /**
- * Give the photos that are still wanted.
+ * Return the photos that are still needed.
  * @param {Sending} state
  * @returns {string[]}
  */
-export const wanted = ({ going, lying }) => [going?.id, lying].filter((id) => typeof id === "string");
+export const neededPhotos = ({ going, lying }) => [going?.id, lying].filter((id) => typeof id === "string");
 
 /**
- * Tell how a photo on its way stands.
+ * Return the status of a pending photo.
  * @param {Going} going
  * @param {number} now
- * @returns {Stand}
+ * @returns {Status}
  */
-export function standOf(going, now) {
+export function statusOf(going, now) {
   if (going.until !== null && going.connected) return "busy";
   if (now - going.since >= PATIENCE) return going.connected ? "slow" : "offline";
   if (!going.ready) return "preparing";

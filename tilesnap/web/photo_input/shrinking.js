@@ -1,16 +1,16 @@
-/** Makes a photo fit to be sent. */
+/** Preparation of a photo for sending. */
 
-const SENT_SIDE = 2048; // pixels: sixteen tiles side by side over half of it still have more than the reader looks at
+const SENT_SIDE = 2048; // pixels: sixteen tiles across half of this width still exceed the resolution of the reader
 const QUALITY = 0.9;
-const SENT_BYTES = 1.5e6; // a JPEG within both sizes is sent as it is
-const HEAD = 65536; // bytes at most of a JPEG's first segment, which tells of turns
+const SENT_BYTES = 1.5e6; // a JPEG within both limits is sent unchanged
+const HEAD = 65536; // maximum bytes of the first segment of a JPEG, which contains the orientation
 
 /**
- * Give a JPEG no larger than reading needs, upright, of nothing but the picture; null where the browser cannot open the file.
+ * Return a JPEG that is no larger than needed, upright, without metadata; null if the browser cannot decode the file.
  * @param {Blob} file
  * @returns {Promise<Blob | null>}
  */
-export async function shrunk(file) {
+export async function shrinkPhoto(file) {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
     if (bitmap.width <= SENT_SIDE && bitmap.height <= SENT_SIDE && (await isFit(file))) return file;
@@ -28,7 +28,7 @@ export async function shrunk(file) {
 }
 
 /**
- * Tell whether a file is a small JPEG without a word on how to turn it, or on where it was taken.
+ * Return true for a small JPEG without orientation and location data.
  * @param {Blob} file
  */
 async function isFit(file) {
@@ -38,7 +38,7 @@ async function isFit(file) {
 }
 
 /**
- * Give width and height in whole pixels, both scaled alike so that neither is longer than `longest`.
+ * Return width and height in whole pixels, scaled so that neither is longer than `longest`.
  * @param {number} longest
  * @param {{ width: number, height: number }} size
  * @returns {[width: number, height: number]}
@@ -52,7 +52,7 @@ export function sizeWithin(longest, { width, height }) {
  * @param {Blob} blob
  * @returns {Promise<string>}
  */
-export function base64(blob) {
+export function toBase64(blob) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {

@@ -1,32 +1,32 @@
 /**
- * What this browser keeps from visit to visit. The page first asks for it, by sending nothing to keep.
+ * Data that this browser stores across visits. The page asks for it first by sending nothing to store.
  * @import { Mount } from "../shared/streamlit.js"
  */
 
 import { load, store } from "../shared/storage.js";
 
 const PLACE = "tilesnap";
-/** Where an earlier version kept the key to the browser's sets of tiles, which is a cookie now. */
+/** Where an earlier version stored the key to the tile sets of the browser, which is a cookie now. */
 const OWNER = "tilesnap-owner";
 
 const MOST_GAMES = 60;
 
-/** The ticket that was exchanged last: later runs of the page name it again. @type {string | null} */
+/** The last exchanged ticket, because later runs of the page send it again. @type {string | null} */
 let exchanged = null;
 
 /**
- * The links of games by their tokens; null says that one is to be forgotten. Head is what the server signed of a game's
- * log, seen when that was.
+ * Links of games by token; null means that one is to be forgotten. `head` is the signed digest of the last entry of a
+ * log, with the time when it was seen.
  * @typedef {{ at: string, head?: string, seen?: string }} Game
  * @typedef {Record<string, Game | null>} Games
  */
 
 /**
- * A ticket is exchanged for a key at the address `exchange`, which is null on a server that knows no keys.
+ * A ticket is exchanged for a key at the URL `exchange`, which is null on a server without keys.
  * @typedef {{ keep: { games?: Games } | null, exchange: string | null, ticket: string | null, language: string }} Data
  */
 
-/** Milliseconds after which the page is sent what is kept once more, as long as it has not taken it. */
+/** Milliseconds after which stored data is sent again while the page has not confirmed it. */
 const REPEAT = 1000;
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let repeating;
@@ -39,7 +39,7 @@ export default function mounted({ data, setTriggerValue }) {
   if (data.keep === null) {
     const send = () => setTriggerValue("kept", { ...load(PLACE), ...(data.exchange ? formerOwner() : {}) });
     send();
-    repeating = setInterval(send, REPEAT); // a message may be lost, and rules and games must not be
+    repeating = setInterval(send, REPEAT); // a message may be lost, but rules and games must not be
   } else store(PLACE, { ...data.keep, ...games(load(PLACE)?.games, data.keep.games) });
   return stopRepeating;
 }
@@ -49,7 +49,7 @@ function stopRepeating() {
 }
 
 /**
- * Give the games to keep: another tab may have begun one meanwhile, and a link that is lost is lost for good.
+ * Return the games to store: another tab may have started one meanwhile, and a lost link is lost for good.
  * @param {Games} [before]
  * @param {Games} [now]
  * @returns {{ games?: Games }}
@@ -64,7 +64,7 @@ function games(before = {}, now = {}) {
 }
 
 /**
- * Another tab may have seen a game's log when it was longer.
+ * Another tab may have seen a longer log of a game.
  * @param {Game | null | undefined} before
  * @param {Game | null} now
  */
@@ -74,7 +74,7 @@ function withNewestHead(before, now) {
 }
 
 /**
- * Have the server set the cookie; then nothing is left that a script could read.
+ * Let the server set the cookie; then no script can read a key any more.
  * @param {string} address
  * @param {string} ticket
  */

@@ -1,6 +1,6 @@
 /**
- * The seats of a nameless table, the round and the way to a table with names, in one row. Its buttons stay the same
- * while what stands on them changes: a finger may be on one.
+ * The seats of an unnamed table, the round, and the button for a table with names, in one row. Buttons are never
+ * replaced, because a finger may be on one.
  * @import { Mount } from "../shared/streamlit.js"
  * @import { Seat, SeatingData, Tapped } from "./types.js"
  */
@@ -15,16 +15,16 @@ export class Row {
   constructor(root, data) {
     this.data = data;
     /** @type {(tapped: Tapped) => void} */
-    this.tell = () => {};
+    this.send = () => {};
     const place = part(root, ".seating");
-    this.said = part(place, ".line b");
+    this.caption = part(place, ".line b");
     this.kept = part(place, ".line span");
-    // One for each wind: rules for three players, who have no North, may be changed for others.
+    // One for each wind: the user may switch from three-player rules, which have no North, to others.
     this.seats = data.round.choices.map((_, at) =>
-      button(`seat-${at}`, () => this.tell({ what: "seat", wind: this.data.seats[at]?.wind ?? null })),
+      button(`seat-${at}`, () => this.send({ what: "seat", wind: this.data.seats[at]?.wind ?? null })),
     );
     this.winds = data.round.choices.map(({ wind }, at) => button(`round-${wind}`, () => this.round(at)));
-    this.names = button("names", () => this.tell({ what: "names", wind: null }));
+    this.names = button("names", () => this.send({ what: "names", wind: null }));
     this.question = element("b");
     this.summary = element("summary", { "data-tap": "round" }, element("span"), element("span"));
     this.details = element(
@@ -49,21 +49,21 @@ export class Row {
   }
 
   /**
-   * Say the round, or take it back; the winds are no longer needed then.
+   * Set or clear the round; the winds are closed then.
    * @param {number} at
    */
   round(at) {
     const choice = this.data.round.choices[at];
     this.close();
-    if (choice) this.tell({ what: "round", wind: choice.pressed ? null : choice.wind });
+    if (choice) this.send({ what: "round", wind: choice.pressed ? null : choice.wind });
   }
 
   /** @param {Mount<SeatingData>} mount */
   receive({ data, setTriggerValue }) {
     this.data = data;
-    this.tell = (tapped) => setTriggerValue("tapped", tapped);
+    this.send = (tapped) => setTriggerValue("tapped", tapped);
     const { said, kept, seats, round, names } = data;
-    write(this.said, said);
+    write(this.caption, said);
     write(this.kept, kept);
     for (const [at, place] of this.seats.entries()) {
       show(place, seats[at]);
@@ -105,7 +105,7 @@ function show(place, seat) {
 }
 
 /**
- * Write where it changes only, so that a screen reader tells of changes alone.
+ * Write only if it changes, so that screen readers announce changes only.
  * @param {Element} place
  * @param {string} text
  */

@@ -1,4 +1,4 @@
-import { oneForEachPlace } from "../shared/mounting.js";
+import { onePerElement } from "../shared/mounting.js";
 import { Row } from "./row.js";
 
-export default oneForEachPlace(({ parentElement, data }) => new Row(parentElement, data));
+export default onePerElement(({ parentElement, data }) => new Row(parentElement, data));

@@ -2,9 +2,9 @@
 export interface Seat {
   wind: string;
   name: string;
-  /** What stands below the name. */
+  /** Text below the name. */
   mark: string;
-  /** Whether the mark was told, and is no mere dealer's. */
+  /** Whether the mark was set by the user, and not only by the dealer. */
   told: boolean;
   pressed: boolean;
 }
@@ -12,20 +12,20 @@ export interface Seat {
 export interface Round {
   title: string;
   words: string;
-  /** Whether it was said; else it is likely at most. */
+  /** Whether it was set; otherwise it is only likely. */
   known: boolean;
   question: string;
   choices: Seat[];
 }
 
-/** What the page sends at each run. */
+/** Data from the page at each run. */
 export interface SeatingData {
-  /** What the taps have told, or what the next one tells. */
+  /** What the taps have set, or what the next one sets. */
   said: string;
   kept: string;
   seats: Seat[];
   round: Round;
-  /** The words of the way to a table with names. */
+  /** Label of the button for a table with names. */
   names: string;
 }
 

@@ -1,4 +1,4 @@
-/** Whether the page reaches the computer that runs it, as Streamlit marks it on the page itself. */
+/** The connection between page and server, as Streamlit marks it in the page. */
 
 const APP = ".stApp";
 const CONNECTION = "data-test-connection-state";
@@ -7,11 +7,11 @@ const SCRIPT = "data-test-script-state";
 /** @returns {boolean} */
 export const isConnected = () => document.querySelector(APP)?.getAttribute(CONNECTION) === "CONNECTED";
 
-/** Tell whether the page is being made anew, as far as this browser knows. @returns {boolean} */
+/** Return true while the page is being rendered, as far as this browser knows. @returns {boolean} */
 export const isRunning = () => document.querySelector(APP)?.getAttribute(SCRIPT) === "running";
 
 /**
- * Call a listener whenever either may have changed; returns what ends that.
+ * Call a listener whenever either may have changed; returns a function that stops it.
  * @param {() => void} listener
  * @returns {() => void}
  */

@@ -1,26 +1,26 @@
-/** The browser's database. */
+/** Helpers for IndexedDB. */
 
 /**
- * Open a database with one store in it. Rejects where the browser refuses.
+ * Open a database with one store. Rejects if the browser refuses.
  * @param {string} name
  * @param {string} store
  * @param {string | string[]} keyPath
  * @returns {Promise<IDBDatabase>}
  */
-export function opened(name, store, keyPath) {
-  const asked = indexedDB.open(name, 1);
-  asked.onupgradeneeded = () => asked.result.createObjectStore(store, { keyPath });
-  return answerOf(asked);
+export function openDatabase(name, store, keyPath) {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath });
+  return requestResult(request);
 }
 
 /**
  * @template Result
- * @param {IDBRequest<Result>} asked
+ * @param {IDBRequest<Result>} request
  * @returns {Promise<Result>}
  */
-export function answerOf(asked) {
+export function requestResult(request) {
   return new Promise((resolve, reject) => {
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
   });
 }

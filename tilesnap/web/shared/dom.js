@@ -1,4 +1,4 @@
-/** Makes elements of the page. */
+/** Creation and lookup of elements. */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -7,7 +7,8 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @typedef {Node | string | false | null | undefined} Child */
 
 /**
- * Make an element. `text` is what it says, `onclick` and the like are listened for, false and null are left out.
+ * Create an element. `text` is its text, functions such as `onclick` become event listeners, false and null are
+ * skipped.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
  * @param {Attributes} [attributes]
@@ -27,7 +28,7 @@ export function element(name, { text, ...attributes } = {}, ...children) {
 }
 
 /**
- * Make an element of a drawing.
+ * Create an SVG element.
  * @template {keyof SVGElementTagNameMap} Name
  * @param {Name} name
  * @param {Record<string, Plain>} attributes
@@ -43,7 +44,7 @@ export function svg(name, attributes, ...children) {
 }
 
 /**
- * Leave out what is not there.
+ * Remove empty children.
  * @param {Child[]} children
  * @returns {(Node | string)[]}
  */
@@ -52,7 +53,7 @@ export function present(children) {
 }
 
 /**
- * Make a button that does something.
+ * Create an action button.
  * @param {string} text
  * @param {() => void} onclick
  * @param {Attributes} [attributes]
@@ -62,7 +63,7 @@ export function action(text, onclick, attributes = {}) {
 }
 
 /**
- * Find a part of a component. Throws where its HTML lacks it.
+ * Find an element of a component. Throws if its HTML lacks it.
  * @template {HTMLElement} [Part=HTMLElement]
  * @param {ParentNode} root
  * @param {string} selector

@@ -1,12 +1,12 @@
-/** Keeps the focus where a person left it, while what stands there is drawn anew. */
+/** Preservation of the focus while elements are replaced. */
 
 /**
- * Draw, then focus the button that had the focus; where it is gone the one in its place, or else elsewhere.
+ * Render, then focus the button that had the focus; if it is gone, the one at its position, or a fallback.
  * @param {HTMLElement} place
  * @param {() => void} draw
- * @param {HTMLElement} [elsewhere] a place with buttons
+ * @param {HTMLElement} [elsewhere] a fallback element with buttons
  */
-export function keepingFocus(place, draw, elsewhere) {
+export function keepFocus(place, draw, elsewhere) {
   const focused = /** @type {Document | ShadowRoot} */ (place.getRootNode()).activeElement;
   if (!(focused instanceof HTMLElement) || !place.contains(focused)) return draw();
   const at = alike(place, focused).indexOf(focused);
@@ -20,7 +20,7 @@ export function keepingFocus(place, draw, elsewhere) {
 }
 
 /**
- * A tile is followed by a tile, another button by any.
+ * Return the candidates for the focus: tiles for a tile, buttons for another button.
  * @param {HTMLElement} place
  * @param {HTMLElement} button
  * @returns {HTMLElement[]}

@@ -1,12 +1,13 @@
-/** Mounts what outlives a run of the page. @import { Mount } from "./streamlit.js" */
+/** Mounting of components that outlive a run of the page. @import { Mount } from "./streamlit.js" */
 
 /**
- * Have one for each place on the page, however often the page runs. It is told of each run, and when its place goes.
+ * Create one instance for each element of the page, however often the page runs. It receives each run, and learns
+ * when its element is removed.
  * @template Data
  * @param {(mount: Mount<Data>) => { receive: (mount: Mount<Data>) => void, leave?: () => void }} make
  * @returns {(mount: Mount<Data>) => () => void}
  */
-export function oneForEachPlace(make) {
+export function onePerElement(make) {
   /** @type {WeakMap<ParentNode, ReturnType<typeof make>>} */
   const there = new WeakMap();
   return (mount) => {

@@ -1,4 +1,4 @@
-/** The pictures that this browser has itself: the photo input lays them down, the hand editor finds them. */
+/** Images that this browser has itself: the photo input adds them, the hand editor reads them. */
 
 function pictures() {
   window.tilesnapPictures ??= new Map();
@@ -6,22 +6,22 @@ function pictures() {
 }
 
 /**
- * Give the address of a picture that lies here.
+ * Return the URL of a local image.
  * @param {string} name
  */
-export const pictureNamed = (name) => pictures().get(name);
+export const pictureUrl = (name) => pictures().get(name);
 
 /**
  * @param {string} name
  * @param {Blob} picture
  */
-export function layDown(name, picture) {
-  takeAway(name);
+export function addPicture(name, picture) {
+  removePicture(name);
   pictures().set(name, URL.createObjectURL(picture));
 }
 
 /** @param {string} name */
-export function takeAway(name) {
+export function removePicture(name) {
   const url = pictures().get(name);
   if (url) URL.revokeObjectURL(url);
   pictures().delete(name);

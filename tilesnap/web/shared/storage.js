@@ -1,9 +1,9 @@
-/** What this browser keeps as JSON, in storage that it may refuse. */
+/** JSON values in browser storage, which the browser may refuse. */
 
 /**
  * @param {string} name
  * @param {() => Storage} storage
- * @returns {any} null where there is nothing, or nothing that can be read
+ * @returns {any} null if there is nothing or it cannot be read
  */
 export function load(name, storage = () => localStorage) {
   try {
@@ -14,7 +14,7 @@ export function load(name, storage = () => localStorage) {
 }
 
 /**
- * Keep a value, null to keep none; says whether the browser does.
+ * Store a value, or delete it if it is null. Returns false if the browser refuses.
  * @param {string} name
  * @param {unknown} value
  * @param {() => Storage} storage

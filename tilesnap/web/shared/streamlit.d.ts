@@ -1,4 +1,4 @@
-/** What Streamlit hands to a component at each run of the page. */
+/** Arguments of a component at each run of the page. */
 export interface Mount<Data> {
   data: Data;
   parentElement: HTMLElement | ShadowRoot;
@@ -6,5 +6,5 @@ export interface Mount<Data> {
   setTriggerValue(name: string, value: unknown): void;
 }
 
-/** The page's words by their short names. */
+/** Messages of the page by short names. */
 export type Words = Record<string, string>;

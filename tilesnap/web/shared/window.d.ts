@@ -1,21 +1,21 @@
-/** What the page's components share: each loads modules of its own, so that no variable of a module is shared. */
+/** Data shared by components: each component loads its own modules, so module variables are not shared. */
 declare global {
   interface Window {
-    /** The pictures that this browser has itself, each by the name that the page knows it by: blob addresses. */
+    /** Local images by the name that the page uses: blob URLs. */
     tilesnapPictures?: Map<string, string>;
   }
   interface DocumentEventMap {
-    /** The camera or the gallery is to be opened for another photo. */
+    /** Request to open the camera or the gallery for another photo. */
     "tilesnap:take-photo": CustomEvent<null>;
-    /** A part of the page has taken a photo itself. */
+    /** A part of the page took a photo itself. */
     "tilesnap:photo-taken": CustomEvent<File>;
-    /** The photo on its way is of a hand that was told without it. */
+    /** The pending photo is of a hand that was entered without it. */
     "tilesnap:photo-not-wanted": CustomEvent<null>;
     /** Tiles are being selected in the editor, or no more. */
     "tilesnap:selecting": CustomEvent<boolean>;
-    /** The question is to get the focus; whoever gives it prevents the default. */
+    /** Request to focus the question; the handler prevents the default. */
     "tilesnap:focus-question": CustomEvent<null>;
-    /** The editor now shows the photo of this name, or none. */
+    /** The editor shows the photo of this name, or none. */
     "tilesnap:photo-shown": CustomEvent<string | null>;
   }
 }

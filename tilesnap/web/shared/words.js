@@ -1,16 +1,16 @@
-/** Fills the page's words in. @import { Words } from "./streamlit.js" */
+/** Messages of the page with placeholders. @import { Words } from "./streamlit.js" */
 
 /**
- * Give a text with its blanks `{name}` filled in. Throws for a text that the page did not send.
+ * Return a message with its placeholders `{name}` filled in. Throws for a message that the page did not send.
  * @param {Words} words
  * @param {string} key
  * @param {Record<string, string | number>} [values]
  */
-export function say(words, key, values = {}) {
+export function formatMessage(words, key, values = {}) {
   const text = words[key];
   if (text === undefined) throw new Error(`the page sent no words for ${key}`);
   return Object.entries(values).reduce(
-    (said, [name, value]) => said.replaceAll(`{${name}}`, String(value)),
+    (filled, [name, value]) => filled.replaceAll(`{${name}}`, String(value)),
     text,
   );
 }

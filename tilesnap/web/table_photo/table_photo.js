@@ -1,21 +1,21 @@
 /**
- * The photo of a whole table: a tap on a hand, then on a name, says whose it is.
+ * The photo of a whole table: a tap on a hand and then on a name assigns the hand.
  * @import { Mount } from "../shared/streamlit.js"
  * @import { SeenHand, TablePhotoData } from "./types.js"
  */
 
 import { action, element, part } from "../shared/dom.js";
-import { keepingFocus } from "../shared/focus.js";
-import { say } from "../shared/words.js";
+import { keepFocus } from "../shared/focus.js";
+import { formatMessage } from "../shared/words.js";
 
-/** The side of the hand that was tapped, by the place where the photo stands. @type {WeakMap<ParentNode, string>} */
+/** The side of the selected hand, by component element. @type {WeakMap<ParentNode, string>} */
 const tapped = new WeakMap();
 
 /** @param {Mount<TablePhotoData>} mount */
 export default function mounted(mount) {
   const place = part(mount.parentElement, ".table-photo");
   place.hidden = false;
-  keepingFocus(place, () => draw(place, mount));
+  keepFocus(place, () => draw(place, mount));
 }
 
 /**
@@ -34,11 +34,11 @@ function draw(place, mount) {
         class: "hand",
         style: `left:${hand.left * 100}%;top:${hand.top * 100}%;width:${hand.width * 100}%;height:${hand.height * 100}%`,
         "aria-expanded": String(open),
-        "aria-label": say(data.text, "hand_of", { name }),
+        "aria-label": formatMessage(data.text, "hand_of", { name }),
         onclick: () => {
           if (open) tapped.delete(parentElement);
           else tapped.set(parentElement, hand.side);
-          keepingFocus(place, () => draw(place, mount));
+          keepFocus(place, () => draw(place, mount));
         },
       },
       element("b", { text: name }),
@@ -48,7 +48,7 @@ function draw(place, mount) {
   const asked = data.hands.find((hand) => hand.side === tapped.get(parentElement));
   place.replaceChildren(
     element("div", { class: "photo" }, element("img", { src: data.url, alt: data.alt }), ...hands),
-    element("p", { text: say(data.text, asked ? "whose" : "tap") }),
+    element("p", { text: formatMessage(data.text, asked ? "whose" : "tap") }),
     ...(asked ? [choices(asked, mount)] : []),
   );
 }

@@ -1,6 +1,6 @@
 import type { Words } from "../shared/streamlit.js";
 
-/** A hand on the photo: its side, its place in shares of the photo's sides, and whose it is, if anybody's. */
+/** A hand on the photo: its side, its position as fractions of the photo, and its player, if any. */
 export interface SeenHand {
   side: string;
   left: number;
@@ -10,7 +10,7 @@ export interface SeenHand {
   player: number | null;
 }
 
-/** The photo of a whole table with the hands on it; `players` are who sits there. */
+/** The photo of a whole table with its hands; `players` are the players at the table. */
 export interface TablePhotoData {
   url: string;
   alt: string;

@@ -1,1 +1,1 @@
-"""Hands laid out as the ways to play have them: each module lays the tiles of a hand on the table."""
+"""Arrangements of hands by style of play: each module places the tiles of a hand on the table."""

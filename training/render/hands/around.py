@@ -1,4 +1,4 @@
-"""What lies round a hand on the table: discards, walls and other players' tiles."""
+"""Other tiles around a hand on the table: discards, walls and tiles of other players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def among(rng: random.Random, placed: Sequence[PlacedTile], draw: Callable[[], str]) -> list[PlacedTile]:
-    """Put a hand among discards, walls and other players' tiles; `draw` gives their labels."""
+    """Place a hand among discards, walls and tiles of other players; `draw` returns their labels."""
     top, wide = max(t.y for t in placed) + TALL, max(abs(t.x) for t in placed)
     around: list[PlacedTile] = []
     if rng.random() < 0.5:
@@ -25,7 +25,7 @@ def among(rng: random.Random, placed: Sequence[PlacedTile], draw: Callable[[], s
     if rng.random() < 0.35:
         wall = moved(wall_of(rng, rng.randint(5, 14)), -6, top + rng.uniform(2, 6), rng.gauss(0, 5))
         around += far_from(wall, around, 2)
-    if rng.random() < 0.15:  # the tiles of the player across, standing, their backs to the hand
+    if rng.random() < 0.15:  # the standing tiles of the player opposite, seen from behind
         rack = rack_of([draw() for _ in range(rng.randint(4, 14))], rng.gauss(0, 4))
         rack = moved(rack, rng.uniform(-9, -3), top + rng.uniform(2, 7), 0)
         around += far_from([replace(t, angle=t.angle + 180) for t in rack], around, 2)

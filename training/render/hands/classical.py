@@ -1,4 +1,4 @@
-"""Hands as European classical play has them: melded sets above, the winning tile at right angles."""
+"""Hands in European classical style: melds above, the winning tile at right angles."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def lay_hand(
     where: str = "above",
     down: tuple[int, ...] = (1, 2),
 ) -> list[PlacedTile]:
-    """Lay a hand out as European classical play has it.
+    """Lay out a hand in European classical style.
 
-    Melded sets lie above, the concealed row below, the winning tile at right angles, bonus tiles apart. `gap`
-    and `row_gap` are in tile widths. `where` puts the melded sets "above", "beside" or "stacked" beside the
-    concealed row; `down` says which tiles of a concealed kong lie face down.
+    Melds lie above, the concealed row below, the winning tile at right angles, bonus tiles apart. `gap` and
+    `row_gap` are in tile widths. `where` puts the melds "above", "beside" or "stacked" beside the concealed
+    row; `down` are the indices of face-down tiles of a concealed kong.
     """
     seam = 0.02 if neat else rng.choice([0.0, 0.02, 0.06])
     sets = []
@@ -43,7 +43,7 @@ def lay_hand(
     if win is not None:
         side = rng.choice([90, -90])
         concealed[win] = replace(concealed[win], sideways=True, winning=True, angle=side)
-        if not neat and rng.random() < 0.5:  # at the row's end, where it was drawn to
+        if not neat and rng.random() < 0.5:  # at the end of the row, where it was drawn
             concealed.append(concealed.pop(win))
     lower = line_up([concealed], gap, seam)
     placed = moved(lower, -width_of(lower) / 2, 0)
@@ -68,7 +68,7 @@ def lay_hand(
 
 
 def lay_somehow(rng: random.Random, hand: Hand) -> list[PlacedTile]:
-    """Lay a hand out as people do; where nothing is melded there is nothing to set apart."""
+    """Lay out a hand with random customs; without melds there is nothing to separate."""
     where = rng.choices(["above", "beside", "stacked"], [7, 2, 1])[0] if hand.melds else "above"
     hidden = rng.choice([(1, 2), (0, 3), (1,), (0,)])
     gap, row_gap = rng.choice([0.4, 0.6, 1.0]), rng.choice([0.05, 0.2, 0.35, 0.8])

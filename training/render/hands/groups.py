@@ -1,4 +1,4 @@
-"""Hands shown in groups: each set by itself and the pair, as players lay them open after a win."""
+"""Hands shown in groups: each set and the pair separately, as players show them after a win."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from scoring import Hand, Meld
 
 KONG = 4  # tiles
-LOOSE = 0.6  # tile widths by which the lines of a loose grid are shifted, at most
+LOOSE = 0.6  # maximum shift of the lines of a loose grid, in tile widths
 
 
 def lay_groups(rng: random.Random, hand: Hand) -> list[PlacedTile]:
-    """Lay sets and pair apart, in one line, two lines or a loose grid: nothing tells which are claimed.
+    """Lay out sets and pair separately, in one line, two lines or a loose grid; claims are not recognisable.
 
-    All sets of the hand are melded ones. In one line any tile may lie sideways as the winning one; in more it
-    would tell that the sets above are claimed.
+    All sets of the hand count as melds. In one line any tile may be sideways as the winning one; in more
+    lines a sideways tile would mark the sets above as claimed.
     """
     groups = [_group(meld, n) for n, meld in enumerate(hand.melds)]
     groups.append([PlacedTile(str(tile), 0, 0, row="concealed") for tile in hand.concealed])
@@ -44,7 +44,7 @@ def lay_groups(rng: random.Random, hand: Hand) -> list[PlacedTile]:
 
 
 def _group(meld: Meld, number: int) -> list[PlacedTile]:
-    """Return the tiles of a group; a kong is melded, since only a declared one has four tiles."""
+    """Return the tiles of a group; a kong is melded, because only a declared one has four tiles."""
     kong = len(meld.tiles) == KONG
     row = "melded" if kong else "concealed"
     return [PlacedTile(str(tile), 0, 0, row=row, set=number if kong else None) for tile in meld.tiles]

@@ -1,4 +1,4 @@
-"""What lies beside a riichi hand and tells of its dora: indicators, alone or in a wall, norths set aside."""
+"""Tiles beside a riichi hand: dora indicators, alone or in a wall, and norths set aside."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 WALL = 7  # stacks of the dead wall
-FIRST = 2  # stacks of it before the first indicator
-AWAY = 1.3, 2.2  # tile widths between the hand and what lies beside it
+FIRST = 2  # stacks before the first indicator
+AWAY = 1.3, 2.2  # tile widths between the hand and these tiles
 
 
 def lay_indicators(
@@ -24,9 +24,9 @@ def lay_indicators(
     *,
     in_wall: bool = False,
 ) -> list[PlacedTile]:
-    """Lay a row of indicators above a hand, and those below them under it.
+    """Lay a row of dora indicators above a hand, and the ura indicators below these.
 
-    `in_wall`: among backs, as they are in play.
+    `in_wall`: among backs, as during play.
     """
     upper = _in_wall(dora) if in_wall else [PlacedTile(label, 0, 0) for label in dora]
     rows = [line_up([upper], 0.0, 0.03)]
@@ -42,13 +42,13 @@ def lay_indicators(
 
 
 def _in_wall(dora: Sequence[str]) -> list[PlacedTile]:
-    """Lay the upper tiles of the dead wall, the indicators turned up."""
+    """Lay out the upper tiles of the dead wall, with the indicators face up."""
     faces = ["X"] * FIRST + [*dora]
     return [PlacedTile(label, 0, 0) for label in faces + ["X"] * max(WALL - len(faces), 0)]
 
 
 def lay_norths(rng: random.Random, placed: Sequence[PlacedTile], count: int) -> list[PlacedTile]:
-    """Lay norths that were set aside to the right above a hand, side by side."""
+    """Lay out norths that were set aside, in a row at the upper right of a hand."""
     norths = line_up([[PlacedTile("N", 0, 0) for _ in range(count)]], 0.0, 0.03)
     top = max(tile.y for tile in placed) + TALL / 2
     right = right_of(placed) - right_of(norths)

@@ -1,4 +1,4 @@
-"""Every way that this package knows to lay a hand out, by its name."""
+"""All arrangements of hands of this package by name."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Kind:
-    """A way to lay hands out, and what hands are laid so.
+    """An arrangement, and the hands for it.
 
-    sets: beside the pair; claimed: how often a set was; kongs: how often it is one; hidden: how often a kong
-    is concealed; bonus: the most flowers and seasons; told: whether the way they lie tells claimed sets from
-    concealed ones; things: whether what is no tile lies about them; tilt: of the camera, in degrees from
-    straight down; red_fives: whether sets of tiles that have red fives show them.
+    sets: number besides the pair; claimed: probability of a claimed set; kongs: probability of a kong;
+    hidden: probability that a kong is concealed; bonus: maximum number of bonus tiles; told: whether the
+    arrangement distinguishes claimed sets from concealed ones; things: whether there are objects around;
+    tilt: of the camera, in degrees from straight down; red_fives: whether sets with red fives show them.
     """
 
     lay: Callable[[random.Random, Hand], list[PlacedTile]]

@@ -1,4 +1,4 @@
-"""Hands whose claimed sets lie face up and straight, as Hong Kong and Taiwanese players have them."""
+"""Hands in Hong Kong and Taiwanese style: claimed sets face up and straight."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ if TYPE_CHECKING:
 
     from scoring import Hand
 
-ALL_DOWN, ONE_UP, TWO_UP = (0, 1, 2, 3), (1, 2, 3), (1, 2)  # tiles of a concealed kong that lie face down
-WIDE = 4  # sets in one line; more lie in two
+ALL_DOWN, ONE_UP, TWO_UP = (0, 1, 2, 3), (1, 2, 3), (1, 2)  # face-down tiles of a concealed kong
+WIDE = 4  # sets in one line; more need two
 
 
 @dataclass(frozen=True)
 class Customs:
-    """How players lay their hands: where claimed sets lie and where bonus tiles do, a random choice of each.
+    """Random customs: places of claimed sets and of bonus tiles.
 
-    where, flowers: "left", "right", "above" or "below"; where also "stacked": a set upon a set, beside.
+    where, flowers: "left", "right", "above" or "below"; where also "stacked": sets above each other, beside
+    the row.
     """
 
     where: Sequence[str]
@@ -36,7 +37,7 @@ SETS_BELOW = Customs(("below",), ("right", "above"))
 
 
 def lay_open(rng: random.Random, hand: Hand, customs: Customs) -> list[PlacedTile]:
-    """Lay a hand with its claimed sets apart from the concealed row, its bonus tiles in a line apart."""
+    """Lay out a hand with separate claimed sets, concealed row and bonus tiles."""
     seam = rng.choice([0.0, 0.02, 0.06])
     apart = rng.choice([0.35, 0.6, 1.0])
     row = centred(
@@ -87,7 +88,7 @@ def beside(
 def _apart(
     rng: random.Random, placed: Sequence[PlacedTile], bonus: Sequence[PlacedTile], where: str
 ) -> list[PlacedTile]:
-    """Lay the line of bonus tiles beside everything or above it."""
+    """Place the line of bonus tiles beside all others or above them."""
     away = rng.choice([1.0, 1.5, 2.5])
     if where == "above":
         top = max(t.y for t in placed) + TALL + rng.choice([0.3, 0.6, 1.0])

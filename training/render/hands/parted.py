@@ -1,4 +1,4 @@
-"""Hands whose concealed tiles lie in one line that wide gaps part, as people push suits asunder."""
+"""Hands whose concealed tiles form one line with wide gaps, for example between suits."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
     from scoring import Hand
 
-GAPS = 0.6, 4.0  # tile widths, least and most
+GAPS = 0.6, 4.0  # tile widths, minimum and maximum
 MOST_CUTS = 4
-WON_SIDEWAYS = 0.6  # how often the winning tile shows
+WON_SIDEWAYS = 0.6  # probability of a recognisable winning tile
 
 
 def lay_parted(rng: random.Random, hand: Hand) -> list[PlacedTile]:
-    """Lay the concealed row in two to five pieces of two tiles and more, claimed sets above or beside it."""
+    """Lay out the concealed row in two to five pieces, with claimed sets above or beside it."""
     row = [PlacedTile(str(tile), 0, 0, row="concealed") for tile in hand.concealed]
     at = next((k for k, tile in enumerate(row) if tile.label == str(hand.winning_tile)), None)
     if at is not None and rng.random() < WON_SIDEWAYS:

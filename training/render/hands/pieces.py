@@ -1,4 +1,4 @@
-"""What hands are laid of: the concealed row, lines of melded sets, and the hand that shows."""
+"""Parts of arrangements: the concealed row, lines of melds, and the visible hand."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ if TYPE_CHECKING:
     from scoring import Meld
 
 Line = list[list[PlacedTile]]
-"""Sets side by side, each of tiles from left to right."""
+"""Sets side by side, each with its tiles from left to right."""
 
 
 def face_up(faces: Sequence[str], number: int) -> list[PlacedTile]:
-    """Return the tiles of a melded set."""
+    """Return the tiles of a meld."""
     return [PlacedTile(face, 0, 0, row="melded", set=number) for face in faces]
 
 
 def hidden(meld: Meld, number: int, down: Sequence[int]) -> list[PlacedTile]:
-    """Return a concealed kong, the tiles so numbered face down."""
+    """Return a concealed kong with these tiles face down."""
     return face_up(["X" if k in down else str(tile) for k, tile in enumerate(meld.tiles)], number)
 
 
 def concealed_row(rng: random.Random, hand: Hand, places: Sequence[str], apart: float) -> Line:
-    """Return the sorted concealed tiles, the winning one at one of these places.
+    """Return the sorted concealed tiles, with the winning one at one of these places.
 
-    "inside" and "end": sideways, among its like or at the right end; "straight" and "turned": at that end
-    beyond a gap of `apart` tile widths, which is the line's only one.
+    "inside" and "end": sideways, next to its equals or at the right end; "straight" and "turned": at that end
+    after a gap of `apart` tile widths, which is the only one of the line.
     """
     row = [PlacedTile(str(tile), 0, 0, row="concealed") for tile in hand.concealed]
     at = next((k for k, tile in enumerate(row) if tile.label == str(hand.winning_tile)), None)
@@ -53,7 +53,7 @@ def concealed_row(rng: random.Random, hand: Hand, places: Sequence[str], apart: 
 def lay_lines(
     lines: Sequence[Line], gap: float, seam: float, step: float, *, to_the_right: bool = False
 ) -> list[PlacedTile]:
-    """Lay lines of sets one above the other from the foot, `step` apart, flush left or right; from x = 0."""
+    """Place lines of sets above each other from the foot, `step` apart, flush left or right; from x = 0."""
     rows = [line_up(line, gap, seam) for line in lines if line]
     widest = max(map(width_of, rows), default=0.0)
     return [
@@ -64,22 +64,22 @@ def lay_lines(
 
 
 def left_of(placed: Sequence[PlacedTile]) -> float:
-    """Return where tiles begin, in tile widths."""
+    """Return the left end of tiles, in tile widths."""
     return min(t.x - (TALL if t.sideways else 1.0) / 2 for t in placed)
 
 
 def right_of(placed: Sequence[PlacedTile]) -> float:
-    """Return where tiles end, in tile widths."""
+    """Return the right end of tiles, in tile widths."""
     return max(t.x + (TALL if t.sideways else 1.0) / 2 for t in placed)
 
 
 def centred(placed: Sequence[PlacedTile]) -> list[PlacedTile]:
-    """Move tiles so that they lie as far to the left as to the right of x = 0."""
+    """Centre tiles at x = 0."""
     return moved(placed, -(left_of(placed) + right_of(placed)) / 2, 0) if placed else []
 
 
 def hand_in(placed: Sequence[PlacedTile]) -> Hand:
-    """Return the hand that lies there, as much of it as shows: four tiles face down have no name."""
+    """Return the visible hand: four face-down tiles have no label."""
     numbers = sorted({t.set for t in placed if t.row == "melded" and t.set is not None})
     sets = [[t for t in placed if t.set == number and t.row == "melded"] for number in numbers]
     rows = [*enumerate(sets), (None, [t for t in placed if t.row == "concealed"])]

@@ -1,4 +1,4 @@
-"""Hands as riichi players have them: claimed sets at the right, one tile of each turned to tell from whom."""
+"""Hands in riichi style: claimed sets at the right, with one rotated tile each that shows the discarder."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
     from scoring import Hand, Meld
 
-OUTER, INNER = (0, 3), (1, 2)  # tiles of a concealed kong that lie face down
-ON_TOP = 0.15  # how often the winning tile lies across the row's right end
+OUTER, INNER = (0, 3), (1, 2)  # face-down tiles of a concealed kong
+ON_TOP = 0.15  # probability that the winning tile lies across the right end of the row
 
 
 def lay_riichi(rng: random.Random, hand: Hand) -> list[PlacedTile]:
-    """Lay a hand as riichi players do, the claimed sets in a line to the right or in two lines there.
+    """Lay out a hand in riichi style, the claimed sets in one or two lines to the right.
 
-    The winning tile lies at the right end of the concealed row, turned or apart. An added kong's fourth tile
-    lies on the one that is turned.
+    The winning tile lies at the right end of the concealed row, rotated or apart. The fourth tile of an added
+    kong lies on the rotated one.
     """
     seam = rng.choice([0.0, 0.02, 0.06])
     apart = rng.choice([0.35, 0.6, 1.0])
@@ -52,7 +52,7 @@ def _set(rng: random.Random, meld: Meld, number: int, added: bool) -> list[Place
     if meld.concealed:
         return hidden(meld, number, rng.choice([OUTER, OUTER, INNER]))
     faces = [str(tile) for tile in meld.tiles]
-    if meld.kind == "chow":  # only from the left: the claimed tile lies first
+    if meld.kind == "chow":  # only from the left: the claimed tile comes first
         faces.insert(0, faces.pop(rng.randrange(3)))
         claimed = 0
     else:
@@ -69,7 +69,7 @@ def _with_added(placed: Sequence[PlacedTile], added: set[int], seam: float) -> l
 
 
 def _won_on_top(row: Sequence[PlacedTile], seam: float) -> list[PlacedTile]:
-    """Lay the winning tile across the upper edge of the row's last tiles."""
+    """Lay the winning tile across the upper edge of the last tiles of the row."""
     rest = [t for t in row if not t.winning]
     won = next((t for t in row if t.winning), None)
     if won is None or len(rest) < 2:

@@ -1,4 +1,4 @@
-"""What lies on tables beside tiles and is none: drawn seen from above, and laid out as low boxes.
+"""Objects beside tiles that are no tiles: drawn from above, and placed as low boxes.
 
-`textures` and `markers` draw them, `kinds` lists them, `things` lays them about the tiles.
+`textures` and `markers` draw them, `kinds` lists them, `things` places them around the tiles.
 """

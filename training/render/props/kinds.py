@@ -1,4 +1,4 @@
-"""Every kind of thing that lies beside tiles, how large it is, and its pictures."""
+"""All kinds of objects beside tiles, with their sizes and images."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from training.render.props.textures import Drawing
 
 VARIANTS = 24
-"""Pictures of each kind that one process draws, each once."""
-ROUGHLY = 0.012  # of a picture's longer side: how exactly an outline is followed
-HOLLOW = 0.9  # of its hull: what covers less has bays or holes
+"""Number of images of each kind that one process draws, each once."""
+ROUGHLY = 0.012  # of the longer side of an image: tolerance of outlines
+HOLLOW = 0.9  # of its hull: objects that cover less have bays or holes
 
 KINDS: dict[str, tuple[Callable[[random.Random], Drawing], float, float]] = {
-    # how it is drawn, its longer side and its height in millimetres
+    # drawing function, longer side and height in millimetres
     "card": (textures.card, 88, 0.3),
     "domino": (textures.domino, 48, 8),
     "die": (textures.die, 16, 15),
@@ -48,15 +48,15 @@ KINDS: dict[str, tuple[Callable[[random.Random], Drawing], float, float]] = {
 
 @cache
 def texture(kind: str, number: int) -> Drawing:
-    """Return picture number `number` of a kind (H, W, 4); the same number gives the same picture."""
+    """Return image number `number` of a kind (H, W, 4); the same number returns the same image."""
     return KINDS[kind][0](random.Random(f"{kind} {number}"))
 
 
 @cache
 def outline(kind: str, number: int) -> tuple[np.ndarray, bool]:
-    """Return the hull of a picture, and whether it fills it.
+    """Return the hull of an image, and whether the object fills it.
 
-    The hull is (N, 2) in shares of the picture's width and height, clockwise as seen.
+    The hull is (N, 2) in shares of the width and height of the image, clockwise as seen.
     """
     cover = texture(kind, number)[..., 3]
     points = cv2.findNonZero((cover > 127).astype(np.uint8))

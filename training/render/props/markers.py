@@ -1,4 +1,4 @@
-"""Pictures of markers that tell winds and dealer, of hands, and of what people carry; as in `textures`."""
+"""Images of wind and dealer markers, hands, and personal objects; as in `textures`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from training.render.props.textures import Colour, Drawing
 
-STROKES = {  # of the four winds, from left and above, in twelfths of a square
+STROKES = {  # strokes of the four winds, from left and top, in twelfths of a square
     "east": [
         [(1, 2), (11, 2)], [(6, 0), (6, 12)], [(2, 4), (10, 4), (10, 7), (2, 7), (2, 4)],
         [(2, 5.5), (10, 5.5)], [(6, 7), (1, 11)], [(6, 7), (11, 11)],
@@ -35,7 +35,7 @@ STROKES = {  # of the four winds, from left and above, in twelfths of a square
 
 
 def character(picture: Drawing, name: str, middle: tuple[float, float], side: float, colour: Colour) -> None:
-    """Write a wind's character round a point of a picture, so many pixels high."""
+    """Draw the character of a wind around a point of an image, with this height in pixels."""
     for stroke in STROKES[name]:
         points = np.array(middle) + (np.array(stroke) / 12 - 0.5) * side
         line = max(2, round(side / 9))
@@ -43,7 +43,7 @@ def character(picture: Drawing, name: str, middle: tuple[float, float], side: fl
 
 
 def marker(rng: random.Random) -> Drawing:
-    """Draw a plate or disc with a wind on it, which tells the dealer or the round."""
+    """Draw a plate or disc with a wind, as a marker of dealer or round."""
     ground = rng.choice([*PALE, (170, 25, 35), (25, 90, 60), (30, 30, 34), any_colour(rng)])
     ink = dark(rng) if sum(ground) > 420 else (245, 240, 225)
     wide = rng.choice((96, 96, 150))
@@ -59,7 +59,7 @@ def marker(rng: random.Random) -> Drawing:
 
 
 def hand(rng: random.Random) -> Drawing:
-    """Draw a hand that lies flat, with its wrist."""
+    """Draw a flat hand with its wrist."""
     skin = np.clip(np.array([222, 172, 140]) * rng.uniform(0.4, 1.1), 0, 255)
     picture, cover = blank(200, 340, _as_colour(skin)), np.zeros((340, 200), np.uint8)
     cv2.ellipse(cover, (100, 170), (58, 66), 0, 0, 360, 255, -1, cv2.LINE_AA)
@@ -78,7 +78,7 @@ def hand(rng: random.Random) -> Drawing:
 
 
 def glasses(rng: random.Random) -> Drawing:
-    """Draw a pair of glasses; the table is seen through them."""
+    """Draw a pair of glasses with a transparent inside."""
     cover = np.zeros((110, 260), np.uint8)
     reach, rim = (rng.randint(36, 46), rng.randint(26, 38)), rng.randint(3, 7)
     for x in (66, 194):

@@ -1,4 +1,4 @@
-"""Pictures of things from above, drawn from chance: (H, W, 4) uint8 RGBA, colours multiplied by the cover."""
+"""Random images of objects from above: (H, W, 4) uint8 RGBA, premultiplied."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def blank(width: int, height: int, colour: Colour) -> Drawing:
 
 
 def cut_round(picture: Drawing, radius: float | None = None) -> Drawing:
-    """Cut a picture (H, W, 3) out with rounded corners of so many pixels, as an ellipse without a number."""
+    """Cut out an image (H, W, 3) with rounded corners in pixels, or as an ellipse if `radius` is None."""
     height, width = picture.shape[:2]
     cover = np.zeros((height, width), np.uint8)
     if radius is None:
@@ -40,7 +40,7 @@ def cut_round(picture: Drawing, radius: float | None = None) -> Drawing:
 
 def write(picture: Drawing, text: str, at: tuple[float, float], size: float, colour: Colour, line: int = 2,
           font: int = cv2.FONT_HERSHEY_DUPLEX) -> None:  # fmt: skip
-    """Write a text round a point of a picture, letters so many pixels high."""
+    """Draw a text around a point of an image, with this letter height in pixels."""
     scale = size / 22
     (wide, high), _ = cv2.getTextSize(text, font, scale, line)
     corner = (round(at[0] - wide / 2), round(at[1] + high / 2))
@@ -56,7 +56,7 @@ def any_colour(rng: random.Random) -> Colour:
 
 
 def pip(picture: Drawing, kind: int, at: tuple[int, int], size: int, colour: Colour) -> None:
-    """Draw a suit's sign: heart, diamond, spade or club."""
+    """Draw a suit symbol: heart, diamond, spade or club."""
     x, y = at
     r = max(2, size // 4)
     if kind == 1:
@@ -73,7 +73,7 @@ def pip(picture: Drawing, kind: int, at: tuple[int, int], size: int, colour: Col
 
 
 def card(rng: random.Random) -> Drawing:
-    """Draw a playing card, one in four by its back."""
+    """Draw a playing card, one in four from the back."""
     picture = blank(120, 168, rng.choice(PALE))
     if rng.random() < 0.25:
         colour = dark(rng)
@@ -133,13 +133,13 @@ def die(rng: random.Random) -> Drawing:
     pale = rng.random() < 0.7
     picture = blank(64, 64, rng.choice(PALE) if pale else dark(rng))
     number = rng.randint(1, 6)
-    red = pale and number in (1, 4)  # as dice of East Asia have them
+    red = pale and number in (1, 4)  # as on dice of East Asia
     pips(picture, number, (32, 32), 60, (190, 30, 35) if red else (25, 25, 28) if pale else (245, 245, 240))
     return cut_round(picture, 12)
 
 
 def stick(rng: random.Random) -> Drawing:
-    """Draw a score stick: long, white, with red or black spots in its middle and at its ends."""
+    """Draw a scoring stick: long, white, with red or black dots in its centre and at its ends."""
     picture = blank(160, 14, rng.choice([*PALE, (230, 60, 50), (60, 110, 190)]))
     ink = rng.choice([(190, 20, 30), (20, 20, 25)])
     count = rng.choice((1, 3, 5, 8))
@@ -222,7 +222,7 @@ def device(rng: random.Random) -> Drawing:
 
 
 def sheet(rng: random.Random) -> Drawing:
-    """Draw paper with print, a table of scores or handwriting."""
+    """Draw paper with print, a score table or handwriting."""
     picture = blank(260, 340, rng.choice([*PALE, (235, 225, 190)]))
     kind = rng.choice(("print", "scores", "hand", "newspaper"))
     ink = dark(rng) if rng.random() < 0.4 else (40, 40, 45)

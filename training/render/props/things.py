@@ -1,4 +1,4 @@
-"""Things laid about the tiles: low boxes with a picture on top, in millimetres on the table."""
+"""Objects around tiles: low boxes with an image on top, in millimetres on the table."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
-FLAT = 1.0  # millimetres: tiles may lie on what is no higher
-UNDER_TILES = {"keyboard": 0.4, "book": 0.3, "device": 0.1}  # how often these lie under them, too
+FLAT = 1.0  # millimetres: tiles may lie on objects up to this height
+UNDER_TILES = {"keyboard": 0.4, "book": 0.3, "device": 0.1}  # probability that these lie under tiles, too
 MANY = {"card": 16, "domino": 14, "die": 5, "stick": 10, "disc": 14, "number_tile": 20, "sweets": 3}
 
 
-OVER_TILES = {"hand": 0.5, "pen": 0.2, "stick": 0.1, "glasses": 0.1}  # how often these lie upon them
+OVER_TILES = {"hand": 0.5, "pen": 0.2, "stick": 0.1, "glasses": 0.1}  # probability that these lie upon tiles
 WHOLE = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A box on the table: (2, 4, 3) corners below and above as those of a tile, the picture above it.
+    """A box on the table: (2, 4, 3) lower and upper corners like those of a tile, with an image on top.
 
     under: whether tiles lie upon it as if it were the table; over: whether it lies upon tiles. hull: (N, 2)
-    in shares of the picture, clockwise; walled: whether it has sides, which run along the hull.
+    in shares of the image, clockwise; walled: whether it has sides along the hull.
     """
 
     box: np.ndarray
@@ -46,7 +46,7 @@ class Thing:
 
 
 def thing(rng: random.Random, kind: str, at: tuple[float, float], angle: float) -> Thing:
-    """Lay a thing of a kind at a place of the table, turned by degrees."""
+    """Place an object of a kind at a position on the table, rotated by degrees."""
     _, long, high = KINDS[kind]
     number = rng.randrange(VARIANTS)
     picture = texture(kind, number)
@@ -72,10 +72,10 @@ def things_about(
     height: float | None = None,
     kinds: tuple[int, int] = (1, 4),
 ) -> list[Thing]:
-    """Lay things of a few kinds about, under and upon tiles, none through a tile or through one another.
+    """Place objects of a few kinds around, under and upon tiles, without intersections.
 
     extent: x0, y0, x1, y1 of the tiles in millimetres; taken: (4, 2) ground corners of each tile; height: of
-    the tiles, in millimetres, None where nothing may lie upon them; kinds: least and most.
+    the tiles, in millimetres, None if nothing may lie upon them; kinds: minimum and maximum number.
     """
     x0, y0, x1, y1 = extent
     reach = 0.5 * max(x1 - x0, y1 - y0) + 60

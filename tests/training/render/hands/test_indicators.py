@@ -1,4 +1,4 @@
-"""Indicators and norths beside a rendered hand: how they lie, and that a photo of them is understood."""
+"""Tests of indicators and norths beside a rendered hand, and of reading them."""
 
 import random
 from itertools import pairwise
@@ -20,7 +20,7 @@ HAND = Hand.parse("| 123m 456p 678s 66s 34*5s")
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_indicators_lie_above_the_hand_and_those_below_them_between(seed):
+def test_indicators_are_above_hand(seed):
     rng = random.Random(seed)
     placed = lay_riichi(rng, HAND)
     beside = lay_indicators(rng, placed, ["7s", "N"], ["5s", "1m"], in_wall=seed % 2 == 0)[len(placed) :]
@@ -33,7 +33,7 @@ def test_indicators_lie_above_the_hand_and_those_below_them_between(seed):
     assert [tile.label for tile in beside].count("X") == (5 if seed % 2 == 0 else 0)
 
 
-def test_norths_that_were_set_aside_lie_side_by_side():
+def test_norths_set_aside_are_in_a_row():
     rng = random.Random(1)
     placed = lay_riichi(rng, HAND)
     norths = lay_norths(rng, placed, 3)[len(placed) :]
@@ -42,7 +42,7 @@ def test_norths_that_were_set_aside_lie_side_by_side():
 
 
 @pytest.mark.usefixtures("fonts")
-def test_indicators_in_their_wall_are_told_from_a_photo(reader):
+def test_indicators_in_wall_are_read_from_photo(reader):
     rng = random.Random("indicators")
     tile_set = drawn_set(Style.default(), rng)
     placed = lay_indicators(rng, lay_riichi(rng, HAND), ["7s", "2p"], ["5s", "1m"], in_wall=True)

@@ -1,4 +1,4 @@
-"""Every way to lay a hand out keeps its tiles, none upon another, and tells which tile won."""
+"""Tests that every arrangement keeps its tiles, without overlap, and shows the winning tile."""
 
 import itertools
 import random
@@ -13,7 +13,7 @@ from training.render.hands.pieces import hand_in
 from training.render.layouts import beside
 from training.wins import random_win_of
 
-TOUCH = 0.12  # tile widths that unsteady hands push tiles into each other, at most
+TOUCH = 0.12  # maximum overlap of unsteadily placed tiles, in tile widths
 
 
 def laid(name, count=25):
@@ -24,7 +24,7 @@ def laid(name, count=25):
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_a_laid_hand_has_the_tiles_that_were_dealt(name):
+def test_placed_hand_has_dealt_tiles(name):
     for hand, placed in laid(name):
         faces = Counter(t.label for t in placed if t.label != "X")
         dealt = Counter(map(str, (*hand.tiles, *hand.bonus)))
@@ -34,11 +34,11 @@ def test_a_laid_hand_has_the_tiles_that_were_dealt(name):
 
 
 OTHERWISE = ("standing", "groups", "parted")
-"""Kinds in which the winning tile need not show."""
+"""Kinds in which the winning tile need not be recognisable."""
 
 
 @pytest.mark.parametrize("name", [name for name in KINDS if not name.startswith(OTHERWISE)])
-def test_the_hand_that_shows_is_the_one_that_was_dealt(name):
+def test_visible_hand_equals_dealt_hand(name):
     for hand, placed in laid(name):
         shown = hand_in(placed)
         assert (shown.concealed, shown.bonus) == (hand.concealed, hand.bonus)
@@ -46,13 +46,13 @@ def test_the_hand_that_shows_is_the_one_that_was_dealt(name):
         assert str(shown.winning_tile) == str(hand.winning_tile)
 
 
-def test_of_a_parted_hand_all_concealed_tiles_show():
+def test_parted_hand_shows_all_concealed_tiles():
     for hand, placed in laid("parted"):
         assert hand_in(placed).concealed == hand.concealed
 
 
 @pytest.mark.parametrize("name", ["riichi", "hong_kong", "taiwanese", "groups", "sets_below"])
-def test_no_tile_lies_upon_another(name):
+def test_tiles_do_not_overlap(name):
     for _, placed in laid(name, 10):
         for one, other in itertools.combinations(placed, 2):
             away = replace(
@@ -62,12 +62,12 @@ def test_no_tile_lies_upon_another(name):
 
 
 @pytest.mark.parametrize(("name", "tiles"), [("taiwanese", 17), ("groups_of_16", 17), ("riichi", 14)])
-def test_a_winning_hand_has_as_many_tiles_as_its_kind(name, tiles):
+def test_winning_hand_has_right_tile_count(name, tiles):
     for hand, _ in laid(name):
         assert len(hand.tiles) - hand.kongs == tiles
 
 
-def test_four_tiles_face_down_have_no_name():
+def test_four_face_down_tiles_have_no_label():
     shown = {str(meld) for _, some in laid("hong_kong", 60) for meld in hand_in(some).melds if meld.concealed}
     assert "(XXXX)" in shown
     assert Hand.parse("(XXXX) | 11m").melds[0].concealed

@@ -1,4 +1,4 @@
-"""Hands as riichi players lay them: what is turned, and what lies where."""
+"""Tests of hands in riichi style."""
 
 import random
 from collections import Counter
@@ -21,7 +21,7 @@ def sets_of(placed):
     return [[t for t in placed if t.set == number] for number in sorted({t.set for t in placed} - {None})]
 
 
-def test_every_claimed_set_shows_one_turned_tile_and_an_added_kong_two():
+def test_claimed_sets_have_rotated_tiles():
     turned = Counter[tuple[int, bool, int]]()
     for placed in laid():
         for tiles in sets_of(placed):
@@ -31,13 +31,13 @@ def test_every_claimed_set_shows_one_turned_tile_and_an_added_kong_two():
     assert turned[4, False, 2] > 15
 
 
-def test_a_claimed_chow_begins_with_the_turned_tile():
+def test_claimed_chow_starts_with_rotated_tile():
     for placed in laid("123p | 99m* 123s 456s 789s"):
         (chow,) = sets_of(placed)
         assert min(chow, key=lambda t: t.x).sideways
 
 
-def test_the_tile_added_to_a_kong_touches_the_turned_one():
+def test_added_kong_tile_touches_rotated_tile():
     for placed in laid("5555s | 99m* 123s 456s 789s"):
         turned = [t for t in placed if t.set is not None and t.sideways]
         if len(turned) == 2:
@@ -46,7 +46,7 @@ def test_the_tile_added_to_a_kong_touches_the_turned_one():
             assert high.y - low.y == pytest.approx(1, abs=0.25)
 
 
-def test_claimed_sets_lie_to_the_right_of_the_concealed_row():
+def test_claimed_sets_are_right_of_concealed_row():
     for placed in laid():
         row = [t for t in placed if t.row == "concealed"]
         assert right_of(row) < left_of([t for t in placed if t.set is not None]) + 0.1
@@ -54,6 +54,6 @@ def test_claimed_sets_lie_to_the_right_of_the_concealed_row():
 
 
 @pytest.mark.parametrize("text", [OPEN, "| 123456m 789p 2233*3s", "(9999s) | 55p* 123m 456m EEE"])
-def test_the_hand_that_shows_is_the_one_that_was_laid(text):
+def test_visible_hand_equals_placed_hand(text):
     for placed in laid(text):
         assert hand_in(placed) == Hand.parse(text)

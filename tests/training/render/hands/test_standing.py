@@ -1,4 +1,4 @@
-"""A hand that stands before its owner: every tile is told, in its row, its faces upright."""
+"""Tests of standing hands."""
 
 import random
 from collections import Counter
@@ -28,12 +28,12 @@ def tile_set() -> TileSet:
 
 @pytest.mark.parametrize("text", HANDS)
 @pytest.mark.parametrize("tilt", KINDS["standing"].tilt)
-def test_a_standing_hand_is_told_whole(text: str, tilt: float) -> None:
+def test_standing_hand_has_complete_truth(text: str, tilt: float) -> None:
     hand = Hand.parse(text)
     placed = lay_standing(random.Random(text), hand)
     scene = hand_scene(random.Random(5), placed, tile_set(), SIZE, tilt)
-    told = Counter((t.placed.label, t.placed.row) for t in scene.tiles if t.visible >= 0.55)
-    assert told == Counter((t.label, t.row) for t in placed)
+    truth = Counter((t.placed.label, t.placed.row) for t in scene.tiles if t.visible >= 0.55)
+    assert truth == Counter((t.label, t.row) for t in placed)
     assert Counter(t.label for t in placed if t.row == "concealed") == Counter(map(str, hand.concealed))
     assert [t.label for t in placed if t.winning] == [str(hand.winning_tile)]
     for tile in scene.tiles:
@@ -44,7 +44,7 @@ def test_a_standing_hand_is_told_whole(text: str, tilt: float) -> None:
             assert fourth[1] > first[1]
 
 
-def test_only_the_concealed_row_stands_and_no_set_lies_behind_it() -> None:
+def test_only_concealed_row_stands() -> None:
     for seed in range(20):
         placed = lay_standing(random.Random(seed), Hand.parse(HANDS[2]))
         stand = [t for t in placed if t.pose == "standing"]
@@ -52,7 +52,7 @@ def test_only_the_concealed_row_stands_and_no_set_lies_behind_it() -> None:
         assert max(t.y for t in placed if t not in stand) < max(t.y for t in stand) + 0.6
 
 
-def test_the_winning_tile_stands_apart_at_the_right() -> None:
+def test_winning_tile_stands_apart_at_right() -> None:
     row = sorted(lay_standing(random.Random(3), Hand.parse(HANDS[0])), key=lambda t: t.x)
     assert row[-1].winning
     assert row[-1].x - row[-2].x > 1.2 > row[-2].x - row[-3].x

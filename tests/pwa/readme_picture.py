@@ -1,8 +1,8 @@
-"""Make the README's picture of the phone's page anew: python -m tests.pwa.picture [docs/phone.png].
+"""Create the picture of the page in the README: python -m tests.pwa.readme_picture [docs/phone.png].
 
-Three windows of a phone without a server: the hand that was read, its score, an evening's results. The
-network is cut before any of it, and the sample photo is read as it is. TILESNAP_PHONE_PARTS names the folder
-with what others made.
+Three screenshots of a phone without a server: a hand that was read, its score, the results of a game. The
+network is disconnected first, and the sample photo is read unchanged. TILESNAP_PHONE_PARTS names the folder
+with the third-party files.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from tests.pwa.conftest import PARTS, serving
-from tests.pwa.test_browser_phone import PATIENCE, begin_game, cut_off, press, ready, won
+from tests.pwa.conftest import PARTS, serve_folder
+from tests.pwa.test_browser_page import PATIENCE, begin_game, go_offline, press, ready, won
 from tests.serving import ROOT
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE
 from tests.streamlit_app.picture import SETTLING, side_by_side, window
@@ -31,15 +31,15 @@ if TYPE_CHECKING:
 DEALS = (("Anna", "Cleo", 30), ("Ben", "Self-drawn", 100), ("Cleo", "Dan", 40), ("Anna", "Ben", 60))
 
 
-def windows(page: Page) -> Iterator[Image.Image]:
-    """Read a hand, answer to its score, then play some deals; give three windows on the way."""
+def screenshots(page: Page) -> Iterator[Image.Image]:
+    """Read a hand, answer the questions, play some deals, and yield three screenshots on the way."""
     page.locator("input.gallery").set_input_files(SAMPLES / "concealed_kong.jpg")
     page.locator("#hand_editor svg image").first.wait_for()
     yield window(page)
     question, sheet = page.locator(".asking .question"), page.locator("#result .ts-items").first
     while not sheet.is_visible():
-        wanted = question.locator("button[data-value=S], button[data-value=discard]")
-        (wanted if wanted.count() else question.locator("button")).first.click()
+        buttons = question.locator("button[data-value=S], button[data-value=discard]")
+        (buttons if buttons.count() else question.locator("button")).first.click()
         page.wait_for_timeout(SETTLING)
     page.locator("#result").evaluate("part => part.scrollIntoView()")
     yield window(page)
@@ -53,17 +53,17 @@ def windows(page: Page) -> Iterator[Image.Image]:
 
 
 def main() -> None:
-    """Make the picture. Needs a Chromium."""
+    """Create the picture. Needs a Chromium."""
     target = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "phone.png"
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as p:
-        host = serving(write_folder(Path(folder) / "page", Path(str(PARTS))).parent)
+        host = serve_folder(write_folder(Path(folder) / "page", Path(str(PARTS))).parent)
         browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_context(**{**PHONE, **EVALUATING, "locale": "en-US"}).new_page()
         page.set_default_timeout(PATIENCE)
         page.goto(f"http://localhost:{host.server_port}/")
         ready(page)
-        cut_off(page, host)
-        picture = side_by_side(list(windows(page)))
+        go_offline(page, host)
+        picture = side_by_side(list(screenshots(page)))
         browser.close()
     picture.thumbnail((1210, 1800))
     picture.quantize(128, dither=Image.Dither.NONE).save(target, optimize=True)

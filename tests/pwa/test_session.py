@@ -1,4 +1,4 @@
-"""What the phone's page shows is what the engine counts: the same hand, asked and answered by JSON."""
+"""Tests of the session: JSON commands and the view model."""
 
 import json
 import re
@@ -12,31 +12,31 @@ from tests.deals.deals import EC
 from tests.deals.test_indicators import KEPT as INDICATORS
 from tests.vision.arrange.test_hands import KEPT
 from tilesnap.i18n.languages import LANGUAGES
-from tilesnap.session.engine import DO, Answerer, Phone
-from tilesnap.session.house import DO as OF_HOUSE
-from tilesnap.session.table import DO as AT_TABLE
+from tilesnap.session.engine import COMMANDS, JsonApi, Phone
+from tilesnap.session.game_table import COMMANDS as TABLE_COMMANDS
+from tilesnap.session.house_rules import COMMANDS as HOUSE_COMMANDS
 
 ROOT = Path(__file__).parents[2]
 HAND = "555m CCCC | 222s 111p EE*"
 
 
-def asked(*what, locale="en-US", kept=None):
-    """Ask one thing after the other as the page does, and give what it shows last."""
-    answer = Answerer()
+def run_commands(*commands, locale="en-US", kept=None):
+    """Run commands as the page does, and return the last view model."""
+    api = JsonApi()
     begin = {"do": "begin", "locale": locale, "faces": "faces/", "kept": kept}
-    return [json.loads(answer(json.dumps(each))) for each in (begin, *what)][-1]
+    return [json.loads(api(json.dumps(each))) for each in (begin, *commands)][-1]
 
 
-def written(hand=HAND):
+def enter_hand(hand=HAND):
     return {"do": "write", "text": hand}
 
 
-def answered(**answers):
+def answer_questions(**answers):
     return [{"do": "answer", "field": field, "value": value} for field, value in answers.items()]
 
 
-def test_a_hand_that_is_written_and_answered_has_its_score():
-    shown = asked(written(), *answered(source="discard", seat="N", round="S"))
+def test_session_scores_entered_hand():
+    shown = run_commands(enter_hand(), *answer_questions(source="discard", seat="N", round="S"))
     context = Context(seat="N", round="S", source="discard")
     expected = find_engine(EC).score(Hand.parse(HAND), context).total
     assert (shown["asking"]["total"], shown["asking"]["final"]) == (str(expected), True)
@@ -46,16 +46,16 @@ def test_a_hand_that_is_written_and_answered_has_its_score():
     assert shown["problem"] == ""
 
 
-RIICHI = [{"do": "rules", "name": "riichi"}, written("| 234m 567p 345s 678s 5*5p")]
-SAID = answered(source="wall", seat="E", round="E", riichi=False, dora_indicators=["9m"])
-NEITHER = {"honba": "", "sticks": ""}
-ON_THE_TABLE = [{"do": "rare", "said": {"honba": "2", "sticks": sticks}} for sticks in ("", "1")]
+RIICHI = [{"do": "rules", "name": "riichi"}, enter_hand("| 234m 567p 345s 678s 5*5p")]
+RIICHI_ANSWERS = answer_questions(source="wall", seat="E", round="E", riichi=False, dora_indicators=["9m"])
+NO_COUNTERS = {"honba": "", "sticks": ""}
+COUNTERS = [{"do": "rare", "said": {"honba": "2", "sticks": sticks}} for sticks in ("", "1")]
 
 
-def test_counters_and_sticks_of_a_single_hand_count_in_what_each_pays():
-    first, second = ON_THE_TABLE
-    ways = ([], [first], [first, second], [first, second, {"do": "rare", "said": NEITHER}])
-    alone, counters, sticks, none = (asked(*RIICHI, *SAID, *way) for way in ways)
+def test_honba_and_riichi_sticks_change_payments():
+    first, second = COUNTERS
+    cases = ([], [first], [first, second], [first, second, {"do": "rare", "said": NO_COUNTERS}])
+    alone, counters, sticks, none = (run_commands(*RIICHI, *RIICHI_ANSWERS, *case) for case in cases)
     totals = [int(shown["asking"]["total"]) for shown in (alone, counters, sticks, none)]
     assert totals == [totals[0], totals[0] + 600, totals[0] + 1600, totals[0]]
     assert [field["value"] for field in sticks["beside"][0]["fields"]] == ["2", "1"]
@@ -63,48 +63,52 @@ def test_counters_and_sticks_of_a_single_hand_count_in_what_each_pays():
     assert none["result"]["payments"] == alone["result"]["payments"]
 
 
-def test_what_makes_no_sense_as_counters_is_told_and_changes_nothing():
-    shown = asked(*RIICHI, *SAID, {"do": "rare", "said": {"honba": "two", "sticks": ""}})
+def test_invalid_honba_is_rejected():
+    shown = run_commands(*RIICHI, *RIICHI_ANSWERS, {"do": "rare", "said": {"honba": "two", "sticks": ""}})
     assert shown["problem"]
-    assert shown["asking"]["total"] == asked(*RIICHI, *SAID)["asking"]["total"]
+    assert shown["asking"]["total"] == run_commands(*RIICHI, *RIICHI_ANSWERS)["asking"]["total"]
 
 
-def test_wins_in_a_row_are_said_of_east_where_they_pay():
-    east = [{"do": "rules", "name": "dmjl"}, written(), *answered(source="wall", seat="E", round="E")]
-    first = asked(*east)
-    won = asked(*east, {"do": "rare", "said": {"wins_in_a_row": "9"}})
+def test_wins_in_a_row_raise_east_score_in_dmjl():
+    east = [
+        {"do": "rules", "name": "dmjl"},
+        enter_hand(),
+        *answer_questions(source="wall", seat="E", round="E"),
+    ]
+    first = run_commands(*east)
+    won = run_commands(*east, {"do": "rare", "said": {"wins_in_a_row": "9"}})
     assert [field["name"] for field in won["beside"][0]["fields"]] == ["wins_in_a_row", "draws_between"]
     nine = [{"do": "rare", "said": {"wins_in_a_row": "9", "draws_between": drawn}} for drawn in ("", "0")]
-    counted = asked(*east, {"do": "rare", "said": {"wins_in_a_row": "9"}}, *nine)
+    counted = run_commands(*east, {"do": "rare", "said": {"wins_in_a_row": "9"}}, *nine)
     assert int(counted["asking"]["total"]) > int(first["asking"]["total"])
 
 
-def test_what_is_not_known_is_asked_and_a_range_stands_there():
-    shown = asked(written())
+def test_unknown_source_gives_question_and_range():
+    shown = run_commands(enter_hand())
     assert shown["asking"]["question"]["field"] == "source"
     assert shown["asking"]["total"] == "200 to 500"
     assert "sheet" not in shown["result"]
 
 
 @pytest.mark.parametrize("rules", SHIPPED)
-def test_every_rule_set_can_be_played(rules):
+def test_every_rule_set_scores_a_hand(rules):
     hand = "| 111m 444m 777m 222p CCC 5*5p" if rules == "taiwanese" else "| 111m 444m 777m 222p 5*5p"
-    shown = asked({"do": "rules", "name": rules}, written(hand))
+    shown = run_commands({"do": "rules", "name": rules}, enter_hand(hand))
     assert shown["rules"]["name"] == rules
     assert shown["problem"] == ""
     assert shown["asking"]["total"] not in ("", "–")
 
 
-def test_it_goes_on_with_what_was_kept():
-    before = asked(written(), *answered(source="discard", seat="N"))
-    again = asked(kept=json.loads(json.dumps(before["kept"])))
+def test_begin_restores_stored_state():
+    before = run_commands(enter_hand(), *answer_questions(source="discard", seat="N"))
+    again = run_commands(kept=json.loads(json.dumps(before["kept"])))
     assert again["asking"] == before["asking"]
     assert again["editor"]["hand"] == before["editor"]["hand"]
 
 
 @pytest.mark.parametrize("kept", [None, {}, {"language": "xx"}, {"of_a_later_release": 7}])
-def test_begin_accepts_state_it_needs_not_understand(kept):
-    shown = asked(kept=kept)
+def test_begin_accepts_unknown_state(kept):
+    shown = run_commands(kept=kept)
     assert (shown["is_begun"], shown["language"], shown["problem"]) == (False, "en", "")
     assert shown["is_complete"]
 
@@ -131,52 +135,52 @@ UNREADABLE = [
 
 
 @pytest.mark.parametrize("kept", UNREADABLE, ids=str)
-def test_begin_starts_without_unreadable_state_and_says_so(kept):
-    shown = asked(kept=kept)
+def test_begin_reports_unreadable_state(kept):
+    shown = run_commands(kept=kept)
     assert (shown["is_begun"], shown["is_complete"]) == (False, False)
     assert shown["problem"].startswith("Some of what this page had kept could not be read")
 
 
-def test_begin_keeps_the_readable_pieces_of_a_state():
-    kept = asked(written(), {"do": "language", "language": "de"})["kept"]
-    shown = asked(kept={**kept, "links": 7})
+def test_begin_keeps_readable_pieces_of_state():
+    kept = run_commands(enter_hand(), {"do": "language", "language": "de"})["kept"]
+    shown = run_commands(kept={**kept, "links": 7})
     assert (shown["is_begun"], shown["language"]) == (True, "de")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_speaks_every_language(language):
-    shown = asked({"do": "language", "language": language}, written())
+def test_every_language_can_be_chosen(language):
+    shown = run_commands({"do": "language", "language": language}, enter_hand())
     assert (shown["language"], shown["kept"]["language"]) == (language, language)
     assert shown["asking"]["question"]["title"]
 
 
-def test_the_page_is_sent_each_word_that_its_shell_asks_for_and_no_other():
+def test_view_model_has_exactly_the_messages_of_the_shell():
     shell = (ROOT / "tilesnap" / "pwa" / "shell" / "shell.js").read_text("utf-8")
     wanted = set(re.findall(r'"((?:game|hand|page|photo|rules|score|talk)-[a-z_]+)"', shell))
     assert len(wanted) > 5
-    words = asked(locale="de-AT")["words"]
-    assert {name for name, said in words.items() if isinstance(said, str)} == wanted
+    words = run_commands(locale="de-AT")["words"]
+    assert {name for name, text in words.items() if isinstance(text, str)} == wanted
 
 
-def test_the_browsers_language_is_spoken_first():
-    assert asked(locale="de-AT")["language"] == "de"
+def test_language_follows_browser_locale():
+    assert run_commands(locale="de-AT")["language"] == "de"
 
 
 @pytest.mark.parametrize("photo", KEPT, ids=lambda photo: Path(photo["photo"]).stem)
-def test_a_photo_is_laid_out_as_on_the_desk(photo):
+def test_read_lays_out_sample_photo(photo):
     name = Path(photo["photo"]).stem
     truth = json.loads((ROOT / "samples" / f"{name}.json").read_text("utf-8"))["hand"]
     picture = {"name": "p1", "url": None, "width": photo["width"], "height": photo["height"]}
-    shown = asked({"do": "read", "finds": photo, "photo": picture})
+    shown = run_commands({"do": "read", "finds": photo, "photo": picture})
     phone = Phone()
     phone.ask({"do": "read", "finds": photo, "photo": picture})
     assert Hand.parse(phone.deal.laid().hand.text) == Hand.parse(truth)
     assert shown["editor"]["photo"] == shown["asking"]["photo"] == picture
 
 
-def test_an_edit_of_the_browser_counts_once():
+def test_edit_is_applied_once():
     phone = Phone()
-    shown = phone.ask(written())
+    shown = phone.ask(enter_hand())
     hand, origin = shown["editor"]["hand"], shown["editor"]["origin"]
     hand["concealed"].pop()
     edit = {"do": "edit", "edit": {"origin": origin, "edits": 1, "hand": hand, "before": [], "over": None}}
@@ -186,39 +190,39 @@ def test_an_edit_of_the_browser_counts_once():
     assert after["editor"]["hand"]["concealed"] == hand["concealed"]
 
 
-def test_what_makes_no_sense_is_told_and_changes_nothing():
-    before = asked(written())
-    shown = asked(written(), {"do": "write", "text": "5m 5x"})
+def test_write_rejects_invalid_notation():
+    before = run_commands(enter_hand())
+    shown = run_commands(enter_hand(), {"do": "write", "text": "5m 5x"})
     assert shown["problem"]
     assert shown["editor"]["hand"] == before["editor"]["hand"]
 
 
-def test_the_next_hand_begins_with_nothing():
-    shown = asked(written(), {"do": "next"})
+def test_next_clears_hand():
+    shown = run_commands(enter_hand(), {"do": "next"})
     assert (shown["is_begun"], shown["editor"]["photo"]) == (False, None)
 
 
-def test_whatever_the_page_asks_is_something_that_is_done():
+def test_shell_sends_only_known_commands():
     script = (ROOT / "tilesnap" / "pwa" / "shell" / "shell.js").read_text("utf-8")
     sent = {part.partition('"')[0] for part in script.split('do: "')[1:]}
-    assert sent <= DO.keys() | AT_TABLE.keys() | OF_HOUSE.keys()
+    assert sent <= COMMANDS.keys() | TABLE_COMMANDS.keys() | HOUSE_COMMANDS.keys()
 
 
-def test_a_photo_of_riichi_is_asked_and_answered_to_its_score():
-    """With its indicators, those below them, and a special that only riichi has."""
+def test_riichi_photo_is_scored_after_questions():
+    """Dora and ura indicators are run_commands for, and a special exists that only riichi has."""
     finds = next(each for each in INDICATORS if each["photo"] == "below_two")
     picture = {"name": "p1", "url": None, "width": finds["width"], "height": finds["height"]}
     phone = Phone("en")
     phone.ask({"do": "rules", "name": "riichi"})
     shown = phone.ask({"do": "read", "finds": finds, "photo": picture})
     fields = []
-    told = {"source": "wall", "seat": "S", "riichi": True, "sets": []}
+    answers = {"source": "wall", "seat": "S", "riichi": True, "sets": []}
     while question := shown["asking"]["question"]:
         fields.append(question["field"])
-        lying = [
+        pressed = [
             each["value"] for each in question["choices"] for _ in range(each["times"]) if each["pressed"]
         ]
-        value = told.get(question["field"], lying)
+        value = answers.get(question["field"], pressed)
         shown = phone.ask({"do": "answer", "field": question["field"], "value": value})
     assert fields[-2:] == ["dora_indicators", "ura_indicators"]
     assert "ippatsu" in [each["name"] for each in shown["asking"]["specials"]]
@@ -227,7 +231,7 @@ def test_a_photo_of_riichi_is_asked_and_answered_to_its_score():
     assert (shown["asking"]["total"], shown["asking"]["final"]) == ("16000", True)
 
 
-def test_each_word_that_the_shell_shows_is_given():
+def test_view_model_has_messages_shown_by_shell():
     shell = (ROOT / "tilesnap" / "pwa" / "shell" / "shell.js").read_text("utf-8")
     wanted = set(re.findall(r'words\["([a-z_-]+)"\]', shell))
     assert {"rules-rule_set", "page-language_help"} <= wanted

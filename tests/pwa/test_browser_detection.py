@@ -1,4 +1,4 @@
-"""In a real browser: it decodes photos as the desk does, and its networks lead to the same hand."""
+"""Tests of decoding and detection in a real browser against Python and OpenCV."""
 
 import base64
 import io
@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from tests.pwa.compare import differences
-from tests.pwa.seer import ROOT, RUNTIME
+from tests.pwa.node_reader import ROOT, RUNTIME
 from tests.streamlit_app.conftest import CHROMIUM
 from vision import Reader
 from vision.arrange import arrange
@@ -19,17 +19,17 @@ from vision.far import FarPhoto
 from vision.photo import load_photo
 
 SAMPLES = sorted((ROOT / "samples").glob("*.jpg"))
-HERE = "http://localhost"
+ORIGIN = "http://localhost"
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
-    pytest.mark.skipif(not RUNTIME.exists(), reason="npm install: make lint does it"),
+    pytest.mark.skipif(not RUNTIME.exists(), reason="needs npm install, see make lint"),
 ]
 
 PREPARE = """
     const { decoded } = await import("/tilesnap/pwa/finds/decoding.js");
     const { loadRuntime, Network } = await import("/tilesnap/pwa/finds/networks.js");
-    const { see } = await import("/tilesnap/pwa/finds/seeing.js");
+    const { see } = await import("/tilesnap/pwa/finds/requests.js");
     const runtime = await loadRuntime(new URL("/node_modules/onnxruntime-web/dist/", location.href));
     const networks = {};
     for (const name of ["detector", "classifier"])
@@ -47,16 +47,16 @@ PREPARE = """
         return [photo.width, photo.height];
     };
     window.pixels = () => text(photo.data);
-    window.grant = async (wish) => Object.fromEntries(
-        Object.entries(await see(photo, networks, wish))
+    window.run_request = async (request) => Object.fromEntries(
+        Object.entries(await see(photo, networks, request))
             .map(([name, { data, dims }]) => [name, [text(data), [...dims]]]));
     return { detector: networks.detector.notes, classifier: networks.classifier.notes };
 """
 
 
-def from_the_repository(route):
-    """Answer with a file of the repository."""
-    path = ROOT / route.request.url.removeprefix(f"{HERE}/")
+def serve_repository(route):
+    """Answer a request with a file of the repository."""
+    path = ROOT / route.request.url.removeprefix(f"{ORIGIN}/")
     if not path.is_file():
         route.fulfill(status=200, content_type="text/html", body="<!doctype html><title>finds</title>")
         return
@@ -67,11 +67,11 @@ def from_the_repository(route):
 
 @pytest.fixture(scope="module")
 def page(browser):
-    """A page with both networks, and what their files note."""
-    page, outside, own = browser.new_page(), [], (HERE, "blob:", "data:")
+    """A page with both networks loaded, and their metadata."""
+    page, outside, own = browser.new_page(), [], (ORIGIN, "blob:", "data:")
     page.on("request", lambda r: None if r.url.startswith(own) else outside.append(r.url))
-    page.route("**/*", from_the_repository)
-    page.goto(f"{HERE}/")
+    page.route("**/*", serve_repository)
+    page.goto(f"{ORIGIN}/")
     page.set_default_timeout(120_000)
     page.notes = page.evaluate(f"async () => {{ {PREPARE} }}")
     yield page
@@ -79,54 +79,54 @@ def page(browser):
     assert outside == []
 
 
-def opened(page, data: bytes) -> tuple[int, int]:
+def open_photo(page, data: bytes) -> tuple[int, int]:
     return tuple(page.evaluate("open_photo", base64.b64encode(data).decode()))
 
 
-def found(page, data: bytes):
-    """The finds of a photo by its file's bytes."""
-    far = FarPhoto(opened(page, data), page.notes["detector"], page.notes["classifier"])
-    while far.wish is not None:
-        told = page.evaluate("grant", json.loads(json.dumps(far.wish)))
-        far.tell({name: (base64.b64decode(numbers), dims) for name, (numbers, dims) in told.items()})
-    return far.finds
+def detect(page, data: bytes):
+    """Return the detections of a photo file."""
+    remote = FarPhoto(open_photo(page, data), page.notes["detector"], page.notes["classifier"])
+    while remote.wish is not None:
+        outputs = page.evaluate("run_request", json.loads(json.dumps(remote.wish)))
+        remote.tell({name: (base64.b64decode(numbers), dims) for name, (numbers, dims) in outputs.items()})
+    return remote.finds
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
-def test_the_hand_is_the_one_of_the_desk(reader: Reader, page, sample: Path) -> None:
+def test_browser_reads_same_hand(reader: Reader, page, sample: Path) -> None:
     photo = sample.read_bytes()
-    desk, phone = reader.find(photo), found(page, photo)
+    desk, phone = reader.find(photo), detect(page, photo)
     assert differences(desk, phone) == []
     assert arrange(phone).hand == arrange(desk).hand
 
 
 @pytest.mark.parametrize("orientation", range(1, 9))
-def test_a_photo_is_turned_upright(page, orientation: int) -> None:
-    """By what its file notes of how the camera was held, mirrored ones too."""
+def test_photo_is_turned_upright(page, orientation: int) -> None:
+    """According to its EXIF orientation, mirrored ones too."""
     colours = np.zeros((120, 200, 3), np.uint8)
     colours[:60, :100], colours[:60, 100:], colours[60:, :100] = (250, 0, 0), (0, 250, 0), (0, 0, 250)
     file, noted = io.BytesIO(), Image.Exif()
     noted[0x0112] = orientation
     Image.fromarray(colours).save(file, "JPEG", quality=95, exif=noted)
     desk = load_photo(file.getvalue())
-    width, height = opened(page, file.getvalue())
+    width, height = open_photo(page, file.getvalue())
     assert (width, height) == desk.shape[1::-1]
     pixels = np.frombuffer(base64.b64decode(page.evaluate("pixels()")), np.uint8).reshape(height, width, 4)
     assert np.abs(pixels[10::20, 10::20, :3].astype(int) - desk[10::20, 10::20]).max() <= 3
 
 
-def test_what_is_transparent_lies_on_white_paper(page) -> None:
+def test_transparent_photo_has_white_background(page) -> None:
     file = io.BytesIO()
     Image.fromarray(np.full((40, 40, 4), (200, 0, 0, 0), np.uint8)).save(file, "PNG")
-    opened(page, file.getvalue())
+    open_photo(page, file.getvalue())
     assert set(base64.b64decode(page.evaluate("pixels()"))) == {255}
 
 
-def test_what_is_no_photo_is_refused(page) -> None:
-    told = page.evaluate(
+def test_decode_rejects_other_files(page) -> None:
+    is_rejected = page.evaluate(
         """async () => {
             const { decoded, NoPhoto } = await import("/tilesnap/pwa/finds/decoding.js");
             try { await decoded(new Blob(["no photo"])); } catch (error) { return error instanceof NoPhoto; }
         }"""
     )
-    assert told is True
+    assert is_rejected is True

@@ -1,4 +1,4 @@
-"""An evening on the phone is the game that a server would keep: the same log, sums and file."""
+"""Tests of games on a device without a server: the same log, totals and file as on a server."""
 
 import json
 
@@ -9,7 +9,7 @@ from scoring.table.stated_total import TotalRole, possible_totals
 from tests.games.telling import begun, dealt, told, won
 from tilesnap.games.files import read_game, write_game
 from tilesnap.games.playing import evening
-from tilesnap.session.engine import Answerer
+from tilesnap.session.engine import JsonApi
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 LINES = dict(zip("ESWN", NAMES, strict=True))
@@ -17,40 +17,40 @@ HAND = "555m CCCC | 222s 111p EE*"
 
 
 class Page:
-    """The phone's page without its browser: what Python wants to be kept is kept, as JSON."""
+    """The page without a browser: stores what the session asks it to store, as JSON."""
 
     def __init__(self):
         self.rows, self.kept, self.shown = [], None, None
         self.open()
 
     def open(self, **more):
-        """Load the page anew, with what was kept."""
-        self.answer = Answerer()
+        """Reload the page with the stored data."""
+        self.api = JsonApi()
         logs = {}
         for row in self.rows:
             logs.setdefault(row["game"], []).append(row)
         self.ask(do="begin", locale="en-US", faces="faces/", kept=self.kept, logs=logs, **more)
 
     def ask(self, **what):
-        self.shown = json.loads(self.answer(json.dumps(what)))
+        self.shown = json.loads(self.api(json.dumps(what)))
         self.rows = [row for row in self.rows if row["game"] not in self.shown["replaced"]]
         self.rows += self.shown["fresh"]
         self.kept = self.shown["kept"]
         return self.shown
 
     def press(self, words):
-        """Press the button with these words, as the page would; there must be one."""
-        found = [each for each in buttons(self.shown["parts"]) if words in each["text"]]
-        assert found, (words, [each["text"] for each in buttons(self.shown["parts"])])
-        assert not found[0]["disabled"], words
-        return self.ask(**found[0]["ask"])
+        """Press the button with these words; it must exist and be enabled."""
+        matches = [each for each in buttons(self.shown["parts"]) if words in each["text"]]
+        assert matches, (words, [each["text"] for each in buttons(self.shown["parts"])])
+        assert not matches[0]["disabled"], words
+        return self.ask(**matches[0]["ask"])
 
-    def send(self, name, **said):
-        """Fill in a form, and press its first button."""
-        form = next(part for part in every(self.shown["parts"]) if part.get("name") == name)
+    def send(self, name, **values):
+        """Fill in a form and press its first button."""
+        form = next(part for part in flatten(self.shown["parts"]) if part.get("name") == name)
         filled = {field["name"]: field["value"] for field in form["fields"]}
-        assert said.keys() <= filled.keys()
-        return self.ask(**form["buttons"][0]["ask"], said={**filled, **said})
+        assert values.keys() <= filled.keys()
+        return self.ask(**form["buttons"][0]["ask"], said={**filled, **values})
 
     def begin(self, rules="european_classical", **lines):
         self.ask(do="rules", name=rules)
@@ -58,7 +58,7 @@ class Page:
         return self.send("new_game", **{**LINES, **lines})
 
     def won(self, winner, giver, *totals):
-        """Tell a deal by points that are said, the winner's first."""
+        """Play a deal by stated totals, the winner's first."""
         self.press(winner)
         self.press("Self-drawn" if giver is None else giver)
         for total in totals:
@@ -74,14 +74,14 @@ class Page:
         return evening([each.entry() for each in self.log]).totals
 
 
-def every(parts):
+def flatten(parts):
     for part in parts:
         yield part
-        yield from every(part.get("parts", ()))
+        yield from flatten(part.get("parts", ()))
 
 
 def buttons(parts):
-    return [each for part in every(parts) for each in part.get("buttons", ())]
+    return [each for part in flatten(parts) for each in part.get("buttons", ())]
 
 
 def texts(page):
@@ -95,7 +95,7 @@ def page():
     return opened
 
 
-def test_an_evening_of_eight_deals_is_told_corrected_closed_and_all_there_again(page):
+def test_game_of_eight_deals_is_corrected_closed_and_restored(page):
     page.won("Anna", None, 20, 0, 10, 30)
     page.won("Ben", "Anna", 40, 0, 10, 30)
     page.won("Cleo", "Dan", 100, 10, 0, 20)
@@ -131,7 +131,7 @@ def test_an_evening_of_eight_deals_is_told_corrected_closed_and_all_there_again(
     assert "Who owes whom" in shown
 
 
-def test_false_win_takes_two_taps_up_to_the_ledger():
+def test_false_win_takes_two_taps():
     page = Page()
     page.begin("hong_kong")
     page.press("False win: deal again")
@@ -140,7 +140,7 @@ def test_false_win_takes_two_taps_up_to_the_ledger():
     assert page.totals == (1152, -3456, 1152, 1152)
 
 
-def test_a_second_game_knows_the_players_of_the_first(page):
+def test_second_game_reuses_player_ids(page):
     page.won("Anna", None, 20, 0, 10, 30)
     page.ask(do="leave_game")
     assert [each["text"] for each in buttons(page.shown["parts"]) if each["ask"]["do"] == "open_game"]
@@ -152,7 +152,7 @@ def test_a_second_game_knows_the_players_of_the_first(page):
 
 
 @pytest.mark.parametrize("rules", SHIPPED)
-def test_a_deal_can_be_told_by_every_rule_set(rules):
+def test_every_rule_set_saves_a_deal(rules):
     page = Page()
     page.begin(rules)
     page.press("Ben")
@@ -166,13 +166,13 @@ def test_a_deal_can_be_told_by_every_rule_set(rules):
     assert (page.shown["problem"], len(page.log)) == ("", 2)
 
 
-def test_a_game_without_names_does_not_begin():
+def test_begin_rejects_missing_name():
     page = Page()
     assert page.begin(N=" ")["problem"]
     assert page.rows == []
 
 
-def test_a_game_goes_to_another_phone_as_a_file_and_comes_back_longer(page):
+def test_game_file_is_exchanged_between_devices(page):
     page.won("Anna", None, 20, 0, 10, 30)
     text = page.ask(do="give_file")["file"]
     other = Page()
@@ -198,7 +198,7 @@ BAD_FILES = [
 
 
 @pytest.mark.parametrize("text", BAD_FILES, ids=range(len(BAD_FILES)))
-def test_take_in_refuses_bad_file_in_plain_words(page, text):
+def test_import_rejects_bad_file(page, text):
     rows = [*page.rows]
     assert page.ask(do="take_in", text=text)["problem"].startswith("This file holds no game")
     page.ask(do="language", language="de")
@@ -207,17 +207,17 @@ def test_take_in_refuses_bad_file_in_plain_words(page, text):
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, "a = " + "[" * 5_000, "base = 7"])
-def test_other_files_refuse_deep_nesting(page, text):
+def test_other_imports_reject_deep_nesting(page, text):
     for do in ("take_set", "house_file"):
         assert page.ask(do=do, text=text)["problem"]
 
 
 def saved_parts(page):
-    return [part for part in every(page.shown["parts"]) if part["kind"] == "save"]
+    return [part for part in flatten(page.shown["parts"]) if part["kind"] == "save"]
 
 
 BREAK = [
-    # a row: what became of the stored rows of a game with three entries
+    # a row: damage to the stored rows of a game with three entries
     lambda rows: [*rows[:2], {**rows[2], "text": rows[2]["text"].replace("20", "80", 1)}],
     lambda rows: [rows[0], rows[2]],
     lambda rows: rows[1:],
@@ -228,7 +228,7 @@ BREAK = [
 
 
 @pytest.mark.parametrize("broken", BREAK)
-def test_broken_game_is_named_and_its_rows_are_given(page, broken):
+def test_broken_game_is_listed_and_exported(page, broken):
     page.won("Anna", None, 20, 0, 10, 30)
     page.won("Ben", None, 20, 0, 10, 30)
     text = page.ask(do="give_file")["file"]
@@ -247,7 +247,7 @@ def test_broken_game_is_named_and_its_rows_are_given(page, broken):
     assert len(page.log) == 3
 
 
-def test_broken_game_shows_its_players(page):
+def test_broken_game_shows_players(page):
     page.won("Anna", None, 20, 0, 10, 30)
     page.rows = [page.rows[0], {**page.rows[1], "digest": "0" * 64}]
     page.open()
@@ -255,7 +255,7 @@ def test_broken_game_shows_its_players(page):
 
 
 @pytest.mark.parametrize("lost", [[0, 1, 2], [1], [0], [2]])
-def test_reread_stores_missing_entries_again(page, lost):
+def test_reread_restores_missing_entries(page, lost):
     page.won("Anna", None, 20, 0, 10, 30)
     page.won("Ben", None, 20, 0, 10, 30)
     whole, log = [*page.rows], page.log
@@ -266,8 +266,8 @@ def test_reread_stores_missing_entries_again(page, lost):
     assert page.log == log
 
 
-def tab_of(page):
-    """Open the page once more, with what is stored now."""
+def open_tab(page):
+    """Open the page in another tab, with the data stored so far."""
     other = Page()
     other.rows, other.kept = [*page.rows], page.kept
     other.open()
@@ -275,20 +275,20 @@ def tab_of(page):
 
 
 def reread(page, stored):
-    """Refuse what the page just gave to be stored, as the browser does, and have it read the store again."""
+    """Refuse the new rows of a page, as the browser does, and let the page read the store again."""
     game = stored.rows[0]["game"]
     page.rows = [*stored.rows]
     return page.ask(do="reread", game=game, rows=[row for row in stored.rows if row["game"] == game])
 
 
 def test_reread_offers_refused_deal_again(page):
-    other = tab_of(page)
+    other = open_tab(page)
     page.won("Anna", None, 20, 0, 10, 30)
     other.won("Ben", None, 100, 0, 10, 30)
     shown = reread(other, page)
     assert "Another tab" in shown["problem"]
     assert other.rows == page.rows
-    other.open()  # it is kept as a draft
+    other.open()  # the deal is stored as a draft
     assert other.press("Save the deal")["problem"] == ""
     assert other.rows[: len(page.rows)] == page.rows
     page.won("Ben", None, 100, 0, 10, 30)
@@ -296,7 +296,7 @@ def test_reread_offers_refused_deal_again(page):
 
 
 def test_reread_offers_each_refused_deal_in_turn(page):
-    other = tab_of(page)
+    other = open_tab(page)
     page.won("Anna", None, 20, 0, 10, 30)
     for winner in ("Ben", "Cleo"):
         other.won(winner, None, 100, 0, 10, 30)
@@ -315,9 +315,9 @@ def test_reread_offers_each_refused_deal_in_turn(page):
     assert (len(other.log), other.totals) == (5, page.totals)
 
 
-def test_reread_says_other_events_again(page):
+def test_reread_appends_other_events_again(page):
     page.won("Anna", None, 20, 0, 10, 30)
-    other = tab_of(page)
+    other = open_tab(page)
     page.won("Ben", None, 20, 0, 10, 30)
     other.ask(do="place", name="results")
     other.send("new_names", **{"0": "Annika"})
@@ -327,9 +327,9 @@ def test_reread_says_other_events_again(page):
     assert len(other.log) == 4
 
 
-def test_reread_moves_correction_over_the_latest_version(page):
+def test_reread_rebases_correction(page):
     page.won("Anna", None, 20, 0, 10, 30)
-    other = tab_of(page)
+    other = open_tab(page)
     for each, total in ((page, "40"), (other, "100")):
         each.ask(do="place", name="deals")
         each.press("Correct")
@@ -345,23 +345,23 @@ def test_reread_moves_correction_over_the_latest_version(page):
     assert other.totals == single.totals
 
 
-def test_reread_drops_draft_that_the_other_tab_saved(page):
+def test_reread_drops_draft_saved_by_other_tab(page):
     page.press("Nobody: the wall ran out")
-    other = tab_of(page)
+    other = open_tab(page)
     page.press("Save the deal")
     shown = reread(other, page)
     assert shown["problem"] == ""
     assert other.shown["kept"]["drafts"] == {}
 
 
-def test_reread_takes_new_game_of_other_tab(page):
+def test_reread_adds_new_game_of_other_tab(page):
     other = Page()
     other.ask(do="go", games=True)
     assert reread(other, page)["problem"] == ""
     assert "Anna, Ben, Cleo, Dan" in texts(other)
 
 
-def test_a_deal_that_is_removed_comes_back(page):
+def test_removed_deal_is_restored_by_undo(page):
     page.won("Anna", None, 20, 0, 10, 30)
     played = page.totals
     page.ask(do="place", name="deals")
@@ -373,7 +373,7 @@ def test_a_deal_that_is_removed_comes_back(page):
     assert page.totals == (0, 0, 0, 0)
 
 
-def test_table_says_what_was_booked_and_undoes_it_right_there(page):
+def test_play_tab_shows_and_undoes_last_deal(page):
     page.won("Anna", None, 20, 0, 10, 30)
     played = page.totals
     assert "Deal 1 was saved: Anna won" in texts(page)
@@ -383,7 +383,7 @@ def test_table_says_what_was_booked_and_undoes_it_right_there(page):
     assert page.totals == played
 
 
-def test_ledger_stands_above_the_hands(page):
+def test_ledger_is_above_hands(page):
     for press in ("Anna", "Self-drawn"):
         page.press(press)
     for total in (20, 0, 10, 30):
@@ -392,7 +392,7 @@ def test_ledger_stands_above_the_hands(page):
     assert kinds.index('<div class="ts-ledger">') < kinds.index("hands") < kinds.index("save")
 
 
-def test_neighbouring_deals_are_swapped_and_swapped_back(page):
+def test_adjacent_deals_are_swapped_and_swapped_back(page):
     page.won("Anna", None, 20, 0, 10, 30)
     page.won("Ben", "Anna", 40, 0, 10, 30)
     played = page.totals
@@ -411,7 +411,7 @@ def test_neighbouring_deals_are_swapped_and_swapped_back(page):
         ("Keep both, but", ["other", "d"]),
     ],
 )
-def test_versions_of_a_deal_in_a_file_are_chosen_on_the_phone(page, choice, order):
+def test_conflicting_versions_are_resolved(page, choice, order):
     log = told(begun(), *(dealt(deal, None, won(1, 8, 40, 8, n)) for n, deal in enumerate(("d", "other"))))
     page.ask(do="take_in", text=write_game([each.written for each in log]))
     page.ask(do="place", name="play")
@@ -422,7 +422,7 @@ def test_versions_of_a_deal_in_a_file_are_chosen_on_the_phone(page, choice, orde
     assert [deal.version.deal for deal in deals] == order
 
 
-def test_a_penalty_and_a_new_name_are_told(page):
+def test_penalty_and_rename_are_saved(page):
     page.press("Void")
     page.send("fine", who="1", kind="0", amount="300", to="0")
     page.press("Save the deal")
@@ -432,7 +432,7 @@ def test_a_penalty_and_a_new_name_are_told(page):
     assert "Annika" in texts(page)
 
 
-def test_a_penalty_goes_to_the_one_who_won_and_else_it_is_to_be_said_to_whom(page):
+def test_penalty_needs_recipient_without_winner(page):
     page.press("Void")
     shown = page.send("fine", who="1", kind="0", amount="300", to="")
     assert "who receives the penalty" in shown["problem"]
@@ -445,7 +445,7 @@ def test_a_penalty_goes_to_the_one_who_won_and_else_it_is_to_be_said_to_whom(pag
     assert "Ben pays Anna 300" in texts(page)
 
 
-def test_one_hand_alone_stays_while_a_game_is_played(page):
+def test_standalone_hand_survives_a_game(page):
     page.ask(do="go", games=False)
     page.ask(do="write", text=HAND)
     total = page.shown["asking"]["total"]
@@ -454,25 +454,25 @@ def test_one_hand_alone_stays_while_a_game_is_played(page):
     assert page.ask(do="go", games=False)["asking"]["total"] == total
 
 
-def test_a_game_is_sent_to_the_server_that_gave_the_page():
+def test_game_is_sent_to_server():
     page = Page()
     page.begin()
     assert "Send it to this server" not in json.dumps(page.ask(do="place", name="results")["parts"])
     page.open(server=True)
     page.ask(do="place", name="results")
     page.press("Send it to this server")
-    sent = page.shown["send"]
-    assert (sent["token"], len(read_game(sent["text"]).log)) == (None, 1)
-    page.ask(do="sent", game=sent["game"], said=None)
+    sending = page.shown["send"]
+    assert (sending["token"], len(read_game(sending["text"]).log)) == (None, 1)
+    page.ask(do="sent", game=sending["game"], said=None)
     assert "does not answer" in json.dumps(page.shown["parts"])
-    page.ask(do="sent", game=sent["game"], said={"game": sent["game"], "token": "a-token"})
+    page.ask(do="sent", game=sending["game"], said={"game": sending["game"], "token": "a-token"})
     assert "../join/a-token" in json.dumps(page.shown["parts"])
     page.open(server=True)
     page.ask(do="place", name="results")
     page.press("Send what is new to this server")
     assert page.shown["send"]["token"] == "a-token"
     refused = {"error": {"code": "no_such_link", "message": "this link is unknown"}}
-    page.ask(do="sent", game=sent["game"], said=refused)
+    page.ask(do="sent", game=sending["game"], said=refused)
     assert "this link is unknown" in json.dumps(page.shown["parts"])
     page.press("Send it to this server")
     assert page.shown["send"]["token"] is None

@@ -1,4 +1,4 @@
-"""The page for a phone alone in a real Chromium: with its server gone it goes on."""
+"""Tests of the page without a server in a real Chromium."""
 
 import json
 from pathlib import Path
@@ -19,16 +19,16 @@ from tilesnap.session.engine import Phone  # noqa: E402
 expect = playwright.expect
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.skipif(PARTS is None, reason="TILESNAP_PHONE_PARTS names no folder: see docs/phone.md"),
+    pytest.mark.skipif(PARTS is None, reason="set TILESNAP_PHONE_PARTS, see docs/phone.md"),
     pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
 ]
-PATIENCE = 120_000  # milliseconds: a busy machine reads slowly
+PATIENCE = 120_000  # milliseconds, for busy machines
 HAND = "555m CCCC | 222s 111p EE*"
 
 
 @pytest.fixture
 def page(browser, host):
-    """The page, ready; it asks nothing of any other host and raises no error."""
+    """The loaded page, which must not contact other hosts or raise errors."""
     address = f"http://localhost:{host.server_port}/"
     context = browser.new_context(**PHONE, **EVALUATING, locale="en-US")
     opened, outside, errors = context.new_page(), [], []
@@ -61,7 +61,7 @@ def answer(page, field, value):
     page.locator(f".asking .question[data-field={field}] button[data-value={value}]").click()
 
 
-def test_a_hand_is_written_and_scored_and_nothing_is_lost_without_a_server(page, host):
+def test_entered_hand_survives_loss_of_server(page, host):
     write(page)
     expect(total(page)).to_have_text("200 to 500")
     answer(page, "source", "discard")
@@ -84,7 +84,7 @@ def test_a_hand_is_written_and_scored_and_nothing_is_lost_without_a_server(page,
 
 
 @pytest.mark.parametrize("sample", ["concealed_kong", "all_concealed"])
-def test_a_photo_is_read_without_a_server_as_with_one(page, host, sample):
+def test_photo_is_read_without_server(page, host, sample):
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     ready(page)
@@ -101,7 +101,7 @@ def test_a_photo_is_read_without_a_server_as_with_one(page, host, sample):
     expect(page.locator("#hand_editor svg image").first).to_be_visible()
 
 
-def test_what_was_compiled_at_first_is_not_compiled_again(page):
+def test_second_visit_uses_bytecode_cache(page):
     (worker,) = page.workers
     kept = worker.url.removesuffix("shell/worker.js") + "others.zip"
     page.evaluate(
@@ -117,21 +117,21 @@ def test_what_was_compiled_at_first_is_not_compiled_again(page):
     expect(total(page)).to_have_text("200 to 500")
 
 
-def test_tiles_are_corrected_by_taps_and_taken_back(page):
+def test_undo_removes_entered_hand(page):
     write(page)
     expect(total(page)).to_have_text("200 to 500")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".asking")).to_be_hidden()
 
 
-def test_it_speaks_other_languages(page):
+def test_language_is_chosen(page):
     page.locator("#language").select_option("de")
     write(page)
     expect(page.locator(".asking .question")).to_contain_text("?")
     assert page.evaluate("document.documentElement.lang") == "de"
 
 
-def test_house_rules_are_changed_saved_and_there_again(page):
+def test_house_rules_are_changed_saved_and_restored(page):
     write(page)
     page.get_by_role("button", name="See and change every rule").click()
     page.locator("#parts summary", has_text="Options").click()
@@ -151,12 +151,12 @@ def test_house_rules_are_changed_saved_and_there_again(page):
     expect(total(page)).to_have_text("150")
 
 
-def test_an_item_of_the_houses_own_is_added_and_removed_and_nothing_typed_is_lost(page):
+def test_custom_item_is_added_without_losing_input(page):
     write(page)
     answer(page, "source", "discard")
     answer(page, "seat", "N")
     expect(total(page)).to_have_text("200")
-    page.locator("#house").press("Enter")  # the bar with the total may lie over it
+    page.locator("#house").press("Enter")  # the bar with the total may cover it
     parts = page.locator("#parts")
     parts.locator("summary", has_text="Add an item").click()
     parts.get_by_label("What the hand must have").select_option(label="A pung or a kong")
@@ -167,7 +167,7 @@ def test_an_item_of_the_houses_own_is_added_and_removed_and_nothing_typed_is_los
     expect(page.locator("#problem")).to_be_in_viewport()
     parts.get_by_label("Name of the item").fill("Luck")
     page.keyboard.press("Tab")
-    page.keyboard.type("30", delay=60)  # while the page is drawn anew with the name
+    page.keyboard.type("30", delay=60)  # while the page is rendered again with the name
     expect(page.locator(".stApp")).to_have_attribute("data-test-script-state", "notRunning")
     expect(parts.get_by_label("New item: Points", exact=True)).to_have_value("30")
     assert serious_faults(page) == []
@@ -177,7 +177,7 @@ def test_an_item_of_the_houses_own_is_added_and_removed_and_nothing_typed_is_los
     expect(total(page)).to_have_text("320")
     page.reload()
     ready(page)
-    page.locator("#house").press("Enter")  # the bar with the total may lie over it
+    page.locator("#house").press("Enter")  # the bar with the total may cover it
     parts.locator("summary", has_text="House rule").last.click()
     press(page, "Remove: Luck")
     press(page, "Back to the hand")
@@ -197,7 +197,7 @@ def say(page, *totals):
 
 
 def won(page, winner, giver, *totals):
-    """Tell a deal by points that are said, the winner's first."""
+    """Play a deal by stated totals, the winner's first."""
     press(page, winner)
     press(page, giver)
     say(page, *totals)
@@ -217,8 +217,8 @@ def begin_game(page):
     expect(page.locator("#parts")).to_contain_text("Who won?")
 
 
-def cut_off(page, host):
-    """Load the page once more, then take its server and the network away."""
+def go_offline(page, host):
+    """Reload the page, stop its server and the network, and reload it again."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     ready(page)
@@ -229,15 +229,15 @@ def cut_off(page, host):
     ready(page)
 
 
-@pytest.mark.parametrize("of_it", [steps.hand_and_photo, steps.evening])
-def test_it_goes_on_without_a_server(page, host, of_it):
+@pytest.mark.parametrize("step", [steps.enter_hand_and_photo, steps.play_game])
+def test_page_works_without_server(page, host, step):
     window = Chromium(page)
-    steps.cut_off(window, host)
-    of_it(window)
+    steps.go_offline(window, host)
+    step(window)
     assert serious_faults(window.page) == []
 
 
-def test_everybody_can_use_it(page):
+def test_page_is_accessible(page):
     write(page)
     expect(total(page)).to_have_text("200 to 500")
     assert serious_faults(page) == []

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { mapTo } from "../../tilesnap/pwa/finds/crops.js";
-import { notesOf } from "../../tilesnap/pwa/finds/networks.js";
-import { cut, picture, rounded, shrunk } from "../../tilesnap/pwa/finds/pixels.js";
-import { lead } from "../../tilesnap/pwa/finds/seeing.js";
+import { homography } from "../../tilesnap/pwa/finds/crops.js";
+import { readMetadata } from "../../tilesnap/pwa/finds/networks.js";
+import { cropImage, drawPicture, roundHalfToEven, shrink } from "../../tilesnap/pwa/finds/pixels.js";
+import { answerRequests } from "../../tilesnap/pwa/finds/requests.js";
 
 test("halves are rounded to even numbers", () => {
-  assert.deepEqual([0.5, 1.5, 2.5, 2.4999, 254.5, 0.49].map(rounded), [0, 2, 2, 2, 254, 0]);
+  assert.deepEqual([0.5, 1.5, 2.5, 2.4999, 254.5, 0.49].map(roundHalfToEven), [0, 2, 2, 2, 254, 0]);
 });
 
 test("the map of a square shows a quad from corner to corner, in perspective", () => {
@@ -18,7 +18,7 @@ test("the map of a square shows a quad from corner to corner, in perspective", (
     [350, 290],
     [290, 286],
   ];
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = mapTo(quad, 72);
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = homography(quad, 72);
   const corners = [
     [0, 0],
     [72, 0],
@@ -35,10 +35,10 @@ test("the map of a square shows a quad from corner to corner, in perspective", (
 });
 
 test("a network's file tells what it notes", () => {
-  const notes = notesOf(readFileSync(new URL("../../models/classifier.onnx", import.meta.url)));
+  const notes = readMetadata(readFileSync(new URL("../../models/classifier.onnx", import.meta.url)));
   assert.equal(notes.side, "72");
   assert.ok(notes.labels?.split(" ").includes("9m"));
-  assert.deepEqual(notesOf(new Uint8Array()), {});
+  assert.deepEqual(readMetadata(new Uint8Array()), {});
 });
 
 const PHOTO = {
@@ -49,13 +49,13 @@ const PHOTO = {
 };
 
 test("a part is cut out, and shrunk to its mean", () => {
-  const part = cut(PHOTO, [1, 1, 3, 3]);
+  const part = cropImage(PHOTO, [1, 1, 3, 3]);
   assert.deepEqual([...part.data], [75, 80, 85, 90, 95, 100, 135, 140, 145, 150, 155, 160]);
-  assert.deepEqual([...shrunk(part, [1, 1]).data], [112, 118, 122]); // 112.5 and 122.5 are rounded to even
+  assert.deepEqual([...shrink(part, [1, 1]).data], [112, 118, 122]); // 112.5 and 122.5 are rounded to even
 });
 
 test("a picture is padded with black below and right", () => {
-  const { data, width, height } = picture(PHOTO, {
+  const { data, width, height } = drawPicture(PHOTO, {
     see: "picture",
     part: [0, 0, 4, 4],
     halvings: 1,
@@ -67,13 +67,13 @@ test("a picture is padded with black below and right", () => {
   assert.deepEqual([width, height], [3, 3]);
   assert.deepEqual([...data.subarray(6, 9)], [0, 0, 0]);
   assert.deepEqual([...data.subarray(18)], new Array(9).fill(0));
-  assert.deepEqual([...data.subarray(0, 3)], [38, 43, 48]); // the mean of four, a half rounded up
+  assert.deepEqual([...data.subarray(0, 3)], [38, 43, 48]); // the mean of four pixels, a half rounded up
 });
 
 test("a photo that was stopped is looked at no more", async () => {
   /** @type {any} */
   const nothing = {};
-  const wish = {
+  const request = {
     see: "picture",
     part: [0, 0, 4, 4],
     halvings: 0,
@@ -81,7 +81,7 @@ test("a photo that was stopped is looked at no more", async () => {
     padded: [32, 32],
     turn: null,
   };
-  await assert.rejects(lead(PHOTO, nothing, { ...nothing, wish }, AbortSignal.abort()), {
+  await assert.rejects(answerRequests(PHOTO, nothing, { ...nothing, request }, AbortSignal.abort()), {
     name: "AbortError",
   });
 });

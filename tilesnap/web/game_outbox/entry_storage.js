@@ -1,6 +1,6 @@
 /**
- * Keeps entries in the browser, each under a name of its own, so that no tab overwrites what another keeps.
- * @import { Device, Row, Shelf } from "./types.js"
+ * Storage of unsent entries in the browser, one key per entry, so that no tab overwrites entries of another.
+ * @import { Device, Row, EntryStorage } from "./types.js"
  */
 
 import { load, store } from "../shared/storage.js";
@@ -9,61 +9,61 @@ const ROW = "tilesnap-entry-";
 const DEVICE = "tilesnap-device";
 
 /**
- * A browser may refuse to store: then rows live as long as the page does.
- * @implements {Shelf}
+ * If the browser refuses to store an entry, it lives as long as the page.
+ * @implements {EntryStorage}
  */
-export class KeptRows {
+export class StoredRows {
   constructor() {
-    /** Rows that the browser refused to keep. @type {Map<string, Row>} */
-    this.unkept = new Map();
+    /** Entries that the browser refused to store. @type {Map<string, Row>} */
+    this.unstored = new Map();
   }
 
   get lasts() {
-    return this.unkept.size === 0;
+    return this.unstored.size === 0;
   }
 
   all() {
     const kept = namesOfRows().flatMap((name) => read(name) ?? []);
-    return [...kept.filter((row) => !this.unkept.has(row.id)), ...this.unkept.values()];
+    return [...kept.filter((row) => !this.unstored.has(row.id)), ...this.unstored.values()];
   }
 
   /** @param {Row} row */
   put(row) {
-    if (store(ROW + row.id, row)) this.unkept.delete(row.id);
-    else this.unkept.set(row.id, row);
+    if (store(ROW + row.id, row)) this.unstored.delete(row.id);
+    else this.unstored.set(row.id, row);
   }
 
   /** @param {string} id */
   drop(id) {
-    this.unkept.delete(id);
+    this.unstored.delete(id);
     store(ROW + id, null);
   }
 }
 
 /**
- * Tell which row another tab dropped; null where it did something else.
+ * Return the id of the entry that another tab deleted, null for any other event.
  * @param {{ key: string | null, newValue: string | null }} event
  */
-export const droppedElsewhere = ({ key, newValue }) =>
+export const idDeletedElsewhere = ({ key, newValue }) =>
   key?.startsWith(ROW) && newValue === null ? key.slice(ROW.length) : null;
 
 /** @param {{ key: string | null }} event */
-export const isOfRows = ({ key }) => key === null || key.startsWith(ROW);
+export const isRowEvent = ({ key }) => key === null || key.startsWith(ROW);
 
-/** Give the device, which gets its id at the first visit. @returns {Device} */
-export function device() {
+/** Return the device, which gets its id on the first visit. @returns {Device} */
+export function loadDevice() {
   const known = load(DEVICE);
   if (typeof known?.id === "string" && typeof known.name === "string") return known;
   const id = [...crypto.getRandomValues(new Uint8Array(12))].map((each) =>
     each.toString(16).padStart(2, "0"),
   );
   const fresh = { id: id.join(""), name: "" };
-  keepDevice(fresh);
+  storeDevice(fresh);
   return fresh;
 }
 
 /** @param {Device} device */
-export function keepDevice(device) {
+export function storeDevice(device) {
   store(DEVICE, device);
 }
 
@@ -77,7 +77,7 @@ function namesOfRows() {
 
 /**
  * @param {string} name
- * @returns {Row | null} null for what is no row: anything may stand there
+ * @returns {Row | null} null for anything that is no entry
  */
 function read(name) {
   const row = load(name);

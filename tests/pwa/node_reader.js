@@ -1,17 +1,17 @@
 /**
- * A process that sees photos for another one: it reads photos and wishes, and writes what its networks say.
+ * A process that reads photos for another one: it takes photos and image requests, and writes network outputs.
  *
- * Each message is a line of JSON, and after it as many bytes as it says. A photo comes with its pixels; a wish
- * is answered by what the networks say of it, a `draw` by the pixels that they would have seen.
- * @import { Wish } from "../../tilesnap/pwa/finds/seeing.js"
+ * Each message is a line of JSON, followed by `length` bytes. A photo comes with its pixels. A `request` is answered
+ * with the network outputs, a `draw` with the pixels of the images.
+ * @import { ImageRequest } from "../../tilesnap/pwa/finds/requests.js"
  * @import { Pixels } from "../../tilesnap/pwa/finds/pixels.js"
  */
 
 import { readFileSync, readSync, writeSync } from "node:fs";
-import { crops } from "../../tilesnap/pwa/finds/crops.js";
+import { drawCrops } from "../../tilesnap/pwa/finds/crops.js";
 import { loadRuntime, Network } from "../../tilesnap/pwa/finds/networks.js";
-import { picture } from "../../tilesnap/pwa/finds/pixels.js";
-import { see } from "../../tilesnap/pwa/finds/seeing.js";
+import { drawPicture } from "../../tilesnap/pwa/finds/pixels.js";
+import { runRequest } from "../../tilesnap/pwa/finds/requests.js";
 
 const root = new URL("../../", import.meta.url);
 const folder = new URL("node_modules/onnxruntime-web/dist/", root);
@@ -38,7 +38,7 @@ const bytes = (data) => new Uint8Array(data.buffer, data.byteOffset, data.byteLe
 /** @type {Pixels | undefined} */
 let photo;
 
-/** @param {{ photo?: Omit<Pixels, "data">, wish?: Wish, draw?: Wish }} message @param {Uint8Array} body */
+/** @param {{ photo?: Omit<Pixels, "data">, request?: ImageRequest, draw?: ImageRequest }} message @param {Uint8Array} body */
 async function take(message, body) {
   if (message.photo) {
     photo = { ...message.photo, data: body };
@@ -47,17 +47,17 @@ async function take(message, body) {
   if (!photo) throw new Error("no photo yet");
   if (message.draw) {
     const { draw } = message;
-    write({}, [bytes(draw.see === "picture" ? picture(photo, draw).data : crops(photo, draw))]);
-  } else if (message.wish) {
+    write({}, [bytes(draw.see === "picture" ? drawPicture(photo, draw).data : drawCrops(photo, draw))]);
+  } else if (message.request) {
     const from = performance.now();
     const before = process.cpuUsage();
-    const told = await see(photo, networks, message.wish);
+    const outputs = await runRequest(photo, networks, message.request);
     const seconds = (performance.now() - from) / 1000;
     const { user, system } = process.cpuUsage(before);
-    const dims = Object.fromEntries(Object.entries(told).map(([name, numbers]) => [name, numbers.dims]));
+    const dims = Object.fromEntries(Object.entries(outputs).map(([name, numbers]) => [name, numbers.dims]));
     write(
       { dims, seconds, processor: (user + system) / 1e6 },
-      Object.values(told).map((numbers) => bytes(numbers.data)),
+      Object.values(outputs).map((numbers) => bytes(numbers.data)),
     );
   }
 }

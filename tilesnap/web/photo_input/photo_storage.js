@@ -1,19 +1,19 @@
 /**
- * Keeps photos in the browser, so that they outlive the page: a phone may throw it away at any time.
- * A browser may refuse; then they live as long as the page does.
+ * Storage of photos in the browser, so that they outlive the page, which a phone may discard at any time. If the
+ * browser refuses, photos live as long as the page.
  */
 
-import { answerOf, opened } from "../shared/database.js";
+import { openDatabase, requestResult } from "../shared/database.js";
 import { load, store } from "../shared/storage.js";
 
 const DATABASE = "tilesnap";
 const PHOTOS = "photos";
 const TAB = "tilesnap-photo";
-const KEPT_FOR = 24 * 60 * 60 * 1000; // milliseconds
+const MAX_AGE = 24 * 60 * 60 * 1000; // milliseconds
 
 /**
- * What this tab holds, and the hand in the page's address then. `place` is whose hand the photo belongs to, as
- * `placeOf` has it; older notes lack it.
+ * Photos of this tab, and the hand in the URL at that time. `place` is the place of the hand, as `handPlace` returns
+ * it; older notes lack it.
  * @typedef {{ going: string | null, lying: string | null, hand: string | null, place?: string }} Tab
  */
 /** Bytes instead of a Blob, which Safari does not store in a private window. @typedef {{ id: string, at: number, type: string, bytes: ArrayBuffer }} Row */
@@ -22,7 +22,7 @@ const KEPT_FOR = 24 * 60 * 60 * 1000; // milliseconds
  * @param {string} id
  * @param {Blob} photo
  */
-export async function keep(id, photo) {
+export async function storePhoto(id, photo) {
   const bytes = await photo.arrayBuffer();
   await inStore("readwrite", (photos) => photos.put({ id, at: Date.now(), type: photo.type, bytes }));
 }
@@ -31,46 +31,46 @@ export async function keep(id, photo) {
  * @param {string} id
  * @returns {Promise<Blob | null>}
  */
-export async function kept(id) {
+export async function loadPhoto(id) {
   const row = /** @type {Row | null | undefined} */ (await inStore("readonly", (photos) => photos.get(id)));
   return row ? new Blob([row.bytes], { type: row.type }) : null;
 }
 
 /** @param {string} id */
-export const forget = (id) => inStore("readwrite", (photos) => photos.delete(id));
+export const deletePhoto = (id) => inStore("readwrite", (photos) => photos.delete(id));
 
-/** Drop what tabs have left behind that were closed long ago. */
-export async function forgetOld() {
+/** Delete photos of tabs that were closed long ago. */
+export async function deleteOldPhotos() {
   const rows = /** @type {Row[] | null} */ (await inStore("readonly", (photos) => photos.getAll()));
-  for (const { id, at } of rows ?? []) if (Date.now() - at > KEPT_FOR) await forget(id);
+  for (const { id, at } of rows ?? []) if (Date.now() - at > MAX_AGE) await deletePhoto(id);
 }
 
 /** @param {Tab} tab */
-export function noteTab(tab) {
+export function storeTab(tab) {
   store(TAB, tab.going || tab.lying ? tab : null, () => sessionStorage);
 }
 
 /** @returns {Tab | null} */
-export const notedTab = () => load(TAB, () => sessionStorage);
+export const loadTab = () => load(TAB, () => sessionStorage);
 
 /**
- * Name whose hand an address shows: a player's of a game, or the one that belongs to no game.
- * @param {string} search the part of the address behind the path
+ * Return the place of a hand by URL: a player of a game, or the standalone hand.
+ * @param {string} search query string
  */
-export function placeOf(search) {
+export function handPlace(search) {
   const address = new URLSearchParams(search);
   const game = address.get("g");
   return game ? `${game}/${address.get("who") ?? ""}` : "";
 }
 
 /**
- * Return the photo that a tab sends after it was loaded anew: the one on its way, else the one under the hand. None
- * where the address opened another hand: a photo of a game never lies under a hand outside of it.
+ * Return the photo that a reloaded tab sends again: the unsent one, otherwise the one under the hand. None if the URL
+ * opened another hand: a photo of a game never belongs to a standalone hand.
  * @param {Tab | null} tab
  * @param {{ hand: string | null, navigation: string, place: string }} page
  * @returns {{ id: string, again: boolean } | null}
  */
-export function toSendAgain(tab, { hand, navigation, place }) {
+export function photoToResend(tab, { hand, navigation, place }) {
   if (!tab || (tab.place ?? place) !== place) return null;
   if (navigation === "navigate" && hand !== tab.hand) return null;
   if (tab.going) return { id: tab.going, again: false };
@@ -78,7 +78,7 @@ export function toSendAgain(tab, { hand, navigation, place }) {
 }
 
 /**
- * Do something with the stored photos; null where the browser refuses.
+ * Access the stored photos; null if the browser refuses.
  * @template Result
  * @param {IDBTransactionMode} mode
  * @param {(photos: IDBObjectStore) => IDBRequest<Result>} ask
@@ -86,9 +86,9 @@ export function toSendAgain(tab, { hand, navigation, place }) {
  */
 async function inStore(mode, ask) {
   try {
-    const database = await opened(DATABASE, PHOTOS, "id");
+    const database = await openDatabase(DATABASE, PHOTOS, "id");
     try {
-      return await answerOf(ask(database.transaction(PHOTOS, mode).objectStore(PHOTOS)));
+      return await requestResult(ask(database.transaction(PHOTOS, mode).objectStore(PHOTOS)));
     } finally {
       database.close();
     }

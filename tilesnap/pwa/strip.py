@@ -1,4 +1,4 @@
-"""Leaves out of others' archives what the phone's page never asks for: it would only have to be fetched."""
+"""Removal of unused files from third-party archives, which makes the first visit faster."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NUMPY = (
     *(f"numpy/{name}/" for name in ("random", "f2py", "fft", "polynomial", "testing", "tests", "doc")),
     *("numpy/distutils/", "numpy/_pyinstaller/"),
 )
-"""Parts of numpy that it loads only when they are named."""
+"""Packages of numpy that are imported on demand only."""
 STDLIB = (
     *("curses/", "dbm/", "distutils/", "ensurepip/", "idlelib/", "lib2to3/", "multiprocessing/"),
     *("pydoc_data/", "sqlite3/", "test/", "tkinter/", "turtledemo/", "unittest/", "venv/", "wsgiref/"),
@@ -23,7 +23,7 @@ STDLIB = (
     *("smtpd.", "smtplib.", "sndhdr.", "sunau.", "tabnanny.", "telnetlib.", "this.", "trace.", "turtle."),
     *("uu.", "wave.", "webbrowser.", "xdrlib.", "zipapp."),
 )
-"""Modules of Python that serve other machines, other programs or those who write them."""
+"""Modules of the standard library that are useless in the browser."""
 ENCODINGS = frozenset(
     (
         *("__init__", "aliases", "ascii", "charmap", "cp437", "idna", "latin_1", "punycode"),
@@ -31,20 +31,20 @@ ENCODINGS = frozenset(
         "utf_8_sig",
     )
 )
-"""Those of Python that are kept: all that we read and write is UTF-8, names in archives may be cp437."""
-FOR_COMPILERS = (".pyi", ".pxd", ".h", ".c", ".pyx", ".a")
+"""Codecs to keep: we read and write UTF-8 only; names in zip archives may be cp437."""
+COMPILER_FILES = (".pyi", ".pxd", ".h", ".c", ".pyx", ".a")
 
 
-def is_left_out(name: str) -> bool:
-    """Tell whether a file of an archive of numpy, or of Python's own modules, is not needed."""
+def is_unused(name: str) -> bool:
+    """Return True if a file of the numpy wheel or of the standard library archive is not needed."""
     if name.startswith("encodings/"):
         return name.removeprefix("encodings/").partition(".")[0] not in ENCODINGS
-    return name.startswith((*NUMPY, *STDLIB)) or "/tests/" in name or name.endswith(FOR_COMPILERS)
+    return name.startswith((*NUMPY, *STDLIB)) or "/tests/" in name or name.endswith(COMPILER_FILES)
 
 
-def write_lean(source: Path, target: Path) -> None:
-    """Write an archive again without what is left out; the same archive gives the same bytes."""
-    with zipfile.ZipFile(source) as whole, zipfile.ZipFile(target, "w") as lean:
-        for name in sorted(whole.namelist()):
-            if not name.endswith("/") and not is_left_out(name):
-                lean.writestr(zipfile.ZipInfo(name), whole.read(name), zipfile.ZIP_DEFLATED, 9)
+def write_stripped(source: Path, target: Path) -> None:
+    """Copy an archive without its unused files. The output is reproducible byte for byte."""
+    with zipfile.ZipFile(source) as archive, zipfile.ZipFile(target, "w") as stripped:
+        for name in sorted(archive.namelist()):
+            if not name.endswith("/") and not is_unused(name):
+                stripped.writestr(zipfile.ZipInfo(name), archive.read(name), zipfile.ZIP_DEFLATED, 9)

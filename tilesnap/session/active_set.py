@@ -1,0 +1,93 @@
+"""The taught tile set that photos are read with, imported from a file."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, NamedTuple
+
+from tilesnap.i18n.text import t, told
+from tilesnap.session.nesting import is_nested_too_deeply
+from tilesnap.views.parts import button, buttons, file_wanted, fold, note
+from vision.taught import SetFileError, TaughtSet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    from tilesnap.views.parts import Part
+
+    Command = Mapping[str, Any]
+
+DIGEST_LENGTH = 16  # hexadecimal digits of a SHA-256 that identify a network
+MAX_CHARACTERS = 2_000_000
+"""Highest accepted length of a file. A set of 34 faces, each taught twice, has about 24,000."""
+
+
+class ClassifierInfo(NamedTuple):
+    """The digest and the labels of the classifier, as `TaughtSet.from_text` checks them."""
+
+    digest: str
+    labels: tuple[str, ...]
+
+
+class ActiveTileSet:
+    """The taught set in use, if any. `text` is the content of its file, which the browser stores."""
+
+    def __init__(self, text: str = "", reader: str = "") -> None:
+        """Restore the set from the stored text.
+
+        Args:
+            text: Content of the file of the set, empty for none.
+            reader: SHA-256 of the classifier file, as hexadecimal digits.
+
+        """
+        self._reader = reader[:DIGEST_LENGTH]
+        self.text = text
+        self.taught: TaughtSet | None = None
+        self._problem: SetFileError | None = None  # for example after an update of the classifier
+        if text:
+            try:
+                self.taught = self._read(text)
+            except SetFileError as error:
+                self._problem = error
+
+    def _read(self, text: str) -> TaughtSet:
+        if is_nested_too_deeply(text):
+            raise SetFileError("no_set_file", "this file is nested too deeply for a set of tiles")
+        try:
+            labels = tuple(map(str, json.loads(text)["labels"]))
+        except (ValueError, KeyError, TypeError, RecursionError):
+            labels = ()
+        return TaughtSet.from_text(text[:MAX_CHARACTERS], ClassifierInfo(self._reader, labels))
+
+    def import_file(self, command: Command) -> None:
+        """Use the set in a file; on an error the set in use stays.
+
+        Raises:
+            SetFileError: `no_set_file` or `old_set`.
+
+        """
+        text = str(command["text"])
+        self.taught, self.text, self._problem = self._read(text), text, None
+
+    def remove(self, _command: Command) -> None:
+        """Read photos without a taught set."""
+        self.taught, self.text, self._problem = None, "", None
+
+    def parts(self) -> list[Part]:
+        """Return the parts that show the set in use, remove it and import another one."""
+        status = []
+        if self.taught:
+            status.append(note(t("own_set-in_use", name=self.taught.name), "good"))
+        if self._problem:
+            status.append(note(told(self._problem), "bad"))
+        if self.text:
+            status.append(buttons("own_set", [button(t("own_set-any"), {"do": "forget_set"})]))
+        import_part = file_wanted("own_set", t("own_set-import"), {"do": "take_set"})
+        return [fold("own_set", t("own_set-heading"), [*status, import_part])]
+
+
+COMMANDS: Mapping[str, Callable[[ActiveTileSet, Command], None]] = {
+    "take_set": ActiveTileSet.import_file,
+    "forget_set": ActiveTileSet.remove,
+}

@@ -1,0 +1,105 @@
+"""Adapters for photos and camera frames whose pixels stay in the browser.
+
+Image requests leave as JSON text; the outputs of the networks come in as JavaScript arrays.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from vision.far import FarPhoto
+from vision.live import Live
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Protocol
+
+    from scoring.errors import Problem
+    from vision.taught import TaughtSet
+
+    class JsArray(Protocol):
+        """A JavaScript array with its shape, as Pyodide exposes it."""
+
+        data: Any
+        dims: Sequence[int]
+
+
+PHOTO_OUTPUTS = ("classes", "turns", "embeddings", "crops")
+"""Network outputs for the crops of a photo."""
+FRAME_OUTPUTS = ("crops",)
+
+
+class BrowserPhoto:
+    """One photo in the browser; image requests and detections are JSON text."""
+
+    def __init__(self, width: int, height: int, notes: str, taught: TaughtSet | None = None) -> None:
+        """Start reading a photo.
+
+        Args:
+            width: Width of the upright photo in pixels.
+            height: Height of the upright photo in pixels.
+            notes: Metadata of the two ONNX files as JSON, by `detector` and `classifier`.
+            taught: The taught set to read with, if any.
+
+        """
+        metadata = json.loads(notes)
+        self._photo = FarPhoto((width, height), metadata["detector"], metadata["classifier"], taught=taught)
+
+    def next_request(self) -> str:
+        """Return the next image request, null at the end."""
+        return json.dumps(self._photo.wish)
+
+    def submit(self, outputs: Any) -> str:
+        """Submit the network outputs for the last request.
+
+        Args:
+            outputs: A JavaScript object that holds a `JsArray` under each output name.
+
+        Returns:
+            The next image request, null at the end.
+
+        """
+        return json.dumps(self._photo.tell(_read_outputs(self._photo.wish, outputs, PHOTO_OUTPUTS)))
+
+    def problems(self, tiles: Sequence[int]) -> list[Problem]:
+        """Return the problems of the photo around the detections with these numbers."""
+        return self._photo.problems(tiles)
+
+    def detections(self) -> str:
+        """Return the detections in the JSON form of `vision.finds.Finds`, null before they are complete."""
+        return json.dumps(self._photo.finds.as_json() if self._photo.finds else None)
+
+
+class BrowserCamera:
+    """The frames of a live camera in the browser; image requests and overlays are JSON text."""
+
+    def __init__(self, notes: str, wanted: int) -> None:
+        """Start a live view.
+
+        Args:
+            notes: Metadata of the two ONNX files as JSON, by `detector` and `classifier`.
+            wanted: The least number of tiles in a hand.
+
+        """
+        metadata = json.loads(notes)
+        self._live = Live(metadata["detector"], metadata["classifier"], wanted)
+
+    def start_frame(self, width: int, height: int) -> str:
+        """Start the next frame, of this size in pixels, and return its first image request."""
+        return json.dumps(self._live.look((width, height)))
+
+    def submit(self, outputs: Any) -> str:
+        """Submit the outputs for the last request and return the next one, as `BrowserPhoto.submit` does."""
+        return json.dumps(self._live.tell(_read_outputs(self._live.wish, outputs, FRAME_OUTPUTS)))
+
+    def overlay(self) -> str:
+        """Return what to draw over the frame, null before the frame is finished."""
+        return json.dumps(self._live.shown.as_json() if self._live.shown else None)
+
+
+def _read_outputs(request: Mapping[str, Any] | None, outputs: Any, crop_outputs: Sequence[str]) -> Any:
+    """Convert network outputs from JavaScript: data and shape by name."""
+    names = ("scores", "quads") if request and request["see"] == "picture" else crop_outputs
+    arrays: dict[str, JsArray] = {name: getattr(outputs, name) for name in names}
+    return {name: (each.data.to_py(), each.dims.to_py()) for name, each in arrays.items()}
