@@ -1,7 +1,7 @@
 /**
  * Tests of the tiles' positions in the photo.
  * @import { Point, Quad } from "../../../tilesnap/web/hand_editor/types.js"
- * @import { SeenTile } from "../../../tilesnap/web/hand_editor/geometry.js"
+ * @import { PhotoTile } from "../../../tilesnap/web/hand_editor/geometry.js"
  */
 
 import assert from "node:assert/strict";
@@ -10,9 +10,9 @@ import {
   cropTo,
   cutOf,
   frameBetween,
-  isMeant,
-  placeAt,
-  seenAmong,
+  isFrameIntended,
+  quadAround,
+  tilesOnPhoto,
 } from "../../../tilesnap/web/hand_editor/geometry.js";
 import { sizeWithin } from "../../../tilesnap/web/photo_input/shrinking.js";
 import { hand } from "./tiles.js";
@@ -29,7 +29,7 @@ const quadAt = (x, y) => [
 
 /** @param {Point[]} places */
 const tilesAt = (...places) =>
-  /** @type {SeenTile[]} */ (
+  /** @type {PhotoTile[]} */ (
     hand("", places.map(() => "5m").join(" ")).concealed.map((tile, i) => ({
       ...tile,
       quad: quadAt(...(places[i] ?? [0, 0])),
@@ -48,7 +48,7 @@ test("the crop stays inside the photo", () => {
 
 test("an added tile is placed like its neighbour", () => {
   const tiles = tilesAt([100, 100], [300, 100]);
-  const { nearest, quad } = placeAt([350, 130], tiles);
+  const { nearest, quad } = quadAround([350, 130], tiles);
   assert.equal(nearest, tiles[1]);
   assert.deepEqual(quad, quadAt(335, 110));
 });
@@ -63,8 +63,8 @@ test("a frame can be drawn in any direction and stays inside the photo", () => {
 });
 
 test("a tiny frame is ignored as a slip of the finger", () => {
-  assert.equal(isMeant({ left: 10, top: 10, right: 60, bottom: 500 }, photo), false);
-  assert.equal(isMeant({ left: 10, top: 10, right: 80, bottom: 80 }, photo), true);
+  assert.equal(isFrameIntended({ left: 10, top: 10, right: 60, bottom: 500 }, photo), false);
+  assert.equal(isFrameIntended({ left: 10, top: 10, right: 80, bottom: 80 }, photo), true);
 });
 
 test("a sideways tile is cut out upright", () => {
@@ -79,7 +79,7 @@ test("a sideways tile is cut out upright", () => {
 });
 
 test("tiles that are not in the photo have no position", () => {
-  assert.deepEqual(seenAmong(hand("", "5m").concealed), []);
+  assert.deepEqual(tilesOnPhoto(hand("", "5m").concealed), []);
 });
 
 test("a large photo is shrunk proportionally, a small one is unchanged", () => {

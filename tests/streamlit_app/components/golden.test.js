@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { confirmed } from "../../../tilesnap/web/hand_editor/hand.js";
+import { confirmTiles } from "../../../tilesnap/web/hand_editor/hand.js";
 import { hand, order, sets } from "./tiles.js";
 
 /** @typedef {{ tiles: string[], kind: string, concealed: boolean, fromPung: boolean }} GoldenSet */
@@ -21,7 +21,7 @@ const notation = ({ tiles, concealed, fromPung }) =>
 
 for (const { why, sets: expected, seen } of golden.cases) {
   test(`${why}: the browser finds the same sets`, () => {
-    const kept = confirmed(hand(expected.map(notation).join(" | ")), sets);
+    const kept = confirmTiles(hand(expected.map(notation).join(" | ")), sets);
     assert.deepEqual(
       kept.melded.map((set) => ({
         kind: sets.kindOf(set.tiles),
@@ -32,7 +32,7 @@ for (const { why, sets: expected, seen } of golden.cases) {
     );
   });
   test(`${why}: the photo has the same sets`, { skip: !seen }, () => {
-    const shown = confirmed(hand((seen ?? []).map((labels) => labels.join(" ")).join(" | ")), sets);
+    const shown = confirmTiles(hand((seen ?? []).map((labels) => labels.join(" ")).join(" | ")), sets);
     const found = shown.melded.map((set) => [sets.kindOf(set.tiles), set.concealed]);
     const wanted = expected.map(({ kind, concealed }) => [inWords(kind), concealed]);
     assert.deepEqual(found.toSorted(), wanted.toSorted());

@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mayWin } from "../../../tilesnap/web/hand_editor/hand.js";
-import { after, atFirst } from "../../../tilesnap/web/hand_editor/state.js";
+import { initialState, reduce } from "../../../tilesnap/web/hand_editor/state.js";
 import { hand, sets, written } from "./tiles.js";
 
 /**
@@ -14,7 +14,7 @@ import { hand, sets, written } from "./tiles.js";
  * @param {Edit[]} edits
  */
 const edited = (laid, ...edits) =>
-  edits.reduce((state, edit) => after(state, edit, sets), { ...atFirst(), hand: laid }).hand;
+  edits.reduce((state, edit) => reduce(state, edit, sets), { ...initialState(), hand: laid }).hand;
 
 /** @type {[string, Hand, Edit[], string][]} */
 // biome-ignore format: a row a line

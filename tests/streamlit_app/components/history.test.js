@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isElsewhere } from "../../../tilesnap/web/history/places.js";
+import { isOtherPlace } from "../../../tilesnap/web/history/places.js";
 
 /** @type {[string, string, string, boolean][]} */
 const CHANGES = [
@@ -36,5 +36,5 @@ for (const below of ["", "/mahjong"])
   for (const [name, before, after, elsewhere] of CHANGES)
     test(`${name}${below && ", below a path"}`, () => {
       const url = (/** @type {string} */ end) => new URL(`http://host${below}${end}`);
-      assert.equal(isElsewhere(url(before), url(after)), elsewhere);
+      assert.equal(isOtherPlace(url(before), url(after)), elsewhere);
     });

@@ -4,11 +4,11 @@
  */
 
 import { createInterface } from "node:readline";
-import { confirmed } from "../../../tilesnap/web/hand_editor/hand.js";
+import { confirmTiles } from "../../../tilesnap/web/hand_editor/hand.js";
 import { sets } from "./tiles.js";
 
 for await (const line of createInterface({ input: process.stdin })) {
   /** @type {Hand} */
   const hand = JSON.parse(line);
-  process.stdout.write(`${JSON.stringify(confirmed(hand, sets))}\n`);
+  process.stdout.write(`${JSON.stringify(confirmTiles(hand, sets))}\n`);
 }

@@ -1,6 +1,6 @@
 /**
  * Tests of offline deals: they form a sequence, and equal the entries of the page.
- * @import { Event, Form, Telling, ToldRecord } from "../../../tilesnap/web/game_outbox/types.js"
+ * @import { Event, Form, DealForm, DealRecord } from "../../../tilesnap/web/game_outbox/types.js"
  */
 
 import assert from "node:assert/strict";
@@ -14,7 +14,7 @@ const place = (/** @type {number} */ dealer, /** @type {Record<string, number>} 
   over: false,
   ways,
 });
-/** @type {ToldRecord} */
+/** @type {DealRecord} */
 const DRAWN = {
   outcome: "drawn",
   winner: null,
@@ -25,7 +25,7 @@ const DRAWN = {
   shown: [null, null, null, null],
   penalties: [],
 };
-/** @type {ToldRecord} */
+/** @type {DealRecord} */
 const WON = { ...DRAWN, outcome: "won", winner: 1, source: "discard", discarder: 0 };
 
 /** @type {Form} */
@@ -60,7 +60,7 @@ const DRAFT = {
   begun: [],
 };
 
-/** @param {string} deal @param {string | null} after @param {ToldRecord} [record] @returns {Event} */
+/** @param {string} deal @param {string | null} after @param {DealRecord} [record] @returns {Event} */
 const dealt = (deal, after, record = DRAWN) => ({ kind: "dealt", deal, after, record });
 
 /** @type {[events: Event[], expected: string[]][]} */
@@ -79,7 +79,7 @@ const LINES = [
 for (const [events, expected] of LINES)
   test(`${JSON.stringify(events.map(({ deal, after }) => [deal, after]))} after d1 are ${expected}`, () =>
     assert.deepEqual(
-      offline.lineAfter("d1", events).map(({ deal }) => deal),
+      offline.dealsAfter("d1", events).map(({ deal }) => deal),
       expected,
     ));
 
@@ -98,20 +98,20 @@ for (const [line, dealer] of PLACES)
   test(`after ${JSON.stringify(line.map(({ record }) => [record.outcome, record.winner]))} deals ${dealer}`, () =>
     assert.equal(offline.placeAfter(FORM, line)?.dealer, dealer));
 
-/** @param {Partial<Form>} [changes] @param {((telling: Telling) => Telling)[]} steps */
+/** @param {Partial<Form>} [changes] @param {((telling: DealForm) => DealForm)[]} steps */
 function tell(changes = {}, ...steps) {
   const form = { ...FORM, ...changes };
-  const telling = steps.reduce((each, step) => step(each), offline.begin(form, [], "new"));
-  return { form, telling, event: offline.eventOf(form, telling, "d1") };
+  const dealForm = steps.reduce((each, step) => step(each), offline.startDeal(form, [], "new"));
+  return { form, dealForm, event: offline.toEvent(form, dealForm, "d1") };
 }
 
 test("an offline deal equals the page's entry", () => {
   const { event } = tell(
     {},
-    (telling) => offline.won(telling, 1),
-    (telling) => offline.came(telling, "discard", 0),
-    (telling) => offline.said(telling, 1, "5"),
-    (telling) => offline.said(telling, 3, " 0 "),
+    (dealForm) => offline.setWinner(dealForm, 1),
+    (dealForm) => offline.setSource(dealForm, "discard", 0),
+    (dealForm) => offline.setTotal(dealForm, 1, "5"),
+    (dealForm) => offline.setTotal(dealForm, 3, " 0 "),
   );
   const total = (/** @type {number} */ number) => ({ total: number, context: {} });
   assert.deepEqual(event, {
@@ -123,7 +123,7 @@ test("an offline deal equals the page's entry", () => {
 });
 
 test("a drawn deal drops earlier totals", () => {
-  const { event } = tell({ draft: DRAFT }, (telling) => offline.ended(telling, "drawn"));
+  const { event } = tell({ draft: DRAFT }, (dealForm) => offline.setOutcome(dealForm, "drawn"));
   assert.deepEqual(
     [event.record.outcome, event.record.winner, event.record.discarder],
     ["drawn", null, null],
@@ -132,30 +132,30 @@ test("a drawn deal drops earlier totals", () => {
 });
 
 test("facts entered on the page are included and not asked again", () => {
-  const { form, telling, event } = tell({ draft: DRAFT });
-  assert.deepEqual([telling.deal, telling.totals], ["mine", ["8", "", "", ""]]);
+  const { form, dealForm, event } = tell({ draft: DRAFT });
+  assert.deepEqual([dealForm.deal, dealForm.totals], ["mine", ["8", "", "", ""]]);
   assert.deepEqual(event.record.shown, [{ total: 8, context: {} }, LAID, null, null]);
-  assert.deepEqual(offline.open(form, telling), [2, 3]);
+  assert.deepEqual(offline.missingHands(form, dealForm), [2, 3]);
 });
 
 test("a stored hand loses its win source when the outcome changes", () => {
-  const { event } = tell({ draft: DRAFT }, (telling) => offline.came(telling, "wall", null));
+  const { event } = tell({ draft: DRAFT }, (dealForm) => offline.setSource(dealForm, "wall", null));
   assert.deepEqual(event.record.shown[1], { hand: "111m", context: {} });
 });
 
 test("a dangerous discard needs no losing hand", () => {
   const draft = { ...DRAFT, record: { ...DRAFT.record, dangerous: true }, wanted: [1] };
-  const { form, telling } = tell({ draft });
-  assert.deepEqual(offline.wanted(form, telling), [1]);
-  assert.deepEqual(offline.wanted(form, offline.came(telling, "wall", null)), [1, 2, 3, 0]);
+  const { form, dealForm } = tell({ draft });
+  assert.deepEqual(offline.neededHands(form, dealForm), [1]);
+  assert.deepEqual(offline.neededHands(form, offline.setSource(dealForm, "wall", null)), [1, 2, 3, 0]);
 });
 
 test("a robbed kong is stored with the winner's total", () => {
   const record = { ...WON, source: /** @type {const} */ ("robbed_kong") };
   const { event } = tell(
     { draft: { ...DRAFT, record } },
-    (telling) => offline.said(telling, 1, "4"),
-    (telling) => offline.said(telling, 2, "4"),
+    (dealForm) => offline.setTotal(dealForm, 1, "4"),
+    (dealForm) => offline.setTotal(dealForm, 2, "4"),
   );
   assert.deepEqual(event.record.shown.slice(1, 3), [
     { total: 4, context: { source: "robbed_kong" } },
@@ -165,33 +165,33 @@ test("a robbed kong is stored with the winner's total", () => {
 
 test("a deal begun on the page is offered once", () => {
   const form = { ...FORM, draft: DRAFT };
-  assert.equal(offline.begin(form, [dealt("mine", "d1")], "new").deal, "new");
-  assert.equal(offline.begin(form, [dealt("other", "d1")], "new").deal, "mine");
+  assert.equal(offline.startDeal(form, [dealt("mine", "d1")], "new").deal, "new");
+  assert.equal(offline.startDeal(form, [dealt("other", "d1")], "new").deal, "mine");
 });
 
 test("several winners show hands, each named once", () => {
-  const { form, telling } = tell(
+  const { form, dealForm } = tell(
     { wanted: [[0], [1], [2], [3]] },
-    (telling) => offline.won(telling, 1),
-    (telling) => offline.came(telling, "discard", 0),
-    (telling) => offline.alsoWon(telling, 3),
-    (telling) => offline.alsoWon(telling, 2),
+    (dealForm) => offline.setWinner(dealForm, 1),
+    (dealForm) => offline.setSource(dealForm, "discard", 0),
+    (dealForm) => offline.toggleAlsoWon(dealForm, 3),
+    (dealForm) => offline.toggleAlsoWon(dealForm, 2),
   );
-  assert.deepEqual(telling.record.also_won, [2, 3]);
-  assert.deepEqual(offline.wanted(form, telling), [1, 2, 3]);
-  assert.deepEqual(offline.wanted(form, offline.alsoWon(telling, 3)), [1, 2]);
+  assert.deepEqual(dealForm.record.also_won, [2, 3]);
+  assert.deepEqual(offline.neededHands(form, dealForm), [1, 2, 3]);
+  assert.deepEqual(offline.neededHands(form, offline.toggleAlsoWon(dealForm, 3)), [1, 2]);
 });
 
 test("an undone deal is open again", () => {
   const { event } = tell(
     {},
-    (telling) => offline.won(telling, 2),
-    (telling) => offline.came(telling, "wall", null),
-    (telling) => offline.said(telling, 2, "7"),
+    (dealForm) => offline.setWinner(dealForm, 2),
+    (dealForm) => offline.setSource(dealForm, "wall", null),
+    (dealForm) => offline.setTotal(dealForm, 2, "7"),
   );
-  const telling = offline.again(event);
-  assert.deepEqual([telling.deal, telling.isTold, telling.totals], ["new", true, ["", "", "7", ""]]);
-  assert.deepEqual(offline.eventOf(FORM, telling, "d1"), event);
+  const dealForm = offline.resumeDeal(event);
+  assert.deepEqual([dealForm.deal, dealForm.isStated, dealForm.totals], ["new", true, ["", "", "7", ""]]);
+  assert.deepEqual(offline.toEvent(FORM, dealForm, "d1"), event);
 });
 
 /** @type {[player: number, total: string, isPossible: boolean][]} */
@@ -210,13 +210,13 @@ const TOTALS = [
 
 for (const [player, total, isPossible] of TOTALS)
   test(`${player} can${isPossible ? "" : "not"} have ${total || "none"}`, () => {
-    const { form, telling } = tell(
+    const { form, dealForm } = tell(
       {},
-      (each) => offline.won(each, 1),
-      (each) => offline.came(each, "wall", null),
-      (each) => offline.said(each, player, total),
+      (each) => offline.setWinner(each, 1),
+      (each) => offline.setSource(each, "wall", null),
+      (each) => offline.setTotal(each, player, total),
     );
-    assert.deepEqual(offline.impossible(form, telling), isPossible ? [] : [player]);
+    assert.deepEqual(offline.impossibleTotals(form, dealForm), isPossible ? [] : [player]);
   });
 
 /** @type {Form} */
@@ -232,34 +232,34 @@ const RIICHI = {
 
 /** @param {...[fact: number, player: number]} taps */
 const tapped = (...taps) =>
-  taps.map(([fact, player]) => (/** @type {Telling} */ telling) => {
+  taps.map(([fact, player]) => (/** @type {DealForm} */ dealForm) => {
     const asked = RIICHI.facts[fact];
-    return asked ? offline.tellFact(telling, asked, player) : telling;
+    return asked ? offline.toggleFact(dealForm, asked, player) : dealForm;
   });
 
 test("facts of the rules are included only for matching outcomes", () => {
   const drawn = tell(
     RIICHI,
-    (telling) => offline.ended(telling, "drawn"),
+    (dealForm) => offline.setOutcome(dealForm, "drawn"),
     ...tapped([0, 2], [1, 3], [1, 0], [2, 0]),
   );
   assert.deepEqual(drawn.event.record.of_players, { riichi: [2], tenpai: [0, 3] });
   assert.deepEqual(drawn.event.record.extra, { abortive: true });
-  const { form, telling } = drawn;
-  const won = offline.eventOf(form, offline.came(offline.won(telling, 1), "wall", null), "d1");
+  const { form, dealForm } = drawn;
+  const won = offline.toEvent(form, offline.setSource(offline.setWinner(dealForm, 1), "wall", null), "d1");
   assert.deepEqual([won.record.of_players, won.record.extra], [{ riichi: [2] }, undefined]);
 });
 
 test("an undone deal is not sent", () => {
   const { event } = tell(
     RIICHI,
-    (telling) => offline.ended(telling, "drawn"),
+    (dealForm) => offline.setOutcome(dealForm, "drawn"),
     ...tapped([1, 0], [1, 0], [2, 0], [2, 0]),
   );
   assert.deepEqual([event.record.of_players, event.record.extra], [undefined, undefined]);
 });
 
-/** @type {[record: Partial<ToldRecord>, dealer: number][]} */
+/** @type {[record: Partial<DealRecord>, dealer: number][]} */
 const ENDS = [
   [{}, 1],
   [{ of_players: { tenpai: [0] } }, 0],

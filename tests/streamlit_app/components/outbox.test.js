@@ -5,9 +5,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { droppedElsewhere } from "../../../tilesnap/web/game_outbox/keeping.js";
+import { idDeletedElsewhere } from "../../../tilesnap/web/game_outbox/entry_storage.js";
 import { Outbox } from "../../../tilesnap/web/game_outbox/outbox.js";
-import { meaning } from "../../../tilesnap/web/game_outbox/posting.js";
+import { interpretAnswer } from "../../../tilesnap/web/game_outbox/posting.js";
 
 /** @type {Answer} */
 const SAVED = { is: "saved" };
@@ -103,7 +103,7 @@ test("waiting entries are sent in order", async () => {
   const outbox = browser.opened();
   for (const id of ["b", "a"]) outbox.put(deal(id), "phone");
   await settled();
-  outbox.hurry();
+  outbox.retryNow();
   await settled();
   await browser.wake();
   assert.deepEqual(browser.sent.slice(-2), ["b", "a"]);
@@ -118,7 +118,7 @@ test("a later page sends the entries of an earlier one unchanged", async () => {
   const before = browser.kept.get("a");
   const later = browser.opened();
   assert.deepEqual(later.waiting, [before]);
-  later.hurry();
+  later.retryNow();
   await settled();
   assert.deepEqual([browser.sent, browser.kept.size], [["a", "a"], 0]);
 });
@@ -131,7 +131,7 @@ test("a rejected entry stays with its reason, blocks nothing, and can be discard
   outbox.put(deal("b"), "phone");
   await settled();
   assert.deepEqual([browser.sent, outbox.refused.map(({ problem }) => problem)], [["a", "b"], ["no"]]);
-  outbox.hurry();
+  outbox.retryNow();
   await settled();
   assert.equal(browser.sent.length, 2);
   outbox.discard("a");
@@ -164,7 +164,7 @@ const MEANINGS = [
 
 for (const [status, body, headers, expected] of MEANINGS)
   test(`an answer ${status} with ${body} means ${expected.is}`, async () =>
-    assert.deepEqual(await meaning(new Response(body, { status, headers }), "a"), expected));
+    assert.deepEqual(await interpretAnswer(new Response(body, { status, headers }), "a"), expected));
 
 /** @type {[key: string | null, newValue: string | null, expected: string | null][]} */
 const ELSEWHERE = [
@@ -176,4 +176,4 @@ const ELSEWHERE = [
 
 for (const [key, newValue, expected] of ELSEWHERE)
   test(`another tab's ${key} becoming ${newValue} drops ${expected}`, () =>
-    assert.equal(droppedElsewhere({ key, newValue }), expected));
+    assert.equal(idDeletedElsewhere({ key, newValue }), expected));

@@ -1,32 +1,32 @@
 /**
  * Tests of when a photo is sent, resent and dropped.
- * @import { Happening } from "../../../tilesnap/web/photo_input/sending.js"
+ * @import { SendingEvent } from "../../../tilesnap/web/photo_input/sending.js"
  */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placeOf, toSendAgain } from "../../../tilesnap/web/photo_input/keeping.js";
-import { after, NOTHING, standOf, wanted } from "../../../tilesnap/web/photo_input/sending.js";
+import { handPlace, photoToResend } from "../../../tilesnap/web/photo_input/photo_storage.js";
+import { IDLE, neededPhotos, reduce, statusOf } from "../../../tilesnap/web/photo_input/sending.js";
 
-/** @param {Happening[]} happenings */
-const then = (...happenings) => happenings.reduce(after, NOTHING);
+/** @param {SendingEvent[]} happenings */
+const then = (...happenings) => happenings.reduce(reduce, IDLE);
 
-/** @type {(now: number, seen?: { connected?: boolean, running?: boolean }) => Happening} */
+/** @type {(now: number, seen?: { connected?: boolean, running?: boolean }) => SendingEvent} */
 const look = (now, { connected = true, running = false } = {}) => ({ do: "look", now, connected, running });
-/** @type {(done: string | null, lies: string | null) => Happening} */
+/** @type {(done: string | null, lies: string | null) => SendingEvent} */
 const answer = (done, lies) => ({ do: "answer", done, lies, now: 9 });
 
-/** @type {(seconds: number, now: number) => Happening} */
+/** @type {(seconds: number, now: number) => SendingEvent} */
 const busy = (seconds, now) => ({ do: "answer", done: null, lies: null, busy: seconds, now });
 
-/** @type {Happening[]} */
+/** @type {SendingEvent[]} */
 const CHOSEN = [
   { do: "choose", id: "a", now: 0 },
   { do: "ready", id: "a" },
 ];
 const DOWN = { connected: false };
 
-/** @type {[name: string, happenings: Happening[], sends: number][]} */
+/** @type {[name: string, happenings: SendingEvent[], sends: number][]} */
 const SENDS = [
   ["not before it is ready", [{ do: "choose", id: "a", now: 0 }, look(1)], 0],
   ["as soon as it is ready", [...CHOSEN, look(1)], 1],
@@ -59,13 +59,13 @@ for (const [name, happenings, sends] of SENDS)
   test(`a photo is sent ${name}`, () => assert.equal(then(...happenings).sends, sends));
 
 const LYING = [...CHOSEN, look(1), answer("a", "a")];
-/** @type {Happening[]} */
+/** @type {SendingEvent[]} */
 const NEXT = [
   { do: "choose", id: "b", now: 5 },
   { do: "ready", id: "b" },
 ];
 
-/** @type {[name: string, happenings: Happening[], kept: string[]][]} */
+/** @type {[name: string, happenings: SendingEvent[], kept: string[]][]} */
 const KEPT = [
   ["while it is on its way", CHOSEN, ["a"]],
   ["while it belongs to the hand", LYING, ["a"]],
@@ -82,19 +82,19 @@ const KEPT = [
 ];
 
 for (const [name, happenings, kept] of KEPT)
-  test(`a photo is stored ${name}`, () => assert.deepEqual(wanted(then(...happenings)), kept));
+  test(`a photo is stored ${name}`, () => assert.deepEqual(neededPhotos(then(...happenings)), kept));
 
 test("a photo sent to a restarted server is attached to the hand", () => {
-  const { going } = after(then(...LYING, answer(null, null)), look(10));
+  const { going } = reduce(then(...LYING, answer(null, null)), look(10));
   assert.deepEqual([going?.id, going?.again, going?.sent], ["a", true, 10]);
 });
 
 test("a photo that outlived the page is replaced by a newer one", () => {
   const restored = then(...NEXT, { do: "restore", id: "a", again: true, now: 6 });
-  assert.deepEqual(wanted(restored), ["b"]);
+  assert.deepEqual(neededPhotos(restored), ["b"]);
 });
 
-/** @type {[happenings: Happening[], now: number, stand: string][]} */
+/** @type {[happenings: SendingEvent[], now: number, stand: string][]} */
 const STANDS = [
   [CHOSEN.slice(0, 1), 1, "preparing"],
   [CHOSEN, 1, "sending"],
@@ -112,7 +112,7 @@ for (const [happenings, now, stand] of STANDS)
   test(`after ${now} ms a photo is ${stand}`, () => {
     const { going } = then(...happenings);
     assert.ok(going);
-    assert.equal(standOf(going, now), stand);
+    assert.equal(statusOf(going, now), stand);
   });
 
 const GOING = { going: "a", lying: "b", hand: "| 1m" };
@@ -130,10 +130,10 @@ const RELOADED = [
 
 for (const [tab, hand, navigation, expected] of RELOADED)
   test(`${JSON.stringify(tab)} opened at ${hand} by ${navigation}`, () =>
-    assert.deepEqual(toSendAgain(tab, { hand, navigation, place: "" }), expected));
+    assert.deepEqual(photoToResend(tab, { hand, navigation, place: "" }), expected));
 
 const AGAIN = { id: "b", again: true };
-const AT_GAME = placeOf("?g=token&who=2");
+const AT_GAME = handPlace("?g=token&who=2");
 /** @type {[noted: string | undefined, search: string, navigation: string, expected: object | null][]} */
 const PLACES = [
   [AT_GAME, "?g=token&who=2", "reload", AGAIN],
@@ -143,13 +143,13 @@ const PLACES = [
   [AT_GAME, "?g=token", "reload", null],
   [AT_GAME, "?g=token&who=3", "navigate", null],
   [AT_GAME, "?g=other&who=2", "navigate", null],
-  [placeOf(""), "?lang=de", "reload", AGAIN],
+  [handPlace(""), "?lang=de", "reload", AGAIN],
   [undefined, "", "reload", AGAIN], // noted by an older page
 ];
 
 for (const [noted, search, navigation, expected] of PLACES)
   test(`a photo of ${noted} at "${search}" by ${navigation}`, () => {
     const tab = { ...CORRECTED, ...(noted === undefined ? {} : { place: noted }) };
-    const page = { hand: CORRECTED.hand, navigation, place: placeOf(search) };
-    assert.deepEqual(toSendAgain(tab, page), expected);
+    const page = { hand: CORRECTED.hand, navigation, place: handPlace(search) };
+    assert.deepEqual(photoToResend(tab, page), expected);
   });

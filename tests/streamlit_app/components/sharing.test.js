@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { given, handedOn, waysOn } from "../../../tilesnap/web/paper/sharing.js";
+import { shareButtons, shareData, shareSheet } from "../../../tilesnap/web/paper/sharing.js";
 
 const share = async () => {};
 const NONE = {};
@@ -29,7 +29,7 @@ const WAYS = [
 
 for (const [name, device, hasLink, buttons] of WAYS)
   test(`a device ${name} offers ${buttons} ${hasLink ? "with" : "without"} a link`, () => {
-    assert.deepEqual(waysOn({ hasLink }, device), buttons);
+    assert.deepEqual(shareButtons({ hasLink }, device), buttons);
   });
 
 const PICTURE = new File(["."], "score.png", { type: "image/png" });
@@ -56,7 +56,7 @@ const GIVEN = [
 
 for (const [name, device, url, picture, data] of GIVEN)
   test(`a device gets ${name}`, () => {
-    assert.deepEqual(given({ title: TITLE, url }, picture, device), data);
+    assert.deepEqual(shareData({ title: TITLE, url }, picture, device), data);
   });
 
 /** @type {[string, string, boolean][]} */
@@ -68,13 +68,13 @@ const REFUSALS = [
 for (const [what, name, done] of REFUSALS)
   test(`when ${what} there is ${done ? "nothing" : "more"} to do`, async () => {
     const device = { share: () => Promise.reject(new DOMException("", name)) };
-    assert.equal(await handedOn({ url: URL_ }, device), done);
+    assert.equal(await shareSheet({ url: URL_ }, device), done);
   });
 
 test("the device gets exactly the prepared data", async () => {
   /** @type {(ShareData | undefined)[]} */
   const got = [];
   const device = { share: async (/** @type {ShareData | undefined} */ data) => void got.push(data) };
-  assert.equal(await handedOn({ title: TITLE, url: URL_ }, device), true);
+  assert.equal(await shareSheet({ title: TITLE, url: URL_ }, device), true);
   assert.deepEqual(got, [{ title: TITLE, url: URL_ }]);
 });

@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { after, atFirst, dropped, marksOf } from "../../../tilesnap/web/hand_editor/state.js";
+import { dropEdit, initialState, marksOf, reduce } from "../../../tilesnap/web/hand_editor/state.js";
 import { facesOf, otherFive, SUITS, suitOf } from "../../../tilesnap/web/hand_editor/suits.js";
 import { hand, order, sets, written } from "./tiles.js";
 
@@ -16,15 +16,15 @@ const RECEIVED = { do: "receive", origin: 1, edits: 0, hand: hand("", "5m E"), f
  * @param {State} state
  * @param {Gesture[]} gestures
  */
-const then = (state, ...gestures) => gestures.reduce((now, gesture) => after(now, gesture, sets), state);
+const then = (state, ...gestures) => gestures.reduce((now, gesture) => reduce(now, gesture, sets), state);
 
-const laid = then(atFirst(), RECEIVED);
+const laid = then(initialState(), RECEIVED);
 
 test("unacknowledged edits are kept until the page acknowledges them", () => {
   const edited = then(laid, { do: "change", id: 1, label: "6m" }, { do: "remove", ids: [2] });
-  assert.deepEqual([edited.untold.map(written), edited.edits], [[" / 6m E", " / 6m"], 2]);
-  assert.deepEqual(then(edited, { ...RECEIVED, edits: 1 }).untold.map(written), [" / 6m"]);
-  assert.deepEqual(then(edited, { ...RECEIVED, edits: 2 }).untold, []);
+  assert.deepEqual([edited.unsent.map(written), edited.edits], [[" / 6m E", " / 6m"], 2]);
+  assert.deepEqual(then(edited, { ...RECEIVED, edits: 1 }).unsent.map(written), [" / 6m"]);
+  assert.deepEqual(then(edited, { ...RECEIVED, edits: 2 }).unsent, []);
 });
 
 test("reset restores the hand as read", () => {
@@ -45,11 +45,11 @@ test("a new hand of the page resets the editor", () => {
   );
   const anew = then(edited, { ...RECEIVED, origin: 2, hand: hand("", "9p") });
   assert.equal(written(anew.hand), " / 9p");
-  assert.deepEqual([anew.untold, anew.selected, anew.framing, anew.edits], [[], null, false, 0]);
+  assert.deepEqual([anew.unsent, anew.selected, anew.framing, anew.edits], [[], null, false, 0]);
 });
 
 test("each request from outside starts one frame", () => {
-  const again = then(atFirst(), { ...RECEIVED, framings: 3 });
+  const again = then(initialState(), { ...RECEIVED, framings: 3 });
   assert.equal(again.framing, false);
   const framing = then(again, { ...RECEIVED, framings: 4 });
   assert.equal(framing.framing, true);
@@ -97,7 +97,7 @@ for (const [label, suit, five] of SUITED)
     assert.deepEqual([suitOf(label), otherFive(label)], [suit, five]);
   });
 
-/** @type {[string, number[], Parameters<typeof dropped>[2], ReturnType<typeof dropped>][]} */
+/** @type {[string, number[], Parameters<typeof dropEdit>[2], ReturnType<typeof dropEdit>][]} */
 const DROPS = [
   ["on its own set", [1], { row: "melded", set: 0 }, null],
   ["on its own row", [4], { row: "concealed", set: null }, null],
@@ -109,7 +109,7 @@ const DROPS = [
 
 for (const [where, ids, target, edit] of DROPS)
   test(`tiles dropped ${where}`, () => {
-    assert.deepEqual(dropped(hand("5m 5m | E", "S"), ids, target), edit);
+    assert.deepEqual(dropEdit(hand("5m 5m | E", "S"), ids, target), edit);
   });
 
 test("a tile has marks for its properties", () => {
