@@ -23,9 +23,9 @@ from scoring.hand.tiles import Tile
 from scoring.sheet import Line
 from scoring.table.settling import settle
 from scoring.tables.advice.near_misses import near_misses
-from scoring.tables.advice.one_item import ItemAnswer, ask
+from scoring.tables.advice.one_item import ItemAnswer, check_item
 from scoring.tables.counting.breakdown import Breakdown
-from scoring.tables.counting.scorer import alternatives
+from scoring.tables.counting.scorer import score_alternatives
 from scoring.tables.house_file import read_house
 from scoring.tables.shortcuts import explain, load_rules, score, waits
 
@@ -40,9 +40,9 @@ __all__ = [
     "Problem",
     "ScoringError",
     "Tile",
-    "alternatives",
+    "score_alternatives",
     "arrange",
-    "ask",
+    "check_item",
     "explain",
     "load_rules",
     "near_misses",

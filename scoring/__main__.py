@@ -8,12 +8,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from scoring.engines import SHIPPED, find_engine, house_engine
+from scoring.engines import SHIPPED, find_engine, load_house_engine
 from scoring.errors import ScoringError
-from scoring.records.answer import Terms, answer, check_only, plain_sentence, read_option
-from scoring.records.lines import can_be_sent, parse_line
-from scoring.tables.house_file import MOST_BYTES
-from scoring.terminal import as_json, finish, given_lines
+from scoring.records.answer import AnswerOptions, answer_record, check_only, plain_sentence, read_option
+from scoring.records.lines import is_encodable, parse_line
+from scoring.tables.house_file import MAX_BYTES
+from scoring.terminal import format_json_line, run_command, read_stdin_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -93,17 +93,17 @@ def main(
             print("\n".join(engine.describe(options.explain)))
             return 0
     except ScoringError as error:
-        print(as_json(_error_record(None, error)) if options.json else error.message)
+        print(format_json_line(_error_record(None, error)) if options.json else error.message)
         return 1
     if not options.lines and sys.stdin.isatty():
         print(f"Type a {TASKS[task].line.lower()} a line.", file=sys.stderr)
-    terms = Terms(engine, options.only, format_message if options.explain == EVERY_HAND else None)
+    terms = AnswerOptions(engine, options.only, format_message if options.explain == EVERY_HAND else None)
     failed = False
-    for line in options.lines or given_lines():
+    for line in options.lines or read_stdin_lines():
         if line.strip():
             result = _answer_line(line, task, terms)
             failed |= "error" in result
-            print(as_json(result) if options.json else _as_text(result), flush=True)
+            print(format_json_line(result) if options.json else _as_text(result), flush=True)
     return int(failed)
 
 
@@ -167,7 +167,7 @@ def _find_engine(rules: str | None, house: Path | None, preset: str | None) -> E
     """Return the engine that the arguments name. Raises ScoringError."""
     if house is not None:
         try:
-            engine = house_engine(_read_house_text(house), preset)
+            engine = load_house_engine(_read_house_text(house), preset)
         except (OSError, UnicodeDecodeError) as error:
             raise ScoringError("house_unreadable", f"cannot read {house}: {error}") from None
         except ScoringError as error:
@@ -182,18 +182,18 @@ def _find_engine(rules: str | None, house: Path | None, preset: str | None) -> E
 def _read_house_text(house: Path) -> str:
     """Read a file; from one that is too long only one byte more than is allowed."""
     with house.open("rb") as file:
-        content = file.read(MOST_BYTES + 1)
-    return content.decode("utf-8", "replace" if len(content) > MOST_BYTES else "strict")
+        content = file.read(MAX_BYTES + 1)
+    return content.decode("utf-8", "replace" if len(content) > MAX_BYTES else "strict")
 
 
-def _answer_line(line: str, task: str, terms: Terms) -> dict[str, object]:
+def _answer_line(line: str, task: str, terms: AnswerOptions) -> dict[str, object]:
     identity: object = None
-    if not can_be_sent(line):
+    if not is_encodable(line):
         return _error_record(identity, ScoringError("bad_letters", "this line is no UTF-8 text"))
     try:
         record = parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
         identity = record.get("id")
-        return {"id": identity, **answer(cast("TaskName", task), record, terms)}
+        return {"id": identity, **answer_record(cast("TaskName", task), record, terms)}
     except ScoringError as error:
         return _error_record(identity, error)
 
@@ -284,4 +284,4 @@ def _total_as_text(result: Mapping[str, object]) -> str:
 
 
 if __name__ == "__main__":
-    raise SystemExit(finish(main))
+    raise SystemExit(run_command(main))

@@ -26,8 +26,8 @@ from typing import (
 )
 from weakref import WeakKeyDictionary
 
-from scoring.errors import ScoringError, hint_at, nearest
-from scoring.value_rules import Described, Fault, Path, Says
+from scoring.errors import ScoringError, hint_params, suggest_name
+from scoring.value_rules import FieldInfo, Fault, KeyPath, Constraint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -38,16 +38,16 @@ if TYPE_CHECKING:
 Model = TypeVar("Model")
 
 
-class Source(NamedTuple):
+class ValueSource(NamedTuple):
     """A source of external values, such as a file, and the form of its error messages."""
 
     code: str
     """The code of its errors."""
     nested: str = "an object"
     """The description of a value with named parts; {key} is its path."""
-    line_of: Callable[[Path], int | None] = lambda _path: None
+    line_of: Callable[[KeyPath], int | None] = lambda _path: None
 
-    def check(self, model: type[Model], values: object, at: Path = ()) -> Model:
+    def check(self, model: type[Model], values: object, at: KeyPath = ()) -> Model:
         """Validate values that stand at a path of the source.
 
         Args:
@@ -61,10 +61,10 @@ class Source(NamedTuple):
         faults: list[Fault] = []
         result = _read_model(model, values, (), faults)
         if faults:
-            raise self.told(model, values, faults, at)
+            raise self.make_error(model, values, faults, at)
         return result  # type: ignore[no-any-return]
 
-    def fault(self, path: Path, message: str, why: str = "other", **params: object) -> ScoringError:
+    def fault_error(self, path: KeyPath, message: str, why: str = "other", **params: object) -> ScoringError:
         """Return the error at a path.
 
         Args:
@@ -83,22 +83,22 @@ class Source(NamedTuple):
         }
         return ScoringError(self.code, f"{prefix}{key or 'it'} {message}", line=line, key=key, **details)
 
-    def unknown(self, path: Path, known: Iterable[str]) -> ScoringError:
+    def unknown_key_error(self, path: KeyPath, known: Iterable[str]) -> ScoringError:
         """Return the error of an unknown key, the last one of the path."""
         word = str(path[-1])
-        return self.fault(path, f"is unknown: {nearest(word, known)}", "unknown", **hint_at(word, known))
+        return self.fault_error(path, f"is unknown: {suggest_name(word, known)}", "unknown", **hint_params(word, known))
 
-    def no_such(self, path: Path, value: object, what: str, known: Iterable[str]) -> ScoringError:
+    def unknown_name_error(self, path: KeyPath, value: object, what: str, known: Iterable[str]) -> ScoringError:
         """Return the error of a value that names something unknown."""
-        message = f"names {value!r}, there is no such {what}: {nearest(str(value), known)}"
-        return self.fault(path, message, "no_such", given=str(value), **hint_at(str(value), known))
+        message = f"names {value!r}, there is no such {what}: {suggest_name(str(value), known)}"
+        return self.fault_error(path, message, "no_such", given=str(value), **hint_params(str(value), known))
 
-    def must_be(self, path: Path, value: object, wanted: str) -> ScoringError:
+    def wrong_value_error(self, path: KeyPath, value: object, wanted: str) -> ScoringError:
         """Return the error of a value that must be another."""
         shown = reprlib.repr(value)
-        return self.fault(path, f"is {shown}, it must be {wanted}", "must_be", given=shown, wanted=wanted)
+        return self.fault_error(path, f"is {shown}, it must be {wanted}", "must_be", given=shown, wanted=wanted)
 
-    def told(self, model: Any, values: object, faults: Sequence[Fault], at: Path) -> ScoringError:
+    def make_error(self, model: Any, values: object, faults: Sequence[Fault], at: KeyPath) -> ScoringError:
         """Return the error of the most relevant fault."""
         # A misspelt key is the reason why another is missing, so it is reported first.
         path, kind, cause = min(faults, key=lambda fault: fault.kind != "unknown")
@@ -106,31 +106,31 @@ class Source(NamedTuple):
             return cause
         place = self._resolve_path(model, path)
         if kind == "unknown":
-            return self.unknown((*at, *path), place.names)
+            return self.unknown_key_error((*at, *path), place.names)
         if kind == "missing":
             words = place.words
-            return self.fault((*at, *path), f"is missing: give {words}", "missing", wanted=words)
+            return self.fault_error((*at, *path), f"is missing: give {words}", "missing", wanted=words)
         if cause is not None:
-            return self.fault((*at, *path), str(cause))
+            return self.fault_error((*at, *path), str(cause))
         if kind == "nested":
             words = self.nested.format(key=".".join(map(str, (*at, *path))))
         else:
             path, words = place.path, place.words
-        return self.must_be((*at, *path), _value_at(values, path), words)
+        return self.wrong_value_error((*at, *path), _value_at(values, path), words)
 
-    def described(self, model: Any) -> Mapping[str, Described] | None:
+    def describe_fields(self, model: Any) -> Mapping[str, FieldInfo] | None:
         """Return the fields of a model, or None for any other type."""
-        if not (isinstance(model, type) and issubclass(model, Given)):
+        if not (isinstance(model, type) and issubclass(model, ValidatedModel)):
             return None
-        return {name: Described(field.words, field.kind) for name, field in _fields_of(model).items()}
+        return {name: FieldInfo(field.words, field.kind) for name, field in _fields_of(model).items()}
 
-    def _resolve_path(self, model: Any, path: Path) -> _Place:
+    def _resolve_path(self, model: Any, path: KeyPath) -> _Place:
         """Follow the path of a fault into the model."""
         kind: Any = model
-        innermost: Path = ()
-        words, names = "", self.described(model) or {}
+        innermost: KeyPath = ()
+        words, names = "", self.describe_fields(model) or {}
         for end, key in enumerate(path, 1):
-            if (nested_fields := self.described(kind)) is not None:
+            if (nested_fields := self.describe_fields(kind)) is not None:
                 names = nested_fields
                 field = names.get(str(key))
                 if field is None:
@@ -146,7 +146,7 @@ class Source(NamedTuple):
 
 
 class _Place(NamedTuple):
-    path: Path
+    path: KeyPath
     """The innermost field on the path that has a description."""
     words: str
     names: Mapping[str, object]
@@ -165,13 +165,13 @@ def _strip_optional(kind: Any) -> Any:
     return kind if bare is kind else _strip_optional(bare)
 
 
-def _value_at(values: Any, path: Path) -> object:
+def _value_at(values: Any, path: KeyPath) -> object:
     for key in path:
         values = values[key]
     return values
 
 
-class Given:
+class ValidatedModel:
     """Base of frozen dataclasses for external values: exact types, no unknown key.
 
     Fields are text, numbers, booleans, times, names of a `Literal`, other such classes, and tuples, lists and
@@ -182,7 +182,7 @@ class Given:
     """
 
     __slots__ = ()
-    SOURCE: ClassVar[Source] = Source("bad_value")
+    SOURCE: ClassVar[ValueSource] = ValueSource("bad_value")
     """The source that errors name when an object is made by its constructor."""
     __pydantic_config__: ClassVar[dict[str, Any]] = {"strict": True, "extra": "forbid"}
     """The configuration for an API that describes the class."""
@@ -191,16 +191,16 @@ class Given:
         """Validate the arguments of the constructor."""
         faults: list[Fault] = []
         values = {name: getattr(self, name) for name in _fields_of(type(self))}
-        _fill_fields(self, self.upgraded(values), (), faults)
+        _fill_fields(self, self.upgrade_values(values), (), faults)
         if faults:
-            raise self.SOURCE.told(type(self), values, faults, ())
+            raise self.SOURCE.make_error(type(self), values, faults, ())
 
     @classmethod
-    def upgraded(cls, values: Any) -> Any:
+    def upgrade_values(cls, values: Any) -> Any:
         """Convert values that an older version wrote."""
         return values
 
-    def checked(self) -> None:
+    def check_consistency(self) -> None:
         """Check the fields against each other. Raises ValueError."""
 
     def as_json(self) -> dict[str, Any]:
@@ -209,7 +209,7 @@ class Given:
 
 
 def _to_json(value: Any) -> Any:
-    if isinstance(value, Given):
+    if isinstance(value, ValidatedModel):
         return value.as_json()
     if isinstance(value, list | tuple):
         return [_to_json(each) for each in value]
@@ -253,7 +253,7 @@ def _describe_type(kind: Any) -> str | None:
     """Return the description of a value: that of its annotation, or one that follows from the type."""
     kind = _without_none(kind)
     if get_origin(kind) is Annotated:
-        descriptions = (each.words for each in get_args(kind)[1:] if isinstance(each, Says) and each.words)
+        descriptions = (each.words for each in get_args(kind)[1:] if isinstance(each, Constraint) and each.words)
         return next(descriptions, None) or _describe_type(get_args(kind)[0])
     if get_origin(kind) is Literal:
         *first, last = get_args(kind)
@@ -261,7 +261,7 @@ def _describe_type(kind: Any) -> str | None:
     return "true or false" if kind is bool else None
 
 
-def _read_model(model: type[Any], values: Any, at: Path, faults: list[Fault]) -> Any:
+def _read_model(model: type[Any], values: Any, at: KeyPath, faults: list[Fault]) -> Any:
     if type(values) is model:
         return values  # checked by its constructor
     values = model.upgraded(values)
@@ -273,7 +273,7 @@ def _read_model(model: type[Any], values: Any, at: Path, faults: list[Fault]) ->
     return result
 
 
-def _fill_fields(target: Any, values: Mapping[str, Any], at: Path, faults: list[Fault]) -> None:
+def _fill_fields(target: Any, values: Mapping[str, Any], at: KeyPath, faults: list[Fault]) -> None:
     """Set the fields of a new object, and check them together if each one is valid."""
     before = len(faults)
     known = _fields_of(type(target))
@@ -296,7 +296,7 @@ def _make_reader(kind: Any) -> Read:  # noqa: PLR0911 (a return for each kind)
     """Return a function that converts a value of a type and collects faults."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        constraints = [each for each in inner[1:] if isinstance(each, Says)]
+        constraints = [each for each in inner[1:] if isinstance(each, Constraint)]
         return _bounded_reader(_make_reader(inner[0]), constraints) if constraints else _make_reader(inner[0])
     if origin in (Union, UnionType):
         some = [each for each in inner if each is not NoneType]
@@ -310,13 +310,13 @@ def _make_reader(kind: Any) -> Read:  # noqa: PLR0911 (a return for each kind)
         return _mapping_reader(_make_reader(inner[1]))
     if origin is Literal:
         return _checking_reader(lambda value: isinstance(value, str) and value in inner)
-    if isinstance(kind, type) and issubclass(kind, Given):
+    if isinstance(kind, type) and issubclass(kind, ValidatedModel):
         return lambda value, at, faults: _read_model(kind, value, at, faults)
     return _READERS[kind]
 
 
 def _checking_reader(is_right: Callable[[Any], bool]) -> Read:
-    def read(value: Any, at: Path, faults: list[Fault]) -> Any:
+    def read(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
         if not is_right(value):
             faults.append(Fault(at, "other"))
         return value
@@ -324,14 +324,14 @@ def _checking_reader(is_right: Callable[[Any], bool]) -> Read:
     return read
 
 
-def _bounded_reader(read: Read, constraints: Sequence[Says]) -> Read:
-    def within(value: Any, at: Path, faults: list[Fault]) -> Any:
+def _bounded_reader(read: Read, constraints: Sequence[Constraint]) -> Read:
+    def within(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
         before = len(faults)
         result = read(value, at, faults)
         if len(faults) > before or result is None:
             return result
         for each in constraints:
-            if not each.is_kept_by(result):
+            if not each.accepts(result):
                 faults.append(Fault(at, "other"))
                 return result
             try:
@@ -345,12 +345,12 @@ def _bounded_reader(read: Read, constraints: Sequence[Says]) -> Read:
 
 def _union_reader(kinds: Sequence[Any]) -> Read:
     """Return a reader for a union; faults in an object are those of its last model."""
-    records = [each for each in kinds if isinstance(each, type) and issubclass(each, Given)]
+    records = [each for each in kinds if isinstance(each, type) and issubclass(each, ValidatedModel)]
     reads = [_make_reader(each) for each in kinds if each not in records]
     read_record = _make_reader(records[-1]) if records else None
 
-    def either(value: Any, at: Path, faults: list[Fault]) -> Any:
-        if read_record and isinstance(value, dict | Given):
+    def either(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
+        if read_record and isinstance(value, dict | ValidatedModel):
             return read_record(value, at, faults)
         for read in reads:
             tried: list[Fault] = []
@@ -364,7 +364,7 @@ def _union_reader(kinds: Sequence[Any]) -> Read:
 
 
 def _sequence_reader(kind: Callable[[Iterable[Any]], Any], read: Read) -> Read:
-    def rows(value: Any, at: Path, faults: list[Fault]) -> Any:
+    def rows(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
         if not isinstance(value, list | tuple):
             faults.append(Fault(at, "other"))
             return value
@@ -374,7 +374,7 @@ def _sequence_reader(kind: Callable[[Iterable[Any]], Any], read: Read) -> Read:
 
 
 def _mapping_reader(read: Read) -> Read:
-    def named(value: Any, at: Path, faults: list[Fault]) -> Any:
+    def named(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
         if not isinstance(value, dict):
             faults.append(Fault(at, "nested"))
             return value
@@ -394,7 +394,7 @@ def _is_text(value: Any) -> bool:
         return False
 
 
-def _read_time(value: Any, at: Path, faults: list[Fault]) -> Any:
+def _read_time(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
     """Read a time with a time zone in ISO 8601."""
     try:
         moment = value if isinstance(value, datetime) else datetime.fromisoformat(value)

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from scoring.hand.tiles import SET_TILES
-from scoring.sheet import Counted, Explained, Line, Sheet, Waiting
-from scoring.table.dealing import MAY_PLAY
+from scoring.sheet import SimpleSheet, Explanation, Line, Sheet, WaitingTile
+from scoring.table.dealing import PLAYER_COUNTS
 from scoring.table.transfers import SEATS, Transfer
 
 if TYPE_CHECKING:
@@ -23,33 +23,33 @@ if TYPE_CHECKING:
     from scoring.errors import Problem
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
-    from scoring.hand.patterns import OwnShape
+    from scoring.hand.patterns import HouseShape
     from scoring.hand.tiles import Tile
     from scoring.table.deal import FinishedDeal, Ledger, Outcome
-    from scoring.table.dealing import Place
+    from scoring.table.dealing import GamePosition
     from scoring.table.settling import Settlement
-    from scoring.table.stated_total import PossibleTotals, Price, Range, TotalRole
+    from scoring.table.stated_total import PossibleTotals, Price, TotalLimits, TotalRole
     from scoring.tables.schema import Item, Option, PenaltyKind, Preset
 
 __all__ = [
     "Catalogue",
-    "Counted",
+    "SimpleSheet",
     "Engine",
-    "Explained",
+    "Explanation",
     "Fact",
     "Kit",
     "Line",
-    "Listed",
-    "Paying",
-    "Ranked",
-    "Row",
+    "SimpleCatalogue",
+    "PaymentFacts",
+    "FinalResult",
+    "CatalogueRow",
     "Sheet",
     "Transfer",
-    "Waiting",
+    "WaitingTile",
     "Win",
 ]
 
-Kind = Literal["switch", "number", "choice", "tiles", "seats"]
+FactKind = Literal["switch", "number", "choice", "tiles", "seats"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +64,9 @@ class Kit:
     """True if red fives differ from plain ones: `Hand.reds` holds them."""
     jokers: bool = False
     flowers: bool = False
-    players: tuple[int, ...] = tuple(MAY_PLAY)
+    players: tuple[int, ...] = tuple(PLAYER_COUNTS)
     """The possible numbers of players."""
-    own_shapes: tuple[OwnShape, ...] = ()
+    house_shapes: tuple[HouseShape, ...] = ()
     """Winning shapes of the house, which the photo reader looks for, too."""
 
     @property
@@ -98,7 +98,7 @@ class Fact:
     """
 
     name: str
-    kind: Kind
+    kind: FactKind
     question: str
     choices: tuple[str, ...] = ()
     about: Literal["hand", "deal"] = "hand"
@@ -109,7 +109,7 @@ class Fact:
     outcomes: tuple[Outcome, ...] = ()
 
 
-class Ranked(NamedTuple):
+class FinalResult(NamedTuple):
     """A player's final result in a game.
 
     Attributes:
@@ -133,7 +133,7 @@ class Ranked(NamedTuple):
     penalty: int = 0
 
 
-class Paying(NamedTuple):
+class PaymentFacts(NamedTuple):
     """The facts that payments depend on.
 
     Attributes:
@@ -148,7 +148,7 @@ class Paying(NamedTuple):
             all.
     """
 
-    somebody: bool = True
+    anybody_pays: bool = True
     dealer: bool = False
     discarder: bool = False
     liable: bool = False
@@ -174,7 +174,7 @@ class Win(NamedTuple):
     streak: int = 0
 
 
-class Row(NamedTuple):
+class CatalogueRow(NamedTuple):
     """A scoring element of rules that are not a table."""
 
     id: str
@@ -204,7 +204,7 @@ class Catalogue(Protocol):
         """The scoring elements that a house may change."""
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[CatalogueRow, ...]:
         """The scoring elements that are not items of a table."""
 
     @property
@@ -216,7 +216,7 @@ class Catalogue(Protocol):
         """The presets."""
 
 
-class Listed(NamedTuple):
+class SimpleCatalogue(NamedTuple):
     """A catalogue for engines that are not rule tables; a house may change only their options."""
 
     name: str
@@ -224,7 +224,7 @@ class Listed(NamedTuple):
     description: str = ""
     options: tuple[Option, ...] = ()
     presets: tuple[Preset, ...] = ()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[CatalogueRow, ...] = ()
     start: int = 0
     """The points with which each player begins a game."""
     items: tuple[Item, ...] = ()
@@ -254,7 +254,7 @@ class Engine(Protocol):
         """The unit of totals: points, faan or tai."""
 
     @property
-    def paying(self) -> Paying:
+    def paying(self) -> PaymentFacts:
         """The facts that payments depend on."""
 
     @property
@@ -309,10 +309,10 @@ class Engine(Protocol):
             ScoringError: The first of its `problems`; `bad_context_value` for the engine's own facts.
         """
 
-    def explain(self, sheet: Sheet) -> Explained:
+    def explain(self, sheet: Sheet) -> Explanation:
         """Explain a score sheet of this engine."""
 
-    def waits(self, hand: Hand, context: Context) -> Sequence[Waiting]:
+    def waits(self, hand: Hand, context: Context) -> Sequence[WaitingTile]:
         """Return the tiles that complete a hand.
 
         Args:
@@ -320,10 +320,10 @@ class Engine(Protocol):
             context: How the tile comes; it is drawn if the context does not say so.
         """
 
-    def allowed(self, context: Context) -> Collection[str]:
+    def allowed_problems(self, context: Context) -> Collection[str]:
         """Return the codes of problems that do not prevent a winner's tiles from being scored."""
 
-    def special(
+    def apply_specials(
         self, hand: Hand, known: Context, source: PlainSource | None, stated: Collection[str]
     ) -> tuple[Context, list[str]]:
         """Apply special circumstances of a win, and list those that are worth offering.
@@ -355,16 +355,16 @@ class Engine(Protocol):
             specials: Special circumstances that are still open; None if that follows from `known`.
         """
 
-    def rare(self, hand: Hand, context: Context) -> list[str]:
+    def rare_facts(self, hand: Hand, context: Context) -> list[str]:
         """Return the names of seldom relevant facts that matter to this hand, such as a winner's discards."""
 
-    def other_wins(self, hand: Hand, context: Context) -> list[str]:
+    def winning_facts(self, hand: Hand, context: Context) -> list[str]:
         """Return the facts that, once stated, would let tiles without a winning shape win."""
 
-    def telling_tiles(self, fact: str, hand: Hand) -> Sequence[Tile]:
+    def relevant_tiles(self, fact: str, hand: Hand) -> Sequence[Tile]:
         """Return the tiles that are worth offering for a fact that consists of tiles."""
 
-    def range_of(self, *, won: bool) -> Range:
+    def total_limits(self, *, won: bool) -> TotalLimits:
         """Return the range of totals of a winner's or a loser's hand."""
 
     def possible_totals(self, role: TotalRole) -> PossibleTotals:
@@ -379,7 +379,7 @@ class Engine(Protocol):
     def may_be_liable(self, sheet: Sheet | None) -> bool:
         """Return True if a player may be liable for this hand."""
 
-    def pays(self, sheet: Sheet, win: Win) -> Settlement:
+    def settle_win(self, sheet: Sheet, win: Win) -> Settlement:
         """Return the payments to a winner that follow from one hand alone."""
 
     def settle(self, deal: FinishedDeal) -> Ledger:
@@ -389,12 +389,12 @@ class Engine(Protocol):
             ScoringError: As `score` does, and `bad_settlement`.
         """
 
-    def after(self, place: Place, deal: FinishedDeal) -> Place:
+    def next_position(self, place: GamePosition, deal: FinishedDeal) -> GamePosition:
         """Return the position of the deal after this one."""
 
     def ranking(
-        self, points: Sequence[int], place: Place, deals: Sequence[FinishedDeal]
-    ) -> tuple[Ranked, ...]:
+        self, points: Sequence[int], place: GamePosition, deals: Sequence[FinishedDeal]
+    ) -> tuple[FinalResult, ...]:
         """Return the ranking of a finished game; empty where points are all that counts.
 
         Args:
@@ -403,10 +403,10 @@ class Engine(Protocol):
             deals: All deals of the game.
         """
 
-    def is_over(self, place: Place) -> bool:
+    def is_over(self, place: GamePosition) -> bool:
         """Return True if the game has no deal at this position, whatever the points."""
 
-    def has_ended(self, points: Sequence[int], place: Place, deals: Sequence[FinishedDeal]) -> bool:
+    def has_ended(self, points: Sequence[int], place: GamePosition, deals: Sequence[FinishedDeal]) -> bool:
         """Return True if the game has ended before the deal at `place`, by these points.
 
         Unlike `is_over` it takes the points into account.

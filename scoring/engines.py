@@ -15,10 +15,10 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, cast
 
-from scoring.dataclass_input import Source
-from scoring.errors import ScoringError, nearest
+from scoring.dataclass_input import ValueSource
+from scoring.errors import ScoringError, suggest_name
 from scoring.tables.engine import TableEngine
-from scoring.tables.house_file import line_of, read_house, read_toml
+from scoring.tables.house_file import find_line, read_house, read_toml
 from scoring.tables.schema import RuleTable
 from scoring.tables.shipped import TABLES
 
@@ -27,34 +27,34 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from scoring.engine import Catalogue, Engine
-    from scoring.value_rules import Path
+    from scoring.value_rules import KeyPath
 
-GROUP = "tilesnap.rules"
+ENTRY_POINT_GROUP = "tilesnap.rules"
 _OTHER_ENGINES = {"riichi": ("scoring.riichi.engine", "RiichiEngine")}
 """Shipped engines that need further packages; they are imported on first use."""
 SHIPPED = (*TABLES, *_OTHER_ENGINES)
 """The names of all shipped rule sets."""
 
 
-def names() -> tuple[str, ...]:
+def engine_names() -> tuple[str, ...]:
     """Return the names of all engines; those of other packages come last."""
     return (*SHIPPED, *sorted({entry.name for entry in _entry_points()} - set(SHIPPED)))
 
 
 @cache
-def playable() -> Mapping[str, Catalogue]:
+def load_catalogues() -> Mapping[str, Catalogue]:
     """Return the catalogue of every engine that can be loaded, by name."""
     catalogues = {}
-    for name in names():
+    for name in engine_names():
         with suppress(ScoringError):
             catalogues[name] = find_engine(name).catalogue
     return catalogues
 
 
 @cache
-def known_facts() -> frozenset[str]:
+def engine_fact_names() -> frozenset[str]:
     """Return the names of all facts that only one engine knows."""
-    return frozenset(fact.name for name in playable() for fact in find_engine(name).facts if fact.own)
+    return frozenset(fact.name for name in load_catalogues() for fact in find_engine(name).facts if fact.own)
 
 
 def find_engine(name: str) -> Engine:
@@ -73,8 +73,8 @@ def find_engine(name: str) -> Engine:
         return cast("Engine", getattr(import_module(module), factory)())
     entry = next((entry for entry in _entry_points() if entry.name == name), None)
     if entry is None:
-        known = names()
-        raise ScoringError("unknown_rules", f"no rule set {name!r}: {nearest(name, known)}", rules=name)
+        known = engine_names()
+        raise ScoringError("unknown_rules", f"no rule set {name!r}: {suggest_name(name, known)}", rules=name)
     return _load_entry(entry)
 
 
@@ -89,13 +89,13 @@ class _RuleTables(Mapping[str, RuleTable]):
         raise KeyError(name)
 
     def __iter__(self) -> Iterator[str]:
-        return (name for name in names() if name in self)
+        return (name for name in engine_names() if name in self)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
 
-def house_engine(text: str, preset: str | None = None) -> Engine:
+def load_house_engine(text: str, preset: str | None = None) -> Engine:
     r"""Return the engine of a file of house rules, based on any installed rule set.
 
     Based on a rule table a file may change everything that the table holds, based on another engine what
@@ -112,8 +112,8 @@ def house_engine(text: str, preset: str | None = None) -> Engine:
         ScoringError: `bad_house_rules` with the line and the key; `broken_rules`, `unknown_preset`.
     """
     values = read_toml(text)
-    base, line = values.pop("base", None), partial(line_of, text)
-    if isinstance(base, str) and base in names() and base not in _RuleTables():
+    base, line = values.pop("base", None), partial(find_line, text)
+    if isinstance(base, str) and base in engine_names() and base not in _RuleTables():
         engine = find_engine(base)
         values.pop("name", None)
         chosen = engine if preset is None else engine.with_options({"preset": preset})
@@ -121,13 +121,13 @@ def house_engine(text: str, preset: str | None = None) -> Engine:
             return chosen.with_house(values)
         except ScoringError as error:
             raise _with_line_number(error, line) from error
-    if isinstance(base, str) and base not in names():
-        raise Source("bad_house_rules", line_of=line).no_such(("base",), base, "rule set", names())
+    if isinstance(base, str) and base not in engine_names():
+        raise ValueSource("bad_house_rules", line_of=line).unknown_name_error(("base",), base, "rule set", engine_names())
     house = TableEngine(read_house(text, _RuleTables()))
     return house if preset is None else house.with_options({"preset": preset})
 
 
-def _with_line_number(error: ScoringError, line_of_key: Callable[[Path], int | None]) -> ScoringError:
+def _with_line_number(error: ScoringError, line_of_key: Callable[[KeyPath], int | None]) -> ScoringError:
     """Add the line on which the key stands to an error of house rules."""
     key = str(error.params.get("key") or "")
     line = line_of_key(tuple(key.split("."))) if key else None
@@ -138,7 +138,7 @@ def _with_line_number(error: ScoringError, line_of_key: Callable[[Path], int | N
 
 
 def _entry_points() -> tuple[EntryPoint, ...]:
-    return tuple(entry_points(group=GROUP))
+    return tuple(entry_points(group=ENTRY_POINT_GROUP))
 
 
 @cache

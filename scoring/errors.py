@@ -28,7 +28,7 @@ class Problem(Message):
     __slots__ = ()
 
 
-class TellableError(ValueError):
+class UserFacingError(ValueError):
     """An error to show to users: a stable `code`, and a `message` that says what to do."""
 
     def __init__(self, code: str, message: str, **params: object) -> None:
@@ -38,27 +38,27 @@ class TellableError(ValueError):
         self.params: dict[str, object] = params
 
 
-class ScoringError(TellableError):
+class ScoringError(UserFacingError):
     """An error of a hand, context, rule set or option that cannot be used."""
 
     @classmethod
-    def of(cls, problem: Problem) -> ScoringError:
+    def from_problem(cls, problem: Problem) -> ScoringError:
         """Return the error of a problem."""
         return cls(problem.code, problem.message, **problem.params)
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+def suggest_name(word: str, known: Iterable[str]) -> str:
     """Return the end of an error message: the closest known name, or all known names.
 
     >>> nearest("bnja", ["bmja", "dmjl"])
     'did you mean bmja?'
     """
-    hint = hint_at(word, known)
+    hint = hint_params(word, known)
     tails = {"meant": "did you mean {meant}?", "known": "known are {known}", "none": "none is known here"}
     return tails[hint["hint"]].format_map(hint)
 
 
-def hint_at(word: str, known: Iterable[str]) -> dict[str, str]:
+def hint_params(word: str, known: Iterable[str]) -> dict[str, str]:
     """Return the parameters of the hint: the closest name as `meant`, or all names as `known`."""
     names = sorted(known)
     close = get_close_matches(word, names, n=1, cutoff=0.5)

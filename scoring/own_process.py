@@ -10,11 +10,11 @@ from pathlib import Path
 if sys.platform not in ("win32", "emscripten"):
     import resource
 
-LATER = 10
+NICENESS = 10
 """The increase of the nice value of a worker process; 19 is the highest there is."""
 
 
-def bound_memory(extra_bytes: int) -> None:
+def limit_memory(extra_bytes: int) -> None:
     """Limit the address space to so many bytes beyond its present size. Effective on Linux only."""
     if sys.platform == "linux":
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
@@ -22,7 +22,7 @@ def bound_memory(extra_bytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (current + extra_bytes, current + extra_bytes))
 
 
-def bound_time(extra_seconds: int) -> None:
+def limit_cpu_time(extra_seconds: int) -> None:
     """Limit the CPU time to so many seconds from now on. Without effect on Windows."""
     if sys.platform not in ("win32", "emscripten"):
         used = resource.getrusage(resource.RUSAGE_SELF)
@@ -30,12 +30,12 @@ def bound_time(extra_seconds: int) -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
-def give_way() -> None:
+def lower_priority() -> None:
     """Lower the priority of this process. On Windows its parent must do so instead."""
     if sys.platform != "win32":
-        os.nice(LATER)
+        os.nice(NICENESS)
 
 
-def leave_keyboard() -> None:
+def ignore_interrupts() -> None:
     """Ignore keyboard interrupts, which reach every process of a group: the parent ends this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -7,35 +7,35 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scoring.advice.trial import special_of, total_range_of
-from scoring.dataclass_input import Source
-from scoring.engine import Explained, Kit, Listed, Paying, Row, Transfer, Waiting
-from scoring.errors import Message, ScoringError, nearest
-from scoring.hand.arrangement import before_winning
+from scoring.advice.trial import probe_specials, probe_total_range
+from scoring.dataclass_input import ValueSource
+from scoring.engine import Explanation, Kit, SimpleCatalogue, PaymentFacts, CatalogueRow, Transfer, WaitingTile
+from scoring.errors import Message, ScoringError, suggest_name
+from scoring.hand.arrangement import without_winning_tile
 from scoring.hand.tiles import WINDS
-from scoring.table.deal import ledger_of
+from scoring.table.deal import make_ledger
 from scoring.table.dealing import is_over
-from scoring.table.settling import settlement_of
-from scoring.table.stated_total import PossibleTotals, Range
+from scoring.table.settling import settle_transfers
+from scoring.table.stated_total import PossibleTotals, TotalLimits
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from scoring.advice.total_range import TotalRange
     from scoring.advice.win_source import PlainSource
-    from scoring.engine import Catalogue, Engine, Fact, Ranked, Sheet, Win
+    from scoring.engine import Catalogue, Engine, Fact, FinalResult, Sheet, Win
     from scoring.errors import Problem
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
     from scoring.table.deal import FinishedDeal, Ledger
-    from scoring.table.dealing import Place
+    from scoring.table.dealing import GamePosition
     from scoring.table.settling import Settlement
     from scoring.table.stated_total import Price, TotalRole
     from scoring.tables.schema import PenaltyKind
 
 _COPIES = 4
-HOUSE_PARTS = ("title", "description", "options")
+HOUSE_KEYS = ("title", "description", "options")
 
 
 class PlainEngine(ABC):
@@ -48,7 +48,7 @@ class PlainEngine(ABC):
     items: ClassVar[Mapping[str, str]] = {}
     """The scoring elements: a description by id."""
     unit = "points"
-    paying: Paying = Paying()
+    paying: PaymentFacts = PaymentFacts()
     penalties: tuple[PenaltyKind, ...] = ()
 
     @abstractmethod
@@ -58,7 +58,7 @@ class PlainEngine(ABC):
     def check(self, hand: Hand, context: Context) -> None:
         """Raise ScoringError with the first problem of a hand, if it has one."""
         for problem in self.problems(hand, context):
-            raise ScoringError.of(problem)
+            raise ScoringError.from_problem(problem)
 
     def with_options(self, options: Mapping[str, object]) -> Engine:
         """Return the engine itself. Raises ScoringError `unknown_option` for any option."""
@@ -73,43 +73,43 @@ class PlainEngine(ABC):
         Raises:
             ScoringError: `bad_house_rules`.
         """
-        source = Source("bad_house_rules", "a table: write [{key}]")
+        source = ValueSource("bad_house_rules", "a table: write [{key}]")
         for part in changes:
-            if part not in HOUSE_PARTS:
-                raise source.unknown((part,), HOUSE_PARTS)
+            if part not in HOUSE_KEYS:
+                raise source.unknown_key_error((part,), HOUSE_KEYS)
         options = changes.get("options", {})
         if not isinstance(options, Mapping):
-            raise source.must_be(("options",), options, source.nested.format(key="options"))
+            raise source.wrong_value_error(("options",), options, source.nested.format(key="options"))
         try:
             return self.with_options(options)
         except ScoringError as error:
             raise self._house_fault(error, options, source) from error
 
-    def _house_fault(self, error: ScoringError, options: Mapping[str, Any], source: Source) -> ScoringError:
+    def _house_fault(self, error: ScoringError, options: Mapping[str, Any], source: ValueSource) -> ScoringError:
         """Return the error of house rules for an option that cannot be chosen."""
         path = ("options", str(error.params.get("option", "preset")))
         if error.code == "unknown_option":
-            return source.unknown(path, [option.name for option in self.catalogue.options])
+            return source.unknown_key_error(path, [option.name for option in self.catalogue.options])
         if error.code == "unknown_preset":
             known = [preset.code for preset in self.catalogue.presets]
-            return source.no_such(path, options.get("preset"), "preset", known)
+            return source.unknown_name_error(path, options.get("preset"), "preset", known)
         if "allowed" in error.params:
-            return source.must_be(path, options.get(path[1]), str(error.params["allowed"]))
-        return source.fault(path[:1], error.message)
+            return source.wrong_value_error(path, options.get(path[1]), str(error.params["allowed"]))
+        return source.fault_error(path[:1], error.message)
 
     @property
     def catalogue(self) -> Catalogue:
         """The items as plain rows."""
         rows = tuple(
-            Row(name, name.replace("_", " ").capitalize(), "", text, self.title)
+            CatalogueRow(name, name.replace("_", " ").capitalize(), "", text, self.title)
             for name, text in self.items.items()
         )
-        return Listed(self.name, self.title, rows=rows)
+        return SimpleCatalogue(self.name, self.title, rows=rows)
 
     def describe(self, wanted: str | None = None) -> Iterator[str]:
         """Yield a line for each item, or for the wanted one. Raises ScoringError `unknown_id`."""
         if wanted is not None and wanted not in self.items:
-            message = f"{self.name} has no {wanted!r}: {nearest(wanted, self.items)}"
+            message = f"{self.name} has no {wanted!r}: {suggest_name(wanted, self.items)}"
             raise ScoringError("unknown_id", message, id=wanted)
         for name, text in self.items.items():
             if wanted in (None, name):
@@ -119,14 +119,14 @@ class PlainEngine(ABC):
         """Return the problems of the tiles and of the context."""
         return [*hand.problems(context.role, self.kit.sets[0]), *context.problems(hand)]
 
-    def explain(self, sheet: Sheet) -> Explained:
+    def explain(self, sheet: Sheet) -> Explanation:
         """Explain the total alone."""
         total = Message("total", f"total {sheet.total}", {"total": sheet.total})
-        return Explained(tuple(() for _ in sheet.items), [total])
+        return Explanation(tuple(() for _ in sheet.items), [total])
 
-    def waits(self, hand: Hand, context: Context) -> Sequence[Waiting]:
+    def waits(self, hand: Hand, context: Context) -> Sequence[WaitingTile]:
         """Return the tiles that complete a hand, found by trying each tile."""
-        short = before_winning(hand) if hand.winning_tile is not None else hand
+        short = without_winning_tile(hand) if hand.winning_tile is not None else hand
         winning_context = replace(context, role="winner", source=context.source or "wall")
         if short.count_problem("loser", self.kit.sets[0]) is not None:
             return []
@@ -137,10 +137,10 @@ class PlainEngine(ABC):
                     short, concealed=(*short.concealed, tile), winning_tile=tile, winning_meld=None
                 )
                 if not self.problems(completed, winning_context):
-                    waits.append(Waiting(tile, self.score(completed, winning_context)))
+                    waits.append(WaitingTile(tile, self.score(completed, winning_context)))
         return waits
 
-    def allowed(self, _context: Context) -> Collection[str]:
+    def allowed_problems(self, _context: Context) -> Collection[str]:
         """Return the codes of problems that do not prevent scoring: none."""
         return ()
 
@@ -161,11 +161,11 @@ class PlainEngine(ABC):
         except ScoringError:
             return None
 
-    def at_odds(self, hand: Hand, context: Context) -> bool:
+    def has_contradiction(self, hand: Hand, context: Context) -> bool:
         """Return True if the context contradicts itself or the hand."""
         return bool(context.problems(hand))
 
-    def answers(self, _hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
+    def open_answers(self, _hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
         """Return the possible answers to each open question of this engine."""
         answers: dict[str, Sequence[object]] = {}
         for fact in self.own_facts:
@@ -173,15 +173,15 @@ class PlainEngine(ABC):
                 answers[fact.name] = fact.choices or (True, False)
         return {name: each for name, each in answers.items() if name not in self.specials}
 
-    def fullest(self, _hand: Hand, _context: Context) -> Mapping[str, tuple[Tile, ...]]:
+    def best_tiles(self, _hand: Hand, _context: Context) -> Mapping[str, tuple[Tile, ...]]:
         """Return the tiles by which each open fact of tiles counts most: none."""
         return {}
 
-    def special(
+    def apply_specials(
         self, hand: Hand, known: Context, source: PlainSource | None, stated: Collection[str]
     ) -> tuple[Context, list[str]]:
         """Apply special circumstances of a win, and list those that would change the total."""
-        return special_of(self, hand, known, source, stated)
+        return probe_specials(self, hand, known, source, stated)
 
     def total_range(
         self,
@@ -192,27 +192,27 @@ class PlainEngine(ABC):
         specials: Collection[str] | None = None,
     ) -> TotalRange:
         """Return the lowest and highest total that a hand may have, and what to ask."""
-        return total_range_of(self, hand, known, hands, specials=specials)
+        return probe_total_range(self, hand, known, hands, specials=specials)
 
-    def rare(self, _hand: Hand, _context: Context) -> list[str]:
+    def rare_facts(self, _hand: Hand, _context: Context) -> list[str]:
         """Return the names of facts that seldom matter: the engine's own numbers."""
         return [fact.name for fact in self.own_facts if fact.kind == "number"]
 
-    def other_wins(self, _hand: Hand, _context: Context) -> list[str]:
+    def winning_facts(self, _hand: Hand, _context: Context) -> list[str]:
         """Return the facts that would let tiles without a winning shape win: none."""
         return []
 
-    def telling_tiles(self, _fact: str, _hand: Hand) -> Sequence[Tile]:
+    def relevant_tiles(self, _fact: str, _hand: Hand) -> Sequence[Tile]:
         """Return the tiles to offer for a fact of tiles: all of the set."""
         return self.kit.tiles
 
-    def range_of(self, *, won: bool) -> Range:  # noqa: ARG002 (subclasses use it)
+    def total_limits(self, *, won: bool) -> TotalLimits:  # noqa: ARG002 (subclasses use it)
         """Return the range of totals: 0 or more points."""
-        return Range("points", 0, None)
+        return TotalLimits("points", 0, None)
 
     def possible_totals(self, role: TotalRole) -> PossibleTotals:
         """Return the range of totals; override it where the possible totals are known."""
-        return PossibleTotals(*self.range_of(won=role.won is True))
+        return PossibleTotals(*self.total_limits(won=role.won is True))
 
     def prices(self, _deal: FinishedDeal, _seat: Wind) -> tuple[Price, ...]:
         """Return what totals pay where that differs from the total: nothing."""
@@ -222,9 +222,9 @@ class PlainEngine(ABC):
         """Return True if the rules know liability."""
         return self.paying.liable
 
-    def pays(self, sheet: Sheet, win: Win) -> Settlement:
+    def settle_win(self, sheet: Sheet, win: Win) -> Settlement:
         """Return the payments to a winner: the total from each other player."""
-        return settlement_of(tuple(self._payments(sheet.total, win.winner, tuple(WINDS))), WINDS)
+        return settle_transfers(tuple(self._payments(sheet.total, win.winner, tuple(WINDS))), WINDS)
 
     def _payments(self, total: int, winner: str, seats: Sequence[str]) -> Iterator[Transfer]:
         reason = Message("paid_winner", f"the winner's {total}", {"total": total})
@@ -233,10 +233,10 @@ class PlainEngine(ABC):
     def settle(self, deal: FinishedDeal) -> Ledger:
         """Score the winner's hand and settle the deal. Raises ScoringError `bad_settlement`."""
         if deal.winner is None:
-            return ledger_of(deal, ())
+            return make_ledger(deal, ())
         shown = deal.shown.get(deal.winner)
         if shown is not None and shown.total is not None:
-            return ledger_of(deal, tuple(self._payments(shown.total, deal.winner, deal.seats)))
+            return make_ledger(deal, tuple(self._payments(shown.total, deal.winner, deal.seats)))
         if shown is None or shown.hand is None:
             raise ScoringError("bad_settlement", f"show the hand of {deal.winner}, who won")
         plain_source = {True: "wall", False: "discard", None: None}[deal.drawn]
@@ -244,9 +244,9 @@ class PlainEngine(ABC):
         context = replace(shown.context, seat=deal.winner, round=deal.round, source=source)
         sheet, view = self.score(shown.hand, context), self.total_range(shown.hand, context, specials=())
         paid = tuple(self._payments(sheet.total, deal.winner, deal.seats))
-        return ledger_of(deal, paid, {deal.winner: (sheet, view)})
+        return make_ledger(deal, paid, {deal.winner: (sheet, view)})
 
-    def after(self, place: Place, deal: FinishedDeal) -> Place:
+    def next_position(self, place: GamePosition, deal: FinishedDeal) -> GamePosition:
         """Return the position of the next deal: the dealer stays after a win or a draw."""
         following = replace(place, number=place.number + 1, hand=place.hand + 1)
         if "E" in deal.winners or deal.outcome != "won":
@@ -255,15 +255,15 @@ class PlainEngine(ABC):
         return replace(following, passed=passed, hand=1 if passed % place.players == 0 else following.hand)
 
     def ranking(
-        self, _points: Sequence[int], _place: Place, _deals: Sequence[FinishedDeal]
-    ) -> tuple[Ranked, ...]:
+        self, _points: Sequence[int], _place: GamePosition, _deals: Sequence[FinishedDeal]
+    ) -> tuple[FinalResult, ...]:
         """Return the ranking of a finished game: none, as points are all that counts."""
         return ()
 
-    def is_over(self, place: Place) -> bool:
+    def is_over(self, place: GamePosition) -> bool:
         """Return True if the game has no deal at this position."""
         return is_over(place)
 
-    def has_ended(self, _points: Sequence[int], place: Place, _deals: Sequence[FinishedDeal]) -> bool:
+    def has_ended(self, _points: Sequence[int], place: GamePosition, _deals: Sequence[FinishedDeal]) -> bool:
         """Return True if the game has ended before this deal, by position alone."""
         return self.is_over(place)

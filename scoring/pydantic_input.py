@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from scoring import dataclass_input
-from scoring.value_rules import Described, Fault, Path, Says
+from scoring.value_rules import FieldInfo, Fault, KeyPath, Constraint
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,7 +26,7 @@ _FAULT_KINDS: Mapping[str, Literal["unknown", "missing", "nested"]] = {
 """Pydantic's error types that have a message of their own."""
 
 
-class Checked(BaseModel):
+class StrictModel(BaseModel):
     """Base of models for external values: exact types, no unknown key.
 
     The description of a field says what its value must be.
@@ -35,10 +35,10 @@ class Checked(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
 
-class CheckedSource(dataclass_input.Source):
+class PydanticSource(dataclass_input.ValueSource):
     """A source of values whose models may be pydantic models."""
 
-    def check(self, model: type[Model], values: object, at: Path = ()) -> Model:
+    def check(self, model: type[Model], values: object, at: KeyPath = ()) -> Model:
         """Validate values that stand at a path of the source.
 
         Raises:
@@ -53,20 +53,20 @@ class CheckedSource(dataclass_input.Source):
                 Fault(each["loc"], _FAULT_KINDS.get(each["type"], "other"), each.get("ctx", {}).get("error"))
                 for each in error.errors(include_url=False)
             ]
-            raise self.told(model, values, faults, at) from None
+            raise self.make_error(model, values, faults, at) from None
 
-    def described(self, model: Any) -> Mapping[str, Described] | None:
+    def describe_fields(self, model: Any) -> Mapping[str, FieldInfo] | None:
         """Return the fields of a model, or None for any other type."""
         if not (isinstance(model, type) and issubclass(model, BaseModel)):
-            return super().described(model)
+            return super().describe_fields(model)
         return {
-            name: Described(field.description or _constraint_words(field.metadata), field.annotation)
+            name: FieldInfo(field.description or _constraint_words(field.metadata), field.annotation)
             for name, field in model.model_fields.items()
         }
 
 
 def _constraint_words(metadata: list[Any]) -> str | None:
-    return next((each.words for each in metadata if isinstance(each, Says) and each.words), None)
+    return next((each.words for each in metadata if isinstance(each, Constraint) and each.words), None)
 
 
-__all__ = ["Checked", "CheckedSource", "Path"]
+__all__ = ["StrictModel", "PydanticSource", "KeyPath"]

@@ -90,7 +90,7 @@ class Sheet(Protocol):
         """The scored items, each with its tiles and its source."""
 
     @property
-    def way(self) -> Arrangement | None:
+    def arrangement(self) -> Arrangement | None:
         """The arrangement of the tiles in sets, or None if the engine does not provide it."""
 
     @property
@@ -102,7 +102,7 @@ class Sheet(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class SimpleSheet:
     """A score sheet for engines that need no type of their own."""
 
     hand: Hand
@@ -114,12 +114,12 @@ class Counted:
     doubles: int = 0
     won: bool = True
     limit_hand: str | None = None
-    way: Arrangement | None = None
+    arrangement: Arrangement | None = None
     warnings: tuple[Problem, ...] = ()
     unit: str = "points"
     double: str = "doubles"
     """The names of points and doubles."""
-    more: Mapping[str, object] = field(default_factory=dict)
+    more_fields: Mapping[str, object] = field(default_factory=dict)
     """Further entries of its JSON object."""
 
     def as_json(self) -> dict[str, object]:
@@ -132,10 +132,10 @@ class Counted:
             "total": self.total,
             "limit_hand": self.limit_hand,
             "items": [line.as_json() for line in self.items],
-            "arrangement": str(self.way or self.hand),
+            "arrangement": str(self.arrangement or self.hand),
             "unit": self.unit,
             "double": self.double,
-            **self.more,
+            **self.more_fields,
             "warnings": [
                 {"code": each.code, "message": each.message, "params": dict(each.params)}
                 for each in self.warnings
@@ -143,7 +143,7 @@ class Counted:
         }
 
 
-class Explained(NamedTuple):
+class Explanation(NamedTuple):
     """An explanation of a score sheet."""
 
     items: tuple[Sequence[Message], ...]
@@ -152,7 +152,7 @@ class Explained(NamedTuple):
     """The messages about what is not paid and about how the total is reached."""
 
 
-class Waiting(NamedTuple):
+class WaitingTile(NamedTuple):
     """A tile that completes a hand, and the score with it."""
 
     tile: Tile

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 INTERRUPTED = 130  # as shells count it
 
 
-def finish(main: Callable[[], int]) -> int:
+def run_command(main: Callable[[], int]) -> int:
     """Run a command and return its exit status, without a traceback for a closed pipe or an interrupt."""
     if isinstance(sys.stdout, io.TextIOWrapper):  # a console may lack Chinese characters
         sys.stdout.reconfigure(errors="backslashreplace")
@@ -29,7 +29,7 @@ def finish(main: Callable[[], int]) -> int:
     return status
 
 
-def given_lines() -> Iterator[str]:
+def read_stdin_lines() -> Iterator[str]:
     """Yield the lines of standard input as UTF-8, whatever the encoding of the terminal.
 
     A byte order mark is dropped. Bytes that are not UTF-8 become surrogates, as in command-line arguments.
@@ -38,7 +38,7 @@ def given_lines() -> Iterator[str]:
         yield line.decode("utf-8-sig" if number == 0 else "utf-8", "surrogateescape")
 
 
-def as_json(answer: object) -> str:
+def format_json_line(answer: object) -> str:
     """Return one line of JSON in characters that standard output can encode."""
     plain = (sys.stdout.encoding or "").lower().replace("-", "") != "utf8"
     return json.dumps(answer, ensure_ascii=plain, allow_nan=False)

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-Path = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
 
 
 @dataclass(frozen=True)
-class Says:
+class Constraint:
     """A constraint on a value beyond its type, for use in `Annotated`.
 
     Attributes:
@@ -36,7 +36,7 @@ class Says:
     pattern: str | None = None
     check: Callable[[Any], Any] | None = None
 
-    def is_kept_by(self, value: Any) -> bool:
+    def accepts(self, value: Any) -> bool:
         """Return True if a value of the right type is within the bounds."""
         if self.pattern is not None and not re.fullmatch(self.pattern, value):
             return False
@@ -68,12 +68,12 @@ class Says:
 class Fault(NamedTuple):
     """A fault at a path in external values; `cause` is the exception that a check raised."""
 
-    path: Path
+    path: KeyPath
     kind: Literal["missing", "unknown", "nested", "other"]
     cause: Exception | None = None
 
 
-class Described(NamedTuple):
+class FieldInfo(NamedTuple):
     """A field of a model: a description of what it must be, and its type."""
 
     words: str | None

@@ -7,21 +7,21 @@ import threading
 CHUNK = 1 << 16
 
 
-class Cable:
+class CuttableProxy:
     """Proxy with a port of its own that forwards everything to another port of this computer."""
 
     def __init__(self, to: int) -> None:
         self.to = to
-        self.swallows = False
+        self.drops_browser_data = False
         self._lock = threading.Lock()
         self._ends: set[socket.socket] = set()
         self._listener: socket.socket | None = None
         self.port = 0
-        self.join()
+        self.reconnect()
 
-    def join(self) -> None:
+    def reconnect(self) -> None:
         """Accept connections again after a cut."""
-        self.swallows = False
+        self.drops_browser_data = False
         self._listener = socket.create_server(("localhost", self.port))
         self.port = self._listener.getsockname()[1]
         threading.Thread(target=self._accept, args=(self._listener,), daemon=True).start()
@@ -53,7 +53,7 @@ class Cable:
     def _pass(self, source: socket.socket, target: socket.socket, from_browser: bool) -> None:
         with contextlib.suppress(OSError):
             while data := source.recv(CHUNK):
-                if not (from_browser and self.swallows):
+                if not (from_browser and self.drops_browser_data):
                     target.sendall(data)
         for end in (source, target):
             with contextlib.suppress(OSError):

@@ -19,7 +19,7 @@ def checkpoint(file):
     other.close()
 
 
-def write_over(file):
+def overwrite_with_junk(file):
     """Overwrite a database with junk; return a copy of the original."""
     checkpoint(file)
     whole, junk = file.with_name("whole"), file.with_name("junk")

@@ -11,8 +11,8 @@ from pathlib import Path
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[1]
-LISTED = ROOT / "docs" / "licences.md"
-ABOUT = """# Licences of what the app depends on
+LICENCES_FILE = ROOT / "docs" / "licences.md"
+INTRODUCTION = """# Licences of what the app depends on
 
 `make licences` writes this list; a test compares it with what `pyproject.toml` and `constraints.txt` ask for.
 The wheel of Tilesnap holds none of these packages: pip fetches each from whoever publishes it. Systems other
@@ -32,30 +32,30 @@ than Linux may need a few more. Some wheels carry what others made:
 BY_CLASSIFIER = "License :: OSI Approved :: "
 
 
-def plain(name: str) -> str:
+def normalise_name(name: str) -> str:
     """Return a package's name in normalised form (PEP 503)."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def wanted() -> dict[str, Requirement]:
+def direct_dependencies() -> dict[str, Requirement]:
     """Return the direct dependencies in pyproject.toml."""
     named = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
-    return {plain(each.name): each for each in map(Requirement, named)}
+    return {normalise_name(each.name): each for each in map(Requirement, named)}
 
 
-def pinned() -> dict[str, str]:
+def pinned_versions() -> dict[str, str]:
     """Return the version of each package in constraints.txt."""
     lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
     rows = (line.split("==") for line in lines if "==" in line)
-    return {plain(name): version for name, version in rows}
+    return {normalise_name(name): version for name, version in rows}
 
 
-def needed() -> dict[str, Distribution]:
+def installed_dependencies() -> dict[str, Distribution]:
     """Return all installed dependencies of the app, direct and indirect."""
     distributions: dict[str, Distribution] = {}
-    pending = list(wanted().values())
+    pending = list(direct_dependencies().values())
     while pending:
-        name = plain(pending.pop().name)
+        name = normalise_name(pending.pop().name)
         if name not in distributions:
             distributions[name] = distribution(name)
             requirements = map(Requirement, distributions[name].requires or [])
@@ -65,7 +65,7 @@ def needed() -> dict[str, Distribution]:
     return distributions
 
 
-def licence(package: Distribution) -> str:
+def declared_licence(package: Distribution) -> str:
     """Return the declared licence of a package in one line."""
     metadata = package.metadata
     short = metadata.get("License-Expression") or metadata.get("License") or ""
@@ -75,15 +75,15 @@ def licence(package: Distribution) -> str:
     return ", ".join(each.removeprefix(BY_CLASSIFIER) for each in classes)
 
 
-def document() -> str:
+def licences_document() -> str:
     """Return the whole document."""
-    first, pins = wanted(), pinned()
+    first, pins = direct_dependencies(), pinned_versions()
     rows = [
-        f"| `{name}` | {first[name].specifier if name in first else ''} | {pins[name]} | {licence(package)} |"
-        for name, package in sorted(needed().items())
+        f"| `{name}` | {first[name].specifier if name in first else ''} | {pins[name]} | {declared_licence(package)} |"
+        for name, package in sorted(installed_dependencies().items())
     ]
-    return ABOUT + "\n".join(rows) + "\n"
+    return INTRODUCTION + "\n".join(rows) + "\n"
 
 
 if __name__ == "__main__":
-    LISTED.write_text(document(), "utf-8")
+    LICENCES_FILE.write_text(licences_document(), "utf-8")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 USER, PASSWORD = "postgres", "tiles and walls"
-IN_URL = "tiles%20and%20walls"
+PASSWORD_IN_URL = "tiles%20and%20walls"
 EMPTY = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
 KEEP = """
 CREATE SCHEMA kept;
@@ -40,7 +40,7 @@ WHERE relnamespace = 'public'::regnamespace AND attnum > 0 ORDER BY 1, 2"""
 SETTINGS = ("listen_addresses=", "max_connections=200")
 
 
-def programs() -> Path | None:
+def find_programs() -> Path | None:
     """Return the folder with the newest PostgreSQL server's programs, None where there is none."""
     folders = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/initdb")]
     if folders:
@@ -49,9 +49,9 @@ def programs() -> Path | None:
     return Path(initdb).resolve().parent if initdb else None
 
 
-def lacking() -> str | None:
+def missing_requirement() -> str | None:
     """Return what prevents starting a server on this machine, None if nothing does."""
-    if programs() is None:
+    if find_programs() is None:
         return "PostgreSQL's server is not installed"
     if os.getuid() == 0 and not _account():
         return "PostgreSQL's server refuses to run as root, and there is no user postgres"
@@ -107,7 +107,7 @@ class Postgres:
         shutil.rmtree(self.folder)
 
     def _run(self, program: str, *arguments: object) -> None:
-        command = [str(programs() / program), *map(str, arguments)]
+        command = [str(find_programs() / program), *map(str, arguments)]
         subprocess.run(command, check=True, capture_output=True, cwd=self.folder, **self.account)
 
     def start(self) -> None:
@@ -115,7 +115,7 @@ class Postgres:
         options = [word for setting in self.settings for word in ("-c", setting)]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
-                [str(programs() / "postgres"), "-D", str(self.data), "-k", str(self.folder), *options],
+                [str(find_programs() / "postgres"), "-D", str(self.data), "-k", str(self.folder), *options],
                 stdout=log,
                 stderr=log,
                 cwd=self.folder,
@@ -124,7 +124,7 @@ class Postgres:
         deadline = time.monotonic() + 60
         while True:
             try:
-                return self.do()
+                return self.run_sql()
             except psycopg.OperationalError:
                 if self.process.poll() is not None or time.monotonic() > deadline:
                     raise RuntimeError((self.folder / "log").read_text("utf-8")) from None
@@ -144,32 +144,32 @@ class Postgres:
             self.process.wait(60)
             self.process = None
 
-    def url(self, database: str = "postgres", user: str = USER, password: str = IN_URL) -> str:
+    def url(self, database: str = "postgres", user: str = USER, password: str = PASSWORD_IN_URL) -> str:
         """Return the URL of a database."""
         return f"postgresql://{user}:{password}@/{database}?host={self.folder}"
 
-    def new(self, *options: str) -> str:
+    def create_database(self, *options: str) -> str:
         """Create an empty database and return its URL."""
         self._databases += 1
         name = f"games_{self._databases}"
-        self.do(f"CREATE DATABASE {name} {' '.join(options)}")
+        self.run_sql(f"CREATE DATABASE {name} {' '.join(options)}")
         return self.url(name)
 
-    def emptied(self) -> str:
+    def empty_database(self) -> str:
         """Empty a reusable database and return its URL, which is faster than a new database."""
         if not self._has_reusable:
             self._has_reusable = True
-            self.do("CREATE DATABASE emptied")
-        self.do(EMPTY, database="emptied")
+            self.run_sql("CREATE DATABASE emptied")
+        self.run_sql(EMPTY, database="emptied")
         return self.url("emptied")
 
-    def with_tables(self, make: Callable[[str], None]) -> str:
+    def prepared_database(self, make: Callable[[str], None]) -> str:
         """Return the URL of a database with the tables that `make` creates, in their initial state.
 
         The initial rows are restored from a copy, which is faster than creating the tables again.
         """
         if not self._columns:
-            self.do("CREATE DATABASE with_tables")
+            self.run_sql("CREATE DATABASE with_tables")
         url = self.url("with_tables")
         with psycopg.connect(url, autocommit=True) as connection:
             if self._columns and connection.execute(COLUMNS).fetchall() == self._columns:
@@ -182,7 +182,7 @@ class Postgres:
             self._columns = connection.execute(COLUMNS).fetchall()
         return url
 
-    def do(self, *commands: str, database: str = "postgres") -> None:
+    def run_sql(self, *commands: str, database: str = "postgres") -> None:
         """Run SQL as the administrator."""
         with psycopg.connect(self.url(database), autocommit=True) as connection:
             for command in commands:

@@ -11,26 +11,26 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-START = 180  # seconds for the server to start, or to end, on a busy machine
+START_SECONDS = 180  # seconds for the server to start, or to end, on a busy machine
 _FIND = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]["packages"]["find"]
 PACKAGES = tuple(name.removesuffix("*") for name in _FIND["include"])
 """Packages of the app, as its wheel includes them."""
-INSTALLED = os.environ.get("TILESNAP_INSTALLED")  # folder of programs of an environment with the wheel
+INSTALLED_PROGRAMS = os.environ.get("TILESNAP_INSTALLED")  # folder of programs of an environment with the wheel
 
-if INSTALLED:
-    PYTHON, TILESNAP, SOURCES = [str(Path(INSTALLED, "python"))], [str(Path(INSTALLED, "tilesnap"))], {}
+if INSTALLED_PROGRAMS:
+    PYTHON, TILESNAP, SOURCES = [str(Path(INSTALLED_PROGRAMS, "python"))], [str(Path(INSTALLED_PROGRAMS, "tilesnap"))], {}
 else:
     PYTHON, TILESNAP = [sys.executable], [sys.executable, "-m", "tilesnap.cli"]
     SOURCES = {"PYTHONPATH": str(ROOT)}
 
 
-def free_port():
+def find_free_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
 
 
-def healthy(address):
+def is_healthy(address):
     try:
         with urllib.request.urlopen(f"{address}/_stcore/health", timeout=2) as answer:
             return answer.read() == b"ok"
@@ -39,14 +39,14 @@ def healthy(address):
 
 
 @contextmanager
-def served(command, port, cwd, path="", **environment):
+def serve_page(command, port, cwd, path="", **environment):
     """Yield the URL of the page that a command serves on a port."""
-    with serving(command, port, cwd, path, **environment) as (url, _):
+    with serve_process(command, port, cwd, path, **environment) as (url, _):
         yield url
 
 
 @contextmanager
-def serving(command, port, cwd, path="", log=os.devnull, **environment):
+def serve_process(command, port, cwd, path="", log=os.devnull, **environment):
     """Yield the URL of the page and the server process, whose output is appended to a log."""
     with Path(log).open("ab") as log_file:
         server = subprocess.Popen(
@@ -58,12 +58,12 @@ def serving(command, port, cwd, path="", log=os.devnull, **environment):
         )
     try:
         url = f"http://localhost:{port}{path}"
-        deadline = time.monotonic() + START
-        while not healthy(url):
+        deadline = time.monotonic() + START_SECONDS
+        while not is_healthy(url):
             assert server.poll() is None, "the server ended"
             assert time.monotonic() < deadline, "the server did not start"
             time.sleep(0.2)
         yield url, server
     finally:
         server.terminate()
-        server.wait(timeout=START)
+        server.wait(timeout=START_SECONDS)

@@ -10,7 +10,7 @@ from io import BytesIO, TextIOWrapper
 
 import pytest
 
-from tests.serving import INSTALLED, PYTHON, ROOT, SOURCES, TILESNAP
+from tests.serving import INSTALLED_PROGRAMS, PYTHON, ROOT, SOURCES, TILESNAP
 from tilesnap.cli import main
 from vision.__main__ import main as python_m_vision
 
@@ -114,8 +114,8 @@ def test_score_explains_in_words_of_page(run_here):
 
 def test_version(run_here, tilesnap):
     project_version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-    output = tilesnap("--version").stdout if INSTALLED else run_here("--version")[1]
-    assert output == f"tilesnap {project_version if INSTALLED else version('tilesnap')}\n"
+    output = tilesnap("--version").stdout if INSTALLED_PROGRAMS else run_here("--version")[1]
+    assert output == f"tilesnap {project_version if INSTALLED_PROGRAMS else version('tilesnap')}\n"
 
 
 @pytest.mark.parametrize(

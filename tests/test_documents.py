@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from scoring import Hand, ScoringError
-from tests.deals.deals import seated
-from tilesnap.deals.answering import _RARE, _TAKE
-from tilesnap.deals.api import play
-from tilesnap.deals.facts import ALLOWED
-from tilesnap.deals.update import _STEPS, ACTIONS
-from tilesnap.deals.view import view
+from tests.deals.deals import build_named_deal
+from tilesnap.deals.answering import _RARE_MINIMUMS, _ANSWER_HANDLERS
+from tilesnap.deals.api import handle_request
+from tilesnap.deals.facts import ALLOWED_ANSWERS
+from tilesnap.deals.update import _HISTORY_ACTIONS, ACTIONS
+from tilesnap.deals.view import deal_view
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "models/CARD.md", *sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
@@ -40,7 +40,7 @@ REFUSED = [(text, code) for text, *meaning, code in NOTATION if not meaning]
 @pytest.mark.parametrize(("text", "again"), EXAMPLES)
 def test_hand_is_formatted_as_documented(text, again):
     assert str(Hand.parse(text)) == again
-    assert Hand.parse(again).laid() == Hand.parse(text).laid()
+    assert Hand.parse(again).layout() == Hand.parse(text).layout()
 
 
 @pytest.mark.parametrize(("text", "code"), REFUSED)
@@ -79,7 +79,7 @@ def part_of(actual, shown):
 
 @pytest.mark.parametrize(("request_", "expected"), REQUESTS)
 def test_play_responds_as_documented(request_, expected):
-    shown = json.loads(json.dumps(play(request_)))["view"]
+    shown = json.loads(json.dumps(handle_request(request_)))["view"]
     assert part_of(shown, expected) == expected
 
 
@@ -94,9 +94,9 @@ def test_playing_python_session_is_correct():
 
 
 TABLES = [
-    ("The actions", {*ACTIONS, *_STEPS}),
-    ("The questions", {*_TAKE, *_RARE, *ALLOWED}),
-    ("The view", {*view(seated())}),
+    ("The actions", {*ACTIONS, *_HISTORY_ACTIONS}),
+    ("The questions", {*_ANSWER_HANDLERS, *_RARE_MINIMUMS, *ALLOWED_ANSWERS}),
+    ("The view", {*deal_view(build_named_deal())}),
 ]
 
 

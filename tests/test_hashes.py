@@ -2,7 +2,7 @@
 
 import re
 
-from tests.licences import ROOT, needed, pinned, plain
+from tests.licences import ROOT, installed_dependencies, pinned_versions, normalise_name
 
 LINES = (ROOT / "deploy" / "requirements.txt").read_text("utf-8").replace("\\\n", " ").splitlines()
 WANTED = re.compile(r"([A-Za-z0-9_.-]+)==(\S+)( ; [^-]+?)? +(--hash=sha256:[0-9a-f]{64} *)+")
@@ -13,12 +13,12 @@ def test_requirements_are_pinned_by_hash():
 
 
 def test_requirements_equal_tested_versions():
-    pinned_here = {plain(row[1]): row[2] for row in map(WANTED.fullmatch, LINES)}
-    pins, names = pinned(), {*needed(), "psycopg", "setuptools"}
+    pinned_here = {normalise_name(row[1]): row[2] for row in map(WANTED.fullmatch, LINES)}
+    pins, names = pinned_versions(), {*installed_dependencies(), "psycopg", "setuptools"}
     assert {name: pinned_here.get(name) for name in names} == {name: pins[name] for name in names}
 
 
 def test_constraints_are_sorted_and_unique():
-    assert list(pinned()) == sorted(pinned())
+    assert list(pinned_versions()) == sorted(pinned_versions())
     lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
-    assert len(pinned()) == sum("==" in line for line in lines)
+    assert len(pinned_versions()) == sum("==" in line for line in lines)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.serving import INSTALLED, PACKAGES, PYTHON
+from tests.serving import INSTALLED_PROGRAMS, PACKAGES, PYTHON
 
 ROOT = Path(__file__).parents[1]
 WHEELS = [name for name in os.environ.get("TILESNAP_WHEELS", "").split(os.pathsep) if name]
@@ -17,7 +17,7 @@ ONLY_CHECKED = (".test.js", ".d.ts")
 MOST = 6_000_000  # bytes; the two networks have 4.4 million, the sample photos one
 
 pytestmark = pytest.mark.skipif(
-    not (WHEELS and INSTALLED), reason="no wheel: .ci/run builds and installs one"
+    not (WHEELS and INSTALLED_PROGRAMS), reason="no wheel: .ci/run builds and installs one"
 )
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.__main__ import TASKS
 from scoring.errors import ScoringError
-from scoring.terminal import finish
+from scoring.terminal import run_command
 from tilesnap.games.store.bounds import SHARED_VARIABLE
 
 if TYPE_CHECKING:
@@ -43,13 +43,13 @@ COMMANDS = {
     "report": Command("write the results of an archive as one HTML page", "tilesnap.batch.report", {}),
 }
 
-MANY = "--many"  # of the command `read`
-ARCHIVE = Command("read an archive of photos", "tilesnap.batch", {})
+ARCHIVE_OPTION = "--many"  # of the command `read`
+ARCHIVE_COMMAND = Command("read an archive of photos", "tilesnap.batch", {})
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status, 0 on success."""
-    return finish(lambda: _run(sys.argv[1:] if arguments is None else list(arguments)))
+    return run_command(lambda: _run(sys.argv[1:] if arguments is None else list(arguments)))
 
 
 def _run(arguments: list[str]) -> int:
@@ -57,9 +57,9 @@ def _run(arguments: list[str]) -> int:
     if name not in COMMANDS:
         return _page(arguments)
     command, rest = COMMANDS[name], arguments[1:]
-    if name == "read" and any(each.partition("=")[0] == MANY for each in rest):
-        command, name = ARCHIVE, f"{name} {MANY}"
-        rest = [each.removeprefix(f"{MANY}=") for each in rest if each != MANY]
+    if name == "read" and any(each.partition("=")[0] == ARCHIVE_OPTION for each in rest):
+        command, name = ARCHIVE_COMMAND, f"{name} {ARCHIVE_OPTION}"
+        rest = [each.removeprefix(f"{ARCHIVE_OPTION}=") for each in rest if each != ARCHIVE_OPTION]
     # Imported here, so that scoring a hand does not load the page's packages.
     program = import_module(f"{command.package}.__main__")
     localizer = {"tell": _localize} if command.package == "scoring" else {}
@@ -69,9 +69,9 @@ def _run(arguments: list[str]) -> int:
 
 def _localize(message: Message) -> str:
     """Localize a message in English, as the page words it."""
-    from tilesnap.i18n.text import told  # noqa: PLC0415  (imports Streamlit, which few commands need)
+    from tilesnap.i18n.text import localize  # noqa: PLC0415  (imports Streamlit, which few commands need)
 
-    return told(message)
+    return localize(message)
 
 
 def _page(arguments: list[str]) -> int:

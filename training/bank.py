@@ -17,20 +17,20 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from training.boxes import most_covered
-from training.faces import TOLD_BY_COLOUR, load_atlas, raster, save_arrays
-from training.faces.raster import decoded
-from training.lookalikes import lookalikes
+from training.boxes import largest_overlaps
+from training.faces import COLOUR_ONLY_LABELS, load_atlas, rasterise, write_arrays
+from training.faces.raster import decode_image
+from training.lookalikes import find_lookalikes
 from training.photos import (
     COLLECTED,
     LabelledPhoto,
-    training_collected,
+    training_corrected_photos,
     training_crops,
     training_negatives,
     training_scenes,
 )
 from vision.collected.pictures import UNKNOWN
-from vision.naming import NOTHING
+from vision.naming import NOT_A_TILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -61,10 +61,10 @@ class Face:
 
 def read_image(path: Path) -> np.ndarray:
     """Read an image file as (H, W, 3) uint8 RGB."""
-    return cv2.cvtColor(decoded(np.frombuffer(path.read_bytes(), np.uint8)), cv2.COLOR_BGR2RGB)
+    return cv2.cvtColor(decode_image(np.frombuffer(path.read_bytes(), np.uint8)), cv2.COLOR_BGR2RGB)
 
 
-def cut(image: np.ndarray, box: np.ndarray, margin: float) -> np.ndarray:
+def cut_box(image: np.ndarray, box: np.ndarray, margin: float) -> np.ndarray:
     """Cut out a box (4,) with its margin; edge pixels are repeated outside the image."""
     size = box[2:] - box[:2]
     x0, y0 = np.floor(box[:2] - margin * size).astype(int)
@@ -86,7 +86,7 @@ def straighten(image: np.ndarray, quad: np.ndarray, margin: float) -> np.ndarray
     return cv2.warpPerspective(image, warp, size, flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE)
 
 
-def body_colour(image: np.ndarray) -> tuple[int, int, int]:
+def find_body_colour(image: np.ndarray) -> tuple[int, int, int]:
     """Return the RGB of the ground of a face: its most common bright colour."""
     grey = image.mean(-1)
     bright = image[grey >= np.percentile(grey, 60)]
@@ -94,26 +94,26 @@ def body_colour(image: np.ndarray) -> tuple[int, int, int]:
     return int(r), int(g), int(b)
 
 
-def from_scenes(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
+def read_scene_faces(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
     """Cut the faces out of photos, except those that a neighbour covers by a quarter or more."""
     for photo in photos:
         image, boxes = read_image(photo.path), np.array(photo.boxes, float)
-        shared = most_covered(boxes)
+        shared = largest_overlaps(boxes)
         for label, box, quad, share in zip(photo.labels, boxes, photo.quads, shared, strict=True):
             if quad is not None:
                 face = straighten(image, np.array(quad), MARGIN)
             elif share < 0.25:
-                face = cut(image, box, MARGIN)
+                face = cut_box(image, box, MARGIN)
             else:
                 continue
             clean = quad is not None or share < 0.06
             yield Face(
-                face, label, photo.group, photo.name, False, clean, MARGIN, body_colour(face),
-                told_by_colour=label in TOLD_BY_COLOUR,
+                face, label, photo.group, photo.name, False, clean, MARGIN, find_body_colour(face),
+                told_by_colour=label in COLOUR_ONLY_LABELS,
             )  # fmt: skip
 
 
-def from_collected(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
+def read_corrected_faces(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
     """Cut the faces out of corrected photos, except those that the player left unnamed.
 
     The label "?" of a labelled photo means an unknown face; an unnamed tile means nothing.
@@ -127,10 +127,10 @@ def from_collected(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
             boxes=tuple(photo.boxes[k] for k in named),
             quads=tuple(photo.quads[k] for k in named),
         )
-        yield from from_scenes([shown] if named else [])
+        yield from read_scene_faces([shown] if named else [])
 
 
-def from_crops(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
+def read_crop_faces(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
     """Read photos of single faces, at most 160 pixels high."""
     for photo in photos:
         image = read_image(photo.path)
@@ -140,18 +140,18 @@ def from_crops(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
             )
         label = photo.labels[0]
         yield Face(
-            image, label, photo.group, photo.name, True, True, 0.0, body_colour(image),
-            told_by_colour=label in TOLD_BY_COLOUR,
+            image, label, photo.group, photo.name, True, True, 0.0, find_body_colour(image),
+            told_by_colour=label in COLOUR_ONLY_LABELS,
         )  # fmt: skip
 
 
-def from_negatives(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
+def read_negative_faces(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
     """Cut regions that look like tiles out of photos without tiles."""
     for photo in photos:
         image = read_image(photo.path)
-        for quad in lookalikes(image, random.Random(photo.name)):
+        for quad in find_lookalikes(image, random.Random(photo.name)):
             face = straighten(image, quad, MARGIN)
-            yield Face(face, NOTHING, photo.group, photo.name, False, False, MARGIN, body_colour(face))
+            yield Face(face, NOT_A_TILE, photo.group, photo.name, False, False, MARGIN, find_body_colour(face))
 
 
 ART = {
@@ -162,20 +162,20 @@ ART = {
 RED_FIVES = {"0m": "Man5-Dora", "0p": "Pin5-Dora", "0s": "Sou5-Dora"}
 
 
-def from_art(folder: Path) -> Iterator[Face]:
+def read_art_faces(folder: Path) -> Iterator[Face]:
     """Read the art of a Japanese set in light and dark: FOLDER/Regular and FOLDER/Black."""
     for shade, body in (("Regular", (248, 246, 240)), ("Black", (38, 38, 40))):
         for label, name in [*ART.items(), *RED_FIVES.items(), ("X", "Back")]:
-            drawn = raster((folder / shade / f"{name}.svg").read_text(), 128).astype(np.float32)
+            drawn = rasterise((folder / shade / f"{name}.svg").read_text(), 128).astype(np.float32)
             alpha = drawn[..., 3:] / 255
             image = (drawn[..., :3] * alpha + np.array(body) * (1 - alpha)).astype(np.uint8)
             yield Face(
                 image, label, f"art-{shade}", f"art/{shade}/{name}", True, True, 0.0, body, (230, 150, 30),
-                told_by_colour=label in TOLD_BY_COLOUR,
+                told_by_colour=label in COLOUR_ONLY_LABELS,
             )  # fmt: skip
 
 
-def from_atlas(path: Path) -> Iterator[Face]:
+def read_atlas_faces(path: Path) -> Iterator[Face]:
     """Read the faces that training.faces has drawn in many styles."""
     for face in load_atlas(path):
         yield Face(
@@ -204,7 +204,7 @@ def pack(images: Iterable[np.ndarray], quality: int) -> dict[str, np.ndarray]:
 def unpack(store: dict[str, np.ndarray], k: int) -> np.ndarray:
     """Unpack image number k of a `pack` result, (H, W, 3) uint8 RGB."""
     data = store["blob"][store["begin"][k] : store["begin"][k + 1]]
-    return cv2.cvtColor(decoded(data), cv2.COLOR_BGR2RGB)
+    return cv2.cvtColor(decode_image(data), cv2.COLOR_BGR2RGB)
 
 
 def save_faces(path: Path, faces: list[Face]) -> None:
@@ -212,7 +212,7 @@ def save_faces(path: Path, faces: list[Face]) -> None:
         name: np.array([getattr(f, name) for f in faces])
         for name in ("label", "set", "source", "upright", "clean", "margin", "body", "back", "told_by_colour")
     }
-    save_arrays(path, **pack((f.image for f in faces), 90), **columns)
+    write_arrays(path, **pack((f.image for f in faces), 90), **columns)
 
 
 def load_faces(path: Path) -> list[Face]:
@@ -236,7 +236,7 @@ def save_photos(path: Path, photos: list[LabelledPhoto]) -> None:
     unknown = ((np.nan, np.nan),) * 4
     boxes = np.array([box for p in photos for box in p.boxes], np.float32).reshape(-1, 4)
     quads = np.array([q or unknown for p in photos for q in p.quads], np.float32).reshape(-1, 4, 2)
-    save_arrays(
+    write_arrays(
         path,
         **pack((read_image(p.path) for p in photos), 88),
         source=np.array([p.name for p in photos]),
@@ -248,7 +248,7 @@ def save_photos(path: Path, photos: list[LabelledPhoto]) -> None:
     )
 
 
-def build(
+def build_bank(
     data: Sequence[Path], atlas: Path | None, art: Path | None, leave_out: str | None, folder: Path
 ) -> None:
     """Write faces.npz and photos.npz into the folder.
@@ -257,15 +257,15 @@ def build(
         ValueError: No labelled photo may be used for training.
 
     """
-    scenes, collected = training_scenes(data, leave_out), training_collected(data, leave_out)
+    scenes, collected = training_scenes(data, leave_out), training_corrected_photos(data, leave_out)
     photos = [*scenes, *(p for p in collected if p.whole)]
-    faces = [*from_scenes(scenes), *from_collected(collected), *from_crops(training_crops(data))]
+    faces = [*read_scene_faces(scenes), *read_corrected_faces(collected), *read_crop_faces(training_crops(data))]
     if not faces:
         raise ValueError(f"no labelled tile for training in {', '.join(map(str, data))}")
     negatives = training_negatives(data)
-    faces += from_negatives(negatives)
-    faces += from_atlas(atlas) if atlas else []
-    faces += from_art(art) if art else []
+    faces += read_negative_faces(negatives)
+    faces += read_atlas_faces(atlas) if atlas else []
+    faces += read_art_faces(art) if art else []
     folder.mkdir(parents=True, exist_ok=True)
     save_faces(folder / "faces.npz", faces)
     save_photos(folder / "photos.npz", [*photos, *negatives])
@@ -283,7 +283,7 @@ def main() -> None:
     p.add_argument("--leave-out")
     p.add_argument("--to", type=Path, default=Path("build/bank"))
     a = p.parse_args()
-    build(a.data, a.atlas, a.art, a.leave_out, a.to)
+    build_bank(a.data, a.atlas, a.art, a.leave_out, a.to)
 
 
 if __name__ == "__main__":

@@ -21,22 +21,22 @@ SHAKEN = 0.035
 PART = 0.09, 0.18  # smallest and largest extent of a crop out of a face
 
 
-def beside_tiles(fours: torch.Tensor) -> torch.Tensor:
+def cut_beside_tiles(fours: torch.Tensor) -> torch.Tensor:
     """Cut seams, corners and several tiles at once out of tiles (n, 4, 3, H, W): (n, 3, SIDE, SIDE)."""
     cuts = CUTS[torch.multinomial(SHARES.expand(len(fours), -1), 1)[:, 0]].to(fours.device)
-    return cut_at(fours, cuts[:, :2], cuts[:, 2:])
+    return cut_rectangles(fours, cuts[:, :2], cuts[:, 2:])
 
 
-def parts_of_faces(fours: torch.Tensor) -> torch.Tensor:
+def cut_face_parts(fours: torch.Tensor) -> torch.Tensor:
     """Cut a small part out of the first of four tiles (n, 4, 3, H, W): (n, 3, SIDE, SIDE)."""
     n, device = len(fours), fours.device
     least, most = PART
     reach = least + (most - least) * torch.rand(n, 1, device=device)
     middle = -HALF + (2 * torch.rand(n, 2, device=device) - 1) * (0.8 * HALF - reach)
-    return cut_at(fours, middle, reach.expand(-1, 2))
+    return cut_rectangles(fours, middle, reach.expand(-1, 2))
 
 
-def cut_at(fours: torch.Tensor, middle: torch.Tensor, reach: torch.Tensor) -> torch.Tensor:
+def cut_rectangles(fours: torch.Tensor, middle: torch.Tensor, reach: torch.Tensor) -> torch.Tensor:
     """Cut rectangles with jitter and a small rotation out of four tiles that lie two by two.
 
     fours: (n, 4, 3, H, W); middle, reach: (n, 2) across and down, in an image that spans -1 to 1.
@@ -55,7 +55,7 @@ def cut_at(fours: torch.Tensor, middle: torch.Tensor, reach: torch.Tensor) -> to
     return F.grid_sample(laid, grid, mode="bilinear", padding_mode="reflection", align_corners=False)
 
 
-def sides_of_tiles(colours: torch.Tensor) -> torch.Tensor:
+def draw_tile_sides(colours: torch.Tensor) -> torch.Tensor:
     """Draw the sides of tiles by the colours (n, 2, 3) of body and back: (n, 3, SIDE, SIDE)."""
     n, device = len(colours), colours.device
     at = torch.arange(SIDE, device=device) / SIDE

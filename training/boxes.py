@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 
-def areas(boxes: np.ndarray) -> np.ndarray:
+def box_areas(boxes: np.ndarray) -> np.ndarray:
     """Return the areas (N,) of boxes (N, 4)."""
     size: np.ndarray = np.prod(boxes[:, 2:] - boxes[:, :2], -1)
     return size
@@ -19,11 +19,11 @@ def overlap_shares(a: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray
     low = np.maximum(a[:, None, :2], b[None, :, :2])
     high = np.minimum(a[:, None, 2:], b[None, :, 2:])
     inter = np.prod(np.maximum(high - low, 0), -1)
-    size_a, size_b = areas(a), areas(b)
+    size_a, size_b = box_areas(a), box_areas(b)
     return inter / (size_a[:, None] + size_b[None] - inter), inter / np.minimum(size_a[:, None], size_b[None])
 
 
-def most_covered(boxes: np.ndarray) -> np.ndarray:
+def largest_overlaps(boxes: np.ndarray) -> np.ndarray:
     """Return (N,) the largest share of each box (N, 4) that another one covers.
 
     The boxes of rotated tiles overlap even if the tiles do not.
@@ -34,6 +34,6 @@ def most_covered(boxes: np.ndarray) -> np.ndarray:
     return most
 
 
-def boxes_round(quads: np.ndarray) -> np.ndarray:
+def enclosing_boxes(quads: np.ndarray) -> np.ndarray:
     """Return the boxes (N, 4) around quads (N, 4, 2)."""
     return np.c_[quads.min(1), quads.max(1)]

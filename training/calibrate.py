@@ -19,12 +19,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from training.boxes import boxes_round, overlap_shares
-from training.evaluate import KINDS, SAME, kind_of, measured_reader
+from training.boxes import enclosing_boxes, overlap_shares
+from training.evaluate import KINDS, SAME, face_kind, parse_reader
 from training.faces import Style
-from training.render.__main__ import drawn_set
-from training.render.lens import snap
-from training.render.scene import random_scene
+from training.render.__main__ import draw_set
+from training.render.lens import take_photo
+from training.render.scene import render_random_scene
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +38,7 @@ BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0001)
 
 
 @dataclass
-class Sightings:
+class SceneResults:
     """Detections and classifications of all scenes.
 
     scores, hits: score of each detection, and whether it is a tile; truth, chances: true face of each tile
@@ -52,16 +52,16 @@ class Sightings:
     missed: Counter[str] = field(default_factory=Counter)
 
 
-def look(rng: random.Random, seen: Sightings, reader: Reader) -> None:
+def add_scene(rng: random.Random, seen: SceneResults, reader: Reader) -> None:
     """Render one scene, read it, and add the results."""
-    scene = random_scene(rng, drawn_set(Style.random(rng), rng), SIZE)
-    image = snap(rng, scene.image)
+    scene = render_random_scene(rng, draw_set(Style.random(rng), rng), SIZE)
+    image = take_photo(rng, scene.image)
     if not scene.tiles:
         return
-    found = reader.detector.find(image)
+    found = reader.detector.detect(image)
     quads = np.array([t.quad for t in scene.tiles])
-    same, _ = overlap_shares(boxes_round(found.quads), boxes_round(quads))
-    named = reader.classifier.name(image, found.quads)
+    same, _ = overlap_shares(enclosing_boxes(found.quads), enclosing_boxes(quads))
+    named = reader.classifier.classify(image, found.quads)
     for k, score in enumerate(found.scores):
         best = int(same[k].argmax())
         hit = bool(same[k, best] >= SAME)
@@ -75,27 +75,27 @@ def look(rng: random.Random, seen: Sightings, reader: Reader) -> None:
     for j, tile in enumerate(scene.tiles):
         inside = (quads[j] >= 0).all() and (quads[j] < SIZE).all()
         if inside and tile.visible >= SEEN_WHOLE and same[:, j].max(initial=0.0) < SAME:
-            seen.missed[kind_of(tile.placed.label)] += 1
+            seen.missed[face_kind(tile.placed.label)] += 1
 
 
-def sightings(name: str, scenes: int, reader: Reader) -> Sightings:
+def read_scenes(name: str, scenes: int, reader: Reader) -> SceneResults:
     """Render and read scenes, different ones for each name, and return the results."""
-    seen = Sightings()
+    seen = SceneResults()
     for number in range(scenes):
-        look(random.Random(f"{name} {number}"), seen, reader)
+        add_scene(random.Random(f"{name} {number}"), seen, reader)
     return seen
 
 
-def constants(seen: Sightings, labels: Sequence[str], reader: Reader) -> str:
+def format_constants(seen: SceneResults, labels: Sequence[str], reader: Reader) -> str:
     """Return the export options that calibrate the confidences, whatever the files contain now."""
-    temperature = best_temperature(np.array(seen.chances), np.array([labels.index(t) for t in seen.truth]))
-    temperature *= reader.classifier.naming.temperature
-    by, on_top = logistic(np.array(seen.scores), np.array(seen.hits))
-    slope, shift = reader.detector.looking.slope, reader.detector.looking.shift
+    temperature = fit_temperature(np.array(seen.chances), np.array([labels.index(t) for t in seen.truth]))
+    temperature *= reader.classifier.tile_classifier.temperature
+    by, on_top = fit_logistic(np.array(seen.scores), np.array(seen.hits))
+    slope, shift = reader.detector.tile_detector.slope, reader.detector.tile_detector.shift
     return f"--temperature {temperature:.3f} --calibration {by * slope:.3f} {by * shift + on_top:.3f}"
 
 
-def best_temperature(chances: np.ndarray, right: np.ndarray) -> float:
+def fit_temperature(chances: np.ndarray, right: np.ndarray) -> float:
     """Find the temperature, from 0.3 to 2.0, with the best calibration of the likeliest face.
 
     chances: (N, labels); right: (N,) column numbers. Minimises the expected calibration error of Guo et al.
@@ -114,7 +114,7 @@ def best_temperature(chances: np.ndarray, right: np.ndarray) -> float:
     return float(min(np.arange(0.3, 2.01, 0.05), key=error))
 
 
-def logistic(scores: np.ndarray, hits: np.ndarray) -> tuple[float, float]:
+def fit_logistic(scores: np.ndarray, hits: np.ndarray) -> tuple[float, float]:
     """Fit slope and shift of the logit of scores (N,) to the share of hits, by gradient descent."""
     x = np.log(np.clip(scores, 1e-4, 1 - 1e-4) / (1 - np.clip(scores, 1e-4, 1 - 1e-4)))
     slope, shift = 1.0, 0.0
@@ -125,7 +125,7 @@ def logistic(scores: np.ndarray, hits: np.ndarray) -> tuple[float, float]:
     return slope, shift
 
 
-def report(seen: Sightings, labels: Sequence[str]) -> None:
+def print_report(seen: SceneResults, labels: Sequence[str]) -> None:
     """Print the shares found and named for each kind of face, the reliability table, and the mistakes."""
     chances = np.array(seen.chances)
     truth = np.array(seen.truth)
@@ -133,7 +133,7 @@ def report(seen: Sightings, labels: Sequence[str]) -> None:
     sure = chances.max(1)
     print("| faces | seen | found | named |\n|---|---|---|---|")
     for kind in KINDS:
-        mine = np.array([kind_of(t) == kind for t in truth])
+        mine = np.array([face_kind(t) == kind for t in truth])
         missed = seen.missed[kind]
         named = (got == truth)[mine].mean() if mine.any() else 0.0
         there = int(mine.sum()) + missed
@@ -154,11 +154,11 @@ def main() -> None:
     p.add_argument("--scenes", type=int, default=150)
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--constants", action="store_true")
-    a, reader = measured_reader(p)
+    a, reader = parse_reader(p)
     labels = reader.classifier.labels
     if not a.constants:
-        report(sightings(f"measured {a.seed}", a.scenes, reader), labels)
-    print(constants(sightings(f"held back {a.seed}", a.scenes, reader), labels, reader))
+        print_report(read_scenes(f"measured {a.seed}", a.scenes, reader), labels)
+    print(format_constants(read_scenes(f"held back {a.seed}", a.scenes, reader), labels, reader))
 
 
 if __name__ == "__main__":

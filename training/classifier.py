@@ -7,11 +7,11 @@ from torch import nn
 
 from training.detector import Conv, ResidualBlock
 from training.faces import LABELS
-from vision.naming import NOTHING
+from vision.naming import NOT_A_TILE
 
 SIDE = 72
 TURNS = 4
-NAMES = (*LABELS, NOTHING)  # classes of the network: faces, and no tile
+NAMES = (*LABELS, NOT_A_TILE)  # classes of the network: faces, and no tile
 
 
 class ClassifierNet(nn.Module):

@@ -9,12 +9,12 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
-from training.beside import beside_tiles, parts_of_faces, sides_of_tiles
+from training.beside import cut_beside_tiles, cut_face_parts, draw_tile_sides
 from training.classifier import NAMES, SIDE
 from training.faces import BONUS
-from training.faults import blurred, coarse, grain, shaken
+from training.faults import blur_random, reduce_resolution, add_grain, shake_random
 from training.photos import COLLECTED
-from vision.naming import NOTHING
+from vision.naming import NOT_A_TILE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +35,7 @@ BONUS_WEIGHT = 2.0  # weight relative to other faces, because no two sets show t
 KNOTS = 5  # grid points in each direction for distorting a face
 
 
-def stored(face: Face, rng: np.random.Generator) -> np.ndarray:
+def store_face(face: Face, rng: np.random.Generator) -> np.ndarray:
     """Put a face into the centre of an image (STORED, STORED, 3) uint8.
 
     Its surroundings come from the photo, or are made up.
@@ -67,9 +67,9 @@ def stored(face: Face, rng: np.random.Generator) -> np.ndarray:
     return canvas
 
 
-def kind_of(face: Face) -> int:
+def share_index(face: Face) -> int:
     """Return the index of its share in SHARES; no tile comes last."""
-    if face.label == NOTHING:
+    if face.label == NOT_A_TILE:
         return len(SHARES)
     begins = [k for k, name in ((4, COLLECTED), (1, "crops"), (2, "art")) if face.set.startswith(name)]
     return begins[0] if begins else 0 if face.margin else 3
@@ -88,13 +88,13 @@ class CropBank:
         faces = [f for f in faces if f.label in NAMES]
         images = np.empty((len(faces), STORED, STORED, 3), np.uint8)
         for k, face in enumerate(faces):
-            images[k] = stored(face, rng)
+            images[k] = store_face(face, rng)
         self.images = torch.from_numpy(images).permute(0, 3, 1, 2).to(device)
         self.label = torch.tensor([NAMES.index(f.label) for f in faces], device=device)
         self.upright = torch.tensor([f.upright for f in faces], device=device)
         self.colours = torch.tensor([[f.body, f.back] for f in faces], device=device) / 255
         self.told_by_colour = torch.tensor([f.told_by_colour for f in faces], device=device)
-        kind = np.array([kind_of(f) for f in faces])
+        kind = np.array([share_index(f) for f in faces])
         sets = np.array([f.set for f in faces])
         number = np.unique(sets, return_inverse=True)[1]
         first, many = (np.r_[0, np.bincount(number)[:-1].cumsum()], np.bincount(number))
@@ -126,24 +126,24 @@ class CropBank:
         pick = torch.multinomial(self.weight, n, replacement=True)
         label, known = self.label[pick].clone(), self.upright[pick].clone()
         turn = torch.randint(4, (n,), device=self.device)
-        images = cut_turned(self.images[pick].float() / 255, turn)
-        nothing = NAMES.index(NOTHING)
+        images = cut_rotated(self.images[pick].float() / 255, turn)
+        nothing = NAMES.index(NOT_A_TILE)
         chance = torch.where(label == nothing, 1.0, torch.rand(n, device=self.device))
         beside = chance < BESIDE
-        images[beside] = beside_tiles(self.fours(pick[beside]))
+        images[beside] = cut_beside_tiles(self.face_quartets(pick[beside]))
         parts = (chance >= BESIDE) & (chance < BESIDE + PARTS)
-        cuts = parts_of_faces(self.fours(pick[parts]))
+        cuts = cut_face_parts(self.face_quartets(pick[parts]))
         grey = cuts.mean(1).flatten(1)
         telling = (grey - grey.mean(1, keepdim=True)).square().mean(1).sqrt() > PART_SPREAD
         parts[parts.clone()] = telling
         images[parts] = cuts[telling]
         sides = (chance >= BESIDE + PARTS) & (chance < BESIDE + PARTS + SIDES)
-        images[sides] = sides_of_tiles(self.colours[pick[sides]])
+        images[sides] = draw_tile_sides(self.colours[pick[sides]])
         missed = beside | parts | sides
         label[missed], known[missed] = nothing, False
-        return spoil(images, self.told_by_colour[pick]), label, turn, known
+        return degrade(images, self.told_by_colour[pick]), label, turn, known
 
-    def fours(self, pick: torch.Tensor) -> torch.Tensor:
+    def face_quartets(self, pick: torch.Tensor) -> torch.Tensor:
         """Return (n, 4, 3, H, W) float 0..1: the chosen faces (n,), each with three others of its set."""
         others = (torch.rand(len(pick), 3, device=self.device) * self.many_in_set[pick, None]).long()
         four = torch.cat([pick[:, None], self.by_set[self.first_of_set[pick, None] + others]], 1)
@@ -151,7 +151,7 @@ class CropBank:
         return self.images[four][..., low : STORED - low, low : STORED - low].float() / 255
 
 
-def cut_turned(images: torch.Tensor, turn: torch.Tensor) -> torch.Tensor:
+def cut_rotated(images: torch.Tensor, turn: torch.Tensor) -> torch.Tensor:
     """Cut faces out by four jittered corners, rotated by `turn` quarter turns clockwise and a small angle.
 
     images: (n, 3, H, W); turn: (n,).
@@ -173,11 +173,11 @@ def cut_turned(images: torch.Tensor, turn: torch.Tensor) -> torch.Tensor:
     u, v = at[None, None, :, None], at[None, :, None, None]
     q = quad[:, :, None, None]
     grid = (1 - v) * ((1 - u) * q[:, 0] + u * q[:, 1]) + v * ((1 - u) * q[:, 3] + u * q[:, 2])
-    grid = grid + by_another_hand(n, device)
+    grid = grid + random_displacements(n, device)
     return F.grid_sample(images, grid, mode="bilinear", padding_mode="border", align_corners=False)
 
 
-def by_another_hand(n: int, device: torch.device) -> torch.Tensor:
+def random_displacements(n: int, device: torch.device) -> torch.Tensor:
     """Return displacements (n, SIDE, SIDE, 2) that make writing look unlike any font.
 
     Half of the images stay unchanged. Elastic distortion: Simard et al. 2003, "Best practices for
@@ -189,7 +189,7 @@ def by_another_hand(n: int, device: torch.device) -> torch.Tensor:
     return (strength * field).permute(0, 2, 3, 1)
 
 
-def brushed(x: torch.Tensor) -> torch.Tensor:
+def change_stroke_width(x: torch.Tensor) -> torch.Tensor:
     """Make strokes thicker or thinner: dark or light areas grow by one pixel at most."""
     grown = F.max_pool2d(x, 3, 1, 1)
     shrunk = -F.max_pool2d(-x, 3, 1, 1)
@@ -198,7 +198,7 @@ def brushed(x: torch.Tensor) -> torch.Tensor:
     return x + share * (torch.where(thicker, shrunk, grown) - x)
 
 
-def spoil(x: torch.Tensor, told_by_colour: torch.Tensor) -> torch.Tensor:
+def degrade(x: torch.Tensor, told_by_colour: torch.Tensor) -> torch.Tensor:
     """Degrade face crops (n, 3, H, W) like age, light and cameras do.
 
     told_by_colour: (n,) these keep their colours except for the tint of the light.
@@ -211,9 +211,9 @@ def spoil(x: torch.Tensor, told_by_colour: torch.Tensor) -> torch.Tensor:
     def some(share: float) -> torch.Tensor:
         return torch.rand(n, 1, 1, 1, device=device) < share
 
-    for change, share in ((aged, 0.3), (brushed, 0.25)):
+    for change, share in ((add_age, 0.3), (change_stroke_width, 0.25)):
         change_some(change, share, x)
-    x = coarse(x)
+    x = reduce_resolution(x)
     grey = x.mean(1, keepdim=True)
     mix = torch.eye(3, device=device) + 0.08 * torch.randn(n, 3, 3, device=device)
     recoloured = ~told_by_colour[:, None, None, None]
@@ -240,7 +240,7 @@ def spoil(x: torch.Tensor, told_by_colour: torch.Tensor) -> torch.Tensor:
     x = x + torch.where(some(0.15), spot * uniform(0.1, 1.1), 0.0)
     x = x.clamp(0, 1) ** uniform(0.7, 1.5)
     x = torch.where(some(0.1), x * uniform(0.12, 0.6), x)  # in bad light
-    for change, share in ((shaken, 0.33), (blurred, 0.35), (grain, 0.5)):
+    for change, share in ((shake_random, 0.33), (blur_random, 0.35), (add_grain, 0.5)):
         change_some(change, share, x)
     low_x, low_y, wide, high = uniform(-1, 1), uniform(-1, 1), uniform(0.1, 0.5), uniform(0.1, 0.5)
     inside = ((ramp[None, None, None] - low_x).abs() < wide) & (
@@ -257,7 +257,7 @@ def change_some(change: Callable[[torch.Tensor], torch.Tensor], share: float, x:
         x[chosen] = change(x[chosen])
 
 
-def aged(x: torch.Tensor) -> torch.Tensor:
+def add_age(x: torch.Tensor) -> torch.Tensor:
     """Remove paint in patches, and add the grain of bone and the clouds of old plastic and jade.
 
     The strength of each is random.

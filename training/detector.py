@@ -94,7 +94,7 @@ def heat_loss(logit: torch.Tensor, heat: torch.Tensor, weight: torch.Tensor) -> 
     return (pull.sum() + push.sum()) / peak.sum().clamp(min=len(logit))
 
 
-def numbers_of(quads: np.ndarray) -> np.ndarray:
+def encode_quads(quads: np.ndarray) -> np.ndarray:
     """Return the numbers (T, 9) of quads (T, 4, 2), whose corners are clockwise, relative to (0, 0)."""
     middle, first, second, third = np.fft.fft(quads[..., 0] + 1j * quads[..., 1], axis=1).T / 4
     reach = np.abs(first)
@@ -105,13 +105,13 @@ def numbers_of(quads: np.ndarray) -> np.ndarray:
     return np.stack(by_part, 1).astype(np.float32)
 
 
-def times(a: torch.Tensor, b: torch.Tensor) -> torch.Tensor:
+def multiply_complex(a: torch.Tensor, b: torch.Tensor) -> torch.Tensor:
     """Multiply complex numbers (..., 2)."""
     real = a[..., 0] * b[..., 0] - a[..., 1] * b[..., 1]
     return torch.stack([real, a[..., 0] * b[..., 1] + a[..., 1] * b[..., 0]], -1)
 
 
-def corners_of(numbers: torch.Tensor) -> torch.Tensor:
+def decode_quads(numbers: torch.Tensor) -> torch.Tensor:
     """Return the quads (..., 4, 2), clockwise, of numbers (..., 9).
 
     The first side is the one closest to pointing right.
@@ -119,10 +119,10 @@ def corners_of(numbers: torch.Tensor) -> torch.Tensor:
     middle, reach, fourth, stretch, taper = torch.split(numbers, [2, 1, 2, 2, 2], -1)
     angle = torch.atan2(fourth[..., 1], fourth[..., 0]) / 4
     turn, back = (torch.stack([angle.cos(), sign * angle.sin()], -1) for sign in (1, -1))
-    first = reach * times(turn, numbers.new_tensor(CORNER))
-    second = times(times(taper, back), back)
-    third = times(times(stretch, back), numbers.new_tensor([CORNER[0], -CORNER[1]]))
-    across = times(first - third, numbers.new_tensor([0.0, 1.0]))
+    first = reach * multiply_complex(turn, numbers.new_tensor(CORNER))
+    second = multiply_complex(multiply_complex(taper, back), back)
+    third = multiply_complex(multiply_complex(stretch, back), numbers.new_tensor([CORNER[0], -CORNER[1]]))
+    across = multiply_complex(first - third, numbers.new_tensor([0.0, 1.0]))
     return torch.stack(
         [middle + first + second + third, middle + across - second,
          middle - first + second - third, middle - across - second], -2,
@@ -145,8 +145,8 @@ def quad_loss(
     turned = off[:, 3:5].sum(1)
     by_quad = (off.sum(1) - turned) / size + TURN_WEIGHT * turned
     # A box does not define the rotation.
-    here = corners_of(torch.cat([numbers[:, :3], numbers[:, 3:5].detach(), numbers[:, 5:]], 1))
-    there = corners_of(target)
+    here = decode_quads(torch.cat([numbers[:, :3], numbers[:, 3:5].detach(), numbers[:, 5:]], 1))
+    there = decode_quads(target)
     low, high = here.amin(1) - there.amin(1), here.amax(1) - there.amax(1)
     by_box = (low.abs() + high.abs()).mean(1) / (2 * size)
     return torch.where(exact, by_quad, by_box).mean()

@@ -22,17 +22,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from training.boxes import areas, boxes_round, overlap_shares
-from training.photos import LabelledPhoto, collected_of, rightly_labelled, scenes_of
+from training.boxes import box_areas, enclosing_boxes, overlap_shares
+from training.photos import LabelledPhoto, read_corrected_photos, correct_labels, read_scenes
 from vision import NetworkError, Reader, TaughtSet
 from vision.photo import load_photo
-from vision.reader import SHIPPED
+from vision.reader import SHIPPED_MODELS
 from vision.teach import UNKNOWN, teach_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from vision import ReadTile
+    from vision import DetectedTile
 
 SAME = 0.5
 TOUCHING = 0.2
@@ -74,9 +74,9 @@ class PhotoScore:
         return self.right == self.tiles and not self.extra
 
 
-def label_under(tile: ReadTile, labels: Sequence[str], boxes: np.ndarray) -> str | None:
+def find_label(tile: DetectedTile, labels: Sequence[str], boxes: np.ndarray) -> str | None:
     """Return the label of the box (of N, 4) that contains the detected tile, None if there is none."""
-    same, _ = overlap_shares(boxes_round(np.array([tile.quad])), boxes)
+    same, _ = overlap_shares(enclosing_boxes(np.array([tile.quad])), boxes)
     best = int(same[0].argmax())
     return labels[best] if same[0, best] >= SAME else None
 
@@ -92,10 +92,10 @@ def score_photo(
     free = set(range(len(truth)))
     if tiles:
         quads = np.array([t.quad for t in tiles])
-        finds = boxes_round(quads)
+        finds = enclosing_boxes(quads)
         same, touching = overlap_shares(finds, truth)
         if by_picture:
-            within = (touching > WITHIN) & (areas(truth) < areas(finds)[:, None])
+            within = (touching > WITHIN) & (box_areas(truth) < box_areas(finds)[:, None])
             same[within & (same > PICTURE) & (same < SAME)] = SAME
     for k, tile in enumerate(tiles):
         best = max(free, key=lambda j: same[k, j], default=None)
@@ -115,12 +115,12 @@ def score_photo(
     return score
 
 
-def measured_reader(parser: argparse.ArgumentParser) -> tuple[argparse.Namespace, Reader]:
+def parse_reader(parser: argparse.ArgumentParser) -> tuple[argparse.Namespace, Reader]:
     """Parse the command line, and return it with the reader to evaluate.
 
     The reader uses the networks of --models DIR, or the shipped ones. Raises NetworkError.
     """
-    parser.add_argument("--models", type=Path, default=SHIPPED, help="a folder with other networks")
+    parser.add_argument("--models", type=Path, default=SHIPPED_MODELS, help="a folder with other networks")
     arguments = parser.parse_args()
     try:
         return arguments, Reader(arguments.models)
@@ -128,22 +128,22 @@ def measured_reader(parser: argparse.ArgumentParser) -> tuple[argparse.Namespace
         parser.error(str(error))
 
 
-def measured_photos(data: Sequence[Path], split: str | None, group: str | None) -> list[LabelledPhoto]:
+def select_photos(data: Sequence[Path], split: str | None, group: str | None) -> list[LabelledPhoto]:
     """Return the scenes with tight boxes and the corrected photos of a split and a group.
 
     None means all of them.
     """
     return [
         q
-        for q in (*scenes_of(data), *collected_of(data))
+        for q in (*read_scenes(data), *read_corrected_photos(data))
         if q.labels and q.whole and not q.loose and split in (None, q.split) and group in (None, q.group)
     ]
 
 
-def taught_by(reader: Reader, data: Path) -> TaughtSet:
+def teach_from_photos(reader: Reader, data: Path) -> TaughtSet:
     """Return the set taught by the corrected photos of a data set."""
     taught = TaughtSet.empty("taught", reader.classifier)
-    for photo in collected_of([data]):
+    for photo in read_corrected_photos([data]):
         named = [k for k, label in enumerate(photo.labels) if label != UNKNOWN]
         if named:
             quads = np.array([photo.quads[k] for k in named], np.float32)
@@ -152,23 +152,23 @@ def taught_by(reader: Reader, data: Path) -> TaughtSet:
     return taught
 
 
-def worst(scores: Iterable[PhotoScore]) -> list[PhotoScore]:
+def sort_worst_first(scores: Iterable[PhotoScore]) -> list[PhotoScore]:
     """Sort scores, worst first."""
     return sorted(scores, key=lambda s: s.right - s.tiles - s.extra)
 
 
-def kind_of(label: str) -> str:
+def face_kind(label: str) -> str:
     """Return the kind of face of a label."""
     mark = "0" if label[0] == "0" else label[-1]
     return next(kind for kind, marks in KINDS.items() if mark in marks)
 
 
-def kinds_table(photos: Sequence[LabelledPhoto], scores: Iterable[PhotoScore]) -> str:
+def format_kinds_table(photos: Sequence[LabelledPhoto], scores: Iterable[PhotoScore]) -> str:
     """Tabulate for each kind of face the number of tiles, and the shares found and named."""
-    there = Counter(kind_of(label) for photo in photos for label in photo.labels)
+    there = Counter(face_kind(label) for photo in photos for label in photo.labels)
     mistakes = [m for score in scores for m in score.mistakes if m.labelled != "-"]
-    missed = Counter(kind_of(m.labelled) for m in mistakes if m.read == "-")
-    misread = Counter(kind_of(m.labelled) for m in mistakes if m.read != "-")
+    missed = Counter(face_kind(m.labelled) for m in mistakes if m.read == "-")
+    misread = Counter(face_kind(m.labelled) for m in mistakes if m.read != "-")
     rows = ["| faces | tiles | found | named |", "|---|---|---|---|"]
     for kind in KINDS:
         if found := there[kind] - missed[kind]:
@@ -177,7 +177,7 @@ def kinds_table(photos: Sequence[LabelledPhoto], scores: Iterable[PhotoScore]) -
     return "\n".join(rows)
 
 
-def table_row(name: str, scores: list[PhotoScore]) -> str:
+def format_table_row(name: str, scores: list[PhotoScore]) -> str:
     """Return one row of the table."""
     tiles = max(sum(s.tiles for s in scores), 1)
     found, right, extra = (sum(getattr(s, key) for s in scores) for key in ("found", "right", "extra"))
@@ -199,28 +199,28 @@ def main() -> None:
     p.add_argument("--right-labels", action="store_true")
     p.add_argument("--by-picture", action="store_true")
     p.add_argument("--taught", type=Path)
-    a, reader = measured_reader(p)
-    photos = measured_photos(a.data, a.split, a.group)
+    a, reader = parse_reader(p)
+    photos = select_photos(a.data, a.split, a.group)
     if not photos:
         print("no labelled photo is to be measured there")
         return
     if a.right_labels:
-        photos = rightly_labelled(photos)
-    taught = taught_by(reader, a.taught) if a.taught else None
+        photos = correct_labels(photos)
+    taught = teach_from_photos(reader, a.taught) if a.taught else None
     scores = {q.name: score_photo(q, reader, by_picture=a.by_picture, taught=taught) for q in photos}
     print(
         "| set | photos | tiles | found | named | right | extra | exact |\n|---|---|---|---|---|---|---|---|"
     )
     for group in sorted({q.group for q in photos}):
-        print(table_row(group, [scores[q.name] for q in photos if q.group == group]))
-    print(table_row("all", list(scores.values())))
+        print(format_table_row(group, [scores[q.name] for q in photos if q.group == group]))
+    print(format_table_row("all", list(scores.values())))
     small = [scores[q.name] for q in photos if len(q.labels) <= SMALL]
-    print(table_row(f"at most {SMALL} tiles", small))
-    print(kinds_table(photos, scores.values()))
+    print(format_table_row(f"at most {SMALL} tiles", small))
+    print(format_kinds_table(photos, scores.values()))
     print(f"median {np.median([s.seconds for s in scores.values()]):.3f} s a photo")
     mixed = Counter(str(mistake) for s in scores.values() for mistake in s.mistakes)
     print("mistakes:", ", ".join(f"{mistake} {n}" for mistake, n in mixed.most_common(25)))
-    for score in worst(scores.values())[: a.worst]:
+    for score in sort_worst_first(scores.values())[: a.worst]:
         mistakes = ", ".join(f"{m} ({m.confidence:.2f})" for m in score.mistakes[:12])
         print(score.name, f"{score.right}/{score.tiles} extra {score.extra}:", mistakes)
 

@@ -19,18 +19,18 @@ from torch import nn
 from torch.nn import functional as F
 
 from training.classifier import NAMES, SIDE, ClassifierNet
-from training.detector import STRIDE, UNIT, DetectorNet, corners_of
+from training.detector import STRIDE, UNIT, DetectorNet, decode_quads
 
 MOST_PEAKS = 400  # peaks of the detector, more than a photo has tiles and duplicates
 READING_SIDE = 768  # the long side of a photo in the detector input; it was fitted to tiles of these sizes
 
 
-def pixels(x: torch.Tensor) -> torch.Tensor:
+def to_float_pixels(x: torch.Tensor) -> torch.Tensor:
     """Convert pixels (N, H, W, 3) uint8 to (N, 3, H, W) float 0..1."""
     return x.permute(0, 3, 1, 2).float() / 255
 
 
-class Finder(nn.Module):
+class DetectorExport(nn.Module):
     """(1, H, W, 3) -> scores (MOST_PEAKS,), best first, quads (MOST_PEAKS, 4, 2) in pixels.
 
     A peak is a local maximum of the heat map; after the last one, scores are 0.
@@ -41,7 +41,7 @@ class Finder(nn.Module):
         self.net = net
 
     def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        out = self.net(pixels(x))[0]
+        out = self.net(to_float_pixels(x))[0]
         heat = torch.sigmoid(out[:1])
         highest = F.max_pool2d(heat[None], 3, 1, 1)[0]
         peaks = torch.where(heat >= highest, heat, 0.0).flatten()
@@ -50,11 +50,11 @@ class Finder(nn.Module):
         places = torch.where(scores > 0, places, 0)
         rows = places // out.shape[2]
         columns = places - rows * out.shape[2]
-        quads = corners_of(out[1:].flatten(1)[:, places].T) * UNIT + STRIDE / 2
+        quads = decode_quads(out[1:].flatten(1)[:, places].T) * UNIT + STRIDE / 2
         return scores, quads + STRIDE * torch.stack([columns, rows], -1)[:, None]
 
 
-class Namer(nn.Module):
+class ClassifierExport(nn.Module):
     """(N, SIDE, SIDE, 3) -> label probabilities (N, NAMES), turn probabilities (N, 4), embedding (N, 128) of
     length 1.
     """
@@ -64,28 +64,28 @@ class Namer(nn.Module):
         self.net, self.temperature = net, temperature
 
     def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        labels, turns, embedding = self.net(pixels(x))
+        labels, turns, embedding = self.net(to_float_pixels(x))
         return (labels / self.temperature).softmax(-1), turns.softmax(-1), F.normalize(embedding, dim=-1)
 
 
-def mean(values: list[torch.Tensor]) -> torch.Tensor:
+def mean_weights(values: list[torch.Tensor]) -> torch.Tensor:
     """Return the mean of weights; of integer counters, the last value."""
     return torch.stack(values).mean(0) if values[0].is_floating_point() else values[-1]
 
 
-def export(
+def export_network(
     network: str, fitted: list[Path], to: Path, version: str, temperature: float, calibration: list[float]
 ) -> None:
     """Write a network, averaged over its checkpoints, as ONNX with metadata, and print its size."""
     stages = [torch.load(path, map_location="cpu", weights_only=True)["average"] for path in fitted]
-    weights = {name: mean([stage[name] for stage in stages]) for name in stages[0]}
+    weights = {name: mean_weights([stage[name] for stage in stages]) for name in stages[0]}
     module: nn.Module
     outputs: list[str]
     dynamic: dict[str, dict[int, Any]]
     if network == "detector":
         detector = DetectorNet()
         detector.load_state_dict(weights)
-        module, example = Finder(detector.eval()), torch.zeros(1, 576, 768, 3, dtype=torch.uint8)
+        module, example = DetectorExport(detector.eval()), torch.zeros(1, 576, 768, 3, dtype=torch.uint8)
         outputs, dynamic = (
             ["scores", "quads"],
             {
@@ -100,7 +100,7 @@ def export(
         classifier = ClassifierNet()
         classifier.load_state_dict(weights)
         module, example = (
-            Namer(classifier.eval(), temperature),
+            ClassifierExport(classifier.eval(), temperature),
             torch.zeros(3, SIDE, SIDE, 3, dtype=torch.uint8),
         )
         outputs, dynamic = (
@@ -131,7 +131,7 @@ def main() -> None:
     p.add_argument("--temperature", type=float, default=1.0)
     p.add_argument("--calibration", type=float, nargs=2, default=[1.0, 0.0])
     a = p.parse_args()
-    export(a.network, a.fitted, a.to, a.version, a.temperature, a.calibration)
+    export_network(a.network, a.fitted, a.to, a.version, a.temperature, a.calibration)
 
 
 if __name__ == "__main__":

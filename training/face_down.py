@@ -21,16 +21,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from scoring import Hand
-from training.boxes import boxes_round, overlap_shares
-from training.evaluate import SAME, measured_reader
+from training.boxes import enclosing_boxes, overlap_shares
+from training.evaluate import SAME, parse_reader
 from training.faces import Style
 from training.faces.others import APART, Back
-from training.faces.palette import distance
-from training.render.__main__ import drawn_set
+from training.faces.palette import colour_distance
+from training.render.__main__ import draw_set
 from training.render.hands.around import among
 from training.render.hands.classical import lay_somehow
-from training.render.scene import hand_scene
-from training.wins import SIZE, photographed, random_win
+from training.render.scene import render_hand_scene
+from training.wins import SIZE, photograph_scene, draw_win
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,14 +47,14 @@ KONG = 4  # tiles
 Kind = tuple[str, str]
 
 
-def kind_of(label: str, style: Style) -> str:
+def style_kind(label: str, style: Style) -> str:
     """Return the kind of back, or of white dragon, of a style."""
     if label == BACK:
-        return "pale back" if distance(style.back.colour, style.palette.body) < APART else "coloured back"
+        return "pale back" if colour_distance(style.back.colour, style.palette.body) < APART else "coloured back"
     return "blank dragon" if style.writing.white == "blank" else "framed dragon"
 
 
-def some_style(rng: random.Random) -> Style:
+def random_pale_style(rng: random.Random) -> Style:
     """Choose a pale set, with equal chances of a pale back and of a white dragon without a frame."""
     style = Style.random(rng)
     while style.palette.dark:
@@ -65,11 +65,11 @@ def some_style(rng: random.Random) -> Style:
     return replace(style, writing=replace(style.writing, white=white))
 
 
-def some_hand(rng: random.Random) -> Hand:
+def random_hand(rng: random.Random) -> Hand:
     """Draw a winning hand: a third with a concealed kong, half with white dragons."""
     kong, white = rng.random() < 1 / 3, rng.random() < 0.5
     while True:
-        hand = random_win(rng)
+        hand = draw_win(rng)
         kongs = [meld for meld in hand.melds if meld.kind == "kong"]
         if (WHITE in map(str, hand.tiles)) == white and bool(kongs) == kong:
             text = str(hand)
@@ -78,7 +78,7 @@ def some_hand(rng: random.Random) -> Hand:
             return Hand.parse(text)
 
 
-def turned_down(rng: random.Random, placed: list[PlacedTile]) -> list[PlacedTile]:
+def turn_down_tiles(rng: random.Random, placed: list[PlacedTile]) -> list[PlacedTile]:
     """Turn one to four tiles of the rows face down, except white dragons, bonus tiles and kongs."""
     sizes = Counter(tile.set for tile in placed if tile.row == "melded")
     kongs = {number for number, size in sizes.items() if size == KONG}
@@ -93,31 +93,31 @@ def turned_down(rng: random.Random, placed: list[PlacedTile]) -> list[PlacedTile
     return [replace(tile, label=BACK) if k in down else tile for k, tile in enumerate(placed)]
 
 
-def scenes(count: int, seed: int) -> Iterator[tuple[Style, bytes, Scene]]:
+def render_scenes(count: int, seed: int) -> Iterator[tuple[Style, bytes, Scene]]:
     """Yield photos with their style and truth; the seed determines all of them."""
     for number in range(count):
         rng = random.Random(f"face down {seed} {number}")
-        style = some_style(rng)
-        tile_set = drawn_set(style, rng)
-        placed = among(rng, lay_somehow(rng, some_hand(rng)), partial(tile_set.draw, rng))
+        style = random_pale_style(rng)
+        tile_set = draw_set(style, rng)
+        placed = among(rng, lay_somehow(rng, random_hand(rng)), partial(tile_set.draw_label, rng))
         if rng.random() < 0.5:
-            placed = turned_down(rng, placed)
-        scene = hand_scene(rng, placed, tile_set, SIZE, rng.uniform(0, 40), rng.gauss(0, 6))
-        yield style, *photographed(rng, scene)
+            placed = turn_down_tiles(rng, placed)
+        scene = render_hand_scene(rng, placed, tile_set, SIZE, rng.uniform(0, 40), rng.gauss(0, 6))
+        yield style, *photograph_scene(rng, scene)
 
 
-def place_of(tile: PlacedTile, kongs: set[int | None]) -> str:
+def find_place(tile: PlacedTile, kongs: set[int | None]) -> str:
     """Return the place of a tile: in a kong, in a row, with the bonus tiles or beside the hand."""
     if tile.row == "melded" and tile.set in kongs:
         return "kong"
     return {"melded": "row", "concealed": "row", "bonus": "flowers", "stray": "beside"}[tile.row]
 
 
-def read_as(reader: Reader, style: Style, photo: bytes, scene: Scene) -> Iterator[tuple[Kind, str, str]]:
+def compare_reading(reader: Reader, style: Style, photo: bytes, scene: Scene) -> Iterator[tuple[Kind, str, str]]:
     """Yield kind and place of each back and white dragon, its classification and its final label."""
     reading = reader.read(photo)
-    truth = boxes_round(np.array([tile.quad for tile in scene.tiles]))
-    finds = boxes_round(np.array([tile.quad for tile in reading.tiles]).reshape(-1, 4, 2))
+    truth = enclosing_boxes(np.array([tile.quad for tile in scene.tiles]))
+    finds = enclosing_boxes(np.array([tile.quad for tile in reading.tiles]).reshape(-1, 4, 2))
     shared = overlap_shares(truth, finds)[0] if len(finds) else np.zeros((len(truth), 1))
     sizes = Counter(tile.placed.set for tile in scene.tiles if tile.placed.row == "melded")
     kongs = {number for number, size in sizes.items() if size == KONG}
@@ -125,7 +125,7 @@ def read_as(reader: Reader, style: Style, photo: bytes, scene: Scene) -> Iterato
         label = tile.placed.label
         if label not in (BACK, WHITE) or tile.visible < SAME:
             continue
-        kind = kind_of(label, style), place_of(tile.placed, kongs)
+        kind = style_kind(label, style), find_place(tile.placed, kongs)
         best = int(shared[k].argmax())
         if shared[k, best] < SAME:
             yield kind, "-", "-"
@@ -143,11 +143,11 @@ def main() -> None:
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("--scenes", type=int, default=120)
     p.add_argument("--seed", type=int, default=23)
-    a, reader = measured_reader(p)
+    a, reader = parse_reader(p)
     named: Counter[tuple[Kind, str]] = Counter()
     read: Counter[tuple[Kind, str]] = Counter()
-    for style, photo, scene in scenes(a.scenes, a.seed):
-        for kind, first, last in read_as(reader, style, photo, scene):
+    for style, photo, scene in render_scenes(a.scenes, a.seed):
+        for kind, first, last in compare_reading(reader, style, photo, scene):
             named[kind, first] += 1
             read[kind, last] += 1
     others = "".join(f"{label:>5}" for label in ANSWERS[1:])

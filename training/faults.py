@@ -15,7 +15,7 @@ GRAINS = 18, 60  # of a wide noise along a tile's side
 MOST_NOISE = 0.09  # standard deviation, of 1
 
 
-def coarse(x: torch.Tensor) -> torch.Tensor:
+def reduce_resolution(x: torch.Tensor) -> torch.Tensor:
     """Reduce each part of the crops to the resolution of its own distance; a third stay unchanged."""
     parts = list(torch.split(x, max(1, len(x) // 18)))
     for k, part in enumerate(parts):
@@ -28,7 +28,7 @@ def coarse(x: torch.Tensor) -> torch.Tensor:
     return torch.cat(parts)
 
 
-def grain(x: torch.Tensor) -> torch.Tensor:
+def add_grain(x: torch.Tensor) -> torch.Tensor:
     """Add noise; in half of the crops it is as coarse as in a smoothed photo of smaller tiles."""
     n, side, device = len(x), x.shape[-1], x.device
     noise = torch.randn_like(x)
@@ -42,7 +42,7 @@ def grain(x: torch.Tensor) -> torch.Tensor:
     return x + noise * torch.rand(n, 1, 1, 1, device=device) * MOST_NOISE
 
 
-def blurred(x: torch.Tensor) -> torch.Tensor:
+def blur_random(x: torch.Tensor) -> torch.Tensor:
     """Blur each image by a random Gaussian, stretched along a random direction."""
     n, device = len(x), x.device
     at = torch.arange(-4, 5, device=device).float()
@@ -50,10 +50,10 @@ def blurred(x: torch.Tensor) -> torch.Tensor:
     turn = torch.rand(n, 1, 1, device=device) * 3.1416
     along, across = w * turn.cos() + y * turn.sin(), y * turn.cos() - w * turn.sin()
     long, short = torch.rand(n, 1, 1, device=device) * 3 + 0.3, torch.rand(n, 1, 1, device=device) * 1.2 + 0.3
-    return filtered(x, torch.exp(-(along**2) / (2 * long**2) - across**2 / (2 * short**2)))
+    return filter_images(x, torch.exp(-(along**2) / (2 * long**2) - across**2 / (2 * short**2)))
 
 
-def shaken(x: torch.Tensor) -> torch.Tensor:
+def shake_random(x: torch.Tensor) -> torch.Tensor:
     """Blur each image along a random line or arc, like shaking hands do."""
     n, device = len(x), x.device
     length = (0.05 + (LONGEST_SHAKE - 0.05) * torch.rand(n, 1, device=device)) * x.shape[-1]
@@ -65,10 +65,10 @@ def shaken(x: torch.Tensor) -> torch.Tensor:
     reach = math.ceil(LONGEST_SHAKE * x.shape[-1] / 2)
     at = torch.arange(-reach, reach + 1, device=device).float()
     near = torch.exp(-2 * (path[:, :, None] - at[:, None]) ** 2)  # of each step, in x and in y
-    return filtered(x, torch.einsum("nsx,nsy->nyx", near[..., 0], near[..., 1]))
+    return filter_images(x, torch.einsum("nsx,nsy->nyx", near[..., 0], near[..., 1]))
 
 
-def filtered(x: torch.Tensor, kernels: torch.Tensor) -> torch.Tensor:
+def filter_images(x: torch.Tensor, kernels: torch.Tensor) -> torch.Tensor:
     """Filter each image (n, 3, H, W) by its own kernel (n, K, K), K odd, which is normalised to the sum 1."""
     n, reach = len(x), kernels.shape[-1] // 2
     kernels = kernels / kernels.sum((1, 2), keepdim=True)

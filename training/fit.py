@@ -28,8 +28,8 @@ from training.bank import load_faces
 from training.classifier import ClassifierNet
 from training.crops import CropBank
 from training.detector import DetectorNet, heat_loss, quad_loss
-from training.pictures import Pictures, collate
-from vision.blanks import SMOOTHED
+from training.pictures import Pictures, collate_batch
+from vision.blanks import LABEL_SMOOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -55,7 +55,7 @@ class Optimiser:
         ]
         self.adam = torch.optim.AdamW(groups, lr=rate)
         # Muon accepts matrices only: these are views of the weights with one row per filter.
-        self.matrices = [(p, nn.Parameter(rows(p.data).view(len(p), -1))) for p in convolutions]
+        self.matrices = [(p, nn.Parameter(channels_last(p.data).view(len(p), -1))) for p in convolutions]
         self.muon = torch.optim.Muon(
             [m for _, m in self.matrices], lr=CONVOLUTION_RATE, weight_decay=DECAY, momentum=0.95
         )
@@ -64,7 +64,7 @@ class Optimiser:
     def step(self, share: float) -> None:
         """Take one step with this share of the maximum learning rates."""
         for weight, matrix in self.matrices:
-            matrix.grad = None if weight.grad is None else rows(weight.grad).reshape(matrix.shape)
+            matrix.grad = None if weight.grad is None else channels_last(weight.grad).reshape(matrix.shape)
         for optimiser, rate in self.rates.items():
             for group in optimiser.param_groups:
                 group["lr"] = rate * share
@@ -78,12 +78,12 @@ class Optimiser:
         self.muon.load_state_dict(kept["muon"])
 
 
-def rows(weight: torch.Tensor) -> torch.Tensor:
+def channels_last(weight: torch.Tensor) -> torch.Tensor:
     """Return the weights of a convolution with channels last, as they are in memory."""
     return weight.permute(0, 2, 3, 1)
 
 
-class Run:
+class FitRun:
     """A network, its optimiser, the average of its weights, and the time."""
 
     def __init__(
@@ -121,7 +121,7 @@ class Run:
         torch.save({**kept, "seen": self.seen, "steps": self.steps, "seconds": self.seconds}, part)
         part.replace(self.to)
 
-    def go(self, losses: Callable[[], Iterator[dict[str, torch.Tensor]]], size: int) -> None:
+    def run_steps(self, losses: Callable[[], Iterator[dict[str, torch.Tensor]]], size: int) -> None:
         """Step through losses until all images were seen.
 
         Each item of the iterator contains the named losses of one step over `size` images.
@@ -159,11 +159,11 @@ class Run:
                 return
 
 
-def fit_detector(run: Run, bank: Path, seed: int, workers: int, size: int) -> None:
+def fit_detector(run: FitRun, bank: Path, seed: int, workers: int, size: int) -> None:
     def batches() -> Iterator[dict[str, torch.Tensor]]:
         for until, side in SIDES:
             loader = DataLoader(
-                Pictures(bank, side, seed + run.steps), size, collate_fn=collate, num_workers=workers,
+                Pictures(bank, side, seed + run.steps), size, collate_fn=collate_batch, num_workers=workers,
                 pin_memory=run.device.type == "cuda", prefetch_factor=4 if workers else None,
             )  # fmt: skip
             left = math.ceil((until * run.pictures - run.seen) / size)
@@ -181,10 +181,10 @@ def fit_detector(run: Run, bank: Path, seed: int, workers: int, size: int) -> No
                 "quads": 2 * quad_loss(out[:, 1:], b["place"], b["numbers"], b["exact"]),
             }
 
-    run.go(losses, size)
+    run.run_steps(losses, size)
 
 
-def fit_classifier(run: Run, bank: Path, seed: int, size: int) -> None:
+def fit_classifier(run: FitRun, bank: Path, seed: int, size: int) -> None:
     crops = CropBank(load_faces(bank / "faces.npz"), run.device)
     torch.manual_seed(seed + run.steps)  # a resumed fit sees new ones
 
@@ -195,11 +195,11 @@ def fit_classifier(run: Run, bank: Path, seed: int, size: int) -> None:
                 labels, turns, _ = run.net(images.contiguous(memory_format=torch.channels_last))
             by_turn = F.cross_entropy(turns.float(), turn, reduction="none")
             yield {
-                "label": F.cross_entropy(labels.float(), label, label_smoothing=SMOOTHED),
+                "label": F.cross_entropy(labels.float(), label, label_smoothing=LABEL_SMOOTHING),
                 "turn": 0.3 * (by_turn * known).sum() / known.sum().clamp(min=1),
             }
 
-    run.go(losses, size)
+    run.run_steps(losses, size)
 
 
 def main() -> None:
@@ -219,10 +219,10 @@ def main() -> None:
     gpu = torch.cuda.is_available()
     a.to.parent.mkdir(parents=True, exist_ok=True)
     if a.network == "detector":
-        run = Run(DetectorNet(), a.to, a.pictures, a.rate or (2e-3 if gpu else 1.5e-3), a.begin, a.pace)
+        run = FitRun(DetectorNet(), a.to, a.pictures, a.rate or (2e-3 if gpu else 1.5e-3), a.begin, a.pace)
         fit_detector(run, a.bank, a.seed, a.workers, a.batch or (48 if gpu else 8))
     else:
-        run = Run(ClassifierNet(), a.to, a.pictures, a.rate or 2e-3, a.begin, a.pace)
+        run = FitRun(ClassifierNet(), a.to, a.pictures, a.rate or 2e-3, a.begin, a.pace)
         fit_classifier(run, a.bank, a.seed, a.batch or (1024 if gpu else 128))
 
 

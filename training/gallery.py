@@ -15,8 +15,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from training.evaluate import Mistake, PhotoScore, measured_photos, measured_reader, score_photo, worst
-from vision.classify import cut_out
+from training.evaluate import Mistake, PhotoScore, select_photos, parse_reader, score_photo, sort_worst_first
+from vision.classify import cut_out_tiles
 from vision.photo import load_photo
 
 SURE = 0.9
@@ -24,7 +24,7 @@ CELL, CROP, PHOTOS_ACROSS, TILES_ACROSS = 640, 110, 3, 12
 RED, MAGENTA = (0, 0, 230), (230, 0, 230)  # BGR
 
 
-def photo_with_mistakes(path: Path, score: PhotoScore) -> np.ndarray:
+def draw_mistakes(path: Path, score: PhotoScore) -> np.ndarray:
     """Draw a photo with its mistakes, (CELL, CELL, 3) uint8 BGR."""
     image: np.ndarray = load_photo(path.read_bytes())[..., ::-1].copy()
     scale = CELL / max(image.shape[:2])
@@ -40,15 +40,15 @@ def photo_with_mistakes(path: Path, score: PhotoScore) -> np.ndarray:
     return cell
 
 
-def tile_picture(image: np.ndarray, mistake: Mistake) -> np.ndarray:
+def draw_misread_tile(image: np.ndarray, mistake: Mistake) -> np.ndarray:
     """Cut a misread tile out of a photo (H, W, 3) uint8 RGB: (CROP, CROP, 3) uint8 BGR."""
-    crop = cut_out(image, mistake.quad[None].astype(np.float32), CROP)[0][..., ::-1].copy()
+    crop = cut_out_tiles(image, mistake.quad[None].astype(np.float32), CROP)[0][..., ::-1].copy()
     text = f"{mistake} {mistake.confidence:.2f}"
     cv2.putText(crop, text, (2, 12), cv2.FONT_HERSHEY_SIMPLEX, 0.38, MAGENTA, 1)
     return crop
 
 
-def sheet(cells: list[np.ndarray], across: int) -> np.ndarray:
+def arrange_cells(cells: list[np.ndarray], across: int) -> np.ndarray:
     """Arrange images of one size in rows."""
     cells = [*cells, *(np.zeros_like(cells[0]) for _ in range(-len(cells) % across))]
     return np.vstack([np.hstack(cells[k : k + across]) for k in range(0, len(cells), across)])
@@ -61,24 +61,24 @@ def main() -> None:
     p.add_argument("--split")
     p.add_argument("--group")
     p.add_argument("--photos", type=int, default=12)
-    a, reader = measured_reader(p)
+    a, reader = parse_reader(p)
     a.to.mkdir(parents=True, exist_ok=True)
-    photos = {q.name: q for q in measured_photos([a.data], a.split, a.group)}
-    scores = worst(score_photo(q, reader) for q in photos.values())
+    photos = {q.name: q for q in select_photos([a.data], a.split, a.group)}
+    scores = sort_worst_first(score_photo(q, reader) for q in photos.values())
     wrong = [score for score in scores if score.mistakes]
     if not wrong:
         print("no mistakes")
         return
-    drawn = [photo_with_mistakes(photos[score.name].path, score) for score in wrong[: a.photos]]
-    cv2.imwrite(str(a.to / "photos.png"), sheet(drawn, PHOTOS_ACROSS))
+    drawn = [draw_mistakes(photos[score.name].path, score) for score in wrong[: a.photos]]
+    cv2.imwrite(str(a.to / "photos.png"), arrange_cells(drawn, PHOTOS_ACROSS))
     tiles = []
     for score in wrong:
         image = load_photo(photos[score.name].path.read_bytes())
-        tiles += [tile_picture(image, mistake) for mistake in score.mistakes]
+        tiles += [draw_misread_tile(image, mistake) for mistake in score.mistakes]
         for mistake in score.mistakes:
             if mistake.confidence > SURE and mistake.labelled != "-":
                 print(f"{score.name}: {mistake} {mistake.confidence:.2f} at {mistake.quad.mean(0).round()}")
-    cv2.imwrite(str(a.to / "tiles.png"), sheet(tiles, TILES_ACROSS))
+    cv2.imwrite(str(a.to / "tiles.png"), arrange_cells(tiles, TILES_ACROSS))
     print(
         f"{len(wrong)} of {len(scores)} photos with {len(tiles)} mistakes: {a.to / 'photos.png'}, tiles.png"
     )

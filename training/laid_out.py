@@ -27,23 +27,23 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from scoring import Hand
-from training.evaluate import label_under, measured_reader
+from training.evaluate import find_label, parse_reader
 from training.faces import LABELS, Style
 from training.photos import read_folder
-from training.render.__main__ import drawn_set
-from training.render.boxes import box_corners, sides_of
+from training.render.__main__ import draw_set
+from training.render.boxes import box_corners, box_sides
 from training.render.camera import look_at
 from training.render.hands.kinds import KINDS
-from training.render.scene import FRONT, extent, hand_scene
-from training.render.scene import among as things_among
+from training.render.scene import FRONT, scene_extent, render_hand_scene
+from training.render.scene import place_objects as things_among
 from training.render.tileset import TileSet, random_build
-from training.wins import CLASSICAL, SIZE, WinScene, snapshot
-from vision import Reader, Reading, ReadTile
-from vision.arrange.choose import likeliest_hand
-from vision.arrange.found_tiles import as_corners
-from vision.arrange.hand import hand_of
+from training.wins import CLASSICAL, SIZE, WinScene, photograph_with_labels
+from vision import Reader, Reading, DetectedTile
+from vision.arrange.choose import choose_layout
+from vision.arrange.found_tiles import quad_from_array
+from vision.arrange.hand import hand_from_tiles
 from vision.arrange.sets import is_bonus
-from vision.arrange.upright import LOOK_ALIKE
+from vision.arrange.upright import SYMMETRIC_FACES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -65,10 +65,10 @@ class LabelledHand:
     hand: Hand
     labels: Sequence[str]
     boxes: np.ndarray
-    told: bool = True
+    shows_claims: bool = True
 
 
-def annotated(data: Path) -> Iterator[LabelledHand]:
+def read_annotated_photos(data: Path) -> Iterator[LabelledHand]:
     """Yield the photos annotated in laid_out.txt, each with its hand and its labels."""
     lines = ANNOTATIONS.read_text(encoding="utf-8").splitlines()
     hands = dict(line.split(": ", 1) for line in lines if line and line[0] != "#")
@@ -80,45 +80,45 @@ def annotated(data: Path) -> Iterator[LabelledHand]:
             )
 
 
-def rendered(count: int, seed: int, kind: str = CLASSICAL, *, won: bool = True) -> Iterator[LabelledHand]:
+def render_photos(count: int, seed: int, kind: str = CLASSICAL, *, won: bool = True) -> Iterator[LabelledHand]:
     """Yield rendered photos of hands of a kind, in random styles; the seed determines all of them."""
     for number in range(count):
         rng = random.Random(_name("laid out", kind, seed, number))
-        tile_set = drawn_set(Style.random(rng), rng)
-        table = WinScene.random(rng, partial(tile_set.draw, rng), kind, won=won)
+        tile_set = draw_set(Style.random(rng), rng)
+        table = WinScene.random(rng, partial(tile_set.draw_label, rng), kind, won=won)
         placed = table.with_red_fives(rng, tile_set)
         things = things_among(rng, placed, tile_set, MANY_KINDS) if KINDS[kind].things else []
-        scene = hand_scene(rng, placed, tile_set, SIZE, table.tilt, table.heading, things)
-        photo, labels, boxes = snapshot(rng, scene)
-        yield LabelledHand(f"{kind} {number}", photo, table.hand, labels, boxes, table.told)
+        scene = render_hand_scene(rng, placed, tile_set, SIZE, table.tilt, table.heading, things)
+        photo, labels, boxes = photograph_with_labels(rng, scene)
+        yield LabelledHand(f"{kind} {number}", photo, table.hand, labels, boxes, table.shows_claims)
 
 
-def seen_perfectly(rng: random.Random, table: WinScene, tile_set: TileSet) -> list[ReadTile]:
+def perfect_detections(rng: random.Random, table: WinScene, tile_set: TileSet) -> list[DetectedTile]:
     """Return the tiles as a perfect reader would, by their numbers on the table.
 
     Any corner comes first if a face looks alike when rotated.
     """
     hand = [tile for tile in table.placed if tile.row != "stray"]
-    camera = look_at(extent(hand, tile_set), SIZE, table.tilt, table.heading, rng.gauss(0, 2), 55, 0.9)
+    camera = look_at(scene_extent(hand, tile_set), SIZE, table.tilt, table.heading, rng.gauss(0, 2), 55, 0.9)
     seen = []
     for number, tile in enumerate(table.placed):
         stands = tile.pose == "standing"
         box = box_corners(tile, tile_set)
-        quad = camera.project(sides_of(box)[FRONT][[3, 2, 1, 0]] if stands else box[1])
+        quad = camera.project(box_sides(box)[FRONT][[3, 2, 1, 0]] if stands else box[1])
         if (stands and tile.row == "stray") or not ((quad > 0) & (quad < SIZE)).all():
             continue
         size = float(np.linalg.norm(quad[2] - quad[0])) * NOISE
         quad = quad + np.array([[rng.gauss(0, size) for _ in range(2)] for _ in range(4)])
-        label = plain(tile.label)
-        alike = label in LOOK_ALIKE
+        label = plain_label(tile.label)
+        alike = label in SYMMETRIC_FACES
         quad = np.roll(quad, rng.choice((0, 2)) if alike else 0, 0)
         turn, bonus = 0.5 if alike else 0.97, 0.95 * is_bonus(label)
         seen.append(
-            ReadTile(
+            DetectedTile(
                 label,
                 confidence=0.95,
                 alternatives=(),
-                quad=as_corners(quad),
+                quad=quad_from_array(quad),
                 turn_confidence=turn,
                 axis_confidence=turn,
                 bonus_chance=bonus,
@@ -128,7 +128,7 @@ def seen_perfectly(rng: random.Random, table: WinScene, tile_set: TileSet) -> li
     return seen
 
 
-def false_find(rng: random.Random, tiles: Sequence[ReadTile]) -> ReadTile:
+def false_detection(rng: random.Random, tiles: Sequence[DetectedTile]) -> DetectedTile:
     """Return a false blank detection near some tile, like an empty slot of a rack or cloth."""
     centres = np.array([tile.quad for tile in tiles]).mean(1)
     while True:
@@ -144,15 +144,15 @@ def false_find(rng: random.Random, tiles: Sequence[ReadTile]) -> ReadTile:
                 tile,
                 label=rng.choice("XXB"),
                 confidence=sure,
-                quad=as_corners(quad + by),
+                quad=quad_from_array(quad + by),
                 turn_confidence=0.5,
                 axis_confidence=0.5,
                 bonus_chance=0.0,
             )
 
 
-def geometry(
-    count: int, seed: int, kind: str = CLASSICAL, *, tell: bool, won: bool = True, false: int = 0
+def measure_geometry(
+    count: int, seed: int, kind: str = CLASSICAL, *, verbose: bool, won: bool = True, false: int = 0
 ) -> float:
     """Return the share of hands of a kind that the layout alone gets right, with false detections."""
     bare = TileSet(dict.fromkeys(LABELS, ()), np.zeros(3), np.zeros(3))
@@ -160,14 +160,14 @@ def geometry(
     for number in range(count):
         rng = random.Random(_name("geometry", kind, seed, number))
         tile_set = random_build(rng, bare.faces, bare.body, bare.back)
-        table = WinScene.random(rng, partial(tile_set.draw, rng), kind, won=won)
-        seen = seen_perfectly(rng, table, tile_set)
-        seen += [false_find(rng, seen) for _ in range(false)]
-        laid = likeliest_hand([replace(tile, number=number) for number, tile in enumerate(seen)])
-        good = is_right(hand_of(laid.tiles), table.hand, laid.claims, told=table.told)
+        table = WinScene.random(rng, partial(tile_set.draw_label, rng), kind, won=won)
+        seen = perfect_detections(rng, table, tile_set)
+        seen += [false_detection(rng, seen) for _ in range(false)]
+        laid = choose_layout([replace(tile, number=number) for number, tile in enumerate(seen)])
+        good = is_hand_right(hand_from_tiles(laid.tiles), table.hand, laid.claims, claims_shown=table.shows_claims)
         right += good
-        if tell and not good:
-            print(f"  {kind} {number}: {table.hand} laid out as {hand_of(laid.tiles)} ({laid.claims})")
+        if verbose and not good:
+            print(f"  {kind} {number}: {table.hand} laid out as {hand_from_tiles(laid.tiles)} ({laid.claims})")
     return right / max(count, 1)
 
 
@@ -175,15 +175,15 @@ def _name(what: str, kind: str, seed: int, number: int) -> str:
     return f"{what} {seed} {number}" if kind == CLASSICAL else f"{what} {kind} {seed} {number}"
 
 
-def is_right(hand: Hand, wanted: Hand, claims: Claims | None, *, told: bool = True) -> bool:
+def is_hand_right(hand: Hand, wanted: Hand, claims: Claims | None, *, claims_shown: bool = True) -> bool:
     """Return True if a hand equals the true one, its tiles in any order.
 
     If nothing distinguishes claimed sets from concealed ones, any may be melded, but only if marked as
     inferred.
     """
-    if told:
-        return content(hand) == content(wanted)
-    return content(_sets_free(hand)) == content(_sets_free(wanted)) and claims != "shown"
+    if claims_shown:
+        return hand_content(hand) == hand_content(wanted)
+    return hand_content(_sets_free(hand)) == hand_content(_sets_free(wanted)) and claims != "shown"
 
 
 def _sets_free(hand: Hand) -> Hand:
@@ -194,36 +194,36 @@ def _sets_free(hand: Hand) -> Hand:
     return replace(hand, melds=kept, concealed=(*hand.concealed, *tiles), winning_meld=None)
 
 
-def content(hand: Hand) -> tuple[object, ...]:
+def hand_content(hand: Hand) -> tuple[object, ...]:
     """Return what must be right about a hand, independent of order."""
     melds = Counter((tuple(sorted(map(str, meld.tiles))), meld.kind, meld.concealed) for meld in hand.melds)
     return melds, Counter(map(str, hand.concealed)), Counter(map(str, hand.bonus)), str(hand.winning_tile)
 
 
-def plain(label: str) -> str:
+def plain_label(label: str) -> str:
     """Return the label of the tile for which a red five or a joker counts."""
     return {"J": "?"}.get(label, label.replace("0", "5"))
 
 
-def truly_named(reading: Reading, shown: LabelledHand) -> Hand:
+def lay_out_true_labels(reading: Reading, shown: LabelledHand) -> Hand:
     """Lay out the reading again, with the true label of every tile that lies on a labelled one."""
     tiles = []
     for tile in reading.tiles:
-        label = label_under(tile, shown.labels, shown.boxes)
-        tiles.append(replace(tile, label=plain(label)) if label else tile)
-    return hand_of(tiles)
+        label = find_label(tile, shown.labels, shown.boxes)
+        tiles.append(replace(tile, label=plain_label(label)) if label else tile)
+    return hand_from_tiles(tiles)
 
 
-def measure(name: str, photos: Iterator[LabelledHand], reader: Reader, *, tell: bool) -> None:
+def measure_photos(name: str, photos: Iterator[LabelledHand], reader: Reader, *, verbose: bool) -> None:
     """Read the photos and print the share of right hands."""
     right = Counter[str]()
     for shown in photos:
         reading = reader.read(shown.photo)
-        as_read = is_right(hand_of(reading.tiles), shown.hand, reading.claims, told=shown.told)
-        named = truly_named(reading, shown)
-        laid_out = as_read or is_right(named, shown.hand, reading.claims, told=shown.told)
+        as_read = is_hand_right(hand_from_tiles(reading.tiles), shown.hand, reading.claims, claims_shown=shown.shows_claims)
+        named = lay_out_true_labels(reading, shown)
+        laid_out = as_read or is_hand_right(named, shown.hand, reading.claims, claims_shown=shown.shows_claims)
         right += Counter({"photos": 1, "as read": as_read, "laid out": laid_out})
-        if tell and not laid_out:
+        if verbose and not laid_out:
             print(f"  {shown.name}: {shown.hand} read as {reading.hand}")
     shares = {key: round(right[key] / max(right["photos"], 1), 4) for key in ("laid out", "as read")}
     print(f"{name}: {right['photos']} hands, {shares}")
@@ -239,15 +239,15 @@ def main() -> None:
     p.add_argument("--kinds", nargs="*", choices=list(KINDS), default=list(KINDS))
     p.add_argument("--lost", action="store_true", help="use losing hands")
     p.add_argument("--false", type=int, default=0, help="number of false blank detections near each hand")
-    a, reader = measured_reader(p)
+    a, reader = parse_reader(p)
     if a.data:
-        measure("annotated photos", annotated(a.data), reader, tell=a.wrong)
+        measure_photos("annotated photos", read_annotated_photos(a.data), reader, verbose=a.wrong)
     for kind in a.kinds if a.geometry else ():
-        share = geometry(a.geometry, a.seed, kind, tell=a.wrong, won=not a.lost, false=a.false)
+        share = measure_geometry(a.geometry, a.seed, kind, verbose=a.wrong, won=not a.lost, false=a.false)
         print(f"layout alone, {kind}: {a.geometry} hands, {share:.4f}", flush=True)
     for kind in a.kinds if a.rendered else ():
-        photos = rendered(a.rendered, a.seed, kind, won=not a.lost)
-        measure(f"rendered scenes of unseen styles, {kind}", photos, reader, tell=a.wrong)
+        photos = render_photos(a.rendered, a.seed, kind, won=not a.lost)
+        measure_photos(f"rendered scenes of unseen styles, {kind}", photos, reader, verbose=a.wrong)
 
 
 if __name__ == "__main__":

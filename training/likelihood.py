@@ -26,31 +26,31 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import numpy as np
 
 from training.cluttered import random_scene
-from training.evaluate import measured_reader
+from training.evaluate import parse_reader
 from training.faces import LABELS, Style
-from training.laid_out import false_find, seen_perfectly
-from training.render.__main__ import drawn_set
+from training.laid_out import false_detection, perfect_detections
+from training.render.__main__ import draw_set
 from training.render.hands.kinds import KINDS
-from training.render.layouts import PlacedTile, far_from, line_up, moved, width_of
-from training.render.scene import among as things_among
-from training.render.scene import hand_scene
+from training.render.layouts import PlacedTile, select_far, line_up, move_tiles, row_end
+from training.render.scene import place_objects as things_among
+from training.render.scene import render_hand_scene
 from training.render.tileset import TileSet, random_build
-from training.wins import SIZE, TILES, WinScene, photographed
+from training.wins import SIZE, TILES, WinScene, photograph_scene
 from vision import Reader
 from vision.arrange import place
-from vision.arrange.choose import features_of
-from vision.arrange.found_tiles import seen_tiles
-from vision.arrange.groups import Cluster, Scales, every_group, finds_of
+from vision.arrange.choose import layout_features
+from vision.arrange.found_tiles import select_tiles
+from vision.arrange.groups import Cluster, GroupWeigher, find_groups, labelled_detections
 from vision.arrange.likelihood import WEIGHTS
-from vision.arrange.place import ways_to_lie
-from vision.arrange.repair import settle_by_place
-from vision.geometry import sizes_of
+from vision.arrange.place import layout_hypotheses
+from vision.arrange.repair import fit_labels_to_rows
+from vision.geometry import tile_sizes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from collections.abc import Set as AbstractSet
 
-    from vision import ReadTile
+    from vision import DetectedTile
     from vision.arrange.likelihood import Features
 
 ANOTHER = 0.3  # share of scenes with a second hand beside the first
@@ -83,70 +83,70 @@ class Hypotheses(NamedTuple):
     right: np.ndarray
 
 
-def another_hand(
+def add_other_hand(
     rng: random.Random, placed: Sequence[PlacedTile], draw: Callable[[], str]
 ) -> list[PlacedTile]:
     """Lay the tiles of another player beside a hand, opposite or at a side."""
     sizes = rng.choice([[13], [14], [10, 3], [7, 3, 3], [4, 3, 3, 3]])
     pieces = [[PlacedTile(draw(), 0, 0) for _ in range(size)] for size in sizes]
     row = line_up(pieces, rng.choice([0.0, 0.3, 0.8]), rng.choice([0.0, 0.02, 0.06]))
-    row = moved(row, -width_of(row) / 2, 0)
+    row = move_tiles(row, -row_end(row) / 2, 0)
     turn = rng.choice([180, 180, 90, -90, 0])
     wide, top = max(abs(t.x) for t in placed), max(t.y for t in placed)
     at = (rng.uniform(-4, 4), top + rng.uniform(2.5, 7))
     if turn in (90, -90):
         at = ((1 if turn > 0 else -1) * (wide + rng.uniform(2.2, 5)), rng.uniform(-2, 6))
-    return far_from(moved(row, *at, turn + rng.gauss(0, 3)), placed, 2.0)
+    return select_far(move_tiles(row, *at, turn + rng.gauss(0, 3)), placed, 2.0)
 
 
-def scene(
+def detect_scene(
     seed: int, number: int, reader: Reader
-) -> tuple[list[ReadTile], list[tuple[PlacedTile, np.ndarray]], bool]:
+) -> tuple[list[DetectedTile], list[tuple[PlacedTile, np.ndarray]], bool]:
     """Return the detections of a rendered hand, the true tiles, and whether its claims are recognisable."""
     rng = random.Random(f"likelihood {seed} {number}")
     won = number % 2 == 0
     kind = rng.choice([name for name in KINDS if won or not name.startswith("groups")])
-    tile_set = drawn_set(Style.random(rng), rng)
-    draw = partial(tile_set.draw, rng)
+    tile_set = draw_set(Style.random(rng), rng)
+    draw = partial(tile_set.draw_label, rng)
     table = WinScene.random(rng, draw, kind, won=won)
     placed = table.with_red_fives(rng, tile_set)
     if rng.random() < ANOTHER:
-        placed = [*placed, *another_hand(rng, placed, draw)]
+        placed = [*placed, *add_other_hand(rng, placed, draw)]
     things = things_among(rng, placed, tile_set, MANY_THINGS) if KINDS[kind].things else []
-    photo, seen = photographed(
-        rng, hand_scene(rng, placed, tile_set, SIZE, table.tilt, table.heading, things)
+    photo, seen = photograph_scene(
+        rng, render_hand_scene(rng, placed, tile_set, SIZE, table.tilt, table.heading, things)
     )
     there = [(tile.placed, np.array(tile.quad, float)) for tile in seen.tiles]
-    finds = seen_tiles(reader.find(photo))
-    own = [n for row in true_place(finds, there, told=True)[1:] for n in row]
+    finds = select_tiles(reader.detect(photo))
+    own = [n for row in find_true_place(finds, there, claims_shown=True)[1:] for n in row]
     if own and rng.random() < MISREAD:
-        finds = misread(rng, finds, rng.choice(own))
-    return finds, there, table.told
+        finds = misread_tile(rng, finds, rng.choice(own))
+    return finds, there, table.shows_claims
 
 
-def perfect(seed: int, number: int) -> tuple[list[ReadTile], Place, bool]:
+def perfect_scene(seed: int, number: int) -> tuple[list[DetectedTile], Place, bool]:
     """Return the detections of a perfect reader, with false ones nearby, and the hand by its numbers."""
     rng = random.Random(f"likelihood perfect {seed} {number}")
     won = number % 2 == 0
     kind = rng.choice([name for name in KINDS if won or not name.startswith("groups")])
     bare = TileSet(dict.fromkeys(LABELS, ()), np.zeros(3), np.zeros(3))
     tile_set = random_build(rng, bare.faces, bare.body, bare.back)
-    table = WinScene.random(rng, partial(tile_set.draw, rng), kind, won=won)
-    tiles = seen_perfectly(rng, table, tile_set)
+    table = WinScene.random(rng, partial(tile_set.draw_label, rng), kind, won=won)
+    tiles = perfect_detections(rng, table, tile_set)
     if rng.random() < MISSED:
         tiles.remove(rng.choice([t for t in tiles if table.placed[t.number].row != "stray"]))
-    truth = as_place(
-        ((t.number, table.placed[t.number].row, table.placed[t.number].set) for t in tiles), told=table.told
+    truth = to_place(
+        ((t.number, table.placed[t.number].row, table.placed[t.number].set) for t in tiles), claims_shown=table.shows_claims
     )
     for extra in range(rng.choice(FALSE_FINDS)):
-        tiles.append(replace(false_find(rng, tiles), number=len(table.placed) + extra))
+        tiles.append(replace(false_detection(rng, tiles), number=len(table.placed) + extra))
     own = [n for some in (truth[1], truth[2], *truth[0]) for n in some]
     if own and rng.random() < MISREAD:
-        tiles = misread(rng, tiles, rng.choice(own))
-    return tiles, truth, table.told
+        tiles = misread_tile(rng, tiles, rng.choice(own))
+    return tiles, truth, table.shows_claims
 
 
-def misread(rng: random.Random, tiles: Sequence[ReadTile], number: int) -> list[ReadTile]:
+def misread_tile(rng: random.Random, tiles: Sequence[DetectedTile], number: int) -> list[DetectedTile]:
     """Replace the label of the detection with this number, with some doubt."""
     face, sure = str(rng.choice(TILES)), rng.uniform(0.4, 0.95)
     return [
@@ -159,28 +159,28 @@ def misread(rng: random.Random, tiles: Sequence[ReadTile], number: int) -> list[
     ]
 
 
-def true_place(
-    tiles: Sequence[ReadTile], there: Sequence[tuple[PlacedTile, np.ndarray]], *, told: bool
+def find_true_place(
+    tiles: Sequence[DetectedTile], there: Sequence[tuple[PlacedTile, np.ndarray]], *, claims_shown: bool
 ) -> Place:
     """Return the detections that belong to the hand, by the tiles on which they lie."""
     quads = np.array([quad for _, quad in there])
-    size = sizes_of(quads)
+    size = tile_sizes(quads)
     mine = []
     for tile in tiles:
         apart = np.linalg.norm(quads.mean(1) - np.mean(tile.quad, axis=0), axis=1) / size
         if apart.min() < ON_IT:
             placed = there[int(apart.argmin())][0]
             mine.append((tile.number, placed.row, placed.set))
-    return as_place(mine, told=told)
+    return to_place(mine, claims_shown=claims_shown)
 
 
-def as_place(tiles: Iterable[tuple[int, str, int | None]], *, told: bool) -> Place:
+def to_place(tiles: Iterable[tuple[int, str, int | None]], *, claims_shown: bool) -> Place:
     """Return a hand by number, row and set of its tiles; pungs and chows are concealed unless `told`."""
     rows: dict[object, set[int]] = {"concealed": set(), "bonus": set()}
     for number, row, its_set in tiles:
         rows.setdefault(its_set if row == "melded" else row, set()).add(number)
     sets = [some for key, some in rows.items() if key not in ("concealed", "bonus", "stray")]
-    free = [some for some in sets if not told and len(some) < 4]
+    free = [some for some in sets if not claims_shown and len(some) < 4]
     concealed = rows["concealed"].union(*free)
     return (
         frozenset(frozenset(s) for s in sets if s not in free),
@@ -189,40 +189,40 @@ def as_place(tiles: Iterable[tuple[int, str, int | None]], *, told: bool) -> Pla
     )
 
 
-def wrong_finds(one: Place, other: Place) -> int:
+def count_wrong_detections(one: Place, other: Place) -> int:
     """Count the detections whose place differs."""
     return len(one[1] ^ other[1]) + len(one[2] ^ other[2]) + len(frozenset[int]().union(*(one[0] ^ other[0])))
 
 
-def choice_of_way(tiles: Sequence[ReadTile], wrongs: Callable[[Sequence[ReadTile]], int]) -> Hypotheses:
+def layout_choice(tiles: Sequence[DetectedTile], wrongs: Callable[[Sequence[DetectedTile]], int]) -> Hypotheses:
     """Lay out detections in many ways; right are those with the fewest wrong detections, at most one."""
     features, wrong = [], []
-    for way in islice(ways_to_lie(tiles), WAYS):
-        settled = way._replace(tiles=list(settle_by_place(way.tiles)))
-        features.append(features_of(settled))
+    for way in islice(layout_hypotheses(tiles), WAYS):
+        settled = way._replace(tiles=list(fit_labels_to_rows(way.tiles)))
+        features.append(layout_features(settled))
         wrong.append(wrongs(settled.tiles))
     fewest = min(wrong, default=2)
     return Hypotheses(features, np.array(wrong) == (fewest if fewest < 2 else -1))
 
 
-def choice_of_group(tiles: Sequence[ReadTile], numbers: AbstractSet[int]) -> Hypotheses:
+def group_choice(tiles: Sequence[DetectedTile], numbers: AbstractSet[int]) -> Hypotheses:
     """Group detections in many ways; right are those that share the most with the hand."""
     own = frozenset(k for k, tile in enumerate(tiles) if tile.number in numbers)
-    finds = finds_of(tiles)
-    scales = Scales(finds)
+    finds = labelled_detections(tiles)
+    scales = GroupWeigher(finds)
 
     def shared(group: Cluster) -> float:
         return len(group.members & own) / len(group.members | own)
 
-    groups = sorted(every_group(finds, scales.links, None), key=scales.by_place, reverse=True)
+    groups = sorted(find_groups(finds, scales.links, None), key=scales.weigh_position, reverse=True)
     some = [*groups[:MOST_GROUPS], max(groups, key=shared)]
     best = max(map(shared, some))
     return Hypotheses(
-        [scales.features_with_faces(g) for g in some], np.array([shared(g) >= best - SLACK for g in some])
+        [scales.all_features(g) for g in some], np.array([shared(g) >= best - SLACK for g in some])
     )
 
 
-def fitted(choices: Sequence[Hypotheses], held: Features = NOTHING_HELD) -> dict[str, float]:
+def fit_weights(choices: Sequence[Hypotheses], held: Features = NOTHING_HELD) -> dict[str, float]:
     """Return the weights that maximise the likelihood of right hypotheses, by proximal gradient steps.
 
     held: weights that stay fixed.
@@ -253,47 +253,47 @@ def fitted(choices: Sequence[Hypotheses], held: Features = NOTHING_HELD) -> dict
     return dict(zip(names, (weights / wide).tolist(), strict=True))
 
 
-def valued(features: Features, weights: dict[str, float]) -> float:
+def weighted_sum(features: Features, weights: dict[str, float]) -> float:
     """Return the weighted sum of features, zero for those that no scene had."""
     return sum(weights.get(name, 0.0) * value for name, value in features.items())
 
 
-def told_right(choices: Sequence[Hypotheses], weights: dict[str, float]) -> str:
+def format_accuracy(choices: Sequence[Hypotheses], weights: dict[str, float]) -> str:
     """Return how often the likeliest hypothesis is right, and how often there is a right one."""
     asked = [c for c in choices if c.features]
-    best = [max(range(len(c.features)), key=lambda k: valued(c.features[k], weights)) for c in asked]
+    best = [max(range(len(c.features)), key=lambda k: weighted_sum(c.features[k], weights)) for c in asked]
     right = sum(bool(c.right[k]) for c, k in zip(asked, best, strict=True))
     return f"{right} of {sum(bool(c.right.any()) for c in asked)} that can be, of {len(asked)}"
 
 
 @cache
-def reader_of(networks: Path) -> Reader:
+def cached_reader(networks: Path) -> Reader:
     """Load the networks once per process."""
     return Reader(networks)
 
 
-def choices_of(job: tuple[int, int, Source, Path]) -> tuple[Hypotheses, Hypotheses] | None:
+def photo_choices(job: tuple[int, int, Source, Path]) -> tuple[Hypotheses, Hypotheses] | None:
     """Return the groups and the layouts of one photo, rendered or synthetic, None if nothing is detected."""
     seed, number, source, networks = job
     place.BEST = IN_A_FRAME
     if source != "clutter":
         if source == "scenes":
-            tiles, there, told = scene(seed, number, reader_of(networks))
-            truth = true_place(tiles, there, told=told)
+            tiles, there, told = detect_scene(seed, number, cached_reader(networks))
+            truth = find_true_place(tiles, there, claims_shown=told)
         else:
-            tiles, truth, told = perfect(seed, number)
+            tiles, truth, told = perfect_scene(seed, number)
         own: AbstractSet[int] = frozenset[int]().union(truth[1], truth[2], *truth[0])
 
-        def wrongs(laid: Sequence[ReadTile]) -> int:
-            return wrong_finds(as_place(((t.number, t.row, t.set) for t in laid), told=told), truth)
+        def wrongs(laid: Sequence[DetectedTile]) -> int:
+            return count_wrong_detections(to_place(((t.number, t.row, t.set) for t in laid), claims_shown=told), truth)
     else:
         among = random_scene(random.Random(f"cluttered likelihood {seed} {number}"), won=number % 2 == 0)
         tiles, own = among.tiles, among.own
 
-        def wrongs(laid: Sequence[ReadTile]) -> int:
+        def wrongs(laid: Sequence[DetectedTile]) -> int:
             return len({t.number for t in laid if t.row != "stray"} ^ own)
 
-    return (choice_of_group(tiles, own), choice_of_way(tiles, wrongs)) if tiles else None
+    return (group_choice(tiles, own), layout_choice(tiles, wrongs)) if tiles else None
 
 
 def main() -> None:
@@ -304,12 +304,12 @@ def main() -> None:
     p.add_argument("--geometry", type=int, default=800, help="number of hands from the perfect reader")
     p.add_argument("--seed", type=int, default=5)
     p.add_argument("--kept", type=Path, help="a cache file of layouts, for another fit")
-    a, _ = measured_reader(p)
+    a, _ = parse_reader(p)
     counts: dict[Source, int] = {"scenes": a.scenes, "clutter": a.clutter, "geometry": a.geometry}
     jobs = [(a.seed, n, source, a.models) for source, count in counts.items() for n in range(count)]
     random.Random(a.seed).shuffle(jobs)
     with ProcessPoolExecutor() as pool:
-        both = [c for c in pool.map(choices_of, jobs, chunksize=4) if c]
+        both = [c for c in pool.map(photo_choices, jobs, chunksize=4) if c]
     if a.kept:
         a.kept.write_bytes(pickle.dumps(both))
     held_back = {name: weight for name, weight in WEIGHTS.items() if name not in FITTED}
@@ -317,8 +317,8 @@ def main() -> None:
         ("groups", "hand"), zip(*both, strict=True), (NOTHING_HELD, held_back), strict=True
     ):
         kept = round(len(choices) * (1 - HELD_OUT))
-        weights = fitted(choices[:kept], held)
-        print(f"[{table}]  # of others right: {told_right(choices[kept:], weights)}")
+        weights = fit_weights(choices[:kept], held)
+        print(f"[{table}]  # of others right: {format_accuracy(choices[kept:], weights)}")
         print("\n".join(f"{name} = {weight:.3g}" for name, weight in weights.items()))
 
 

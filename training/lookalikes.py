@@ -22,20 +22,20 @@ INNER = 0.7  # of its length and width, where contrast is measured
 BLOCKS = 15, 41  # pixels: neighbourhoods of adaptive thresholds
 
 
-def lookalikes(image: np.ndarray, rng: random.Random) -> list[np.ndarray]:
+def find_lookalikes(image: np.ndarray, rng: random.Random) -> list[np.ndarray]:
     """Return quads (4, 2) in pixels of a photo (H, W, 3) uint8 without tiles.
 
     Contours of keys, cards, dominoes, windows and printed letters yield them.
     """
     grey = cv2.cvtColor(image, cv2.COLOR_RGB2GRAY)
-    shapes = list(rectangles(grey))
+    shapes = list(find_rectangles(grey))
     rng.shuffle(shapes)
-    chance = [by_chance(grey.shape, rng) for _ in range(2 * MOST_CHANCE)]
-    found = distinct(shapes, grey, MOST_SHAPES)
-    return found + distinct(chance, grey, MOST_CHANCE)
+    chance = [random_rectangle(grey.shape, rng) for _ in range(2 * MOST_CHANCE)]
+    found = select_distinct(shapes, grey, MOST_SHAPES)
+    return found + select_distinct(chance, grey, MOST_CHANCE)
 
 
-def rectangles(grey: np.ndarray) -> Iterator[np.ndarray]:
+def find_rectangles(grey: np.ndarray) -> Iterator[np.ndarray]:
     """Yield rectangles (4, 2) around shapes with the proportions of a tile: light, dark or outlined."""
     smooth = cv2.GaussianBlur(grey, (5, 5), 0)
     masks = [cv2.dilate(cv2.Canny(smooth, 40, 120), np.ones((3, 3), np.uint8))]
@@ -53,7 +53,7 @@ def rectangles(grey: np.ndarray) -> Iterator[np.ndarray]:
                 yield cv2.boxPoints(around)
 
 
-def by_chance(shape: tuple[int, ...], rng: random.Random) -> np.ndarray:
+def random_rectangle(shape: tuple[int, ...], rng: random.Random) -> np.ndarray:
     """Return a rectangle (4, 2) with the proportions of a tile anywhere in an image (H, W)."""
     height, width = shape
     long = math.exp(rng.uniform(math.log(SHORTEST / 0.65), math.log(LONGEST * min(shape))))
@@ -61,7 +61,7 @@ def by_chance(shape: tuple[int, ...], rng: random.Random) -> np.ndarray:
     return cv2.boxPoints((middle, (long * rng.uniform(0.65, 0.9), long), rng.gauss(0, 25)))
 
 
-def distinct(quads: list[np.ndarray], grey: np.ndarray, most: int) -> list[np.ndarray]:
+def select_distinct(quads: list[np.ndarray], grey: np.ndarray, most: int) -> list[np.ndarray]:
     """Return the first quads with contrast and distinct centres."""
     kept: list[np.ndarray] = []
     middles = np.empty((0, 2), np.float32)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.collected.about import MARK
-from vision.overlaps import clockwise
+from vision.collected.about import MARKER_FILE
+from vision.overlaps import make_clockwise
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -61,34 +61,34 @@ def read_folder(data: Path, folder: str, name: str = "") -> Iterator[LabelledPho
             loose=str(row.get("aug")).startswith("rotation"),
             labels=tuple(t["label"] for t in tiles),
             boxes=tuple(tuple(t["box"]) for t in tiles),
-            quads=tuple(unmirrored(t["quad"]) if t.get("quad") else None for t in tiles),
+            quads=tuple(make_clockwise(t["quad"]) if t.get("quad") else None for t in tiles),
             whole=row.get("kind") != "crop",
             complete=bool(row.get("complete")),
         )
 
 
-def scenes_of(data: Sequence[Path]) -> list[LabelledPhoto]:
+def read_scenes(data: Sequence[Path]) -> list[LabelledPhoto]:
     """Return the photos of every existing DATA/scenes."""
     return [p for each in data if (each / SCENES).exists() for p in read_folder(each, SCENES)]
 
 
-def collected_of(data: Sequence[Path]) -> list[LabelledPhoto]:
+def read_corrected_photos(data: Sequence[Path]) -> list[LabelledPhoto]:
     """Return the corrected photos of every data set that is one of DATA, or lies directly inside one.
 
     Of a photo in several of them, the last is used.
     """
-    marks = [mark for each in data for mark in (each / MARK, *sorted(each.glob(f"*/{MARK}")))]
+    marks = [mark for each in data for mark in (each / MARKER_FILE, *sorted(each.glob(f"*/{MARKER_FILE}")))]
     folders = [mark.parent.resolve() for mark in marks if mark.exists()]  # the path "." would give no name
     photos = [p for folder in folders for p in read_folder(folder.parent, folder.name, COLLECTED)]
     return list({p.path.name: p for p in photos}.values())
 
 
-def unmirrored(quad: list[list[float]]) -> tuple[tuple[float, float], ...]:
+def make_clockwise(quad: list[list[float]]) -> tuple[tuple[float, float], ...]:
     """Return the four corners clockwise: labels have them either way, and the wrong way mirrors the face."""
-    return tuple(map(tuple, clockwise(np.array([quad], float))[0].tolist()))
+    return tuple(map(tuple, make_clockwise(np.array([quad], float))[0].tolist()))
 
 
-def rightly_labelled(photos: Iterable[LabelledPhoto]) -> list[LabelledPhoto]:
+def correct_labels(photos: Iterable[LabelledPhoto]) -> list[LabelledPhoto]:
     """Return the photos with the labels corrected that LABEL_ERRORS lists.
 
     Raises:
@@ -109,9 +109,9 @@ def rightly_labelled(photos: Iterable[LabelledPhoto]) -> list[LabelledPhoto]:
     return mended
 
 
-def training_collected(data: Sequence[Path], leave_out: str | None = None) -> list[LabelledPhoto]:
+def training_corrected_photos(data: Sequence[Path], leave_out: str | None = None) -> list[LabelledPhoto]:
     """Return the corrected photos, and tiles cut out of such, for training: of no held-out set."""
-    return [p for p in collected_of(data) if p.split == "train" and p.group != leave_out and p.labels]
+    return [p for p in read_corrected_photos(data) if p.split == "train" and p.group != leave_out and p.labels]
 
 
 def training_scenes(data: Sequence[Path], leave_out: str | None = None) -> list[LabelledPhoto]:
@@ -123,17 +123,17 @@ def training_scenes(data: Sequence[Path], leave_out: str | None = None) -> list[
     quads = json.loads(LOOSE_QUADS.read_text())
     scenes = [
         p
-        for p in rightly_labelled(scenes_of(data))
+        for p in correct_labels(read_scenes(data))
         if p.split == "train" and p.group != leave_out and p.labels
     ]
     return [
-        with_quads(p, quads[p.path.name]) if p.loose else p
+        set_quads(p, quads[p.path.name]) if p.loose else p
         for p in scenes
         if not p.loose or len(quads.get(p.path.name, ())) == len(p.labels)
     ]
 
 
-def with_quads(photo: LabelledPhoto, quads: list[list[int]]) -> LabelledPhoto:
+def set_quads(photo: LabelledPhoto, quads: list[list[int]]) -> LabelledPhoto:
     """Return the photo with these quads, and with boxes that fit them."""
     corners = tuple(tuple(zip(q[::2], q[1::2], strict=True)) for q in quads)
     boxes = tuple((min(q[::2]), min(q[1::2]), max(q[::2]), max(q[1::2])) for q in quads)
@@ -147,7 +147,7 @@ def training_crops(data: Sequence[Path]) -> list[LabelledPhoto]:
     return [p for f, p in rows if p.split == "train" and (f, p.name.removeprefix(f + "/")) not in DECORATED]
 
 
-def negatives_of(data: Sequence[Path]) -> list[LabelledPhoto]:
+def read_negatives(data: Sequence[Path]) -> list[LabelledPhoto]:
     """Return the photos of every existing DATA/negatives that certainly show no tile."""
     there = [each for each in data if (each / NEGATIVES).exists()]
     photos = (p for each in there for p in read_folder(each, NEGATIVES))
@@ -156,4 +156,4 @@ def negatives_of(data: Sequence[Path]) -> list[LabelledPhoto]:
 
 def training_negatives(data: Sequence[Path]) -> list[LabelledPhoto]:
     """Return the photos without tiles for training: never the split `val`."""
-    return [p for p in negatives_of(data) if p.split == "train"]
+    return [p for p in read_negatives(data) if p.split == "train"]

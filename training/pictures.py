@@ -18,16 +18,16 @@ import torch
 from torch.utils.data import IterableDataset, get_worker_info
 
 from training.bank import Face, load_faces, unpack
-from training.boxes import most_covered
-from training.detector import LEVEL, STRIDE, UNIT, numbers_of
+from training.boxes import largest_overlaps
+from training.detector import LEVEL, STRIDE, UNIT, encode_quads
 from training.photos import COLLECTED
 from training.render.hands.kinds import KINDS
-from training.render.lens import snap
-from training.render.scene import among, hand_scene, random_scene, through_lens
-from training.render.tables import colour_near
-from training.render.tileset import LIKE_GROUND, random_back, random_build, softened, squeeze
+from training.render.lens import take_photo
+from training.render.scene import place_objects, render_hand_scene, render_random_scene, distort_scene
+from training.render.tables import random_colour_near
+from training.render.tileset import LIKE_GROUND, random_back, random_build, soften_edges, shrink_face
 from training.wins import WinScene
-from vision.naming import NOTHING
+from vision.naming import NOT_A_TILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,7 +76,7 @@ class TileSets:
     def __init__(self, faces: list[Face]) -> None:
         by_set: dict[str, dict[str, list[Face]]] = {}
         for face in faces:
-            if face.clean and face.image.shape[0] >= 40 and face.label != NOTHING:
+            if face.clean and face.image.shape[0] >= 40 and face.label != NOT_A_TILE:
                 by_set.setdefault(face.set, {}).setdefault(face.label, []).append(face)
         drawn = [s for n, s in by_set.items() if n.startswith(("drawn", "art"))]
         self.drawn = [s for s in drawn if len(s) >= WHOLE]
@@ -84,7 +84,7 @@ class TileSets:
         self.real = [s for n, s in by_set.items() if not n.startswith(("drawn", "art", COLLECTED))]
         self.corrected = [s for n, s in by_set.items() if n.startswith(COLLECTED)]
 
-    def pick(self, rng: random.Random) -> TileSet:
+    def choose_set(self, rng: random.Random) -> TileSet:
         """Choose a set of tiles and give it random proportions."""
         few = 10 * CORRECTED if self.corrected else 0
         shares = (self.real, 10 - few), (self.drawn, 9), (self.partly, 1), (self.corrected, few)
@@ -92,7 +92,7 @@ class TileSets:
         (sets,) = rng.choices([k[0] for k in kinds], [k[1] for k in kinds])
         chosen, real = rng.choice(sets), sets is self.real or sets is self.corrected
         drawn = {label: rng.choice(options) for label, options in chosen.items()}
-        faces = {label: [squeeze(trim(face))] for label, face in drawn.items()}
+        faces = {label: [shrink_face(trim_margin(face))] for label, face in drawn.items()}
         *_, some = drawn.values()
         if real:
             body = np.array(some.body, np.float32)
@@ -100,13 +100,13 @@ class TileSets:
         else:
             body, back = np.array(some.body, np.float32), np.array(some.back, np.float32)
         if rng.random() < BACKS:
-            back = colour_near(rng, LIKE_GROUND) if rng.random() < 0.4 else back
+            back = random_colour_near(rng, LIKE_GROUND) if rng.random() < 0.4 else back
             faces["X"] = [random_back(rng, back) for _ in range(2)]
         tiles = random_build(rng, faces, body, back)
-        return softened(rng, tiles) if rng.random() < SOFT else tiles
+        return soften_edges(rng, tiles) if rng.random() < SOFT else tiles
 
 
-def trim(face: Face) -> np.ndarray:
+def trim_margin(face: Face) -> np.ndarray:
     """Return the face without its margin."""
     h, w = face.image.shape[:2]
     share = face.margin / (1 + 2 * face.margin)
@@ -114,7 +114,7 @@ def trim(face: Face) -> np.ndarray:
     return face.image[y : h - y or None, x : w - x or None]
 
 
-def photo_ground(photo: np.ndarray, rng: random.Random, camera: Camera, size: tuple[int, int]) -> np.ndarray:
+def project_photo(photo: np.ndarray, rng: random.Random, camera: Camera, size: tuple[int, int]) -> np.ndarray:
     """Project a photo (H, W, 3) onto the table as the camera sees it, or put it behind the tiles.
 
     size: (width, height) of the ground in pixels.
@@ -133,20 +133,20 @@ def photo_ground(photo: np.ndarray, rng: random.Random, camera: Camera, size: tu
     return np.ascontiguousarray(large[top : top + size[1], left : left + size[0]])
 
 
-def composed(rng: random.Random, sets: TileSets, store: dict[str, np.ndarray], side: int) -> TrainingPicture:
+def compose_picture(rng: random.Random, sets: TileSets, store: dict[str, np.ndarray], side: int) -> TrainingPicture:
     """Render a scene of a random set, some on photos without tiles, and return a square of `side` pixels."""
     ground = None
     if store["complete"].any() and rng.random() < ON_PHOTO:
-        ground = partial(photo_ground, quarter_turned(rng, unpack(store, pick_empty(rng, store))))
+        ground = partial(project_photo, rotate_quarter_turns(rng, unpack(store, pick_empty(rng, store))))
     hand = rng.random() < HANDS
     long = side * rng.uniform(*HAND_SIZES) if hand else side
     width, height = rng.choice([(1.0, 1.0), (1.0, 1.0), (1.0, 1.0), (1.0, 0.75), (0.75, 1.0), (1.0, 0.5625)])
-    render = laid_out_hand if hand else partial(random_scene, down=rng.choice(DOWN))
-    scene = render(rng, sets.pick(rng), (round(long * width), round(long * height)), ground)
+    render = render_hand if hand else partial(render_random_scene, down=rng.choice(DOWN))
+    scene = render(rng, sets.choose_set(rng), (round(long * width), round(long * height)), ground)
     seen = [t for t in scene.tiles if t.visible >= 0.55]
     hidden = [t.quad for t in scene.tiles if t.visible < 0.55]
     quads = np.array([t.quad for t in seen], np.float32).reshape(-1, 4, 2)
-    return placed(
+    return place_picture(
         rng,
         TrainingPicture(scene.image, quads, np.ones(len(quads), bool), hidden + scene.ignore, 1.0),
         side,
@@ -155,22 +155,22 @@ def composed(rng: random.Random, sets: TileSets, store: dict[str, np.ndarray], s
     )
 
 
-def laid_out_hand(
+def render_hand(
     rng: random.Random, tile_set: TileSet, size: tuple[int, int], ground: Ground | None
 ) -> Scene:
     """Render a winning hand of any kind; other tiles replace faces that the set lacks."""
     kind = rng.choice(list(KINDS))
-    table = WinScene.random(rng, partial(tile_set.draw, rng), kind)
+    table = WinScene.random(rng, partial(tile_set.draw_label, rng), kind)
     there = [
         tile
         if tile.label == "X" or tile_set.faces.get(tile.label)
-        else replace(tile, label=tile_set.draw(rng))
+        else replace(tile, label=tile_set.draw_label(rng))
         for tile in table.placed
     ]
     placed = replace(table, placed=there).with_red_fives(rng, tile_set)
-    things = among(rng, placed, tile_set) if rng.random() < HANDS_AMONG else []
-    scene = hand_scene(rng, placed, tile_set, size, table.tilt, table.heading, things, ground)
-    return through_lens(rng, scene)
+    things = place_objects(rng, placed, tile_set) if rng.random() < HANDS_AMONG else []
+    scene = render_hand_scene(rng, placed, tile_set, size, table.tilt, table.heading, things, ground)
+    return distort_scene(rng, scene)
 
 
 def pick_photo(rng: random.Random, sources: np.ndarray) -> int:
@@ -183,7 +183,7 @@ def pick_photo(rng: random.Random, sources: np.ndarray) -> int:
     return int(np.setdiff1d(np.arange(len(sources)), corrected)[k])
 
 
-def photographed(rng: random.Random, store: dict[str, np.ndarray], side: int) -> TrainingPicture:
+def augment_photo(rng: random.Random, store: dict[str, np.ndarray], side: int) -> TrainingPicture:
     """Return a random photo of the store, rotated by quarter turns, sometimes by other angles, and scaled."""
     k = int(np.flatnonzero(~store["complete"])[pick_photo(rng, store["source"][~store["complete"]])])
     image = unpack(store, k)
@@ -199,12 +199,12 @@ def photographed(rng: random.Random, store: dict[str, np.ndarray], side: int) ->
         quads = np.array(image.shape[1::-1]) - quads
     scale = side / max(image.shape[:2]) * float(np.exp(rng.uniform(-0.5, 0.6)))
     angle = 0.0
-    if rng.random() < 0.35 and len(boxes) and most_covered(boxes).max() < STRAIGHT:
+    if rng.random() < 0.35 and len(boxes) and largest_overlaps(boxes).max() < STRAIGHT:
         angle, exact = (
             rng.uniform(-60, 60),
             np.ones(len(boxes), bool),
         )  # the boxes of straight rows are their quads
-    return placed(rng, TrainingPicture(image, quads, exact, [], GROUND_WEIGHT), side, scale, angle)
+    return place_picture(rng, TrainingPicture(image, quads, exact, [], GROUND_WEIGHT), side, scale, angle)
 
 
 def pick_empty(rng: random.Random, store: dict[str, np.ndarray]) -> int:
@@ -212,24 +212,24 @@ def pick_empty(rng: random.Random, store: dict[str, np.ndarray]) -> int:
     return int(rng.choice(np.flatnonzero(store["complete"])))
 
 
-def quarter_turned(rng: random.Random, image: np.ndarray) -> np.ndarray:
+def rotate_quarter_turns(rng: random.Random, image: np.ndarray) -> np.ndarray:
     """Rotate an image without tiles by quarter turns or mirror it, at random."""
     turned = np.rot90(image, rng.randrange(4))
     return np.ascontiguousarray(turned[:, ::-1] if rng.random() < 0.5 else turned)
 
 
-def empty(rng: random.Random, store: dict[str, np.ndarray], side: int) -> TrainingPicture:
+def augment_negative(rng: random.Random, store: dict[str, np.ndarray], side: int) -> TrainingPicture:
     """Return a random photo without tiles: any rotation and scale, sometimes with other colours."""
-    image = quarter_turned(rng, unpack(store, pick_empty(rng, store)))
+    image = rotate_quarter_turns(rng, unpack(store, pick_empty(rng, store)))
     if rng.random() < 0.3:
         image = np.ascontiguousarray(image[..., rng.sample(range(3), 3)])
     scale = side / max(image.shape[:2]) * float(np.exp(rng.uniform(-1.0, 1.0)))
     angle = rng.uniform(-60, 60) if rng.random() < 0.35 else 0.0
     none = TrainingPicture(image, np.empty((0, 4, 2), np.float32), np.empty(0, bool), [], 1.0)
-    return placed(rng, none, side, scale, angle)
+    return place_picture(rng, none, side, scale, angle)
 
 
-def placed(
+def place_picture(
     rng: random.Random, picture: TrainingPicture, side: int, scale: float, angle: float
 ) -> TrainingPicture:
     """Put the image on a square of the network input: scaled, rotated by degrees, shifted at random."""
@@ -256,11 +256,11 @@ def placed(
     # Clipped tiles stay labelled while their centre is visible, but their corners are not used.
     ignore += [q for q, keep in zip(quads, inside, strict=True) if not keep]
     return TrainingPicture(
-        snap(rng, image, quads[inside], BADLY), quads[inside], picture.exact[inside], ignore, picture.ground
+        take_photo(rng, image, quads[inside], BADLY), quads[inside], picture.exact[inside], ignore, picture.ground
     )
 
 
-def targets(picture: TrainingPicture, side: int) -> dict[str, torch.Tensor]:
+def make_targets(picture: TrainingPicture, side: int) -> dict[str, torch.Tensor]:
     """Return the targets of the detector for an image, at a quarter of its size.
 
     heat, weight: (1, h, w); place: (T, 2) points on tiles; numbers: (T, 9) of their quads; exact: (T,).
@@ -276,7 +276,7 @@ def targets(picture: TrainingPicture, side: int) -> dict[str, torch.Tensor]:
             cv2.polylines(weight, [np.round(quad).astype(np.int32)], True, 1.0, 3)
     for polygon in picture.ignore:
         cv2.fillPoly(weight, [np.round(polygon / STRIDE - 0.5).astype(np.int32)], 0.0)
-    numbers = numbers_of(small * STRIDE / UNIT)
+    numbers = encode_quads(small * STRIDE / UNIT)
     for quad, mine, known in zip(small, numbers, picture.exact, strict=True):
         cx, cy = quad.mean(0)
         sides = np.linalg.norm(quad - np.roll(quad, 1, 0), axis=1)
@@ -313,7 +313,7 @@ class Pictures(IterableDataset[dict[str, torch.Tensor]]):
         super().__init__()
         self.bank, self.side, self.seed = bank, side, seed
 
-    def pictures(self) -> Iterator[TrainingPicture]:
+    def iterate_pictures(self) -> Iterator[TrainingPicture]:
         """Yield images without end; they depend on seed and worker."""
         worker = get_worker_info()
         rng = random.Random(f"{self.seed}/{worker.id if worker else 0}")
@@ -324,19 +324,19 @@ class Pictures(IterableDataset[dict[str, torch.Tensor]]):
             without = store["complete"].any()
             chance = rng.random()
             if without and chance < EMPTY:
-                yield empty(rng, store, self.side)
+                yield augment_negative(rng, store, self.side)
             elif chance < EMPTY + COMPOSED or store["complete"].all():
-                yield composed(rng, sets, store, self.side)
+                yield compose_picture(rng, sets, store, self.side)
             else:
-                yield photographed(rng, store, self.side)
+                yield augment_photo(rng, store, self.side)
 
     def __iter__(self) -> Iterator[dict[str, torch.Tensor]]:
         torch.set_num_threads(1)
         os.environ["OMP_NUM_THREADS"] = "1"
-        return (targets(p, self.side) for p in self.pictures())
+        return (make_targets(p, self.side) for p in self.iterate_pictures())
 
 
-def collate(rows: list[dict[str, torch.Tensor]]) -> dict[str, torch.Tensor]:
+def collate_batch(rows: list[dict[str, torch.Tensor]]) -> dict[str, torch.Tensor]:
     """Join images into a batch; `place` gets the image number in front."""
     batch = {k: torch.stack([r[k] for r in rows]) for k in ("image", "heat", "weight")}
     places = [torch.cat([torch.full((len(r["place"]), 1), n), r["place"]], 1) for n, r in enumerate(rows)]

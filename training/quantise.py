@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 CROPS, SCENES, BATCH = 1024, 160, 32
 
 
-def crops(bank: Path) -> Iterator[np.ndarray]:
+def crop_batches(bank: Path) -> Iterator[np.ndarray]:
     """Yield batches (BATCH, side, side, 3) uint8 as in classifier training."""
     faces = CropBank(load_faces(bank / "faces.npz"), torch.device("cpu"))
     for _ in range(CROPS // BATCH):
@@ -40,9 +40,9 @@ def crops(bank: Path) -> Iterator[np.ndarray]:
         yield (images * 255).byte().permute(0, 2, 3, 1).contiguous().numpy()
 
 
-def scenes(bank: Path, seed: int) -> Iterator[np.ndarray]:
+def scene_batches(bank: Path, seed: int) -> Iterator[np.ndarray]:
     """Yield images (1, side, side, 3) uint8 as at the end of detector training."""
-    for picture in islice(Pictures(bank, SIDES[-1][1], seed).pictures(), SCENES):
+    for picture in islice(Pictures(bank, SIDES[-1][1], seed).iterate_pictures(), SCENES):
         yield picture.image[None]
 
 
@@ -61,7 +61,7 @@ def quantise(path: Path, bank: Path, seed: int) -> None:
     """Rewrite a network file with 8-bit convolutions; its metadata stays."""
     torch.manual_seed(seed)
     notes = {p.key: p.value for p in onnx.load(path).metadata_props}
-    pictures = scenes(bank, seed) if "detector" in notes["name"] else crops(bank)
+    pictures = scene_batches(bank, seed) if "detector" in notes["name"] else crop_batches(bank)
     with tempfile.TemporaryDirectory() as folder:
         plain = Path(folder) / "plain.onnx"
         quant_pre_process(path, plain, skip_symbolic_shape=True)

@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from training.evaluate import label_under, measured_reader
+from training.evaluate import find_label, parse_reader
 from training.faces import Style
-from training.laid_out import annotated
-from training.photos import read_folder, rightly_labelled
-from training.render.__main__ import drawn_set
-from training.wins import laid_on_a_table, snapshot
-from vision.arrange.hand import hand_of
+from training.laid_out import read_annotated_photos
+from training.photos import read_folder, correct_labels
+from training.render.__main__ import draw_set
+from training.wins import render_tidy_win, photograph_with_labels
+from vision.arrange.hand import hand_from_tiles
 
 if TYPE_CHECKING:
     from vision import Reader, Reading
@@ -31,29 +31,29 @@ if TYPE_CHECKING:
 WINNING = range(14, 21)  # number of tiles in a photo that may show a winning hand, with kongs and bonus tiles
 
 
-def judge(reading: Reading, labels: list[str], boxes: np.ndarray) -> Counter[str]:
+def judge_repairs(reading: Reading, labels: list[str], boxes: np.ndarray) -> Counter[str]:
     """Compare every changed tile with the truth at its position."""
     found: Counter[str] = Counter()
     for tile in reading.tiles:
         if tile.repaired_from is None:
             continue
-        wanted = label_under(tile, labels, boxes)
+        wanted = find_label(tile, labels, boxes)
         found[
             "mended" if wanted == tile.label else "spoiled" if wanted == tile.repaired_from else "other"
         ] += 1
     found["hands"] += 1
     found["changed hands"] += any(tile.repaired_from for tile in reading.tiles)
-    found["legal in the end"] += not hand_of(reading.tiles).problems("winner")
+    found["legal in the end"] += not hand_from_tiles(reading.tiles).problems("winner")
     return found
 
 
-def rendered(hands: int, seed: int, reader: Reader) -> Counter[str]:
+def count_rendered(hands: int, seed: int, reader: Reader) -> Counter[str]:
     total: Counter[str] = Counter()
     rng = random.Random(seed)
     for _ in range(hands):
-        tile_set = drawn_set(Style.random(rng), rng)
-        photo, labels, boxes = snapshot(rng, laid_on_a_table(rng, tile_set))
-        total += judge(reader.read(photo), labels, boxes)
+        tile_set = draw_set(Style.random(rng), rng)
+        photo, labels, boxes = photograph_with_labels(rng, render_tidy_win(rng, tile_set))
+        total += judge_repairs(reader.read(photo), labels, boxes)
     return total
 
 
@@ -61,15 +61,15 @@ def by_count(tiles: int) -> str:
     return "14 to 20 tiles" if tiles in WINNING else "13 tiles" if tiles == 13 else "others"
 
 
-def photographed(data: Path, reader: Reader) -> dict[str, Counter[str]]:
+def count_photos(data: Path, reader: Reader) -> dict[str, Counter[str]]:
     """Count repairs on annotated hands, on photos that may show a winning hand, and on all others."""
-    hands = {shown.name for shown in annotated(data)}
+    hands = {shown.name for shown in read_annotated_photos(data)}
     totals: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for photo in rightly_labelled(read_folder(data, "scenes")):
+    for photo in correct_labels(read_folder(data, "scenes")):
         if photo.labels and not photo.loose:
             which = "annotated" if photo.path.name in hands else by_count(len(photo.labels))
             reading = reader.read(photo.path.read_bytes())
-            totals[which] += judge(reading, list(photo.labels), np.array(photo.boxes, float))
+            totals[which] += judge_repairs(reading, list(photo.labels), np.array(photo.boxes, float))
     return totals
 
 
@@ -78,10 +78,10 @@ def main() -> None:
     p.add_argument("--hands", type=int, default=200)
     p.add_argument("--seed", type=int, default=7)
     p.add_argument("--data", type=Path)
-    a, reader = measured_reader(p)
-    print("rendered hands of unseen styles:", dict(rendered(a.hands, a.seed, reader)))
+    a, reader = parse_reader(p)
+    print("rendered hands of unseen styles:", dict(count_rendered(a.hands, a.seed, reader)))
     if a.data:
-        for which, total in photographed(a.data, reader).items():
+        for which, total in count_photos(a.data, reader).items():
             print(f"{which}:", dict(total))
 
 

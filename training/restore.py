@@ -35,7 +35,7 @@ LAST = "label"  # the layer with one row per label
 NORM_OF = ".weight_bias"  # suffix of a shift that batch norm left to the preceding convolution
 
 
-def plain_weights(path: Path) -> dict[str, torch.Tensor]:
+def read_weights(path: Path) -> dict[str, torch.Tensor]:
     """Return the weights of an exported network by name, 8-bit ones as floats."""
     graph = onnx.load(path).graph
     values = {i.name: torch.from_numpy(onnx.numpy_helper.to_array(i).copy()) for i in graph.initializer}
@@ -53,7 +53,7 @@ def plain_weights(path: Path) -> dict[str, torch.Tensor]:
     return {name.removeprefix(PREFIX): v for name, v in plain.items() if name.startswith(PREFIX)}
 
 
-def with_rows(
+def reorder_rows(
     weights: dict[str, torch.Tensor], labels: list[str], fresh: nn.Linear
 ) -> dict[str, torch.Tensor]:
     """Return the classifier weights with the rows of the last layer in the order of NAMES.
@@ -68,13 +68,13 @@ def with_rows(
     return weights | {f"{LAST}.{name}": value for name, value in last.items()}
 
 
-def labels_of(path: Path) -> list[str]:
+def read_labels(path: Path) -> list[str]:
     """Return the labels of the rows of the last layer of an exported classifier."""
     notes = {p.key: p.value for p in onnx.load(path).metadata_props}
     return notes["labels"].split()
 
 
-def unfolded(net: Net, weights: dict[str, torch.Tensor]) -> Net:
+def load_unfolded(net: Net, weights: dict[str, torch.Tensor]) -> Net:
     """Load these weights into the network; each folded batch norm only shifts.
 
     Raises:
@@ -85,7 +85,7 @@ def unfolded(net: Net, weights: dict[str, torch.Tensor]) -> Net:
     state = {k: v for k, v in net.state_dict().items() if k.endswith("num_batches_tracked")}
     for name, value in weights.items():
         if name.endswith(NORM_OF):
-            norm = norm_after(name.removesuffix(NORM_OF))
+            norm = find_norm_name(name.removesuffix(NORM_OF))
             state[f"{norm}.bias"] = value
             state[f"{norm}.running_mean"] = torch.zeros_like(value)
             state[f"{norm}.running_var"] = torch.ones_like(value)
@@ -96,18 +96,18 @@ def unfolded(net: Net, weights: dict[str, torch.Tensor]) -> Net:
     return net
 
 
-def norm_after(convolution: str) -> str:
+def find_norm_name(convolution: str) -> str:
     """Return the name of the batch norm after a convolution."""
     sequence, _, place = convolution.rpartition(".")
     return f"{sequence}.{int(place) + 1}"
 
 
-def renormed(net: Net, batches: Iterable[torch.Tensor]) -> Net:
+def restore_norms(net: Net, batches: Iterable[torch.Tensor]) -> Net:
     """Set the statistics of every folded batch norm from batches (N, 3, H, W), and normalise each filter.
 
     The output of the network stays the same.
     """
-    pairs = folded_pairs(net)
+    pairs = find_folded_pairs(net)
     for convolution, norm in pairs:
         length = convolution.weight.data.flatten(1).norm(dim=1).clamp(min=1e-6)
         convolution.weight.data /= length.view(-1, 1, 1, 1)
@@ -134,26 +134,26 @@ def renormed(net: Net, batches: Iterable[torch.Tensor]) -> Net:
     return net
 
 
-def folded_pairs(net: nn.Module) -> list[tuple[nn.Conv2d, nn.BatchNorm2d]]:
+def find_folded_pairs(net: nn.Module) -> list[tuple[nn.Conv2d, nn.BatchNorm2d]]:
     """Return each convolution that a batch norm follows, with that norm."""
     named = dict(net.named_modules())
     return [
-        (module, named[norm_after(name)])
+        (module, named[find_norm_name(name)])
         for name, module in named.items()
         if isinstance(module, nn.Conv2d) and module.bias is None
     ]
 
 
-def crops(bank: Path) -> Iterator[torch.Tensor]:
+def crop_batches(bank: Path) -> Iterator[torch.Tensor]:
     """Yield batches as in classifier training."""
     faces = CropBank(load_faces(bank / "faces.npz"), torch.device("cpu"))
     for _ in range(CROPS // BATCH):
         yield faces.batch(BATCH)[0]
 
 
-def scenes(bank: Path, seed: int) -> Iterator[torch.Tensor]:
+def scene_batches(bank: Path, seed: int) -> Iterator[torch.Tensor]:
     """Yield images as at the end of detector training."""
-    for picture in islice(Pictures(bank, SIDES[-1][1], seed).pictures(), SCENES):
+    for picture in islice(Pictures(bank, SIDES[-1][1], seed).iterate_pictures(), SCENES):
         yield torch.from_numpy(picture.image).permute(2, 0, 1)[None].float() / 255
 
 
@@ -166,12 +166,12 @@ def main() -> None:
     p.add_argument("--seed", type=int, default=0)
     a = p.parse_args()
     torch.manual_seed(a.seed)
-    weights = plain_weights(a.shipped)
+    weights = read_weights(a.shipped)
     if a.network == "detector":
-        net: nn.Module = renormed(unfolded(DetectorNet(), weights), scenes(a.bank, a.seed))
+        net: nn.Module = restore_norms(load_unfolded(DetectorNet(), weights), scene_batches(a.bank, a.seed))
     else:
         namer = ClassifierNet()
-        net = renormed(unfolded(namer, with_rows(weights, labels_of(a.shipped), namer.label)), crops(a.bank))
+        net = restore_norms(load_unfolded(namer, reorder_rows(weights, read_labels(a.shipped), namer.label)), crop_batches(a.bank))
     torch.save({"average": net.state_dict()}, a.to)
 
 

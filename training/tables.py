@@ -22,23 +22,23 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from training.boxes import boxes_round, overlap_shares
-from training.evaluate import SAME, measured_reader
+from training.boxes import enclosing_boxes, overlap_shares
+from training.evaluate import SAME, parse_reader
 from training.faces import Style
-from training.laid_out import content
-from training.render.__main__ import drawn_set
-from training.render.four_hands import DISCARDS, FourHands, View, table_scene
-from training.render.lens import snap
-from training.render.scene import through_lens
-from training.wins import as_jpeg
-from vision.arrange.hand import hand_of
+from training.laid_out import hand_content
+from training.render.__main__ import draw_set
+from training.render.four_hands import DISCARDS, FourHands, TableView, render_table
+from training.render.lens import take_photo
+from training.render.scene import distort_scene
+from training.wins import encode_jpeg
+from vision.arrange.hand import hand_from_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from training.render.scene import Truth
     from vision import TableReading
-    from vision.reading import ReadTile
+    from vision.reading import DetectedTile
 
 SIZE = (2048, 1536)  # pixels, of a photo as the page sends it
 MOST = 0.5  # share of the tiles of a hand that makes a group its reading
@@ -52,59 +52,59 @@ class ShownTable:
     name: str
     photo: bytes
     table: FourHands
-    view: View
+    view: TableView
     tiles: Sequence[Truth]
     boxes: np.ndarray
 
 
-def rendered(count: int, seed: int, out_of_focus: float = 0.0) -> Iterator[ShownTable]:
+def render_tables(count: int, seed: int, out_of_focus: float = 0.0) -> Iterator[ShownTable]:
     """Yield rendered photos of tables, a share of them out of focus; the seed determines all of them."""
     for number in range(count):
         rng = random.Random(f"table {seed} {number}")
-        tile_set = drawn_set(Style.random(rng), rng)
+        tile_set = draw_set(Style.random(rng), rng)
         players = rng.choices((4, 3, 2), (6, 2, 2))[0]
         discards = rng.choices(DISCARDS, (2, 1, 1))[0]
-        table = FourHands.random(rng, partial(tile_set.draw, rng), players, discards)
-        view = View.random(rng)
-        scene = through_lens(rng, table_scene(rng, table, tile_set, SIZE, view), out_of_focus)
-        boxes = boxes_round(np.array([tile.quad for tile in scene.tiles]))
-        yield ShownTable(f"table {number}", as_jpeg(snap(rng, scene.image)), table, view, scene.tiles, boxes)
+        table = FourHands.random(rng, partial(tile_set.draw_label, rng), players, discards)
+        view = TableView.random(rng)
+        scene = distort_scene(rng, render_table(rng, table, tile_set, SIZE, view), out_of_focus)
+        boxes = enclosing_boxes(np.array([tile.quad for tile in scene.tiles]))
+        yield ShownTable(f"table {number}", encode_jpeg(take_photo(rng, scene.image)), table, view, scene.tiles, boxes)
 
 
-def measure(shown: ShownTable, read: TableReading, *, tell: bool) -> Counter[str]:
+def measure_table(shown: ShownTable, read: TableReading, *, verbose: bool) -> Counter[str]:
     """Count the results for the hands of one photo, and print the wrong layouts if `tell` is set."""
-    known = KnownTiles(shown, read)
+    known = TileMatches(shown, read)
     counts = Counter[str](extra=len(read.hands))
     for player, hand in enumerate(shown.table.hands):
         if hand is None:
             continue
         mine = {k for k, tile in enumerate(shown.tiles) if tile.placed.player == player}
-        seat = max(read.hands, key=lambda seat: len(mine & known.lying(seat.reading.tiles)), default=None)
+        seat = max(read.hands, key=lambda seat: len(mine & known.true_tiles(seat.reading.tiles)), default=None)
         counts += Counter({"hands": 1, "tiles of hands": len(mine)})
         tiles = seat.reading.tiles if seat else ()
-        if seat is None or len(mine & known.lying(tiles)) <= MOST * len(mine):
-            if tell:
-                print(f"  {shown.name}, {shown.view.side(player)}: {hand} not seen")
+        if seat is None or len(mine & known.true_tiles(tiles)) <= MOST * len(mine):
+            if verbose:
+                print(f"  {shown.name}, {shown.view.player_side(player)}: {hand} not seen")
             continue
-        as_read = content(hand_of(tiles)) == content(hand)
-        laid_out = as_read or content(hand_of(known.truly_named(tiles))) == content(hand)
+        as_read = hand_content(hand_from_tiles(tiles)) == hand_content(hand)
+        laid_out = as_read or hand_content(hand_from_tiles(known.with_true_labels(tiles))) == hand_content(hand)
         counts["extra"] -= 1
         counts += Counter(
             {
                 "groups": 1,
-                "side": shown.view.from_corner or seat.side == shown.view.side(player),
-                "tiles": len(tiles) == len(mine) and known.lying(tiles) == mine,
+                "side": shown.view.is_from_corner or seat.side == shown.view.player_side(player),
+                "tiles": len(tiles) == len(mine) and known.true_tiles(tiles) == mine,
                 "laid out": laid_out,
                 "as read": as_read,
-                "named": sum(known.label(tile) == tile.label for tile in tiles),
+                "named": sum(known.true_label(tile) == tile.label for tile in tiles),
             }
         )
-        if tell and not laid_out:
-            print(f"  {shown.name}, {shown.view.side(player)}: {hand} read as {seat.reading.hand}")
+        if verbose and not laid_out:
+            print(f"  {shown.name}, {shown.view.player_side(player)}: {hand} read as {seat.reading.hand}")
     return counts
 
 
-class KnownTiles:
+class TileMatches:
     """The true tile of each detected tile."""
 
     def __init__(self, shown: ShownTable, read: TableReading) -> None:
@@ -113,28 +113,28 @@ class KnownTiles:
         self._tiles = shown.tiles
         self._under: dict[int, int] = {}
         if tiles:
-            same, _ = overlap_shares(boxes_round(np.array([tile.quad for tile in tiles])), shown.boxes)
+            same, _ = overlap_shares(enclosing_boxes(np.array([tile.quad for tile in tiles])), shown.boxes)
             self._under = {
                 tile.number: int(best)
                 for tile, best, share in zip(tiles, same.argmax(1), same.max(1), strict=True)
                 if share >= SAME
             }
 
-    def lying(self, tiles: Sequence[ReadTile]) -> set[int]:
+    def true_tiles(self, tiles: Sequence[DetectedTile]) -> set[int]:
         """Return the true tiles of these detected ones."""
         return {self._under[tile.number] for tile in tiles if tile.number in self._under}
 
-    def label(self, tile: ReadTile) -> str | None:
+    def true_label(self, tile: DetectedTile) -> str | None:
         """Return the true label of a detected tile, None if there is none."""
         under = self._under.get(tile.number)
         return None if under is None else self._tiles[under].placed.label
 
-    def truly_named(self, tiles: Sequence[ReadTile]) -> list[ReadTile]:
+    def with_true_labels(self, tiles: Sequence[DetectedTile]) -> list[DetectedTile]:
         """Return the tiles with their true labels."""
-        return [replace(tile, label=self.label(tile) or tile.label) for tile in tiles]
+        return [replace(tile, label=self.true_label(tile) or tile.label) for tile in tiles]
 
 
-def table_of(counts: dict[str, Counter[str]]) -> str:
+def format_table(counts: dict[str, Counter[str]]) -> str:
     """Return the shares for each kind of scene as a table."""
     lines = [
         "| | scenes | hands | groups | side | tiles | laid out | as read | named | extra |",
@@ -154,18 +154,18 @@ def main() -> None:
     p.add_argument("--seed", type=int, default=71)
     p.add_argument("--out-of-focus", type=float, default=0.0, help="the share of scenes blurred by depth")
     p.add_argument("--wrong", action="store_true", help="list the hands that were not laid out right")
-    a, reader = measured_reader(p)
+    a, reader = parse_reader(p)
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     seconds = Counter[str]()
-    for shown in rendered(a.scenes, a.seed, a.out_of_focus):
+    for shown in render_tables(a.scenes, a.seed, a.out_of_focus):
         read = reader.read_table(shown.photo)
         seconds.update(read.seconds)
-        counted = measure(shown, read, tell=a.wrong) + Counter(scenes=1)
+        counted = measure_table(shown, read, verbose=a.wrong) + Counter(scenes=1)
         hands = sum(hand is not None for hand in shown.table.hands)
-        seen_from = "from a corner" if shown.view.from_corner else "from a side"
+        seen_from = "from a corner" if shown.view.is_from_corner else "from a side"
         for kind in ("all", f"{hands} hands", f"discards: {shown.table.discards}", seen_from):
             counts[kind] += counted
-    print(table_of({kind: counts[kind] for kind in sorted(counts)}))
+    print(format_table({kind: counts[kind] for kind in sorted(counts)}))
     print("milliseconds a photo:", {k: round(1000 * v / max(a.scenes, 1)) for k, v in seconds.items()})
 
 

@@ -17,15 +17,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from training.boxes import boxes_round, overlap_shares
-from training.evaluate import SAME, measured_photos, measured_reader
+from training.boxes import enclosing_boxes, overlap_shares
+from training.evaluate import SAME, select_photos, parse_reader
 from training.faces import Style
-from training.photos import rightly_labelled
-from training.render.__main__ import drawn_set
-from training.wins import laid_on_a_table, snapshot
+from training.photos import correct_labels
+from training.render.__main__ import draw_set
+from training.wins import render_tidy_win, photograph_with_labels
 from vision import TaughtSet
-from vision.classify import cut_out
-from vision.geometry import portrait
+from vision.classify import cut_out_tiles
+from vision.geometry import start_at_short_side
 from vision.photo import load_photo
 from vision.teach import teach_tiles
 
@@ -50,29 +50,29 @@ class NamedTiles:
     def at(
         cls, reader: Reader, image: np.ndarray, labels: Sequence[str], boxes: np.ndarray
     ) -> NamedTiles | None:
-        quads = portrait(reader.detector.find(image).quads)
+        quads = start_at_short_side(reader.detector.detect(image).quads)
         if not len(quads):
             return None
-        same, _ = overlap_shares(boxes_round(quads), boxes)
+        same, _ = overlap_shares(enclosing_boxes(quads), boxes)
         best = same.argmax(1)
         hit = (same.max(1) >= SAME) & np.array([labels[b] != "?" for b in best])
         if not hit.any():
             return None
-        crops = cut_out(image, quads, reader.classifier.side)
-        looked = reader.classifier.look(crops)
+        crops = cut_out_tiles(image, quads, reader.classifier.side)
+        looked = reader.classifier.classify_crops(crops)
         truth = tuple(labels[b] for b, found in zip(best, hit, strict=True) if found)
         return cls(image, truth, quads[hit], crops[hit], looked.probabilities[hit], looked.embeddings[hit])
 
-    def right(self, reader: Reader, taught: TaughtSet) -> np.ndarray:
+    def is_right(self, reader: Reader, taught: TaughtSet) -> np.ndarray:
         """Return (T,) which tiles are classified correctly with the taught set."""
         classifier = reader.classifier
-        weighed = classifier.naming.weigh(self.crops, self.quads, self.probabilities, self.embeddings, taught)
+        weighed = classifier.tile_classifier.adjust_probabilities(self.crops, self.quads, self.probabilities, self.embeddings, taught)
         return np.array([classifier.labels[k] for k in weighed.argmax(1)]) == np.array(self.truth)
 
 
-def photographed(reader: Reader, data: Path, group: str) -> list[NamedTiles]:
+def read_group_photos(reader: Reader, data: Path, group: str) -> list[NamedTiles]:
     """Read the photos of the group with true labels, like a player who corrects them."""
-    photos = rightly_labelled(measured_photos([data], None, group))
+    photos = correct_labels(select_photos([data], None, group))
     looked = [
         NamedTiles.at(reader, load_photo(p.path.read_bytes()), p.labels, np.array(p.boxes, float))
         for p in photos
@@ -80,18 +80,18 @@ def photographed(reader: Reader, data: Path, group: str) -> list[NamedTiles]:
     return [one for one in looked if one]
 
 
-def rendered(reader: Reader, number: int) -> list[NamedTiles]:
+def render_style_photos(reader: Reader, number: int) -> list[NamedTiles]:
     """Read eight photos of hands of one unseen style."""
     rng = random.Random(f"taught {number}")
-    tile_set = drawn_set(Style.random(rng), rng)
+    tile_set = draw_set(Style.random(rng), rng)
     looked = []
     for _ in range(8):
-        photo, labels, boxes = snapshot(rng, laid_on_a_table(rng, tile_set))
+        photo, labels, boxes = photograph_with_labels(rng, render_tidy_win(rng, tile_set))
         looked.append(NamedTiles.at(reader, load_photo(photo), labels, boxes))
     return [one for one in looked if one]
 
 
-def tally(reader: Reader, photos: Sequence[NamedTiles], rng: random.Random, repeats: int) -> np.ndarray:
+def count_named(reader: Reader, photos: Sequence[NamedTiles], rng: random.Random, repeats: int) -> np.ndarray:
     """Count correctly classified tiles, and all tiles: (3, 2, 2).
 
     The first axis is the number of taught photos (none, one, two); the second is all tiles, and those whose
@@ -105,7 +105,7 @@ def tally(reader: Reader, photos: Sequence[NamedTiles], rng: random.Random, repe
         for known in range(3):
             for k, photo in enumerate(photos):
                 if k not in teachers:
-                    right, same = photo.right(reader, taught), np.isin(photo.truth, shown)
+                    right, same = photo.is_right(reader, taught), np.isin(photo.truth, shown)
                     counts[known] += (right.sum(), len(right)), (right[same].sum(), same.sum())
             if known < 2:
                 teacher = photos[teachers[known]]
@@ -119,12 +119,12 @@ def main() -> None:
     p.add_argument("--group")
     p.add_argument("--repeats", type=int, default=20)
     p.add_argument("--rendered", type=int, default=0)
-    a, reader = measured_reader(p)
+    a, reader = parse_reader(p)
     rng = random.Random(0)
     if a.rendered:
-        counts = np.sum([tally(reader, rendered(reader, n), rng, 2) for n in range(a.rendered)], axis=0)
+        counts = np.sum([count_named(reader, render_style_photos(reader, n), rng, 2) for n in range(a.rendered)], axis=0)
     else:
-        counts = tally(reader, photographed(reader, a.data, a.group), rng, a.repeats)
+        counts = count_named(reader, read_group_photos(reader, a.data, a.group), rng, a.repeats)
     for name, (before, one, two) in zip(
         ("named", "of faces shown"), (counts[..., 0] / counts[..., 1]).T, strict=True
     ):

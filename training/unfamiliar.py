@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from training.evaluate import measured_reader
+from training.evaluate import parse_reader
 from training.faces import Style
-from training.render.__main__ import drawn_set
-from training.wins import laid_on_a_table, photographed
-from vision.arrange.found_tiles import as_corners
-from vision.collected import CorrectedPhoto, corrected_tiles, networks_digest
+from training.render.__main__ import draw_set
+from training.wins import render_tidy_win, photograph_scene
+from vision.arrange.found_tiles import quad_from_array
+from vision.collected import CorrectedPhoto, join_corrections, digest_networks
 
 if TYPE_CHECKING:
     from training.render.tileset import TileSet
@@ -32,19 +32,19 @@ WORN = 0.5  # of the paint is left
 STRENGTH, THREAD = 30.0, 5.0  # levels of brightness up and down, pixels of a face
 
 
-def unfamiliar_set(number: int, *, plain: bool) -> TileSet:
+def draw_unfamiliar_set(number: int, *, plain: bool) -> TileSet:
     """Draw the tiles of a style that training never draws. Raises MissingFontsError."""
     rng = random.Random(f"unfamiliar {number}")
-    tiles = drawn_set(Style.random(rng), rng)
+    tiles = draw_set(Style.random(rng), rng)
     if not plain:
         tiles.faces = {
-            label: faces if label == "X" else [patterned(face, tiles.body) for face in faces]
+            label: faces if label == "X" else [add_pattern(face, tiles.body) for face in faces]
             for label, faces in tiles.faces.items()
         }
     return tiles
 
 
-def patterned(face: np.ndarray, body: np.ndarray) -> np.ndarray:
+def add_pattern(face: np.ndarray, body: np.ndarray) -> np.ndarray:
     """Wear off half of the paint of a face (H, W, 3) uint8, and add a woven pattern."""
     y, x = np.mgrid[: face.shape[0], : face.shape[1]] / THREAD
     woven = STRENGTH * (np.sin(x) + np.sin(y) + np.sin((x + y) / 1.8)) / 3
@@ -60,17 +60,17 @@ def main() -> None:
     p.add_argument("--seed", default="0")
     p.add_argument("--plain", action="store_true")
     p.add_argument("--to", type=Path, required=True)
-    a, reader = measured_reader(p)
+    a, reader = parse_reader(p)
     a.to.mkdir(parents=True, exist_ok=True)
-    networks = networks_digest(a.models)
+    networks = digest_networks(a.models)
     for number in a.style:
-        tiles = unfamiliar_set(number, plain=a.plain)
+        tiles = draw_unfamiliar_set(number, plain=a.plain)
         name = f"{'plain' if a.plain else 'patterned'} {number}"
         for k in range(a.photos):
             rng = random.Random(f"{name} {a.seed} {k}")
-            photo, scene = photographed(rng, laid_on_a_table(rng, tiles))
-            truth = [(as_corners(tile.quad), tile.placed.label) for tile in scene.tiles]
-            kept = CorrectedPhoto(photo, corrected_tiles(reader.read(photo), truth), name, networks)
+            photo, scene = photograph_scene(rng, render_tidy_win(rng, tiles))
+            truth = [(quad_from_array(tile.quad), tile.placed.label) for tile in scene.tiles]
+            kept = CorrectedPhoto(photo, join_corrections(reader.read(photo), truth), name, networks)
             stem = a.to / f"{name} {a.seed} {k}".replace(" ", "-")
             stem.with_suffix(".jpg").write_bytes(photo)
             stem.with_suffix(".json").write_text(json.dumps(kept.to_json()), encoding="utf-8")

@@ -10,13 +10,13 @@ import cv2
 import numpy as np
 
 from scoring import Hand, Tile
-from training.boxes import boxes_round
+from training.boxes import enclosing_boxes
 from training.render.hands.around import among
 from training.render.hands.classical import lay_hand
 from training.render.hands.kinds import KINDS
 from training.render.hands.pieces import hand_in
-from training.render.lens import snap
-from training.render.scene import hand_scene, through_lens
+from training.render.lens import take_photo
+from training.render.scene import render_hand_scene, distort_scene
 
 if TYPE_CHECKING:
     import random
@@ -33,7 +33,7 @@ CLASSICAL = "classical"
 MOST_UNFIT = 4  # number of tiles in a losing hand
 
 
-def random_win(rng: random.Random) -> Hand:
+def draw_win(rng: random.Random) -> Hand:
     """Draw four sets and a pair, some melded, sometimes with a kong or bonus tiles."""
     while True:
         sets: list[str] = []
@@ -55,7 +55,7 @@ def random_win(rng: random.Random) -> Hand:
             return hand
 
 
-def random_win_of(rng: random.Random, kind: Kind) -> Hand:
+def draw_win_of_kind(rng: random.Random, kind: Kind) -> Hand:
     """Draw a winning hand as players of this kind have it; any concealed tile may be the winning one."""
     while True:
         melds, sets = [], []
@@ -81,7 +81,7 @@ def _random_set(rng: random.Random, *, kong: bool) -> str:
     return str(first) * (4 if kong else 3)
 
 
-def without_a_tile(rng: random.Random, hand: Hand) -> Hand:
+def make_losing_hand(rng: random.Random, hand: Hand) -> Hand:
     """Return a losing hand: a concealed tile fewer, and often some that fit no set."""
     left = list(hand.concealed)
     left.remove(rng.choice(left))
@@ -98,7 +98,7 @@ class WinScene:
     placed: list[PlacedTile]
     tilt: float
     heading: float
-    told: bool = True
+    shows_claims: bool = True
     """Whether the arrangement distinguishes claimed sets from concealed ones."""
     red_fives: bool = False
     """Whether red fives are in play, if the set has them."""
@@ -107,7 +107,7 @@ class WinScene:
         """Return the tiles, with some red fives if these are in play."""
         if not self.red_fives:
             return self.placed
-        labels = tile_set.reddened([tile.label for tile in self.placed], rng)
+        labels = tile_set.add_red_fives([tile.label for tile in self.placed], rng)
         return [replace(tile, label=label) for tile, label in zip(self.placed, labels, strict=True)]
 
     @classmethod
@@ -119,35 +119,35 @@ class WinScene:
         A losing hand lacks the winning tile.
         """
         known = KINDS[kind]
-        hand = random_win(rng) if kind == CLASSICAL else random_win_of(rng, known)
-        hand = hand if won else without_a_tile(rng, hand)
+        hand = draw_win(rng) if kind == CLASSICAL else draw_win_of_kind(rng, known)
+        hand = hand if won else make_losing_hand(rng, hand)
         heading = rng.gauss(0, 6) if rng.random() < 0.7 or known.tilt[0] > 0 else rng.uniform(-180, 180)
         laid = known.lay(rng, hand)
         truth = hand if kind == CLASSICAL and won else hand_in(laid)
         return cls(
-            truth, among(rng, laid, draw), rng.uniform(*known.tilt), heading, known.told, known.red_fives
+            truth, among(rng, laid, draw), rng.uniform(*known.tilt), heading, known.shows_claims, known.red_fives
         )
 
 
-def laid_on_a_table(rng: random.Random, tile_set: TileSet) -> Scene:
+def render_tidy_win(rng: random.Random, tile_set: TileSet) -> Scene:
     """Render a winning hand in tidy rows, seen from its owner's place."""
-    placed = lay_hand(rng, random_win(rng))
-    return hand_scene(rng, placed, tile_set, SIZE, tilt=rng.uniform(5, 35), heading=rng.gauss(0, 4))
+    placed = lay_hand(rng, draw_win(rng))
+    return render_hand_scene(rng, placed, tile_set, SIZE, tilt=rng.uniform(5, 35), heading=rng.gauss(0, 4))
 
 
-def as_jpeg(image: np.ndarray) -> bytes:
+def encode_jpeg(image: np.ndarray) -> bytes:
     """Encode an image (H, W, 3) uint8 RGB like a phone does: JPEG bytes."""
     return cv2.imencode(".jpg", image[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 90])[1].tobytes()
 
 
-def photographed(rng: random.Random, scene: Scene) -> tuple[bytes, Scene]:
+def photograph_scene(rng: random.Random, scene: Scene) -> tuple[bytes, Scene]:
     """Photograph a scene: a JPEG, and the scene as distorted by the lens."""
-    scene = through_lens(rng, scene)
-    return as_jpeg(snap(rng, scene.image)), scene
+    scene = distort_scene(rng, scene)
+    return encode_jpeg(take_photo(rng, scene.image)), scene
 
 
-def snapshot(rng: random.Random, scene: Scene) -> tuple[bytes, list[str], np.ndarray]:
+def photograph_with_labels(rng: random.Random, scene: Scene) -> tuple[bytes, list[str], np.ndarray]:
     """Photograph a scene: a JPEG, the labels of its tiles, their boxes (N, 4)."""
-    jpeg, scene = photographed(rng, scene)
+    jpeg, scene = photograph_scene(rng, scene)
     labels = [tile.placed.label for tile in scene.tiles]
-    return jpeg, labels, boxes_round(np.array([tile.quad for tile in scene.tiles]))
+    return jpeg, labels, enclosing_boxes(np.array([tile.quad for tile in scene.tiles]))

@@ -11,8 +11,8 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from training.evaluate import measured_reader
-from training.photos import negatives_of
+from training.evaluate import parse_reader
+from training.photos import read_negatives
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,7 +33,7 @@ class TilelessCount(NamedTuple):
     tiles: int
 
 
-def seen_on(photos: Iterable[LabelledPhoto], reader: Reader) -> TilelessCount:
+def read_negatives(photos: Iterable[LabelledPhoto], reader: Reader) -> TilelessCount:
     """Read photos without tiles."""
     readings = [reader.read(photo.path.read_bytes()) for photo in photos]
     surest = [max((tile.confidence for tile in reading.tiles), default=0.0) for reading in readings]
@@ -50,9 +50,9 @@ def main() -> None:
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("data", type=Path, nargs="+")
     p.add_argument("--split", default="val")
-    a, reader = measured_reader(p)
+    a, reader = parse_reader(p)
     print(f"| {' | '.join(TilelessCount._fields)} |\n|{'---|' * len(TilelessCount._fields)}")
-    seen = seen_on((photo for photo in negatives_of(a.data) if photo.split == a.split), reader)
+    seen = read_negatives((photo for photo in read_negatives(a.data) if photo.split == a.split), reader)
     print(f"| {' | '.join(map(str, seen))} |")
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from vision.network import NetworkError
     from vision.reader import Reader
-    from vision.reading import Frame, PhotoError, Reading, ReadTile, TableHand, TableReading
+    from vision.reading import Frame, PhotoError, Reading, DetectedTile, TableHand, TableReading
     from vision.taught import SetFileError, TaughtSet
     from vision.teach import teach_photo
 
@@ -36,7 +36,7 @@ __all__ = [
     "Frame",
     "NetworkError",
     "PhotoError",
-    "ReadTile",
+    "DetectedTile",
     "Reader",
     "Reading",
     "SetFileError",

@@ -22,10 +22,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scoring.terminal import as_json, finish
+from scoring.terminal import format_json_line, run_command
 from vision import NetworkError, PhotoError, Reader, SetFileError, TaughtSet
-from vision.decoding.pool import Decoders
-from vision.reader import SHIPPED
+from vision.decoding.pool import DecodingPool
+from vision.reader import SHIPPED_MODELS
 from vision.reading import Frame
 
 MAX_THREADS = 256
@@ -34,7 +34,7 @@ UNUSABLE = 2  # exit status, the same as argparse's for a wrong command line
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from vision.finds import Finds
+    from vision.finds import Detections
     from vision.reading import Point, Reading, TableReading
 
 EXAMPLES = """examples:
@@ -46,7 +46,7 @@ EXAMPLES = """examples:
 """
 
 
-def read_file(path: str, read: Callable[[bytes], Reading | TableReading | Finds]) -> dict[str, Any]:
+def read_file(path: str, read: Callable[[bytes], Reading | TableReading | Detections]) -> dict[str, Any]:
     """Read one photo and return its JSON line, which holds an error if it cannot be read.
 
     Args:
@@ -64,7 +64,7 @@ def read_file(path: str, read: Callable[[bytes], Reading | TableReading | Finds]
         return {"photo": path, "error": {"code": error.code, "message": error.message}}
 
 
-def in_words(line: dict[str, Any]) -> str:
+def format_reading(line: dict[str, Any]) -> str:
     """Format the JSON line of one photo for people."""
     if "error" in line:
         return f"{line['photo']}: {line['error']['message']}"
@@ -113,7 +113,7 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision")
     parser.add_argument("--set", type=Path, metavar="FILE", help="read with a taught set of tiles")
     parser.add_argument("--threads", type=_parse_threads, metavar="N", help="threads that a network runs on")
     parser.add_argument(
-        "--weights", type=Path, default=SHIPPED, metavar="DIR", help="folder of other networks"
+        "--weights", type=Path, default=SHIPPED_MODELS, metavar="DIR", help="folder of other networks"
     )
     parser.add_argument(
         "--frame",
@@ -129,12 +129,12 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision")
         parser.error("--table is for the whole photo: leave --frame and --tap out")
     if asked.finds and (asked.table or asked.tap or asked.set):
         parser.error("--finds lays nothing out: leave --table, --tap and --set out")
-    with Decoders(1) as decoder:
+    with DecodingPool(1) as decoder:
         decoder.start()  # starts while the networks are loaded
         return _read_all(parser, asked, decoder)
 
 
-def _read_all(parser: argparse.ArgumentParser, asked: argparse.Namespace, decoder: Decoders) -> int:
+def _read_all(parser: argparse.ArgumentParser, asked: argparse.Namespace, decoder: DecodingPool) -> int:
     """Print the reading of each photo; return 1 if any could not be read, else 0."""
     try:
         reader = Reader(asked.weights, asked.threads, decoder=decoder)
@@ -145,16 +145,16 @@ def _read_all(parser: argparse.ArgumentParser, asked: argparse.Namespace, decode
     except (SetFileError, OSError, UnicodeDecodeError) as error:
         parser.error(f"--set {asked.set}: {error}")
     if asked.table:
-        read: Callable[[bytes], Reading | TableReading | Finds] = partial(reader.read_table, taught=taught)
+        read: Callable[[bytes], Reading | TableReading | Detections] = partial(reader.read_table, taught=taught)
     elif asked.finds:
-        read = partial(reader.find, frame=asked.frame)
+        read = partial(reader.detect, frame=asked.frame)
     else:
-        read = partial(reader.read, taught=taught, frame=asked.frame, meant=asked.tap)
+        read = partial(reader.read, taught=taught, frame=asked.frame, target=asked.tap)
     failed = False
     for path in asked.photos:
         line = read_file(path, read)
         failed |= "error" in line
-        print(as_json(line) if asked.json or asked.finds else in_words(line), flush=True)
+        print(format_json_line(line) if asked.json or asked.finds else format_reading(line), flush=True)
     return int(failed)
 
 
@@ -186,4 +186,4 @@ def _parse_threads(text: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(finish(main))
+    sys.exit(run_command(main))

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.colours import lab
+from vision.colours import rgb_to_lab
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 WHITE, BACK = "B", "X"
 PLAIN_SPREAD = 16.0  # standard deviation of grey inside the rim: any drawing has more
-SMOOTHED = 0.05  # label smoothing of the training
+LABEL_SMOOTHING = 0.05  # label smoothing of the training
 # Distance in L*a*b*. On rendered scenes plain white dragons mostly lie below 13, backs above 29.
 SAME_COLOUR = 18.0
 NEIGHBOURS = 5
 RULED_OUT = 20.0  # times less likely than the one read: colour does not overrule that
 
 
-def clear(labels: int, temperature: float) -> float:
+def clear_probability(labels: int, temperature: float) -> float:
     """Return the probability that a classifier gives to a face that training left in no doubt.
 
     Its logits come to differ as the smoothed labels do (Szegedy et al. 2016, arXiv:1512.00567); its
@@ -30,12 +30,12 @@ def clear(labels: int, temperature: float) -> float:
         labels: Number of labels.
         temperature: Temperature of the classifier.
     """
-    wrong = SMOOTHED / labels
-    odds: float = ((1 - SMOOTHED + wrong) / wrong) ** (1 / temperature)
+    wrong = LABEL_SMOOTHING / labels
+    odds: float = ((1 - LABEL_SMOOTHING + wrong) / wrong) ** (1 / temperature)
     return odds / (odds + labels - 1)
 
 
-def tell_plain_tiles(
+def resolve_plain_tiles(
     labels: Sequence[str],
     probabilities: np.ndarray,
     crops: np.ndarray,
@@ -63,12 +63,12 @@ def tell_plain_tiles(
     best = probabilities.argmax(1)
     # A thin frame has no more spread than a blank tile, but the classifier is more certain of a white dragon
     # with a frame than of nearly all backs that it takes for blank ones, on rendered scenes and real photos.
-    unsure = probabilities.max(1) < clear(len(labels), temperature)
-    doubtful = np.isin(best, (white, back)) & unsure & (spread(crops) < PLAIN_SPREAD)
+    unsure = probabilities.max(1) < clear_probability(len(labels), temperature)
+    doubtful = np.isin(best, (white, back)) & unsure & (grey_deviation(crops) < PLAIN_SPREAD)
     resolved = probabilities.copy()
     if not _mask_faces(labels, best).any():
         return resolved
-    coloured = unlike_faces(labels, probabilities, crops, centres)
+    coloured = find_coloured_tiles(labels, probabilities, crops, centres)
     for k in np.flatnonzero(doubtful):
         right, wrong = (back, white) if coloured[k] else (white, back)
         if resolved[k, wrong] > RULED_OUT * resolved[k, right]:
@@ -78,7 +78,7 @@ def tell_plain_tiles(
     return resolved
 
 
-def unlike_faces(
+def find_coloured_tiles(
     labels: Sequence[str], probabilities: np.ndarray, crops: np.ndarray, centres: np.ndarray
 ) -> np.ndarray:
     """Return which plain tiles (N,) differ in body colour from the faces near them, as backs do.
@@ -110,15 +110,15 @@ def _mask_faces(labels: Sequence[str], best: np.ndarray) -> np.ndarray:
     return ~np.isin(best, bare)
 
 
-def inside(crops: np.ndarray) -> np.ndarray:
+def cut_rim(crops: np.ndarray) -> np.ndarray:
     """Cut off the outer eighth of crops (N, S, S, 3), where the rim and the neighbours are."""
     rim = crops.shape[1] // 8
     return crops[:, rim:-rim, rim:-rim]
 
 
-def spread(crops: np.ndarray) -> np.ndarray:
+def grey_deviation(crops: np.ndarray) -> np.ndarray:
     """Return the deviation (N,) of grey within crops (N, S, S, 3), without gradual changes of light."""
-    grey = inside(crops).astype(np.float32).mean(-1)
+    grey = cut_rim(crops).astype(np.float32).mean(-1)
     grey = grey - grey.mean(1, keepdims=True) - grey.mean(2, keepdims=True) + grey.mean((1, 2), keepdims=True)
     deviation: np.ndarray = grey.std((1, 2))
     return deviation
@@ -134,5 +134,5 @@ def body_colours(crops: np.ndarray) -> np.ndarray:
     bare = np.ones(crops.shape[1:3], bool)
     bare[:low] = bare[-low:] = bare[:, :low] = bare[:, -low:] = False
     bare[high:-high, high:-high] = False
-    middle = lab(np.median(crops[:, bare], axis=1).astype(np.uint8))
+    middle = rgb_to_lab(np.median(crops[:, bare], axis=1).astype(np.uint8))
     return middle.astype(np.float32) * np.array([0.5, 1, 1], np.float32)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from scoring.errors import Problem
-from vision.geometry import portrait
+from vision.geometry import start_at_short_side
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ OUTSIDE = 0.06  # of a tile's shorter side: tolerance for corners outside the ph
 GREY, HALF, PARTS = np.array([9798, 19235, 3735]), 1 << 14, 15
 REACH = 4  # smoothings, as far as a pixel counts
 
-WORDS = {
+MESSAGES = {
     "too_dark": "the photo is too dark to tell faces apart: more light, or the flash, would help",
     "blurred": "the photo is not sharp: hold the phone still and tap the tiles to focus on them",
     "too_far": "the tiles are only {pixels} pixels wide: go nearer, or choose the photo in its full size",
@@ -38,19 +38,19 @@ WORDS = {
 }
 
 
-def unclear(quads: np.ndarray, crops: np.ndarray) -> Iterator[Problem]:
+def find_clarity_problems(quads: np.ndarray, crops: np.ndarray) -> Iterator[Problem]:
     """Yield the problems that keep tiles from being read well.
 
     Args:
         quads: (N, 4, 2) corners in pixels of the photo.
         crops: (N, side, side, 3) uint8 RGB.
     """
-    if dark := brightness(crops) < DARK_TILES:
-        yield problem("too_dark")
-    if (pixels := width(quads)) < SMALL:
-        yield problem("too_far", pixels=round(pixels))
-    elif not dark and sharpness(crops, quads) < SOFT:
-        yield problem("blurred")
+    if dark := measure_brightness(crops) < DARK_TILES:
+        yield make_problem("too_dark")
+    if (pixels := measure_width(quads)) < SMALL:
+        yield make_problem("too_far", pixels=round(pixels))
+    elif not dark and measure_sharpness(crops, quads) < SOFT:
+        yield make_problem("blurred")
 
 
 def is_cut_off(quads: np.ndarray, size: tuple[int, int]) -> bool:
@@ -59,17 +59,17 @@ def is_cut_off(quads: np.ndarray, size: tuple[int, int]) -> bool:
     return bool((outside > OUTSIDE * _measure_widths(quads)).any())
 
 
-def brightness(crops: np.ndarray) -> float:
+def measure_brightness(crops: np.ndarray) -> float:
     """Return the 90th percentile of brightness, 0..255, averaged over crops (N, side, side, 3)."""
-    return float(np.percentile(grey(crops), 90, axis=(1, 2)).mean())
+    return float(np.percentile(to_grey(crops), 90, axis=(1, 2)).mean())
 
 
-def width(quads: np.ndarray) -> float:
+def measure_width(quads: np.ndarray) -> float:
     """Return the shorter side of the median tile of quads (N, 4, 2), in pixels."""
     return float(np.median(_measure_widths(quads)))
 
 
-def sharpness(crops: np.ndarray, quads: np.ndarray) -> float:
+def measure_sharpness(crops: np.ndarray, quads: np.ndarray) -> float:
     """Return the ratio of fine to coarse edge strength in the direction where it is least.
 
     It is 1 for a fully blurred photo and about 2.5 for a sharp one; a phone that moved blurs one direction
@@ -82,7 +82,7 @@ def sharpness(crops: np.ndarray, quads: np.ndarray) -> float:
         quads: (N, 4, 2) corners in pixels of the photo.
     """
     fine, coarse = BLANK * SHARP**2 * np.eye(2), BLANK * np.eye(2)
-    painted, quads = _select_with_pictures(crops, portrait(quads))
+    painted, quads = _select_with_pictures(crops, start_at_short_side(quads))
     right = (quads[:, [1, 2]] - quads[:, [0, 3]]).mean(1)
     down = (quads[:, [3, 2]] - quads[:, [0, 1]]).mean(1)
     sides = np.stack([right, down], 2)
@@ -121,13 +121,13 @@ def _convolution_matrix(side: int, shares: Sequence[float] | np.ndarray) -> np.n
 
 def _select_with_pictures(crops: np.ndarray, quads: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return the tiles with a picture, in grey of one contrast (N, side, side), and their quads."""
-    tiles = grey(crops)
+    tiles = to_grey(crops)
     dark, light = np.percentile(tiles, (5, 95), axis=(1, 2)).astype(np.float32)
     painted = light - dark > PAINTED * light
     return tiles[painted] * (255 / (light - dark)[painted, None, None]), quads[painted]
 
 
-def grey(crops: np.ndarray) -> np.ndarray:
+def to_grey(crops: np.ndarray) -> np.ndarray:
     """Convert crops (N, side, side, 3) uint8 to grey (N, side, side) uint8 exactly as OpenCV does."""
     return np.asarray((crops.astype(np.int32) @ GREY + HALF) >> PARTS, np.uint8)
 
@@ -136,6 +136,6 @@ def _measure_widths(quads: np.ndarray) -> np.ndarray:
     return np.asarray(np.linalg.norm(quads - np.roll(quads, 1, 1), axis=2).min(1))
 
 
-def problem(code: str, **params: object) -> Problem:
+def make_problem(code: str, **params: object) -> Problem:
     """Return the problem of a code, with its message and parameters."""
-    return Problem(code, WORDS[code].format(**params), params)
+    return Problem(code, MESSAGES[code].format(**params), params)

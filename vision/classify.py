@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.geometry import portrait
-from vision.looking import all_of
-from vision.naming import BATCH, ClassifierAnswer, Naming, crops_at
-from vision.pixel_views import crops
-from vision.wishes import led
+from vision.geometry import start_at_short_side
+from vision.looking import whole_box
+from vision.naming import BATCH, ClassifierOutput, TileClassifier, plan_crops
+from vision.pixel_views import render_crops
+from vision.wishes import drive
 
 if TYPE_CHECKING:
-    from vision.naming import Looked, Named
-    from vision.network import AnyNetwork
+    from vision.naming import ClassifierPass, Classifications
+    from vision.network import NetworkProtocol
     from vision.taught import TaughtSet
-    from vision.wishes import Crops
+    from vision.wishes import CropsRequest
 
 
 class Classifier:
@@ -31,7 +31,7 @@ class Classifier:
         digest: Identifies the network.
     """
 
-    def __init__(self, network: AnyNetwork) -> None:
+    def __init__(self, network: NetworkProtocol) -> None:
         """Configure the classifier from the metadata of its network: labels, side and temperature.
 
         Args:
@@ -42,10 +42,10 @@ class Classifier:
         """
         self.network = network
         self.digest = network.digest
-        self.naming = Naming.noted(network.note)
-        self.labels, self.side = self.naming.labels, self.naming.side
+        self.tile_classifier = TileClassifier.from_metadata(network.read_metadata)
+        self.labels, self.side = self.tile_classifier.labels, self.tile_classifier.side
 
-    def name(self, photo: np.ndarray, quads: np.ndarray, taught: TaughtSet | None = None) -> Named:
+    def classify(self, photo: np.ndarray, quads: np.ndarray, taught: TaughtSet | None = None) -> Classifications:
         """Classify the tiles at some quads of a photo.
 
         Args:
@@ -54,29 +54,29 @@ class Classifier:
             taught: Taught set that sharpens the result.
         """
         height, width = photo.shape[:2]
-        return led(self.naming.name(quads, all_of((width, height)), taught), partial(self.see, photo))
+        return drive(self.tile_classifier.classify(quads, whole_box((width, height)), taught), partial(self.run, photo))
 
-    def see(self, photo: np.ndarray, request: Crops) -> ClassifierAnswer:
+    def run(self, photo: np.ndarray, request: CropsRequest) -> ClassifierOutput:
         """Run the network on the requested crops of a photo (H, W, 3) uint8 RGB."""
-        return self._run_batches(crops(photo, request), request.batch)
+        return self._run_batches(render_crops(photo, request), request.batch)
 
-    def look(self, pixels: np.ndarray) -> Looked:
+    def classify_crops(self, pixels: np.ndarray) -> ClassifierPass:
         """Run the network once on crops (N, side, side, 3) uint8 RGB, N > 0."""
-        return self.naming.looked(self._run_batches(pixels, BATCH))
+        return self.tile_classifier.separate_non_tiles(self._run_batches(pixels, BATCH))
 
     def embed(self, photo: np.ndarray, quads: np.ndarray) -> np.ndarray:
         """Return the embeddings (N, 128) of the tiles at quads (N, 4, 2) of a photo, N > 0."""
-        return self.look(cut_out(photo, portrait(quads), self.side)).embeddings
+        return self.classify_crops(cut_out_tiles(photo, start_at_short_side(quads), self.side)).embeddings
 
-    def _run_batches(self, pixels: np.ndarray, batch: int) -> ClassifierAnswer:
+    def _run_batches(self, pixels: np.ndarray, batch: int) -> ClassifierOutput:
         parts = [self.network.run(pixels[k : k + batch]) for k in range(0, len(pixels), batch)]
         classes, turns, embeddings = (np.concatenate(part) for part in zip(*parts, strict=True))
-        return ClassifierAnswer(classes, turns, embeddings, pixels)
+        return ClassifierOutput(classes, turns, embeddings, pixels)
 
 
-def cut_out(photo: np.ndarray, quads: np.ndarray, side: int) -> np.ndarray:
+def cut_out_tiles(photo: np.ndarray, quads: np.ndarray, side: int) -> np.ndarray:
     """Cut the quads (N, 4, 2) out of a photo (H, W, 3) uint8 as squares (N, side, side, 3) uint8."""
     if not len(quads):
         return np.empty((0, side, side, 3), np.uint8)
     height, width = photo.shape[:2]
-    return crops(photo, crops_at(quads, all_of((width, height)), side))
+    return render_crops(photo, plan_crops(quads, whole_box((width, height)), side))

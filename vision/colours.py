@@ -35,7 +35,7 @@ def _lightness_curve() -> np.ndarray:
 LIGHT, CURVE = _linear_light(), _lightness_curve()
 
 
-def lab(colours: np.ndarray) -> np.ndarray:
+def rgb_to_lab(colours: np.ndarray) -> np.ndarray:
     """Convert colours (N, 3) uint8 RGB to L*a*b* (N, 3) uint8: L* times 2.55, a* and b* plus 128."""
     xyz = (LIGHT[colours] @ SHARES.T + ONE // 2) // ONE
     x, y, z = CURVE[xyz].T

@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vision.looking import Looking, all_of
-from vision.pixel_views import picture
-from vision.wishes import led
+from vision.looking import TileDetector, whole_box
+from vision.pixel_views import render_picture
+from vision.wishes import drive
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from vision.looking import Found
-    from vision.network import AnyNetwork
-    from vision.wishes import Picture
+    from vision.looking import ScoredQuads
+    from vision.network import NetworkProtocol
+    from vision.wishes import PictureRequest
 
 
 class Detector:
@@ -25,7 +25,7 @@ class Detector:
         looking: The procedure by which a photo is searched.
     """
 
-    def __init__(self, network: AnyNetwork) -> None:
+    def __init__(self, network: NetworkProtocol) -> None:
         """Configure the detector from the metadata of its network.
 
         Args:
@@ -37,14 +37,14 @@ class Detector:
             NetworkError: The metadata is missing.
         """
         self.network = network
-        self.looking = Looking.noted(network.note)
+        self.tile_detector = TileDetector.from_metadata(network.read_metadata)
 
-    def find(self, photo: np.ndarray) -> Found:
+    def detect(self, photo: np.ndarray) -> ScoredQuads:
         """Return the tiles of a photo (H, W, 3) uint8 RGB, highest score first."""
         height, width = photo.shape[:2]
-        return led(self.looking.find(all_of((width, height))), partial(self.see, photo))
+        return drive(self.tile_detector.detect(whole_box((width, height))), partial(self.run, photo))
 
-    def see(self, photo: np.ndarray, request: Picture) -> tuple[np.ndarray, np.ndarray]:
+    def run(self, photo: np.ndarray, request: PictureRequest) -> tuple[np.ndarray, np.ndarray]:
         """Run the network on one requested picture of a photo.
 
         Args:
@@ -54,5 +54,5 @@ class Detector:
         Returns:
             Scores (M,) and quads (M, 4, 2) in pixels of the picture.
         """
-        scores, quads = self.network.run(picture(photo, request)[None])
+        scores, quads = self.network.run(render_picture(photo, request)[None])
         return scores, quads

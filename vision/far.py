@@ -6,25 +6,25 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from vision.clarity import is_cut_off, problem, unclear
-from vision.looking import Looking
-from vision.naming import ClassifierAnswer, Naming
+from vision.clarity import is_cut_off, make_problem, find_clarity_problems
+from vision.looking import TileDetector
+from vision.naming import ClassifierOutput, TileClassifier
 from vision.reading import Frame
-from vision.sight import finds_of, sighted
+from vision.sight import join_detections, detect
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence
 
     from scoring.errors import Problem
-    from vision.finds import Finds
-    from vision.naming import Named
+    from vision.finds import Detections
+    from vision.naming import Classifications
     from vision.taught import TaughtSet
-    from vision.wishes import Crops, Picture
+    from vision.wishes import CropsRequest, PictureRequest
 
-    Told = Mapping[str, tuple[bytes | memoryview, Sequence[int]]]
+    NetworkOutputs = Mapping[str, tuple[bytes | memoryview, Sequence[int]]]
     """Outputs of a network by name: the raw bytes of an array, and its shape."""
 
-KINDS = {
+OUTPUT_TYPES = {
     "scores": np.float32,
     "quads": np.float32,
     "classes": np.float32,
@@ -34,7 +34,7 @@ KINDS = {
 }
 
 
-class FarPhoto:
+class RemotePhoto:
     """The reading of one photo whose pixels another host holds.
 
     Attributes:
@@ -67,22 +67,22 @@ class FarPhoto:
             KeyError: A metadata value is missing.
             PhotoError: With code `empty_frame` where the frame holds none of the photo.
         """
-        self.finds: Finds | None = None
+        self.detections: Detections | None = None
         self.target: int | None = None
         tile_detector, tile_classifier = (
-            Looking.noted(detector.__getitem__),
-            Naming.noted(classifier.__getitem__),
+            TileDetector.from_metadata(detector.__getitem__),
+            TileClassifier.from_metadata(classifier.__getitem__),
         )
         self._size, self._part = size, size
-        self._named: Named | None = None
+        self._named: Classifications | None = None
         self._taught = taught
         self._steps = self._detect_and_classify(
             tile_detector, tile_classifier, None if frame is None else Frame(*frame), target
         )
-        self.wish: dict[str, Any] | None = None
+        self.request: dict[str, Any] | None = None
         self._advance(None)
 
-    def tell(self, outputs: Told) -> dict[str, Any] | None:
+    def submit(self, outputs: NetworkOutputs) -> dict[str, Any] | None:
         """Take the network's output for the present request, and return the next request.
 
         Args:
@@ -92,37 +92,37 @@ class FarPhoto:
             PhotoError: With code `no_tile_there` where no tile is near the target.
             KeyError, ValueError: The output does not fit the request.
         """
-        if self.wish is None:
+        if self.request is None:
             raise ValueError("no request is open")
-        names = ClassifierAnswer._fields if self.wish["see"] == "crops" else ("scores", "quads")
-        seen = [np.frombuffer(outputs[name][0], KINDS[name]).reshape(outputs[name][1]) for name in names]
-        return self._advance(ClassifierAnswer(*seen) if self.wish["see"] == "crops" else tuple(seen))
+        names = ClassifierOutput._fields if self.request["see"] == "crops" else ("scores", "quads")
+        seen = [np.frombuffer(outputs[name][0], OUTPUT_TYPES[name]).reshape(outputs[name][1]) for name in names]
+        return self._advance(ClassifierOutput(*seen) if self.request["see"] == "crops" else tuple(seen))
 
-    def problems(self, tiles: Sequence[int]) -> list[Problem]:
+    def problems_at(self, tiles: Sequence[int]) -> list[Problem]:
         """Return the problems of light, sharpness and size where these detections, by index, lie."""
         if self._named is None or not tiles:
             return []
         quads, crops = self._named.quads[[*tiles]], self._named.crops[[*tiles]]
-        unclear_problems = [*unclear(quads, crops)]
-        return [*unclear_problems, problem("cut_off")] if is_cut_off(quads, self._part) else unclear_problems
+        unclear_problems = [*find_clarity_problems(quads, crops)]
+        return [*unclear_problems, make_problem("cut_off")] if is_cut_off(quads, self._part) else unclear_problems
 
     def _detect_and_classify(
         self,
-        tile_detector: Looking,
-        tile_classifier: Naming,
+        tile_detector: TileDetector,
+        tile_classifier: TileClassifier,
         frame: Frame | None,
         target: tuple[float, float] | None,
-    ) -> Generator[Picture | Crops, Any, tuple[Finds, int | None]]:
+    ) -> Generator[PictureRequest | CropsRequest, Any, tuple[Detections, int | None]]:
         """Detect and classify the tiles, and find the index of the target."""
-        sight = yield from sighted(tile_detector, self._size, frame, target)
+        sight = yield from detect(tile_detector, self._size, frame, target)
         left, top, right, bottom = sight.part
         self._part = (right - left, bottom - top)
-        self._named = yield from tile_classifier.name(sight.found.quads, sight.part, self._taught)
-        return finds_of(sight, self._named, self._size), sight.target
+        self._named = yield from tile_classifier.classify(sight.quads_and_scores.quads, sight.part, self._taught)
+        return join_detections(sight, self._named, self._size), sight.target
 
-    def _advance(self, answer: ClassifierAnswer | tuple[np.ndarray, ...] | None) -> dict[str, Any] | None:
+    def _advance(self, answer: ClassifierOutput | tuple[np.ndarray, ...] | None) -> dict[str, Any] | None:
         try:
-            self.wish = self._steps.send(answer).as_json()
+            self.request = self._steps.send(answer).as_json()
         except StopIteration as end:
-            self.wish, (self.finds, self.target) = None, end.value
-        return self.wish
+            self.request, (self.detections, self.target) = None, end.value
+        return self.request

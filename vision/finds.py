@@ -15,7 +15,7 @@ MIN_CHANCE = 1e-4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Finds:
+class Detections:
     """N detections of a photo: nothing is filtered out and nothing is laid out.
 
     Attributes:
@@ -35,11 +35,11 @@ class Finds:
     height: int
     labels: tuple[str, ...]
     quads: np.ndarray
-    found: np.ndarray
-    tile: np.ndarray
-    chances: np.ndarray
-    turn: np.ndarray
-    axis: np.ndarray
+    detector_scores: np.ndarray
+    tile_chances: np.ndarray
+    face_chances: np.ndarray
+    turn_confidence: np.ndarray
+    axis_confidence: np.ndarray
     coloured: np.ndarray
 
     def as_json(self) -> dict[str, Any]:
@@ -51,20 +51,20 @@ class Finds:
         }
 
     def _detection_as_json(self, k: int) -> dict[str, Any]:
-        order = np.argsort(-self.chances[k], kind="stable")
-        likely = [n for n in order if self.chances[k, n] >= MIN_CHANCE]
+        order = np.argsort(-self.face_chances[k], kind="stable")
+        likely = [n for n in order if self.face_chances[k, n] >= MIN_CHANCE]
         return {
             "quad": [[round(float(x), 2), round(float(y), 2)] for x, y in self.quads[k]],
-            "found": round(float(self.found[k]), 5),
-            "tile": round(float(self.tile[k]), 5),
-            "faces": [[self.labels[n], round(float(self.chances[k, n]), 5)] for n in likely],
-            "turn": round(float(self.turn[k]), 5),
-            "axis": round(float(self.axis[k]), 5),
+            "found": round(float(self.detector_scores[k]), 5),
+            "tile": round(float(self.tile_chances[k]), 5),
+            "faces": [[self.labels[n], round(float(self.face_chances[k, n]), 5)] for n in likely],
+            "turn": round(float(self.turn_confidence[k]), 5),
+            "axis": round(float(self.axis_confidence[k]), 5),
             "coloured": bool(self.coloured[k]),
         }
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Finds:
+    def from_json(cls, data: Mapping[str, Any]) -> Detections:
         """Read what `as_json` wrote.
 
         Raises:

@@ -12,16 +12,16 @@ SQUASHED = 0.2  # sine of the angle between a quad's edges: flatter quads are no
 OWN_SHARE = 0.25  # share of its own deviation that a quad keeps
 
 
-def of_one_size(quads: np.ndarray) -> np.ndarray:
+def equalize_sizes(quads: np.ndarray) -> np.ndarray:
     """Scale each quad (N, 4, 2) about its centre to the size of its neighbours that lie the same way.
 
     All tiles of a set have one size, so a quad larger or smaller than its neighbours was detected wrongly.
     """
     if len(quads) <= MIN_NEIGHBOURS:
         return quads
-    standing = portrait(quads)
+    standing = start_at_short_side(quads)
     middle = standing.mean(1)
-    edges = edges_of(standing)
+    edges = tile_edges(standing)
     sides = np.maximum(np.linalg.norm(edges, axis=1), 1e-6)
     frames = edges / sides[:, None]
     turn = np.arctan2(edges[:, 1, 1], edges[:, 0, 1])
@@ -42,30 +42,30 @@ def of_one_size(quads: np.ndarray) -> np.ndarray:
     return evened
 
 
-def edges_of(quads: np.ndarray) -> np.ndarray:
+def tile_edges(quads: np.ndarray) -> np.ndarray:
     """Return the mean right and down edges of quads (N, 4, 2) as the columns of (N, 2, 2)."""
     right = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]
     down = quads[:, 3] - quads[:, 0] + quads[:, 2] - quads[:, 1]
     return np.stack([right, down], axis=2) / 2
 
 
-def sizes_in(edges: np.ndarray) -> np.ndarray:
+def sizes_from_edges(edges: np.ndarray) -> np.ndarray:
     """Return the roots (N,) of the areas of tiles by their edges (N, 2, 2), always positive."""
     sizes: np.ndarray = np.sqrt(np.maximum(np.abs(np.linalg.det(edges)), 1e-9))
     return sizes
 
 
-def sizes_of(quads: np.ndarray) -> np.ndarray:
+def tile_sizes(quads: np.ndarray) -> np.ndarray:
     """Return the roots (N,) of the areas of quads (N, 4, 2), in pixels."""
-    return sizes_in(edges_of(quads))
+    return sizes_from_edges(tile_edges(quads))
 
 
-def tile_size(quads: np.ndarray) -> float:
+def median_tile_size(quads: np.ndarray) -> float:
     """Return the root of the median area of quads (N, 4, 2), N > 0, in pixels."""
-    return float(np.median(sizes_of(quads)))
+    return float(np.median(tile_sizes(quads)))
 
 
-def portrait(quads: np.ndarray) -> np.ndarray:
+def start_at_short_side(quads: np.ndarray) -> np.ndarray:
     """Return quads (N, 4, 2) that begin with a short side: tiles are longer than wide."""
     sides = np.linalg.norm(np.roll(quads, -1, 1) - quads, axis=2)
     lying = sides[:, 0] + sides[:, 2] > sides[:, 1] + sides[:, 3]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
-from vision.photo import Glimpse, load_glimpse, load_photo
+from vision.photo import Preview, load_preview, load_photo
 
 if TYPE_CHECKING:
     from vision.photo import Pixels
@@ -18,19 +18,19 @@ class Decoder(Protocol):
         """Return all pixels, as `load_photo` does."""
         ...
 
-    def glimpse(self, data: bytes) -> Glimpse:
+    def decode_preview(self, data: bytes) -> Preview:
         """Return the pixels, reduced where the photo is large, as `load_preview` does."""
         ...
 
 
-class Here:
+class InProcessDecoder:
     """A decoder that works in the current process."""
 
     decode = staticmethod(load_photo)
-    glimpse = staticmethod(load_glimpse)
+    decode_preview = staticmethod(load_preview)
 
 
-class OpenPhoto:
+class LazyPhoto:
     """A photo that is decoded when its pixels are first needed."""
 
     def __init__(self, photo: bytes | Pixels, decoder: Decoder) -> None:
@@ -38,16 +38,16 @@ class OpenPhoto:
         self._photo, self._decoder = photo, decoder
 
     @cached_property
-    def glimpse(self) -> Glimpse:
+    def preview(self) -> Preview:
         """The pixels, halved in size for a large JPEG. Raises PhotoError as `load_photo` does."""
         if "whole" in vars(self) or not isinstance(self._photo, bytes):
-            return Glimpse(self.whole, 1)
-        return self._decoder.glimpse(self._photo)
+            return Preview(self.pixels, 1)
+        return self._decoder.decode_preview(self._photo)
 
     @cached_property
-    def whole(self) -> Pixels:
+    def pixels(self) -> Pixels:
         """All pixels, which replace the preview. Raises PhotoError as `load_photo` does."""
         if not isinstance(self._photo, bytes):
             return self._photo
-        glimpse: Glimpse | None = vars(self).pop("glimpse", None)
-        return glimpse.pixels if glimpse and glimpse.times == 1 else self._decoder.decode(self._photo)
+        glimpse: Preview | None = vars(self).pop("glimpse", None)
+        return glimpse.pixels if glimpse and glimpse.scale == 1 else self._decoder.decode(self._photo)

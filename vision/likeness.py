@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.classify import cut_out
-from vision.geometry import portrait
+from vision.classify import cut_out_tiles
+from vision.geometry import start_at_short_side
 from vision.taught import TaughtSet
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ MIN_TILE_CHANCE = 0.5  # least probability of a tile that is compared
 MIN_DISTANCE = 2e-4  # least distance: embeddings are stored as 16-bit floats
 
 
-def likeness(
+def measure_similarity(
     taught: TaughtSet, labels: Sequence[str], probabilities: np.ndarray, embeddings: np.ndarray
 ) -> float | None:
     """Return how similar the tiles of a photo are to the pictures of a set.
@@ -59,7 +59,7 @@ def likeness(
     return float(-np.log(np.maximum(apart, 0) + MIN_DISTANCE).mean())
 
 
-def fitting_set(
+def match_set(
     sets: Sequence[TaughtSet], labels: Sequence[str], probabilities: np.ndarray, embeddings: np.ndarray
 ) -> TaughtSet | None:
     """Return the set that the tiles belong to, None where that is not clear.
@@ -70,7 +70,7 @@ def fitting_set(
         probabilities: (N, labels) of the classifier.
         embeddings: (N, 128) of the classifier.
     """
-    found = [(likeness(taught, labels, probabilities, embeddings), taught) for taught in sets]
+    found = [(measure_similarity(taught, labels, probabilities, embeddings), taught) for taught in sets]
     ranked = sorted(
         ((similarity, taught) for similarity, taught in found if similarity is not None),
         key=lambda each: -each[0],
@@ -82,7 +82,7 @@ def fitting_set(
     return ranked[0][1]
 
 
-def set_of(
+def choose_set(
     classifier: Classifier,
     photo: np.ndarray,
     quads: np.ndarray,
@@ -100,6 +100,6 @@ def set_of(
         return taught
     if not taught or not len(quads):
         return None
-    looked = classifier.look(cut_out(photo, portrait(quads), classifier.side))
+    looked = classifier.classify_crops(cut_out_tiles(photo, start_at_short_side(quads), classifier.side))
     tiles = looked.tile_chance >= MIN_TILE_CHANCE
-    return fitting_set(taught, classifier.labels, looked.probabilities[tiles], looked.embeddings[tiles])
+    return match_set(taught, classifier.labels, looked.probabilities[tiles], looked.embeddings[tiles])

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 
-from vision.arrange.links import links_of
-from vision.clarity import is_cut_off, unclear
-from vision.geometry import portrait, sizes_of, tile_size
-from vision.looking import VAGUE, Aim, Looking, all_of, picture_at, settled
-from vision.naming import Naming, crops_at
+from vision.arrange.links import link_tiles
+from vision.clarity import is_cut_off, find_clarity_problems
+from vision.geometry import start_at_short_side, tile_sizes, median_tile_size
+from vision.looking import VAGUE, DetectorView, TileDetector, whole_box, plan_picture, refine_detections
+from vision.naming import TileClassifier, plan_crops
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping
 
-    from vision.far import Told
-    from vision.looking import Found
-    from vision.wishes import Crops, Picture, Size
+    from vision.far import NetworkOutputs
+    from vision.looking import ScoredQuads
+    from vision.wishes import CropsRequest, PictureRequest, Size
 
 SIDE = 384  # pixels, the long side of the detector's picture: half of what a photo gets
 TILTED = 1.9  # ratio of the nearest to the farthest tile from which the camera looks along the table
@@ -29,12 +29,12 @@ MOVED = 0.25  # tile sizes: movement below which the picture counts as still
 LOOSE = 2  # tiles of a hand that may lie outside its rows: the winning tile, or a flower
 LOOKS = 3  # consecutive still pictures before a photo is taken
 
-Word = Literal["none", "nearer", "edge", "tilt", "still", "light", "count", "rows", "taken"]
+Hint = Literal["none", "nearer", "edge", "tilt", "still", "light", "count", "rows", "taken"]
 """Hint for the user: no tiles found, go nearer, get all tiles in, look from above, hold still, more light,
 too few tiles, lay them in rows; `taken` where no hint is needed."""
 
 
-class Shown(NamedTuple):
+class CaptureOverlay(NamedTuple):
     """The overlay of one camera picture.
 
     Attributes:
@@ -45,17 +45,17 @@ class Shown(NamedTuple):
     """
 
     quads: np.ndarray
-    word: Word
-    wanted: int
-    take: bool
+    hint: Hint
+    min_tiles: int
+    take_photo: bool
 
     def as_json(self) -> dict[str, Any]:
         """Return the overlay as plain JSON."""
         quads = np.round(self.quads, 1).tolist()
-        return {"quads": quads, "word": self.word, "wanted": self.wanted, "take": self.take}
+        return {"quads": quads, "word": self.hint, "wanted": self.min_tiles, "take": self.take_photo}
 
 
-class Live:
+class LiveCapture:
     """The pictures of a camera, one after the other.
 
     Attributes:
@@ -74,21 +74,21 @@ class Live:
         Raises:
             KeyError: A metadata value is missing.
         """
-        self._tile_detector = Looking.noted(detector.__getitem__)
-        self._side = Naming.noted(classifier.__getitem__).side
+        self._tile_detector = TileDetector.from_metadata(detector.__getitem__)
+        self._side = TileClassifier.from_metadata(classifier.__getitem__).side
         self._wanted = wanted
         self._before = np.empty((0, 4, 2))
         self._still_pictures = 0
-        self._steps: Generator[Picture | Crops, Any, Shown] | None = None
-        self.wish: dict[str, Any] | None = None
-        self.shown: Shown | None = None
+        self._steps: Generator[PictureRequest | CropsRequest, Any, CaptureOverlay] | None = None
+        self.request: dict[str, Any] | None = None
+        self.overlay: CaptureOverlay | None = None
 
-    def look(self, size: Size) -> dict[str, Any] | None:
+    def begin_picture(self, size: Size) -> dict[str, Any] | None:
         """Begin with the next picture, of this width and height, and return the first request."""
-        self._steps, self.shown = self._process(size), None
+        self._steps, self.overlay = self._process(size), None
         return self._advance(None)
 
-    def tell(self, outputs: Told) -> dict[str, Any] | None:
+    def submit(self, outputs: NetworkOutputs) -> dict[str, Any] | None:
         """Take the output for the present request, and return the next request.
 
         Args:
@@ -97,9 +97,9 @@ class Live:
         Raises:
             KeyError, ValueError: The output does not fit the request.
         """
-        if self.wish is None:
+        if self.request is None:
             raise ValueError("no request is open")
-        if self.wish["see"] == "crops":
+        if self.request["see"] == "crops":
             data, shape = outputs["crops"]
             return self._advance(np.frombuffer(data, np.uint8).reshape(shape))
         seen = [outputs[name] for name in ("scores", "quads")]
@@ -109,27 +109,27 @@ class Live:
         if self._steps is None:
             raise ValueError("no picture is looked at")
         try:
-            self.wish = self._steps.send(answer).as_json()
+            self.request = self._steps.send(answer).as_json()
         except StopIteration as end:
-            self.wish, self.shown = None, end.value
-        return self.wish
+            self.request, self.overlay = None, end.value
+        return self.request
 
-    def _process(self, size: Size) -> Generator[Picture | Crops, Any, Shown]:
-        picture = picture_at(Aim(all_of(size), min(SIDE / max(size), 1.0)))
+    def _process(self, size: Size) -> Generator[PictureRequest | CropsRequest, Any, CaptureOverlay]:
+        picture = plan_picture(DetectorView(whole_box(size), min(SIDE / max(size), 1.0)))
         scores, quads = yield picture
-        seen = self._tile_detector.believed(scores, quads)
-        seen = type(seen)(picture.in_photo(seen.quads), seen.scores)
-        found = settled(seen.quads, seen.scores) if len(seen.scores) else seen
+        seen = self._tile_detector.select_detections(scores, quads)
+        seen = type(seen)(picture.to_photo_pixels(seen.quads), seen.scores)
+        found = refine_detections(seen.quads, seen.scores) if len(seen.scores) else seen
         self._still_pictures = self._still_pictures + 1 if self._is_still(found.quads) else 0
         self._before = found.quads
         word = self._choose_hint(seen, found, size)
         if word == "taken":
-            tiles = portrait(found.quads)
-            crops = yield crops_at(tiles, all_of(size), self._side)
-            codes = [each.code for each in unclear(tiles, crops)]
-            hint_by_problem: dict[str, Word] = {"too_dark": "light", "too_far": "nearer", "blurred": "still"}
+            tiles = start_at_short_side(found.quads)
+            crops = yield plan_crops(tiles, whole_box(size), self._side)
+            codes = [each.code for each in find_clarity_problems(tiles, crops)]
+            hint_by_problem: dict[str, Hint] = {"too_dark": "light", "too_far": "nearer", "blurred": "still"}
             word = hint_by_problem[codes[0]] if codes else word
-        return Shown(found.quads, word, self._wanted, word == "taken")
+        return CaptureOverlay(found.quads, word, self._wanted, word == "taken")
 
     def _is_still(self, quads: np.ndarray) -> bool:
         """Return True if the tiles lie where they lay in the picture before."""
@@ -139,27 +139,27 @@ class Live:
         centres = quads.mean(1)[:, None] - before.mean(1)[None]
         nearest = np.hypot(centres[..., 0], centres[..., 1]).argmin(1)
         moved = np.abs(quads.mean(1) - before[nearest].mean(1)).max()
-        return len(set(nearest.tolist())) == len(quads) and bool(moved < MOVED * tile_size(quads))
+        return len(set(nearest.tolist())) == len(quads) and bool(moved < MOVED * median_tile_size(quads))
 
-    def _choose_hint(self, seen: Found, found: Found, size: Size) -> Word:
+    def _choose_hint(self, seen: ScoredQuads, found: ScoredQuads, size: Size) -> Hint:
         """Return the most helpful hint, one at a time."""
         if not len(found.quads):
             return "none"
-        if tile_size(found.quads) * min(SIDE / max(size), 1.0) < VAGUE:
+        if median_tile_size(found.quads) * min(SIDE / max(size), 1.0) < VAGUE:
             return "nearer"
         if is_cut_off(found.quads, size):
             return "edge"
-        sizes = sizes_of(seen.quads)
+        sizes = tile_sizes(seen.quads)
         far, near = np.percentile(sizes, (FARTHEST, NEAREST))
         if near > TILTED * far:
             return "tilt"
         if len(found.quads) < self._wanted:
             return "count"
-        in_rows = tiles_in_rows(found.quads) >= self._wanted - LOOSE
+        in_rows = count_tiles_in_rows(found.quads) >= self._wanted - LOOSE
         return ("taken" if self._still_pictures + 1 >= LOOKS else "still") if in_rows else "rows"
 
 
-def tiles_in_rows(quads: np.ndarray) -> int:
+def count_tiles_in_rows(quads: np.ndarray) -> int:
     """Return how many of the tiles at quads (N, 4, 2) have a neighbour beside them in a row."""
-    links = links_of(portrait(quads), np.zeros(len(quads)))
+    links = link_tiles(start_at_short_side(quads), np.zeros(len(quads)))
     return len(np.unique(links.in_rows().pairs))

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.geometry import of_one_size, tile_size
-from vision.overlaps import UNSURE, clockwise, distinct, uncovered
-from vision.wishes import Picture, halvings_to, shifted, size_of
+from vision.geometry import equalize_sizes, median_tile_size
+from vision.overlaps import UNSURE, make_clockwise, drop_duplicates, drop_covered
+from vision.wishes import PictureRequest, count_halvings, shift_box, box_size
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -43,7 +43,7 @@ IN_LINE = 0.6  # agreement of neighbours on one direction from which on it is th
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ScoredQuads:
     """Tile corners and scores.
 
     Attributes:
@@ -55,7 +55,7 @@ class Found:
     scores: np.ndarray
 
 
-class Aim(NamedTuple):
+class DetectorView(NamedTuple):
     """The view of one detector pass.
 
     Attributes:
@@ -65,11 +65,11 @@ class Aim(NamedTuple):
     """
 
     part: Box
-    times: float
+    scale: float
     lean: float = 0.0
 
 
-class Look(NamedTuple):
+class DetectorPass(NamedTuple):
     """The result of one detector pass.
 
     Attributes:
@@ -77,17 +77,17 @@ class Look(NamedTuple):
         aim: The view they were found in.
     """
 
-    found: Found
-    aim: Aim
+    detections: ScoredQuads
+    view: DetectorView
 
     @property
-    def size(self) -> float:
+    def tile_size(self) -> float:
         """Root of the median tile area in the picture, at least 1."""
-        return max(tile_size(self.found.quads) * self.aim.times, 1.0)
+        return max(median_tile_size(self.detections.quads) * self.view.scale, 1.0)
 
 
 @dataclass(frozen=True)
-class Looking:
+class TileDetector:
     """The procedure by which the detector searches a photo.
 
     For each picture it expects the network's scores (M,), highest first, and quads (M, 4, 2) in pixels of the
@@ -104,7 +104,7 @@ class Looking:
     shift: float
 
     @classmethod
-    def noted(cls, note: Callable[[str], str]) -> Looking:
+    def from_metadata(cls, note: Callable[[str], str]) -> TileDetector:
         """Configure the procedure from a network's metadata.
 
         Args:
@@ -113,7 +113,7 @@ class Looking:
         slope, shift = map(float, note("calibration").split())
         return cls(int(note("side")), slope, shift)
 
-    def find(self, part: Box) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Found]:
+    def detect(self, part: Box) -> Generator[PictureRequest, tuple[np.ndarray, np.ndarray], ScoredQuads]:
         """Find the tiles of a part of a photo, highest score first.
 
         Tiles that come out large, small or leaning are looked at once more, at their best size and level.
@@ -132,44 +132,44 @@ class Looking:
         """
         look = yield from self._first_pass(part)
         for _ in range(LOOKS_AGAIN):
-            aim = aim_of(look, size_of(part))
+            aim = plan_next_view(look, box_size(part))
             if aim is None:
                 break
             again = yield from self._run_pass(part, aim)
-            if again.found.scores.sum() <= WORSE * look.found.scores.sum():
+            if again.detections.scores.sum() <= WORSE * look.detections.scores.sum():
                 break
             look = again
-        return settled(look.found.quads, look.found.scores)
+        return refine_detections(look.detections.quads, look.detections.scores)
 
-    def _first_pass(self, part: Box) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Look]:
+    def _first_pass(self, part: Box) -> Generator[PictureRequest, tuple[np.ndarray, np.ndarray], DetectorPass]:
         """Look at the whole part; where little is found also reduced, in case few tiles fill it.
 
         Where next to nothing is found it is looked at once more as large as any pass allows, for distant
         tiles.
         """
-        size = size_of(part)
-        whole, full = all_of(size), max(size)
-        side = max(self.side, min(round(self.side * stretch(size)), full))
-        first = yield from self._run_pass(part, Aim(whole, side / full))
-        if sureness(first.found) < UNSURE and not has_many(first.found):
-            afar = yield from self._run_pass(part, Aim(whole, side / full / AFAR))
-            if sureness(afar.found) > sureness(first.found) and afar.size > BEST_TILE:
+        size = box_size(part)
+        whole, full = whole_box(size), max(size)
+        side = max(self.side, min(round(self.side * strip_factor(size)), full))
+        first = yield from self._run_pass(part, DetectorView(whole, side / full))
+        if mean_score(first.detections) < UNSURE and not has_many_certain(first.detections):
+            afar = yield from self._run_pass(part, DetectorView(whole, side / full / AFAR))
+            if mean_score(afar.detections) > mean_score(first.detections) and afar.tile_size > BEST_TILE:
                 return afar
-        nearest = min(round(NEAREST * stretch(size)), full)
-        if len(first.found.scores) <= FEW and nearest > side:
-            near = yield from self._run_pass(part, Aim(whole, nearest / full))
-            if has_many(near.found) or not len(first.found.scores):
+        nearest = min(round(NEAREST * strip_factor(size)), full)
+        if len(first.detections.scores) <= FEW and nearest > side:
+            near = yield from self._run_pass(part, DetectorView(whole, nearest / full))
+            if has_many_certain(near.detections) or not len(first.detections.scores):
                 return near
         return first
 
-    def _run_pass(self, part: Box, aim: Aim) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Look]:
+    def _run_pass(self, part: Box, aim: DetectorView) -> Generator[PictureRequest, tuple[np.ndarray, np.ndarray], DetectorPass]:
         """Run one pass on a part of a part of a photo, rotated level if it leans."""
-        picture = picture_at(aim)
-        seen = yield picture._replace(part=shifted(picture.part, part[:2]))
-        found = self.believed(*seen)
-        return Look(Found(picture.in_photo(found.quads), found.scores), aim)
+        picture = plan_picture(aim)
+        seen = yield picture._replace(part=shift_box(picture.part, part[:2]))
+        found = self.select_detections(*seen)
+        return DetectorPass(ScoredQuads(picture.to_photo_pixels(found.quads), found.scores), aim)
 
-    def believed(self, scores: np.ndarray, quads: np.ndarray) -> Found:
+    def select_detections(self, scores: np.ndarray, quads: np.ndarray) -> ScoredQuads:
         """Return the detections whose score is high enough.
 
         Args:
@@ -177,25 +177,25 @@ class Looking:
             quads: (M, 4, 2) corners in pixels of the picture.
         """
         scores = scores[scores > MIN_SCORE]
-        keep = distinct(quads[: len(scores)])[:MAX_TILES]
-        return Found(quads[keep], calibrated(scores[keep], self.slope, self.shift))
+        keep = drop_duplicates(quads[: len(scores)])[:MAX_TILES]
+        return ScoredQuads(quads[keep], calibrate_scores(scores[keep], self.slope, self.shift))
 
 
-def picture_at(aim: Aim) -> Picture:
+def plan_picture(aim: DetectorView) -> PictureRequest:
     """Return the picture that shows a view, both sides multiples of 32."""
-    size = size_of(aim.part)
-    side = round(max(size) * aim.times)
-    halvings, (width, height) = halvings_to(size, side / max(size))
+    size = box_size(aim.part)
+    side = round(max(size) * aim.scale)
+    halvings, (width, height) = count_halvings(size, side / max(size))
     ratio = side / max(width, height)
     small = max(1, round(width * ratio)), max(1, round(height * ratio))
     padded = small[0] + -small[0] % MULTIPLE, small[1] + -small[1] % MULTIPLE
     if not aim.lean:
-        return Picture(aim.part, halvings, small, padded, None, padded)
-    turn, shown = turned(padded, aim.lean)
-    return Picture(aim.part, halvings, small, padded, turn, shown)
+        return PictureRequest(aim.part, halvings, small, padded, None, padded)
+    turn, shown = level_rotation(padded, aim.lean)
+    return PictureRequest(aim.part, halvings, small, padded, turn, shown)
 
 
-def turned(size: Size, angle: float) -> tuple[np.ndarray, Size]:
+def level_rotation(size: Size, angle: float) -> tuple[np.ndarray, Size]:
     """Return the rotation that levels a leaning picture, and the size that holds the result.
 
     Args:
@@ -214,14 +214,14 @@ def turned(size: Size, angle: float) -> tuple[np.ndarray, Size]:
     return turn, (int(shown[0]), int(shown[1]))
 
 
-def settled(quads: np.ndarray, scores: np.ndarray) -> Found:
+def refine_detections(quads: np.ndarray, scores: np.ndarray) -> ScoredQuads:
     """Even out the sizes of quads (N, 4, 2) with scores (N,), and drop those covered by better ones."""
-    even = of_one_size(clockwise(quads)).astype(np.float32)
-    keep = uncovered(even, scores)
-    return Found(even[keep], scores[keep])
+    even = equalize_sizes(make_clockwise(quads)).astype(np.float32)
+    keep = drop_covered(even, scores)
+    return ScoredQuads(even[keep], scores[keep])
 
 
-def stretch(size: Size) -> float:
+def strip_factor(size: Size) -> float:
     """Return the factor by which the picture of a long narrow photo is longer than usual, at least 1.
 
     The tiles of such a photo are small against its length, but not against its width.
@@ -230,30 +230,30 @@ def stretch(size: Size) -> float:
     return max(1.0, float(np.sqrt(long / short / STRIP)))
 
 
-def sureness(found: Found) -> float:
+def mean_score(found: ScoredQuads) -> float:
     """Return the mean probability that a detection is a tile, 0 without detections."""
     return float(found.scores.mean()) if len(found.scores) else 0.0
 
 
-def has_many(found: Found) -> bool:
+def has_many_certain(found: ScoredQuads) -> bool:
     """Return True if so many detections are certain that they cannot be parts of one tile."""
     return int((found.scores > UNSURE).sum()) > HANDFUL
 
 
-def all_of(size: Size) -> Box:
+def whole_box(size: Size) -> Box:
     """Return the box of a whole photo of this width and height."""
     return 0, 0, *size
 
 
-def part_round(quads: np.ndarray, size: Size) -> Box:
+def box_around(quads: np.ndarray, size: Size) -> Box:
     """Return the box around quads (N, 4, 2), N > 0, with a margin, clipped to a photo of this size."""
-    room = ROUND * tile_size(quads)
+    room = ROUND * median_tile_size(quads)
     left, top = np.maximum(quads.min((0, 1)) - room, 0).astype(int).tolist()
     right, bottom = np.minimum(np.ceil(quads.max((0, 1)) + room), size).astype(int).tolist()
     return left, top, right, bottom
 
 
-def aim_of(look: Look, size: Size) -> Aim | None:
+def plan_next_view(look: DetectorPass, size: Size) -> DetectorView | None:
     """Return the view of the next pass over a photo of this size, None where the last pass is good enough.
 
     It is the whole photo at the tiles' best size, or only the part where they lie if the picture would be too
@@ -263,28 +263,28 @@ def aim_of(look: Look, size: Size) -> Aim | None:
     found, (_, before, lean_before) = look
     if not len(found.quads):
         return None
-    part, full = all_of(size), max(size)
-    nearest = NEAREST * stretch(size) / full
-    if look.size < VAGUE and NEAR_ENOUGH * before < nearest:
-        times = min(CLEAR_TILE / look.size * before, nearest)
+    part, full = whole_box(size), max(size)
+    nearest = NEAREST * strip_factor(size) / full
+    if look.tile_size < VAGUE and NEAR_ENOUGH * before < nearest:
+        times = min(CLEAR_TILE / look.tile_size * before, nearest)
     else:
-        wanted = BEST_TILE / look.size
+        wanted = BEST_TILE / look.tile_size
         if wanted > 1 / NEAR_ENOUGH:
-            wanted = max(wanted, min(DETAILED_TILE / look.size, 1 / before))
-        shortest, longest = (side * stretch(size) for side in SIDES)
+            wanted = max(wanted, min(DETAILED_TILE / look.tile_size, 1 / before))
+        shortest, longest = (side * strip_factor(size) for side in SIDES)
         if wanted * before * full > longest:
-            part = part_round(found.quads, size)
+            part = box_around(found.quads, size)
             full = max(part[2] - part[0], part[3] - part[1])
         times = float(np.clip(wanted * before, shortest / full, max(longest / full, before)))
-    angle = lean(found.quads.mean(1))
+    angle = measure_lean(found.quads.mean(1))
     angle = angle if abs(angle) > LEANING else 0.0
     near_enough = 1 / NEAR_ENOUGH < times / before < NEAR_ENOUGH
     if near_enough and (angle == 0 or lean_before != 0):
         return None
-    return Aim(part, before if near_enough else times, angle)
+    return DetectorView(part, before if near_enough else times, angle)
 
 
-def lean(centres: np.ndarray) -> float:
+def measure_lean(centres: np.ndarray) -> float:
     """Return the degrees, -45 to 45, by which rows of centres (N, 2) lean, 0 where they have no direction."""
     if len(centres) < 3:
         return 0.0
@@ -297,7 +297,7 @@ def lean(centres: np.ndarray) -> float:
     return float(np.degrees(np.angle(common)) / 4) if abs(common) > IN_LINE else 0.0
 
 
-def calibrated(scores: np.ndarray, slope: float, shift: float) -> np.ndarray:
+def calibrate_scores(scores: np.ndarray, slope: float, shift: float) -> np.ndarray:
     """Turn raw scores (N,) 0..1 into the share of such detections that are tiles.
 
     Args:

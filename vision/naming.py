@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.blanks import tell_plain_tiles, unlike_faces
-from vision.geometry import portrait
-from vision.wishes import Crops, halvings_to, shifted, size_of
+from vision.blanks import resolve_plain_tiles, find_coloured_tiles
+from vision.geometry import start_at_short_side
+from vision.wishes import CropsRequest, count_halvings, shift_box, box_size
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from vision.taught import TaughtSet
     from vision.wishes import Box
 
-NOTHING = "-"  # the class "not a tile", where the network has it
+NOT_A_TILE = "-"  # the class "not a tile", where the network has it
 MARGIN = 8  # pixels around the tiles that are reduced with them
 MIN_TOTAL = 1e-6  # lower bound for the total of the faces, by which they are normalised to sum 1
 BATCH = 32  # crops in one run: more only cost memory
@@ -34,7 +34,7 @@ MUCH_FINER = 0.6  # scale against the photo above which the photo is not reduced
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class Classifications:
     """The classifications of N tiles.
 
     Attributes:
@@ -60,7 +60,7 @@ class Named:
     coloured: np.ndarray
 
 
-class ClassifierAnswer(NamedTuple):
+class ClassifierOutput(NamedTuple):
     """The output of the network for N crops.
 
     Attributes:
@@ -76,7 +76,7 @@ class ClassifierAnswer(NamedTuple):
     crops: np.ndarray
 
 
-class Looked(NamedTuple):
+class ClassifierPass(NamedTuple):
     """One classifier pass over N tiles.
 
     Attributes:
@@ -93,7 +93,7 @@ class Looked(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Naming:
+class TileClassifier:
     """The procedure by which the classifier identifies tiles.
 
     Attributes:
@@ -107,7 +107,7 @@ class Naming:
     temperature: float
 
     @classmethod
-    def noted(cls, note: Callable[[str], str]) -> Naming:
+    def from_metadata(cls, note: Callable[[str], str]) -> TileClassifier:
         """Configure the procedure from a network's metadata.
 
         Args:
@@ -118,11 +118,11 @@ class Naming:
     @property
     def labels(self) -> tuple[str, ...]:
         """The faces that the network knows."""
-        return tuple(name for name in self.classes if name != NOTHING)
+        return tuple(name for name in self.classes if name != NOT_A_TILE)
 
-    def name(
+    def classify(
         self, quads: np.ndarray, part: Box, taught: TaughtSet | None = None
-    ) -> Generator[Crops, ClassifierAnswer, Named]:
+    ) -> Generator[CropsRequest, ClassifierOutput, Classifications]:
         """Classify the tiles at some quads.
 
         Args:
@@ -136,21 +136,21 @@ class Naming:
         Returns:
             The classifications, in the order of the quads.
         """
-        quads = portrait(quads)
+        quads = start_at_short_side(quads)
         if not len(quads):
             none = np.empty(0)
             chances = np.empty((0, len(self.labels)))
             crops = np.empty((0, self.side, self.side, 3), np.uint8)
-            return Named(
+            return Classifications(
                 self.labels, chances, none, quads, none, none, np.empty((0, 0)), crops, none.astype(bool)
             )
         (probabilities, turns, embeddings, tile_chance), crops = yield from self._classify_twice(quads, part)
-        probabilities = self.weigh(crops, quads, probabilities, embeddings, taught)
+        probabilities = self.adjust_probabilities(crops, quads, probabilities, embeddings, taught)
         turn = turns.argmax(1)
         upright = np.stack([np.roll(q, -k, 0) for q, k in zip(quads, turn, strict=True)])
         either = (turns + np.roll(turns, 2, 1)).max(1)
-        coloured = unlike_faces(self.labels, probabilities, crops, quads.mean(1))
-        return Named(
+        coloured = find_coloured_tiles(self.labels, probabilities, crops, quads.mean(1))
+        return Classifications(
             self.labels,
             probabilities,
             tile_chance,
@@ -164,31 +164,31 @@ class Naming:
 
     def _classify_twice(
         self, quads: np.ndarray, part: Box
-    ) -> Generator[Crops, ClassifierAnswer, tuple[Looked, np.ndarray]]:
+    ) -> Generator[CropsRequest, ClassifierOutput, tuple[ClassifierPass, np.ndarray]]:
         """Classify tiles, uncertain ones twice, and average both passes.
 
         Turns, embeddings and crops are those of the first pass. quads: (N, 4, 2), N > 0.
         """
-        seen = yield crops_at(quads, part, self.side)
-        first = self.looked(seen)
+        seen = yield plan_crops(quads, part, self.side)
+        first = self.separate_non_tiles(seen)
         unsure = np.flatnonzero(first.probabilities.max(1) < UNSURE)
         if not len(unsure):
             return first, seen.crops
-        again = crops_at(wider(quads[unsure], WIDER), part, self.side)
-        second = self.looked((yield again._replace(is_turned=True)))
+        again = plan_crops(scale_quads(quads[unsure], WIDER), part, self.side)
+        second = self.separate_non_tiles((yield again._replace(is_turned=True)))
         probabilities, tile_chance = first.probabilities.copy(), first.tile_chance.copy()
         probabilities[unsure] = (probabilities[unsure] + second.probabilities) / 2
         tile_chance[unsure] = (tile_chance[unsure] + second.tile_chance) / 2
         return first._replace(probabilities=probabilities, tile_chance=tile_chance), seen.crops
 
-    def looked(self, seen: ClassifierAnswer) -> Looked:
+    def separate_non_tiles(self, seen: ClassifierOutput) -> ClassifierPass:
         """Separate the probabilities of faces from that of "not a tile"."""
-        faces = seen.classes[:, [name != NOTHING for name in self.classes]]
+        faces = seen.classes[:, [name != NOT_A_TILE for name in self.classes]]
         tile_chance = faces.sum(1)
         probabilities = faces / np.maximum(tile_chance, MIN_TOTAL)[:, None]
-        return Looked(probabilities, seen.turns, seen.embeddings, tile_chance)
+        return ClassifierPass(probabilities, seen.turns, seen.embeddings, tile_chance)
 
-    def weigh(
+    def adjust_probabilities(
         self,
         crops: np.ndarray,
         quads: np.ndarray,
@@ -210,10 +210,10 @@ class Naming:
         """
         if taught:
             probabilities = taught.sharpen(self.labels, probabilities, embeddings)
-        return tell_plain_tiles(self.labels, probabilities, crops, quads.mean(1), self.temperature)
+        return resolve_plain_tiles(self.labels, probabilities, crops, quads.mean(1), self.temperature)
 
 
-def crops_at(quads: np.ndarray, part: Box, side: int) -> Crops:
+def plan_crops(quads: np.ndarray, part: Box, side: int) -> CropsRequest:
     """Return the request for crops of the tiles at some quads.
 
     A photo of much higher resolution than the crops is reduced first, because sampling would skip pixels.
@@ -226,18 +226,18 @@ def crops_at(quads: np.ndarray, part: Box, side: int) -> Crops:
     lengths = np.linalg.norm(np.roll(quads, -1, 1) - quads, axis=2)
     ratio = FINER * side / max(float(np.median(lengths)), 1.0)
     if ratio >= MUCH_FINER:
-        return Crops(part, 0, size_of(part), 1.0, quads, side, BATCH)
+        return CropsRequest(part, 0, box_size(part), 1.0, quads, side, BATCH)
     low = np.clip(np.floor(quads.min((0, 1))).astype(int) - MARGIN, 0, None)
-    high = np.minimum(np.ceil(quads.max((0, 1))).astype(int) + MARGIN, size_of(part))
+    high = np.minimum(np.ceil(quads.max((0, 1))).astype(int) + MARGIN, box_size(part))
     (left, top), (right, bottom) = low.tolist(), high.tolist()
     near = left, top, right, bottom
-    halvings, (width, height) = halvings_to(size_of(near), ratio)
+    halvings, (width, height) = count_halvings(box_size(near), ratio)
     by = ratio * 2**halvings
     size = round(width * by), round(height * by)
-    return Crops(shifted(near, part[:2]), halvings, size, by, (quads - low) * ratio, side, BATCH)
+    return CropsRequest(shift_box(near, part[:2]), halvings, size, by, (quads - low) * ratio, side, BATCH)
 
 
-def wider(quads: np.ndarray, times: float) -> np.ndarray:
+def scale_quads(quads: np.ndarray, times: float) -> np.ndarray:
     """Scale quads (N, 4, 2) about their centres."""
     middle = quads.mean(1, keepdims=True)
     scaled: np.ndarray = middle + times * (quads - middle)

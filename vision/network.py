@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 import onnxruntime
 
-from scoring.errors import TellableError
+from scoring.errors import UserFacingError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 onnxruntime.disable_telemetry_events()  # on Windows, some builds ignore the variable
 
 
-class NetworkError(TellableError):
+class NetworkError(UserFacingError):
     """A network whose file is missing or broken; the message names the file and its folder."""
 
 
-class AnyNetwork(Protocol):
+class NetworkProtocol(Protocol):
     """The protocol of the networks that a detector and a classifier run; `Network` implements it."""
 
     @property
     def digest(self) -> str:
         """Identifier that differs between networks."""
 
-    def note(self, name: str) -> str:
+    def read_metadata(self, name: str) -> str:
         """Return a metadata value. Raises NetworkError where it is missing."""
 
     def run(self, pixels: np.ndarray) -> Sequence[np.ndarray]:
@@ -79,13 +79,13 @@ class Network:
         except Exception as error:  # onnxruntime's errors have no narrower common class
             raise self._unusable("holds no network that can be run") from error
         self.digest = hashlib.sha256(model).hexdigest()[:16]
-        self.notes: dict[str, str] = self._session.get_modelmeta().custom_metadata_map
+        self.metadata: dict[str, str] = self._session.get_modelmeta().custom_metadata_map
 
-    def note(self, name: str) -> str:
+    def read_metadata(self, name: str) -> str:
         """Return a metadata value of the file. Raises NetworkError where it is missing."""
-        if name not in self.notes:
+        if name not in self.metadata:
             raise self._unusable(f"lacks the note {name!r}: it is no network of Tilesnap")
-        return self.notes[name]
+        return self.metadata[name]
 
     def run(self, pixels: np.ndarray) -> list[np.ndarray]:
         """Return the outputs for pictures (N, H, W, 3) uint8 RGB."""

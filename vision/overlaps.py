@@ -14,7 +14,7 @@ CROWDED = 0.55  # of the distance at which two tiles may touch: a tile covered b
 ACROSS = 8  # sample points each way that measure how much of a tile is covered
 
 
-def distinct(quads: np.ndarray) -> list[int]:
+def drop_duplicates(quads: np.ndarray) -> list[int]:
     """Return the indices of the quads to keep: those not on a tile already kept.
 
     Args:
@@ -31,7 +31,7 @@ def distinct(quads: np.ndarray) -> list[int]:
     return kept
 
 
-def uncovered(quads: np.ndarray, scores: np.ndarray) -> list[int]:
+def drop_covered(quads: np.ndarray, scores: np.ndarray) -> list[int]:
     """Return the indices of the quads to keep: those not covered by better ones.
 
     Args:
@@ -45,12 +45,12 @@ def uncovered(quads: np.ndarray, scores: np.ndarray) -> list[int]:
     for k, score in enumerate(scores):
         most, near = (SURELY_COVERED, CROWDED) if score > UNSURE else (COVERED, 1.0)
         others = quads[:k][apart[k, :k] < near]
-        if not len(others) or covered(quads[k], others) < most:
+        if not len(others) or covered_share(quads[k], others) < most:
             kept.append(k)
     return kept
 
 
-def covered(quad: np.ndarray, others: np.ndarray) -> float:
+def covered_share(quad: np.ndarray, others: np.ndarray) -> float:
     """Return the share 0..1 of a quad (4, 2) that is covered by others (N, 4, 2), clockwise ones."""
     steps = (np.arange(ACROSS) + 0.5) / ACROSS
     right, down = (grid.ravel()[:, None] for grid in np.meshgrid(steps, steps))
@@ -61,7 +61,7 @@ def covered(quad: np.ndarray, others: np.ndarray) -> float:
     return float(inside.any(1).mean())
 
 
-def clockwise(quads: np.ndarray) -> np.ndarray:
+def make_clockwise(quads: np.ndarray) -> np.ndarray:
     """Reverse, in place, the quads (N, 4, 2) whose corners run anticlockwise in the picture."""
     a, b = quads[:, 2] - quads[:, 0], quads[:, 3] - quads[:, 1]
     wrong = a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0] < 0

@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from PIL import Image, UnidentifiedImageError
 
 from vision.reading import MIN_FRAME, PhotoError
-from vision.structure import jpeg_parts, png_is_whole, webp_size
+from vision.structure import parse_jpeg_structure, is_complete_png, read_webp_size
 
 if TYPE_CHECKING:
-    from vision.structure import JpegParts
+    from vision.structure import JpegStructure
 
 pi_heif.register_heif_opener()
 
@@ -65,7 +65,7 @@ REDUCED = {
 }
 
 
-class Glimpse(NamedTuple):
+class Preview(NamedTuple):
     """The pixels of a photo, possibly at half its width and height.
 
     Attributes:
@@ -74,7 +74,7 @@ class Glimpse(NamedTuple):
     """
 
     pixels: Pixels
-    times: int
+    scale: int
 
 
 def load_photo(data: bytes) -> Pixels:
@@ -96,7 +96,7 @@ def load_photo(data: bytes) -> Pixels:
     return _load(data, inf).pixels
 
 
-def load_glimpse(data: bytes) -> Glimpse:
+def load_preview(data: bytes) -> Preview:
     """Decode a photo file, at half its width and height where a large JPEG allows it.
 
     That takes half the time of `load_photo`.
@@ -113,7 +113,7 @@ def load_glimpse(data: bytes) -> Glimpse:
     return _load(data, LARGE)
 
 
-def _load(data: bytes, large: float) -> Glimpse:
+def _load(data: bytes, large: float) -> Preview:
     """Load a photo, at half its width and height where it has `large` pixels or more."""
     if not data:
         raise PhotoError("empty", "The file is empty. Take or choose the photo again.")
@@ -126,12 +126,12 @@ def _load(data: bytes, large: float) -> Glimpse:
         )
     try:
         (pixels, times), orientation = _decode(data, large)
-        return Glimpse(np.ascontiguousarray(_apply_orientation(pixels, orientation)), times)
+        return Preview(np.ascontiguousarray(_apply_orientation(pixels, orientation)), times)
     except MemoryError:
-        raise too_costly() from None
+        raise too_costly_error() from None
 
 
-def too_costly() -> PhotoError:
+def too_costly_error() -> PhotoError:
     """Return the error for a photo that takes too much time or memory to decode."""
     return PhotoError(
         "too_costly",
@@ -139,13 +139,13 @@ def too_costly() -> PhotoError:
     )
 
 
-def _decode(data: bytes, large: float) -> tuple[Glimpse, int]:
+def _decode(data: bytes, large: float) -> tuple[Preview, int]:
     """Return the pixels as stored, halved where there are `large` or more, and the EXIF orientation."""
-    if (claimed := webp_size(data)) and claimed[0] * claimed[1] > MAX_PIXELS:
+    if (claimed := read_webp_size(data)) and claimed[0] * claimed[1] > MAX_PIXELS:
         raise _too_large_error(*claimed)
-    parts = jpeg_parts(data, MAX_SCANS)  # limits the segments before Pillow walks through all of them
+    parts = parse_jpeg_structure(data, MAX_SCANS)  # limits the segments before Pillow walks through all of them
     if parts.scans > MAX_SCANS and data.startswith(JPEG_START):
-        raise too_costly()
+        raise too_costly_error()
     with _open(data) as image:
         _check(image)
         kind, mode = image.format, image.mode
@@ -160,16 +160,16 @@ def _decode(data: bytes, large: float) -> tuple[Glimpse, int]:
             raise _truncated_error()
         if pixels.shape[2] == 4:
             pixels = _convert_on_white(Image.fromarray(pixels[..., [2, 1, 0, 3]]))
-    elif kind == "PNG" and not png_is_whole(data):
+    elif kind == "PNG" and not is_complete_png(data):
         raise _truncated_error()
     if pixels is None:
         pixels, orientation = _decode_with_pillow(data)
         times = 1
-    return Glimpse(pixels, times), orientation
+    return Preview(pixels, times), orientation
 
 
 def _decode_jpeg(
-    data: bytes, parts: JpegParts, size: tuple[int, int], large: float, *, is_known: bool
+    data: bytes, parts: JpegStructure, size: tuple[int, int], large: float, *, is_known: bool
 ) -> tuple[Pixels | None, int]:
     """Decode a JPEG as large as wanted; the pixels are None where Pillow has to decode it.
 
@@ -179,7 +179,7 @@ def _decode_jpeg(
     Returns:
         The pixels, and the factor by which the photo is larger.
     """
-    is_plain = parts.is_whole and is_known
+    is_plain = parts.is_complete and is_known
     shrinks = is_plain and parts.is_sequential and parts.scans == 1  # can be reduced while it is decoded
     reduction = 2 if size[0] * size[1] > MAX_PIXELS else 1
     if reduction > 1 and not shrinks:

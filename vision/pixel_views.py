@@ -8,16 +8,16 @@ import cv2
 import numpy as np
 
 if TYPE_CHECKING:
-    from vision.wishes import Box, Crops, Picture
+    from vision.wishes import Box, CropsRequest, PictureRequest
 
 
-def part_of(photo: np.ndarray, box: Box) -> np.ndarray:
+def crop_box(photo: np.ndarray, box: Box) -> np.ndarray:
     """Return the part of a photo (H, W, 3) in a box."""
     left, top, right, bottom = box
     return photo[top:bottom, left:right]
 
 
-def halved(photo: np.ndarray, times: int) -> np.ndarray:
+def halve(photo: np.ndarray, times: int) -> np.ndarray:
     """Halve width and height of a photo (H, W, C) a number of times, without an odd last row or column."""
     for _ in range(times):
         height, width = photo.shape[0] // 2, photo.shape[1] // 2
@@ -26,7 +26,7 @@ def halved(photo: np.ndarray, times: int) -> np.ndarray:
     return photo
 
 
-def picture(photo: np.ndarray, request: Picture) -> np.ndarray:
+def render_picture(photo: np.ndarray, request: PictureRequest) -> np.ndarray:
     """Render a picture for the detector.
 
     Args:
@@ -36,7 +36,7 @@ def picture(photo: np.ndarray, request: Picture) -> np.ndarray:
     Returns:
         RGB pixels (H, W, 3) uint8 of the requested size.
     """
-    part = halved(part_of(photo, request.part), request.halvings)
+    part = halve(crop_box(photo, request.part), request.halvings)
     shrinks = max(request.size) < max(part.shape[:2])
     small = cv2.resize(part, request.size, interpolation=cv2.INTER_AREA if shrinks else cv2.INTER_LINEAR)
     right, below = request.padded[0] - request.size[0], request.padded[1] - request.size[1]
@@ -46,7 +46,7 @@ def picture(photo: np.ndarray, request: Picture) -> np.ndarray:
     return cv2.warpAffine(padded, request.turn, request.shown, flags=cv2.INTER_LINEAR)
 
 
-def crops(photo: np.ndarray, request: Crops) -> np.ndarray:
+def render_crops(photo: np.ndarray, request: CropsRequest) -> np.ndarray:
     """Render crops for the classifier.
 
     Args:
@@ -58,7 +58,7 @@ def crops(photo: np.ndarray, request: Crops) -> np.ndarray:
     """
     side = request.side
     cut = np.empty((len(request.quads), side, side, 3), np.uint8)
-    part = halved(part_of(photo, request.part), request.halvings)
+    part = halve(crop_box(photo, request.part), request.halvings)
     if request.times != 1:
         part = cv2.resize(part, None, fx=request.times, fy=request.times, interpolation=cv2.INTER_AREA)
     square = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32) - 0.5

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from vision.clarity import RIM, is_cut_off, problem, unclear
+from vision.clarity import RIM, is_cut_off, make_problem, find_clarity_problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +33,7 @@ NOISE_FILTER = np.array([[1, -2, 1], [-2, 4, -2], [1, -2, 1]], np.float32)
 MEDIAN_TO_DEVIATION = 1.4826  # for a normal distribution
 
 
-def photo_problems(photo: np.ndarray, quads: np.ndarray, crops: np.ndarray) -> Iterator[Problem]:
+def find_photo_problems(photo: np.ndarray, quads: np.ndarray, crops: np.ndarray) -> Iterator[Problem]:
     """Yield the problems that keep a photo from being read well.
 
     Args:
@@ -43,18 +43,18 @@ def photo_problems(photo: np.ndarray, quads: np.ndarray, crops: np.ndarray) -> I
     """
     if not len(quads):
         if float(photo[::8, ::8].mean()) < DARK_PHOTO:
-            yield problem("too_dark")
+            yield make_problem("too_dark")
         return
-    yield from unclear(quads, crops)
-    if noise(crops) > GRAINY:
-        yield problem("noisy")
-    if glare(crops) > GLARE:
-        yield problem("glare")
+    yield from find_clarity_problems(quads, crops)
+    if measure_noise(crops) > GRAINY:
+        yield make_problem("noisy")
+    if measure_glare(crops) > GLARE:
+        yield make_problem("glare")
     if is_cut_off(quads, (photo.shape[1], photo.shape[0])):
-        yield problem("cut_off")
+        yield make_problem("cut_off")
 
 
-def glare(crops: np.ndarray) -> float:
+def measure_glare(crops: np.ndarray) -> float:
     """Return the share of the tiles' faces (N, side, side, 3) that is blown out by a lamp.
 
     White in good light is not blown out: then much else is nearly as white, and white areas are no spots that
@@ -90,7 +90,7 @@ def _solidity(spot: np.ndarray) -> float:
     return float(spot.sum()) / max(cv2.contourArea(outline), 1.0)
 
 
-def noise(crops: np.ndarray) -> float:
+def measure_noise(crops: np.ndarray) -> float:
     """Return the standard deviation of noise in one channel, of 255, for the median tile.
 
     Measured by a filter that edges hardly pass: Immerkær 1996, "Fast noise variance estimation", with the

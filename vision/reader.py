@@ -11,35 +11,35 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.arrange import arrange, arrange_table
-from vision.arrange.found_tiles import seen_tiles
+from vision.arrange import arrange_hand, arrange_table
+from vision.arrange.found_tiles import select_tiles
 from vision.classify import Classifier
 from vision.detect import Detector
-from vision.geometry import sizes_of
-from vision.lazy_photo import Here, OpenPhoto
-from vision.likeness import set_of
-from vision.looking import Found, all_of
+from vision.geometry import tile_sizes
+from vision.lazy_photo import InProcessDecoder, LazyPhoto
+from vision.likeness import choose_set
+from vision.looking import ScoredQuads, whole_box
 from vision.network import Network
-from vision.photo import Glimpse
-from vision.pixel_views import part_of
-from vision.quality import photo_problems
-from vision.sight import Sight, finds_of, sighted
-from vision.wishes import led
+from vision.photo import Preview
+from vision.pixel_views import crop_box
+from vision.quality import find_photo_problems
+from vision.sight import PartDetections, join_detections, detect
+from vision.wishes import drive
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from scoring.errors import Problem
     from scoring.hand.shapes import Shape
-    from vision.finds import Finds
+    from vision.finds import Detections
     from vision.lazy_photo import Decoder
-    from vision.naming import Named
+    from vision.naming import Classifications
     from vision.photo import Pixels
-    from vision.reading import Frame, Point, Reading, ReadTile, TableHand, TableReading
+    from vision.reading import Frame, Point, Reading, DetectedTile, TableHand, TableReading
     from vision.taught import TaughtSet
     from vision.wishes import Size
 
-SHIPPED = Path(__file__).resolve().parent.parent / "models"
+SHIPPED_MODELS = Path(__file__).resolve().parent.parent / "models"
 SMALL_TILES = 0.1  # quantile of the tile sizes that stands for the small tiles of a photo
 LARGE_ENOUGH = 80.0  # pixels, the root of a tile's area: more detail than either network uses
 
@@ -54,7 +54,7 @@ class Reader:
 
     def __init__(
         self,
-        weights: Path = SHIPPED,
+        weights: Path = SHIPPED_MODELS,
         threads: int | None = None,
         decoder: Decoder | None = None,
         *,
@@ -76,20 +76,20 @@ class Reader:
             NetworkError: A file is missing or broken.
             ValueError: `threads` is less than 1.
         """
-        self._decoder = decoder or Here()
+        self._decoder = decoder or InProcessDecoder()
         self.detector = detector or Detector(Network(weights / "detector.onnx", threads))
         self.classifier = classifier or Classifier(Network(weights / "classifier.onnx", threads))
 
-    def opened(self, photo: bytes | Pixels | OpenPhoto) -> OpenPhoto:
+    def open_photo(self, photo: bytes | Pixels | LazyPhoto) -> LazyPhoto:
         """Wrap a photo so that it is decoded at most once, however often it is used."""
-        return photo if isinstance(photo, OpenPhoto) else OpenPhoto(photo, self._decoder)
+        return photo if isinstance(photo, LazyPhoto) else LazyPhoto(photo, self._decoder)
 
     def read(
         self,
-        photo: bytes | Pixels | OpenPhoto,
+        photo: bytes | Pixels | LazyPhoto,
         taught: TaughtSet | Sequence[TaughtSet] | None = None,
         frame: Frame | None = None,
-        meant: Point | None = None,
+        target: Point | None = None,
         own_shapes: Sequence[Shape] = (),
     ) -> Reading:
         """Read a photo of one hand.
@@ -124,18 +124,18 @@ class Reader:
             ('1m', 'concealed')
         """
         seconds: dict[str, float] = {}
-        look, named, finds, used_set = self._analyze(self.opened(photo), seconds, taught, frame, meant)
-        with timed(seconds, "layout"):
-            target_number = look.sight.target
-            reading = arrange(finds, target_number, own_shapes, is_confirmed=frame is not None)
+        look, named, finds, used_set = self._analyze(self.open_photo(photo), seconds, taught, frame, target)
+        with time_stage(seconds, "layout"):
+            target_number = look.detections.target
+            reading = arrange_hand(finds, target_number, own_shapes, is_confirmed=frame is not None)
             shown = [tile for tile in reading.tiles if tile.row != "stray"]
             if not reading.tiles:
-                shown = seen_tiles(finds, target_number)
-            problems = (*reading.problems, *_problems_at(look.part, named, shown))
+                shown = select_tiles(finds, target_number)
+            problems = (*reading.problems, *_problems_at(look.part_pixels, named, shown))
         name = used_set.name if used_set else None
         return replace(reading, problems=problems, seconds=seconds, taught=name)
 
-    def find(self, photo: bytes | Pixels | OpenPhoto, frame: Frame | None = None) -> Finds:
+    def detect(self, photo: bytes | Pixels | LazyPhoto, frame: Frame | None = None) -> Detections:
         """Run both networks on a photo without laying out the tiles.
 
         Args:
@@ -148,11 +148,11 @@ class Reader:
         Raises:
             PhotoError: As for `read`.
         """
-        return self._analyze(self.opened(photo), {}, None, frame, None).finds
+        return self._analyze(self.open_photo(photo), {}, None, frame, None).detections
 
     def read_table(
         self,
-        photo: bytes | Pixels | OpenPhoto,
+        photo: bytes | Pixels | LazyPhoto,
         *,
         taught: TaughtSet | Sequence[TaughtSet] | None = None,
         own_shapes: Sequence[Shape] = (),
@@ -173,60 +173,60 @@ class Reader:
             PhotoError: The bytes are not a readable photo.
         """
         seconds: dict[str, float] = {}
-        with timed(seconds, "decode"):
-            pixels = self.opened(photo).whole
-        with timed(seconds, "detect"):
+        with time_stage(seconds, "decode"):
+            pixels = self.open_photo(photo).pixels
+        with time_stage(seconds, "detect"):
             look = self._detect(pixels, 1, None, None)
         _, named, finds, used_set = self._classify(look, seconds, taught)
-        with timed(seconds, "layout"):
+        with time_stage(seconds, "layout"):
             reading = arrange_table(finds, own_shapes)
             hands = tuple(_add_photo_problems(hand, pixels, named) for hand in reading.hands)
         return replace(reading, hands=hands, seconds=seconds, taught=used_set.name if used_set else None)
 
     def _analyze(
         self,
-        photo: OpenPhoto,
+        photo: LazyPhoto,
         seconds: dict[str, float],
         taught: TaughtSet | Sequence[TaughtSet] | None,
         frame: Frame | None,
         target: Point | None,
-    ) -> NamedLook:
+    ) -> ClassifiedPhoto:
         return self._classify(self._detect_in_photo(photo, seconds, frame, target), seconds, taught)
 
     def _classify(
-        self, look: PhotoLook, seconds: dict[str, float], taught: TaughtSet | Sequence[TaughtSet] | None
-    ) -> NamedLook:
-        with timed(seconds, "classify"):
-            quads = look.sight.found.quads
-            used_set = set_of(self.classifier, look.part, quads, taught)
-            steps = self.classifier.naming.name(quads, look.sight.part, used_set)
-            named = led(steps, partial(self.classifier.see, look.photo))
-        return NamedLook(look, named, finds_of(look.sight, named, look.size, look.times), used_set)
+        self, look: PhotoDetections, seconds: dict[str, float], taught: TaughtSet | Sequence[TaughtSet] | None
+    ) -> ClassifiedPhoto:
+        with time_stage(seconds, "classify"):
+            quads = look.detections.quads_and_scores.quads
+            used_set = choose_set(self.classifier, look.part_pixels, quads, taught)
+            steps = self.classifier.tile_classifier.classify(quads, look.detections.part, used_set)
+            named = drive(steps, partial(self.classifier.run, look.pixels))
+        return ClassifiedPhoto(look, named, join_detections(look.detections, named, look.size, look.scale), used_set)
 
     def _detect_in_photo(
-        self, photo: OpenPhoto, seconds: dict[str, float], frame: Frame | None, target: Point | None
-    ) -> PhotoLook:
+        self, photo: LazyPhoto, seconds: dict[str, float], frame: Frame | None, target: Point | None
+    ) -> PhotoDetections:
         """Detect the tiles of a photo, at half its width and height where its tiles are large enough."""
         part = frame is not None or target is not None
-        with timed(seconds, "decode"):
-            pixels, times = Glimpse(photo.whole, 1) if part else photo.glimpse
-        with timed(seconds, "detect"):
+        with time_stage(seconds, "decode"):
+            pixels, times = Preview(photo.pixels, 1) if part else photo.preview
+        with time_stage(seconds, "detect"):
             look = self._detect(pixels, times, frame, target)
-        if times == 1 or shows_enough(look.sight.found):
+        if times == 1 or has_enough_detail(look.detections.quads_and_scores):
             return look
-        with timed(seconds, "decode"):
-            pixels = photo.whole
-        found = look.sight.found
-        scaled = Found(times * found.quads, found.scores)
-        return PhotoLook(pixels, 1, Sight(all_of(_photo_size(pixels)), scaled))
+        with time_stage(seconds, "decode"):
+            pixels = photo.pixels
+        found = look.detections.quads_and_scores
+        scaled = ScoredQuads(times * found.quads, found.scores)
+        return PhotoDetections(pixels, 1, PartDetections(whole_box(_photo_size(pixels)), scaled))
 
-    def _detect(self, pixels: Pixels, times: int, frame: Frame | None, target: Point | None) -> PhotoLook:
-        steps = sighted(self.detector.looking, _photo_size(pixels), frame, target)
-        return PhotoLook(pixels, times, led(steps, partial(self.detector.see, pixels)))
+    def _detect(self, pixels: Pixels, times: int, frame: Frame | None, target: Point | None) -> PhotoDetections:
+        steps = detect(self.detector.tile_detector, _photo_size(pixels), frame, target)
+        return PhotoDetections(pixels, times, drive(steps, partial(self.detector.run, pixels)))
 
 
 @contextmanager
-def timed(seconds: dict[str, float], stage: str) -> Iterator[None]:
+def time_stage(seconds: dict[str, float], stage: str) -> Iterator[None]:
     """Add the time spent in the block to the seconds of a stage.
 
     Args:
@@ -238,7 +238,7 @@ def timed(seconds: dict[str, float], stage: str) -> Iterator[None]:
     seconds[stage] = seconds.get(stage, 0.0) + time.perf_counter() - began
 
 
-class PhotoLook(NamedTuple):
+class PhotoDetections(NamedTuple):
     """The detections of a photo, and the pixels they were made on.
 
     Attributes:
@@ -247,23 +247,23 @@ class PhotoLook(NamedTuple):
         sight: Detections in one part of `photo`.
     """
 
-    photo: Pixels
-    times: int
-    sight: Sight
+    pixels: Pixels
+    scale: int
+    detections: PartDetections
 
     @property
     def size(self) -> Size:
         """Width and height of the whole photo, in pixels."""
-        height, width = self.photo.shape[:2]
-        return width * self.times, height * self.times
+        height, width = self.pixels.shape[:2]
+        return width * self.scale, height * self.scale
 
     @property
-    def part(self) -> Pixels:
+    def part_pixels(self) -> Pixels:
         """The pixels of the part that was looked at."""
-        return part_of(self.photo, self.sight.part)
+        return crop_box(self.pixels, self.detections.part)
 
 
-class NamedLook(NamedTuple):
+class ClassifiedPhoto(NamedTuple):
     """The detections of a photo together with what the classifier says of them.
 
     Attributes:
@@ -273,26 +273,26 @@ class NamedLook(NamedTuple):
         taught: The taught set that was used.
     """
 
-    look: PhotoLook
-    named: Named
-    finds: Finds
-    taught: TaughtSet | None
+    detected: PhotoDetections
+    classifications: Classifications
+    detections: Detections
+    taught_set: TaughtSet | None
 
 
-def _problems_at(photo: Pixels, named: Named, tiles: Iterable[ReadTile]) -> Iterator[Problem]:
+def _problems_at(photo: Pixels, named: Classifications, tiles: Iterable[DetectedTile]) -> Iterator[Problem]:
     """Yield the problems of a photo (H, W, 3) where these tiles lie."""
     numbers = [tile.number for tile in tiles]
-    return photo_problems(photo, named.quads[numbers], named.crops[numbers])
+    return find_photo_problems(photo, named.quads[numbers], named.crops[numbers])
 
 
-def _add_photo_problems(hand: TableHand, photo: Pixels, named: Named) -> TableHand:
+def _add_photo_problems(hand: TableHand, photo: Pixels, named: Classifications) -> TableHand:
     problems = (*hand.reading.problems, *_problems_at(photo, named, hand.reading.tiles))
     return replace(hand, reading=replace(hand.reading, problems=problems))
 
 
-def shows_enough(found: Found) -> bool:
+def has_enough_detail(found: ScoredQuads) -> bool:
     """Return True if half of the photo's width and height already shows enough detail of its tiles."""
-    sizes = sizes_of(found.quads)
+    sizes = tile_sizes(found.quads)
     return not len(sizes) or float(np.quantile(sizes, SMALL_TILES)) >= LARGE_ENOUGH
 
 

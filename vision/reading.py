@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from scoring.errors import TellableError
+from scoring.errors import UserFacingError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,7 +23,7 @@ Claims = Literal["shown", "inferred"]
 MIN_FRAME = 12  # pixels a side: tiles of that height are rarely detected, and rarely classified at twice that
 
 
-class PhotoError(TellableError):
+class PhotoError(UserFacingError):
     """A file or a photo that cannot be read as a photo of a hand."""
 
 
@@ -35,13 +35,13 @@ class Frame(NamedTuple):
     right: float
     bottom: float
 
-    def holds(self, point: Point) -> bool:
+    def contains(self, point: Point) -> bool:
         """Return True if a point (x, y) lies inside or on the edge."""
         return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom
 
 
 @dataclass(frozen=True)
-class ReadTile:
+class DetectedTile:
     """One tile of a photo: what both networks saw, and its place in the hand once it is laid out.
 
     Attributes:
@@ -112,7 +112,7 @@ class Reading:
 
     width: int
     height: int
-    tiles: tuple[ReadTile, ...]
+    tiles: tuple[DetectedTile, ...]
     hand: str | None
     problems: tuple[Problem, ...] = ()
     seconds: Mapping[str, float] = field(default_factory=dict)
@@ -172,7 +172,7 @@ class TableReading:
     width: int
     height: int
     hands: tuple[TableHand, ...]
-    strays: tuple[ReadTile, ...]
+    strays: tuple[DetectedTile, ...]
     seconds: Mapping[str, float] = field(default_factory=dict)
     taught: str | None = None
 

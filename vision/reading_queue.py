@@ -20,9 +20,9 @@ from vision.reading import PhotoError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-AT_WORK = 2
-WAITING = 8
-PATIENCE = 10  # seconds
+MAX_ACTIVE = 2
+MAX_WAITING = 8
+TIMEOUT = 10  # seconds
 MIN_WAIT, MAX_WAIT = 2, 60  # seconds, limits of the suggested wait
 RECENT = 60  # seconds for which a turn is left for a visitor who was here
 SHARE = 0.2  # weight of the latest turn in the running mean of durations
@@ -39,7 +39,7 @@ class _Ticket:
         self.is_evicted = False
 
 
-class Turns:
+class FairQueue:
     """A fair queue that is safe to share between threads.
 
     Attributes:
@@ -47,7 +47,7 @@ class Turns:
         waiting: Number of waiting callers.
     """
 
-    def __init__(self, at_work: int = AT_WORK, waiting: int = WAITING, patience: float = PATIENCE) -> None:
+    def __init__(self, at_work: int = MAX_ACTIVE, waiting: int = MAX_WAITING, patience: float = TIMEOUT) -> None:
         """Configure the queue.
 
         Args:
@@ -63,7 +63,7 @@ class Turns:
         self._mean_seconds = 1.0  # seconds of a turn
 
     @property
-    def at_work(self) -> int:
+    def active(self) -> int:
         """Number of active turns."""
         return sum(ticket.is_at_work for ticket in [*self._tickets])
 
@@ -97,7 +97,7 @@ class Turns:
         finally:
             self._leave(ticket)
 
-    def busy(self) -> PhotoError:
+    def busy_error(self) -> PhotoError:
         """Return the error for a full queue, with the seconds to wait."""
         seconds = min(
             max(ceil(self._mean_seconds * len(self._tickets) / self._most_at_work), MIN_WAIT), MAX_WAIT
@@ -113,7 +113,7 @@ class Turns:
             if len(self._tickets) >= self._most_tickets:
                 other = self._find_yielding(ticket.visitor)
                 if other is None:
-                    raise self.busy()
+                    raise self.busy_error()
                 other.is_evicted = True
                 self._tickets.remove(other)
             self._tickets.append(ticket)
@@ -123,7 +123,7 @@ class Turns:
         with self._changed:
             self._changed.wait_for(lambda: ticket.is_at_work or ticket.is_evicted, self._patience)
             if not ticket.is_at_work:
-                raise self.busy()
+                raise self.busy_error()
 
     def _leave(self, ticket: _Ticket) -> None:
         with self._changed:

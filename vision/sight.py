@@ -10,23 +10,23 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.finds import Finds
-from vision.looking import Found, all_of
+from vision.finds import Detections
+from vision.looking import ScoredQuads, whole_box
 from vision.reading import MIN_FRAME, PhotoError
-from vision.tap import frame_round, lies_on, tile_at, together
-from vision.wishes import shifted, size_of
+from vision.tap import frame_around, contains_point, find_tile_at, find_neighbouring_tiles
+from vision.wishes import shift_box, box_size
 
 if TYPE_CHECKING:
     from collections.abc import Generator
     from typing import Any
 
-    from vision.looking import Looking
-    from vision.naming import Named, Naming
+    from vision.looking import TileDetector
+    from vision.naming import Classifications, TileClassifier
     from vision.reading import Frame, Point
-    from vision.wishes import Box, Crops, Picture, Size
+    from vision.wishes import Box, CropsRequest, PictureRequest, Size
 
 
-class Sight(NamedTuple):
+class PartDetections(NamedTuple):
     """The detections in a part of a photo.
 
     Attributes:
@@ -36,13 +36,13 @@ class Sight(NamedTuple):
     """
 
     part: Box
-    found: Found
+    quads_and_scores: ScoredQuads
     target: int | None = None
 
 
-def sighted(
-    tile_detector: Looking, size: Size, frame: Frame | None = None, target: Point | None = None
-) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Sight]:
+def detect(
+    tile_detector: TileDetector, size: Size, frame: Frame | None = None, target: Point | None = None
+) -> Generator[PictureRequest, tuple[np.ndarray, np.ndarray], PartDetections]:
     """Detect the tiles of a photo, of a part of it, or of the hand at one point.
 
     Args:
@@ -61,37 +61,37 @@ def sighted(
         PhotoError: With code `empty_frame` where the frame holds none of the photo, `no_tile_there` where no
             tile is near the point.
     """
-    part = framed(size, frame)
-    first = Sight(part, (yield from tile_detector.find(part)))
+    part = clip_frame(size, frame)
+    first = PartDetections(part, (yield from tile_detector.detect(part)))
     return first if target is None else (yield from _detect_around(tile_detector, first, target))
 
 
 def _detect_around(
-    tile_detector: Looking, first: Sight, point: Point
-) -> Generator[Picture, tuple[np.ndarray, np.ndarray], Sight]:
+    tile_detector: TileDetector, first: PartDetections, point: Point
+) -> Generator[PictureRequest, tuple[np.ndarray, np.ndarray], PartDetections]:
     """Detect the hand at a point, enlarged so that it fills the picture.
 
     Where the target tile is not found again, the first detections of its hand are returned.
     """
-    found, corner = first.found, first.part[:2]
-    index = tile_at(found.quads, (point[0] - corner[0], point[1] - corner[1]))
+    found, corner = first.quads_and_scores, first.part[:2]
+    index = find_tile_at(found.quads, (point[0] - corner[0], point[1] - corner[1]))
     if index is None:
         raise PhotoError("no_tile_there", "No tile lies there. Tap a tile of your hand, or frame the hand.")
-    own = together(found.quads, index)
+    own = find_neighbouring_tiles(found.quads, index)
     here = found.quads[index].mean(0)
-    near = framed(size_of(first.part), frame_round(found.quads[own]))
-    part = shifted(near, corner)
-    again = yield from tile_detector.find(part)
+    near = clip_frame(box_size(first.part), frame_around(found.quads[own]))
+    part = shift_box(near, corner)
+    again = yield from tile_detector.detect(part)
     again_at = [
-        k for k, quad in enumerate(again.quads) if lies_on(quad, (here[0] - near[0], here[1] - near[1]))
+        k for k, quad in enumerate(again.quads) if contains_point(quad, (here[0] - near[0], here[1] - near[1]))
     ]
     if again_at:
-        return Sight(part, again, again_at[0])
-    mine = Found(found.quads[own], found.scores[own])
-    return Sight(first.part, mine, int(own[:index].sum()))
+        return PartDetections(part, again, again_at[0])
+    mine = ScoredQuads(found.quads[own], found.scores[own])
+    return PartDetections(first.part, mine, int(own[:index].sum()))
 
 
-def framed(size: Size, frame: Frame | None) -> Box:
+def clip_frame(size: Size, frame: Frame | None) -> Box:
     """Return the part of a photo that lies in a frame, all of it without one.
 
     Args:
@@ -102,7 +102,7 @@ def framed(size: Size, frame: Frame | None) -> Box:
         PhotoError: With code `empty_frame` where the part is too small for a tile.
     """
     if frame is None:
-        return all_of(size)
+        return whole_box(size)
     left, top = max(int(frame.left), 0), max(int(frame.top), 0)
     right, bottom = min(ceil(frame.right), size[0]), min(ceil(frame.bottom), size[1])
     if right - left < MIN_FRAME or bottom - top < MIN_FRAME:
@@ -110,7 +110,7 @@ def framed(size: Size, frame: Frame | None) -> Box:
     return left, top, right, bottom
 
 
-def finds_of(sight: Sight, named: Named, size: Size, times: int = 1) -> Finds:
+def join_detections(sight: PartDetections, named: Classifications, size: Size, times: int = 1) -> Detections:
     """Join the outputs of both networks.
 
     Args:
@@ -122,11 +122,11 @@ def finds_of(sight: Sight, named: Named, size: Size, times: int = 1) -> Finds:
     Returns:
         The detections in pixels of the whole photo.
     """
-    return Finds(
+    return Detections(
         *size,
         named.labels,
         times * (named.quads + np.array(sight.part[:2])),
-        sight.found.scores,
+        sight.quads_and_scores.scores,
         named.tile_chance,
         named.probabilities,
         named.turn_confidence,
@@ -135,13 +135,13 @@ def finds_of(sight: Sight, named: Named, size: Size, times: int = 1) -> Finds:
     )
 
 
-def found_in(
-    tile_detector: Looking,
-    tile_classifier: Naming,
+def detect_and_classify(
+    tile_detector: TileDetector,
+    tile_classifier: TileClassifier,
     size: Size,
     frame: Frame | None = None,
     target: Point | None = None,
-) -> Generator[Picture | Crops, Any, tuple[Finds, int | None]]:
+) -> Generator[PictureRequest | CropsRequest, Any, tuple[Detections, int | None]]:
     """Detect and classify the tiles of a photo, by requests for pictures and crops.
 
     Args:
@@ -157,6 +157,6 @@ def found_in(
     Raises:
         PhotoError: As `detect` does.
     """
-    sight = yield from sighted(tile_detector, size, frame, target)
-    named = yield from tile_classifier.name(sight.found.quads, sight.part)
-    return finds_of(sight, named, size), sight.target
+    sight = yield from detect(tile_detector, size, frame, target)
+    named = yield from tile_classifier.classify(sight.quads_and_scores.quads, sight.part)
+    return join_detections(sight, named, size), sight.target

@@ -19,7 +19,7 @@ MARKER = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")  # stuffed bytes and restarts 
 PNG_HEAD = 8
 
 
-class JpegParts(NamedTuple):
+class JpegStructure(NamedTuple):
     """The structure of a JPEG file (ITU T.81, B.1.1).
 
     Attributes:
@@ -29,11 +29,11 @@ class JpegParts(NamedTuple):
     """
 
     scans: int
-    is_whole: bool
+    is_complete: bool
     is_sequential: bool
 
 
-def jpeg_parts(data: bytes, most_scans: int) -> JpegParts:
+def parse_jpeg_structure(data: bytes, most_scans: int) -> JpegStructure:
     """Walk through the segments of a JPEG and count its scans.
 
     The walk ends where there are more scans than `most_scans` or too many segments. Too many fill bytes
@@ -52,10 +52,10 @@ def jpeg_parts(data: bytes, most_scans: int) -> JpegParts:
             break
         at = max(at, filled.end() - 1) if filled else at
         if (scans and not found) or at + 4 > len(data) or data[at] != 0xFF:
-            return JpegParts(scans, data[at : at + 2] == b"\xff\xd9" and scans > 0, sequential)
+            return JpegStructure(scans, data[at : at + 2] == b"\xff\xd9" and scans > 0, sequential)
         marker = data[at + 1]
         if marker == EOI:
-            return JpegParts(scans, scans > 0, sequential)
+            return JpegStructure(scans, scans > 0, sequential)
         scans += marker == SOS
         exif += marker == APP1 and data.startswith(EXIF, at + 4)
         if scans > most_scans or exif > MAX_EXIF:
@@ -63,10 +63,10 @@ def jpeg_parts(data: bytes, most_scans: int) -> JpegParts:
         if marker in FRAMES:
             sequential = marker in SEQUENTIAL
         at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
-    return JpegParts(most_scans + 1, is_whole=False, is_sequential=False)
+    return JpegStructure(most_scans + 1, is_complete=False, is_sequential=False)
 
 
-def png_is_whole(data: bytes) -> bool:
+def is_complete_png(data: bytes) -> bool:
     """Return True if every critical chunk of a PNG up to the last is present and matches its CRC."""
     view, at = memoryview(data), PNG_HEAD
     while at + 12 <= len(data):
@@ -83,7 +83,7 @@ def png_is_whole(data: bytes) -> bool:
     return False
 
 
-def webp_size(data: bytes) -> tuple[int, int] | None:
+def read_webp_size(data: bytes) -> tuple[int, int] | None:
     """Return width and height by the header of a WebP (RFC 9649), None where it holds none.
 
     Pillow allocates memory for the whole picture as soon as it opens the file.

@@ -16,7 +16,7 @@ ROOM = 0.6  # tile lengths around the tiles that lie together
 MIN_ROOM = 16.0  # pixels
 
 
-def tile_at(quads: np.ndarray, point: Point) -> int | None:
+def find_tile_at(quads: np.ndarray, point: Point) -> int | None:
     """Return the index of the quad at a point: the one it lies on, else the nearest if it is near.
 
     Args:
@@ -26,12 +26,12 @@ def tile_at(quads: np.ndarray, point: Point) -> int | None:
     if not len(quads):
         return None
     apart = _measure_distances(quads, point)
-    under = [k for k in range(len(quads)) if lies_on(quads[k], point)]
+    under = [k for k in range(len(quads)) if contains_point(quads[k], point)]
     nearest = min(under or range(len(quads)), key=lambda k: float(apart[k]))
     return nearest if under or apart[nearest] < NEIGHBOURS * _measure_lengths(quads)[nearest] else None
 
 
-def lies_on(quad: np.ndarray, point: Point) -> bool:
+def contains_point(quad: np.ndarray, point: Point) -> bool:
     """Return True if a point lies on a quad (4, 2), its edge included."""
     corners = quad.astype(np.float32).astype(float) - np.array(point, np.float32)
     next_corners = np.roll(corners, -1, 0)
@@ -43,7 +43,7 @@ def lies_on(quad: np.ndarray, point: Point) -> bool:
     return bool(on_edge.any()) or int((crosses & to_the_right).sum()) % 2 == 1
 
 
-def together(quads: np.ndarray, target: int) -> np.ndarray:
+def find_neighbouring_tiles(quads: np.ndarray, target: int) -> np.ndarray:
     """Return which of the quads (N, 4, 2) lie together with the one at index `target`, as bools (N,)."""
     centres, lengths = quads.mean(1), _measure_lengths(quads)
     apart = np.linalg.norm(centres[:, None] - centres[None], axis=2)
@@ -54,7 +54,7 @@ def together(quads: np.ndarray, target: int) -> np.ndarray:
     return group
 
 
-def frame_round(quads: np.ndarray) -> Frame:
+def frame_around(quads: np.ndarray) -> Frame:
     """Return the frame around quads (N, 4, 2), with a margin."""
     room = max(ROOM * float(np.median(_measure_lengths(quads))), MIN_ROOM)
     (left, top), (right, bottom) = quads.min((0, 1)) - room, quads.max((0, 1)) + room

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
-from scoring.errors import TellableError
+from scoring.errors import UserFacingError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 FORMAT = "tilesnap set 1"
-EMBEDDING = 128  # numbers in an embedding
+EMBEDDING_SIZE = 128  # numbers in an embedding
 SAME = 0.93  # cosine at which a taught picture is evidence neither for nor against its face
 GAIN = 200.0  # nats for each unit of cosine above or below it
 MAX_FOR, MAX_AGAINST = 12.0, 1.0  # nats, limits of the evidence
@@ -28,11 +28,11 @@ SEEN = 1e-4  # least probability of a face, so that the owner's labels can overr
 NO_SET = "This file holds no taught tile set. Choose one that Tilesnap has saved."
 
 
-class SetFileError(TellableError):
+class SetFileError(UserFacingError):
     """A file of a taught set that cannot be used."""
 
 
-class Embedder(Protocol):
+class EmbeddingClassifier(Protocol):
     """The protocol of the classifier that a taught set depends on."""
 
     @property
@@ -61,14 +61,14 @@ class TaughtSet:
     embeddings: np.ndarray
 
     @classmethod
-    def empty(cls, name: str, classifier: Embedder) -> TaughtSet:
+    def empty(cls, name: str, classifier: EmbeddingClassifier) -> TaughtSet:
         """Return a set without any tiles.
 
         Args:
             name: The owner's name for the set.
             classifier: The classifier that it is to be used with.
         """
-        return cls(name, classifier.digest, (), np.empty((0, EMBEDDING), np.float32))
+        return cls(name, classifier.digest, (), np.empty((0, EMBEDDING_SIZE), np.float32))
 
     def sharpen(self, labels: Sequence[str], probabilities: np.ndarray, embeddings: np.ndarray) -> np.ndarray:
         """Return the probabilities of tiles adjusted by the taught pictures.
@@ -101,7 +101,7 @@ class TaughtSet:
         return json.dumps({**facts, "embeddings": rows}, ensure_ascii=False)
 
     @classmethod
-    def from_text(cls, text: str, classifier: Embedder) -> TaughtSet:
+    def from_text(cls, text: str, classifier: EmbeddingClassifier) -> TaughtSet:
         """Read a set from the text of its file.
 
         Args:
@@ -121,7 +121,7 @@ class TaughtSet:
             rows = np.frombuffer(base64.b64decode(facts["embeddings"], validate=True), "<f2").astype(
                 np.float32
             )
-            embeddings = rows.reshape(len(labels), EMBEDDING)
+            embeddings = rows.reshape(len(labels), EMBEDDING_SIZE)
             unknown = set(labels) - set(classifier.labels)
         except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise not_a_set from error

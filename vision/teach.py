@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from vision.reader import Reader
-    from vision.reading import ReadTile
+    from vision.reading import DetectedTile
     from vision.taught import TaughtSet
 
 MAX_PICTURES_PER_FACE = 16  # latest pictures kept of one face; each tile gives two, one for each way up
@@ -20,7 +20,7 @@ BACK, PLAIN = "X", ("X", "B")
 SURE_BACK = 0.95  # probability of a back from which on the photo shows no face
 
 
-def shown_face(label: str, alternatives: Iterable[tuple[str, float]]) -> str:
+def visible_face(label: str, alternatives: Iterable[tuple[str, float]]) -> str:
     """Return the face that a photo shows of a tile labelled by the user.
 
     For a tile that clearly lies face down the user knows more than the photo shows. Only a white dragon
@@ -34,7 +34,7 @@ def shown_face(label: str, alternatives: Iterable[tuple[str, float]]) -> str:
     return BACK if face_down and label not in PLAIN else label
 
 
-def teach_photo(reader: Reader, taught: TaughtSet, data: bytes, tiles: Sequence[ReadTile]) -> TaughtSet:
+def teach_photo(reader: Reader, taught: TaughtSet, data: bytes, tiles: Sequence[DetectedTile]) -> TaughtSet:
     """Return a taught set extended by the corrected tiles of a photo.
 
     Strays, which nobody has checked, and tiles cut off by the photo's edge are left out. Tiles face down
@@ -50,7 +50,7 @@ def teach_photo(reader: Reader, taught: TaughtSet, data: bytes, tiles: Sequence[
         PhotoError: The bytes are not a readable photo.
     """
     known = set(reader.classifier.labels) - {UNKNOWN}
-    photo = reader.opened(data).whole
+    photo = reader.open_photo(data).pixels
     width, height = photo.shape[1::-1]
     named = [
         tile
@@ -62,7 +62,7 @@ def teach_photo(reader: Reader, taught: TaughtSet, data: bytes, tiles: Sequence[
     if not named:
         return taught
     quads = np.array([tile.quad for tile in named], np.float32)
-    labels = [shown_face(tile.label, tile.alternatives) for tile in named]
+    labels = [visible_face(tile.label, tile.alternatives) for tile in named]
     return teach_tiles(reader, taught, photo, quads, labels)
 
 

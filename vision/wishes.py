@@ -23,7 +23,7 @@ _Answer = TypeVar("_Answer")
 _Result = TypeVar("_Result")
 
 
-class Picture(NamedTuple):
+class PictureRequest(NamedTuple):
     """A request for a picture for the detector, by the steps that make it of a photo.
 
     `part` is halved `halvings` times, each time by the mean of four pixels and without an odd last row or
@@ -51,7 +51,7 @@ class Picture(NamedTuple):
         turn = None if self.turn is None else self.turn.tolist()
         return {"see": "picture", **self._asdict(), "turn": turn}
 
-    def in_photo(self, quads: np.ndarray) -> np.ndarray:
+    def to_photo_pixels(self, quads: np.ndarray) -> np.ndarray:
         """Convert quads (N, 4, 2) from pixels of the picture to pixels of the photo."""
         turn = np.eye(2, 3) if self.turn is None else self.turn
         left, top, right, bottom = self.part
@@ -61,7 +61,7 @@ class Picture(NamedTuple):
         return np.asarray(level / scale + np.array([left, top]))
 
 
-class Crops(NamedTuple):
+class CropsRequest(NamedTuple):
     """A request for square crops of tiles for the classifier.
 
     `part` is halved as for a `PictureRequest` and reduced by area to `size`. Beyond the part its edge pixels
@@ -92,7 +92,7 @@ class Crops(NamedTuple):
         return {"see": "crops", **self._asdict(), "quads": self.quads.tolist()}
 
 
-def led(steps: Generator[_Request, _Answer, _Result], answer: Callable[[_Request], _Answer]) -> _Result:
+def drive(steps: Generator[_Request, _Answer, _Result], answer: Callable[[_Request], _Answer]) -> _Result:
     """Run a generator of requests to its end and return its result.
 
     Args:
@@ -108,7 +108,7 @@ def led(steps: Generator[_Request, _Answer, _Result], answer: Callable[[_Request
         return result
 
 
-def halvings_to(size: Size, ratio: float) -> tuple[int, Size]:
+def count_halvings(size: Size, ratio: float) -> tuple[int, Size]:
     """Return how often a picture can be halved and stay as large as wanted, and its size then.
 
     Halving by the mean of four pixels is cheap.
@@ -123,11 +123,11 @@ def halvings_to(size: Size, ratio: float) -> tuple[int, Size]:
     return times, (width, height)
 
 
-def size_of(box: Box) -> Size:
+def box_size(box: Box) -> Size:
     """Return width and height of a box."""
     return box[2] - box[0], box[3] - box[1]
 
 
-def shifted(box: Box, by: tuple[int, int]) -> Box:
+def shift_box(box: Box, by: tuple[int, int]) -> Box:
     """Convert a box within a part that begins at `by` into a box of the whole photo."""
     return box[0] + by[0], box[1] + by[1], box[2] + by[0], box[3] + by[1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.engines import find_engine, playable
+from scoring.engines import find_engine, load_catalogues
 from scoring.errors import ScoringError
 from scoring.hand.context import Context
 
@@ -24,14 +24,14 @@ def other_rules(hand: Hand, role: Role, played: str, sets: int) -> tuple[str, ..
         played: The name of the rules in play.
         sets: The number of sets that the rules in play require.
     """
-    others = [find_engine(name) for name in playable() if name != played]
+    others = [find_engine(name) for name in load_catalogues() if name != played]
     accepting = [other for other in others if _accepts(other, hand, role)]
     accepting.sort(key=lambda other: other.kit.sets[0] != sets)
     return tuple(other.name for other in accepting)
 
 
 def _accepts(engine: Engine, hand: Hand, role: Role) -> bool:
-    if hand.problems_of_tiles(role, engine.kit.sets[0]):
+    if hand.tile_problems(role, engine.kit.sets[0]):
         return False
     try:
         engine.score(hand, Context(role))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.advice.win_source import way
+from scoring.advice.win_source import source_facts
 from scoring.hand.tiles import WINDS
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
 
-FIELDS = ("sets", "winning_tile", "source", "seat", "round")
+ASKED_FIELDS = ("sets", "winning_tile", "source", "seat", "round")
 """The fields that may be asked, in the order in which they are asked."""
 
 
@@ -25,13 +25,13 @@ class TotalRange(NamedTuple):
     asked: tuple[str, ...]
 
 
-def plain(known: Context, source: PlainSource | None) -> Context:
+def with_plain_source(known: Context, source: PlainSource | None) -> Context:
     """Return the context with the facts that follow from a plain win source; known facts stay."""
-    new_facts = {name: value for name, value in way(source).items() if getattr(known, name) is None}
+    new_facts = {name: value for name, value in source_facts(source).items() if getattr(known, name) is None}
     return replace(known, **new_facts)  # type: ignore[arg-type]
 
 
-def telling_winds(hand: Hand, *, of_the_seat: bool = False) -> list[str]:
+def relevant_winds(hand: Hand, *, of_the_seat: bool = False) -> list[str]:
     """Return the winds that may change the score, and one that cannot.
 
     Args:

@@ -10,15 +10,15 @@ from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from scoring.advice.total_range import FIELDS, TotalRange, plain, telling_winds
+from scoring.advice.total_range import ASKED_FIELDS, TotalRange, with_plain_source, relevant_winds
 from scoring.advice.win_source import (
     SPECIALS,
-    came_of,
-    fits,
+    plain_source_of,
+    fits_source,
     possible_sources,
-    possible_tiles,
-    way,
-    without_rival,
+    possible_winning_tiles,
+    source_facts,
+    remove_rivals,
 )
 
 if TYPE_CHECKING:
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
 
-MOST_WORLDS = 300
+MAX_SCENARIOS = 300
 """The most scenarios that are scored while it is open which sets were claimed."""
 
 
-class Tried(Protocol):
+class Probe(Protocol):
     """The part of an engine that probing needs."""
 
     @property
@@ -43,13 +43,13 @@ class Tried(Protocol):
     def total(self, hand: Hand, context: Context) -> int | None:
         """Return the total, or None for a hand that has no score in this context."""
 
-    def at_odds(self, hand: Hand, context: Context) -> bool:
+    def has_contradiction(self, hand: Hand, context: Context) -> bool:
         """Return True if the context cannot all be true of this hand."""
 
-    def answers(self, hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
+    def open_answers(self, hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
         """Return the possible answers to each of the engine's own facts that is asked and not known."""
 
-    def fullest(self, hand: Hand, context: Context) -> Mapping[str, tuple[Tile, ...]]:
+    def best_tiles(self, hand: Hand, context: Context) -> Mapping[str, tuple[Tile, ...]]:
         """Return for each open fact that consists of tiles those by which it counts most."""
 
 
@@ -60,8 +60,8 @@ class _Scenario(NamedTuple):
     context: Context
 
 
-def total_range_of(
-    engine: Tried,
+def probe_total_range(
+    engine: Probe,
     hand: Hand,
     known: Context,
     hands: Sequence[Hand] = (),
@@ -77,11 +77,11 @@ def total_range_of(
         hands: The same hand with each choice of claimed sets, while that is open.
         specials: Special circumstances that are open; None for all if the win source is unknown, else none.
     """
-    own = tuple(engine.answers(hand, known))
-    names = (*FIELDS, *own)
+    own = tuple(engine.open_answers(hand, known))
+    names = (*ASKED_FIELDS, *own)
     scenarios = list(_scenarios(engine, hand, known, hands or (hand,), own))
-    if hands and len(scenarios) > MOST_WORLDS:
-        return TotalRange(None, None, ("sets", *total_range_of(engine, hand, known, specials=()).asked))
+    if hands and len(scenarios) > MAX_SCENARIOS:
+        return TotalRange(None, None, ("sets", *probe_total_range(engine, hand, known, specials=()).asked))
     totals = {
         scenario.key: total for scenario in scenarios if (total := engine.total(*scenario[2:])) is not None
     }
@@ -93,19 +93,19 @@ def total_range_of(
     for scenario in scenarios:
         if scenario.key not in totals:
             continue
-        for name, tiles in engine.fullest(scenario.hand, scenario.context).items():
+        for name, tiles in engine.best_tiles(scenario.hand, scenario.context).items():
             if name not in asked:
-                best_case = with_own(scenario.context, name, tuple(tile.code for tile in tiles))
+                best_case = with_engine_fact(scenario.context, name, tuple(tile.code for tile in tiles))
                 if engine.total(scenario.hand, best_case) not in (None, totals[scenario.key]):
-                    always = all(name in engine.fullest(each.hand, each.context) for each in scenarios)
+                    always = all(name in engine.best_tiles(each.hand, each.context) for each in scenarios)
                     asked += [fact for fact in own if not always and fact not in asked]
                     asked.append(name)
         values.update(_special_totals(engine, scenario, still_open))
     return TotalRange(min(values), max(values), tuple(asked))
 
 
-def special_of(
-    engine: Tried, hand: Hand, known: Context, source: PlainSource | None, stated: Collection[str]
+def probe_specials(
+    engine: Probe, hand: Hand, known: Context, source: PlainSource | None, stated: Collection[str]
 ) -> tuple[Context, list[str]]:
     """Add special circumstances to the context, and list those that are worth offering.
 
@@ -121,90 +121,90 @@ def special_of(
     """
     accepted: list[str] = []
     for name in engine.specials:
-        if name in stated and fits_here(engine, name, hand, known, source):
-            extended = without_rival([*accepted, name], name)
-            if not engine.at_odds(hand, _context_with(engine, known, source, extended)):
+        if name in stated and fits_engine(engine, name, hand, known, source):
+            extended = remove_rivals([*accepted, name], name)
+            if not engine.has_contradiction(hand, _context_with(engine, known, source, extended)):
                 accepted = extended
     context = _context_with(engine, known, source, accepted)
     current, relevant = engine.total(hand, context), []
     for name in engine.specials:
-        if fits_here(engine, name, hand, known, source):
-            changed = _context_with(engine, known, source, without_rival([*accepted, name], name))
-            is_possible = name in accepted or not engine.at_odds(hand, changed)
+        if fits_engine(engine, name, hand, known, source):
+            changed = _context_with(engine, known, source, remove_rivals([*accepted, name], name))
+            is_possible = name in accepted or not engine.has_contradiction(hand, changed)
             if is_possible and (name in accepted or engine.total(hand, changed) not in (None, current)):
                 relevant.append(name)
     return context, relevant
 
 
-def fits_here(engine: Tried, name: str, hand: Hand, known: Context, source: PlainSource | None) -> bool:
+def fits_engine(engine: Probe, name: str, hand: Hand, known: Context, source: PlainSource | None) -> bool:
     """Return True if a special circumstance is compatible with the hand and the win source."""
-    return name in engine.specials and (name not in SPECIALS or fits(name, hand, known, source))
+    return name in engine.specials and (name not in SPECIALS or fits_source(name, hand, known, source))
 
 
-def with_own(context: Context, name: str, value: object) -> Context:
+def with_engine_fact(context: Context, name: str, value: object) -> Context:
     """Return the context with a fact of the engine's own."""
     return replace(context, extra={**context.extra, name: value})
 
 
 def _context_with(
-    engine: Tried, known: Context, source: PlainSource | None, stated: Collection[str]
+    engine: Probe, known: Context, source: PlainSource | None, stated: Collection[str]
 ) -> Context:
     """Return the context with the stated circumstances; the engine's own switches are off unless stated."""
     own = {name: name in stated for name in engine.specials if name not in SPECIALS}
     extra = {**{name: value for name, value in known.extra.items() if name not in own}}
     extra |= {name: True for name, is_on in own.items() if is_on}
-    facts = way(source, [name for name in stated if name in SPECIALS])
+    facts = source_facts(source, [name for name in stated if name in SPECIALS])
     return replace(known, **facts, extra=extra)  # type: ignore[arg-type]
 
 
 def _scenarios(
-    engine: Tried, hand: Hand, known: Context, hands: Sequence[Hand], own: Sequence[str]
+    engine: Probe, hand: Hand, known: Context, hands: Sequence[Hand], own: Sequence[str]
 ) -> Iterator[_Scenario]:
-    seats = telling_winds(hand, of_the_seat=True) if known.seat is None else [known.seat]
-    rounds = telling_winds(hand) if known.round is None else [known.round]
+    seats = relevant_winds(hand, of_the_seat=True) if known.seat is None else [known.seat]
+    rounds = relevant_winds(hand) if known.round is None else [known.round]
     for number, claimed in enumerate(hands):
-        answers = engine.answers(claimed, known)
+        answers = engine.open_answers(claimed, known)
         choices = [answers.get(name, (None,)) for name in own]
         for won in _with_each_winning_tile(claimed, known):
             sources: Sequence[PlainSource | None] = (
                 [None] if known.source is not None else possible_sources(won)
             )
             for source, (seat, round_, *answered) in product(sources, product(seats, rounds, *choices)):
-                context = replace(plain(known, source), seat=seat, round=round_)  # type: ignore[arg-type]
+                context = replace(with_plain_source(known, source), seat=seat, round=round_)  # type: ignore[arg-type]
                 for name, value in zip(own, answered, strict=True):
                     if value is not None:
-                        context = with_own(context, name, value)
-                if not engine.at_odds(won, context):
+                        context = with_engine_fact(context, name, value)
+                if not engine.has_contradiction(won, context):
                     tile = won.winning_tile
                     key = (number, tile and tile.code, source, seat, round_, *answered)
-                    yield _Scenario(key, source or came_of(known), won, context)
+                    yield _Scenario(key, source or plain_source_of(known), won, context)
 
 
 def _with_each_winning_tile(hand: Hand, known: Context) -> list[Hand]:
     if hand.winning_tile is not None:
         return [hand]
-    return [replace(hand, winning_tile=tile) for tile in possible_tiles(hand, known.source)] or [hand]
+    return [replace(hand, winning_tile=tile) for tile in possible_winning_tiles(hand, known.source)] or [hand]
 
 
-def _special_totals(engine: Tried, scenario: _Scenario, still_open: Collection[str]) -> Iterator[int]:
+def _special_totals(engine: Probe, scenario: _Scenario, still_open: Collection[str]) -> Iterator[int]:
     """Yield totals with compatible circumstances combined and open tiles at their best."""
     known = scenario.context
     names = [name for name in engine.specials if name in still_open]
-    names = [name for name in names if fits_here(engine, name, scenario.hand, known, scenario.source)]
+    names = [name for name in names if fits_engine(engine, name, scenario.hand, known, scenario.source)]
     tried = {frozenset(_largest_compatible_set(engine, scenario, seed, names)) for seed in names} | {
         frozenset[str]()
     }
     for stated in tried:
         full = _context_with_specials(engine, scenario, stated)
-        if engine.at_odds(scenario.hand, full):
+        if engine.has_contradiction(scenario.hand, full):
             continue
-        for name, tiles in engine.fullest(scenario.hand, full).items():
-            full = with_own(full, name, tuple(tile.code for tile in tiles))
+        for name, tiles in engine.best_tiles(scenario.hand, full).items():
+            full = with_engine_fact(full, name, tuple(tile.code for tile in tiles))
         if (total := engine.total(scenario.hand, full)) is not None:
             yield total
 
 
-def _context_with_specials(engine: Tried, scenario: _Scenario, stated: Collection[str]) -> Context:
+def _context_with_specials(engine: Probe, scenario: _Scenario, stated: Collection[str]) -> Context:
     own = [name for name in engine.specials if name not in SPECIALS and scenario.context.extra.get(name)]
     return (
         _context_with(engine, scenario.context, scenario.source, {*stated, *own})
@@ -213,15 +213,15 @@ def _context_with_specials(engine: Tried, scenario: _Scenario, stated: Collectio
     )
 
 
-def _largest_compatible_set(engine: Tried, scenario: _Scenario, seed: str, names: Sequence[str]) -> list[str]:
+def _largest_compatible_set(engine: Probe, scenario: _Scenario, seed: str, names: Sequence[str]) -> list[str]:
     """Extend one special circumstance by all others that can be true together with it."""
     found = [seed]
     for name in names:
-        more = without_rival([*found, name], name)
+        more = remove_rivals([*found, name], name)
         if name not in found and len(more) > len(found):
             found = (
                 more
-                if not engine.at_odds(scenario.hand, _context_with_specials(engine, scenario, more))
+                if not engine.has_contradiction(scenario.hand, _context_with_specials(engine, scenario, more))
                 else found
             )
     return found

@@ -24,8 +24,8 @@ class Special(NamedTuple):
     """A special circumstance of a win: the compatible win sources, and the context facts that it sets."""
 
     sources: tuple[PlainSource, ...]
-    says: Mapping[str, object]
-    otherwise: Mapping[str, object] = {}
+    facts: Mapping[str, object]
+    opposite_facts: Mapping[str, object] = {}
     """The facts that it sets when it is known not to apply."""
 
 
@@ -49,29 +49,29 @@ SPECIALS: Mapping[str, Special] = {
     "kong_robbed": Special((), {"kong_robbed": True}, {"kong_robbed": False}),
 }
 """Special circumstances of a win in the order in which they are offered, and one of a loser's kong."""
-RARE: Mapping[str, tuple[str, ...]] = {
+RARE_FACTS: Mapping[str, tuple[str, ...]] = {
     "wins_in_a_row": ("wins_in_a_row", "draws_between"),
     "discards": ("discards",),
 }
 """Facts that are independent of the win source and as rarely needed as these."""
-NAMES = (*SPECIALS, *RARE)
+SPECIAL_NAMES = (*SPECIALS, *RARE_FACTS)
 """The names of all special circumstances of a win."""
-ALL_ORPHANS = tuple(tile.code for tile in sorted(ORPHANS))
+ORPHAN_CODES = tuple(tile.code for tile in sorted(ORPHANS))
 _BY_FLOWERS = ("flower_win", "robbed_flower")
 
 
-def way(source: PlainSource | None, special: Collection[str] = ()) -> dict[str, object]:
+def source_facts(source: PlainSource | None, special: Collection[str] = ()) -> dict[str, object]:
     """Return the context facts of a win source with special circumstances; none if the source is unknown."""
     if source is None:
         return {}
     facts: dict[str, object] = {"source": source, "last_tile": False, "turn": None}
     for name, each in SPECIALS.items():
         if name in special and source in each.sources:
-            facts |= each.says
+            facts |= each.facts
     return facts
 
 
-def came_of(context: Context) -> PlainSource | None:
+def plain_source_of(context: Context) -> PlainSource | None:
     """Return the plain win source of a context, or None if it is unknown."""
     if context.source is None:
         return None
@@ -82,13 +82,13 @@ def came_of(context: Context) -> PlainSource | None:
 
 def possible_sources(hand: Hand) -> list[PlainSource]:
     """Return the win sources by which this hand's last tile may have come."""
-    tiles = possible_tiles(hand, None) if hand.winning_tile is None else (hand.winning_tile,)
+    tiles = possible_winning_tiles(hand, None) if hand.winning_tile is None else (hand.winning_tile,)
     return [
         source for source in PLAIN_SOURCES if source != "robbed_kong" or any(map(_is_single(hand), tiles))
     ]
 
 
-def possible_tiles(hand: Hand, source: str | None) -> tuple[Tile, ...]:
+def possible_winning_tiles(hand: Hand, source: str | None) -> tuple[Tile, ...]:
     """Return the concealed tiles that may be the winning tile, each kind once."""
     faces = dict.fromkeys(hand.concealed)
     return tuple(filter(_is_single(hand), faces) if source == "robbed_kong" else faces)
@@ -99,15 +99,15 @@ def _is_single(hand: Hand) -> Callable[[Tile], bool]:
     return lambda tile: hand.tiles.count(tile) == 1
 
 
-def open_kongs(hand: Hand) -> list[Meld]:
+def robbable_kongs(hand: Hand) -> list[Meld]:
     """Return the kongs of a losing hand that may have been robbed."""
     return [meld for meld in hand.melds if meld.kind == "kong" and not meld.concealed]
 
 
-def fits(name: str, hand: Hand, known: Context, source: PlainSource | None) -> bool:
+def fits_source(name: str, hand: Hand, known: Context, source: PlainSource | None) -> bool:
     """Return True if a special circumstance is compatible with the hand and the win source."""
     if known.role == "loser":
-        return name == "original_call" or (name == "kong_robbed" and bool(open_kongs(hand)))
+        return name == "original_call" or (name == "kong_robbed" and bool(robbable_kongs(hand)))
     if name in _BY_FLOWERS and len(hand.bonus) < LEAST_FLOWERS:
         return False
     if (name == "after_bonus" and not hand.bonus) or (name == "after_kong" and not hand.kongs):
@@ -115,7 +115,7 @@ def fits(name: str, hand: Hand, known: Context, source: PlainSource | None) -> b
     return source in SPECIALS[name].sources
 
 
-def without_rival(special: Collection[str], name: str) -> list[str]:
+def remove_rivals(special: Collection[str], name: str) -> list[str]:
     """Return the special circumstances without those that contradict `name`."""
     return [other for other in special if other == name or not _contradict(other, name)]
 
@@ -123,12 +123,12 @@ def without_rival(special: Collection[str], name: str) -> list[str]:
 def _contradict(one: str, other: str) -> bool:
     if not {one, other} <= SPECIALS.keys():
         return False
-    a, b = SPECIALS[one].says, SPECIALS[other].says
+    a, b = SPECIALS[one].facts, SPECIALS[other].facts
     return any(field in b and b[field] != value for field, value in a.items())
 
 
-def with_special(special: Collection[str], name: str) -> frozenset[str]:
+def toggle_special(special: Collection[str], name: str) -> frozenset[str]:
     """Toggle a special circumstance; those that it rules out are removed."""
     if name in special:
         return frozenset(special) - {name}
-    return frozenset(without_rival([*special, name], name))
+    return frozenset(remove_rivals([*special, name], name))

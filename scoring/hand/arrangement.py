@@ -8,9 +8,9 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.meld import Meld
-from scoring.hand.shapes import may_become, read_shape, shape_length
-from scoring.hand.splitting import completing, concealed_set, divides, splits
-from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile, copies, write_tiles
+from scoring.hand.shapes import may_complete, read_shape, shape_length
+from scoring.hand.splitting import completing_tiles, concealed_set, can_divide, all_splits
+from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile, count_tile, write_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -89,7 +89,7 @@ def _cached_arrangements(hand: Hand, exposed: bool, shapes: tuple[Shape, ...]) -
     return arrange(hand, claimed=exposed, shapes=shapes)
 
 
-def arrange_once(
+def arrange_cached(
     hand: Hand, *, claimed: bool | None = None, shapes: Sequence[Shape] = WINNING_SHAPES
 ) -> list[Arrangement]:
     """Return the cached result of `arrange`, for callers that try a hand with many contexts."""
@@ -126,7 +126,7 @@ def arrange_partial(hand: Hand, *, kongs_of: str = "none") -> Arrangement:
     return Arrangement("partial", tuple(sets), tuple(loose), None, None, hand.bonus)
 
 
-def before_winning(hand: Hand) -> Hand:
+def without_winning_tile(hand: Hand) -> Hand:
     """Return the hand without its winning tile; the set that it completed becomes concealed again."""
     melds, concealed = list(hand.melds), list(hand.concealed)
     if hand.winning_meld is not None:
@@ -155,7 +155,7 @@ def waiting_tiles(
     if held:
         pairs = 1 - sum(meld.kind == "pair" for meld in waiting.melds)
         four = [tile for tile in dict.fromkeys(waiting.concealed) if waiting.tiles.count(tile) == 4]
-        waits |= {tile for tile in four if divides(sorted((*waiting.concealed, tile), key=BY_INDEX), pairs)}
+        waits |= {tile for tile in four if can_divide(sorted((*waiting.concealed, tile), key=BY_INDEX), pairs)}
     return tuple(sorted(waits, key=BY_INDEX))
 
 
@@ -173,7 +173,7 @@ def is_only_wait(hand: Hand, shapes: tuple[Shape, ...]) -> bool:
     for tile in _tiles_completing(melds, tuple(concealed), shapes):
         if tile is winning_tile:
             completes = True
-        elif copies(hand.tiles, tile) < 4:
+        elif count_tile(hand.tiles, tile) < 4:
             return False
     return completes
 
@@ -183,11 +183,11 @@ def _tiles_completing(
 ) -> Iterator[Tile]:
     """Yield the tiles that complete a hand in any of those shapes, some of them more than once."""
     if "regular" in shapes:
-        yield from completing(melds, concealed)
+        yield from completing_tiles(melds, concealed)
     if melds:
         return
     for shape in shapes:
-        if shape_length(shape) == len(concealed) + 1 and may_become(shape, concealed):
+        if shape_length(shape) == len(concealed) + 1 and may_complete(shape, concealed):
             for tile in SET_TILES:
                 if read_shape(shape, tuple(sorted((*concealed, tile), key=BY_INDEX))):
                     yield tile
@@ -201,7 +201,7 @@ def _arrange_regular(hand: Hand, *, exposed: bool) -> list[Arrangement]:
         if not exposed:
             completed = Meld(hand.winning_meld.kind, hand.winning_meld.tiles, concealed=True)
             melds = (*melds[:winning_set], completed, *melds[winning_set + 1 :])
-    divisions = splits(melds, hand.concealed)
+    divisions = all_splits(melds, hand.concealed)
     if tile is None or winning_set is not None:
         return [Arrangement("regular", melds + sets, (), winning_set, tile, bonus) for sets in divisions]
     arrangements = []

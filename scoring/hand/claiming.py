@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, TypeVar
 
-from scoring.hand.laid import LaidHand, LaidSet
+from scoring.hand.laid import HandLayout, SetLayout
 from scoring.hand.meld import Meld
-from scoring.hand.sets import KONG, SIZES
+from scoring.hand.sets import KONG, SET_SIZES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 CLAIMABLE = ("chow", "pung", "kong")
-PAIR, PUNG = SIZES["pair"], SIZES["pung"]
+PAIR, PUNG = SET_SIZES["pair"], SET_SIZES["pung"]
 
 
-def groups_of(
-    layout: LaidHand[T], sets: Sequence[Meld], face: Callable[[T], Tile]
+def claimable_groups(
+    layout: HandLayout[T], sets: Sequence[Meld], face: Callable[[T], Tile]
 ) -> tuple[tuple[T, ...], ...]:
     """Return the tiles of each set that may have been claimed, those that lie melded first.
 
@@ -33,11 +33,11 @@ def groups_of(
         sets: An arrangement of the hand.
         face: Returns the tile that an item of the layout shows.
     """
-    winning, remaining = layout.last, list(sets)
+    winning, remaining = layout.winning_tile, list(sets)
     loose = [group for group in layout.melded if not _is_declared(group)]
     declared = [group for group in layout.melded if _is_declared(group)]
     for group in sorted(declared, key=lambda group: _holds(group, winning)):
-        tiles = Meld.of(map(face, group.tiles), concealed=group.concealed).tiles
+        tiles = Meld.from_tiles(map(face, group.tiles), concealed=group.concealed).tiles
         # A robbed kong is a pung in the arrangement, although it lies as a kong.
         places = (at for at, meld in enumerate(remaining) if meld.tiles in (tiles, tiles[:PUNG]))
         if (
@@ -61,7 +61,7 @@ def groups_of(
     return tuple(groups)
 
 
-def claimed_as(layout: LaidHand[T], groups: Sequence[Sequence[T]], claimed: Collection[int]) -> LaidHand[T]:
+def with_claimed_groups(layout: HandLayout[T], groups: Sequence[Sequence[T]], claimed: Collection[int]) -> HandLayout[T]:
     """Return the hand with the chosen groups melded; other kongs are concealed.
 
     A set that already lies claimed stays unchanged. Concealed tiles keep their order; tiles that lay melded
@@ -73,21 +73,21 @@ def claimed_as(layout: LaidHand[T], groups: Sequence[Sequence[T]], claimed: Coll
         claimed: The indices of the groups that were claimed.
     """
     existing = {_ids(group.tiles): group for group in layout.melded if not group.concealed}
-    melded: list[LaidSet[T]] = []
+    melded: list[SetLayout[T]] = []
     for number, group in enumerate(groups):
         if number in claimed:
-            melded.append(existing.get(_ids(group), LaidSet(tuple(group))))
+            melded.append(existing.get(_ids(group), SetLayout(tuple(group))))
         elif len(group) == KONG:
-            melded.append(LaidSet(tuple(group), concealed=True))
+            melded.append(SetLayout(tuple(group), concealed=True))
     rest = [*layout.concealed, *(tile for group in layout.melded for tile in group.tiles)]
     for each in melded:
         for tile in each.tiles:
             del rest[next(at for at, other in enumerate(rest) if other is tile)]
-    result, last = LaidHand(tuple(melded), tuple(rest), layout.bonus), layout.last
-    return result if last is None else result.won_by(lambda tile: tile is last)
+    result, last = HandLayout(tuple(melded), tuple(rest), layout.bonus), layout.winning_tile
+    return result if last is None else result.mark_winning(lambda tile: tile is last)
 
 
-def choices(count: int) -> Iterator[tuple[int, ...]]:
+def group_choices(count: int) -> Iterator[tuple[int, ...]]:
     """Yield every choice among so many sets, from none to all."""
     for size in range(count + 1):
         yield from combinations(range(count), size)
@@ -97,10 +97,10 @@ def _ids(tiles: Sequence[T]) -> tuple[int, ...]:
     return tuple(map(id, tiles))
 
 
-def _holds(group: LaidSet[T], winning: T | None) -> bool:
+def _holds(group: SetLayout[T], winning: T | None) -> bool:
     return any(tile is winning for tile in group.tiles)
 
 
-def _is_declared(group: LaidSet[T]) -> bool:
+def _is_declared(group: SetLayout[T]) -> bool:
     """Return True for a melded set or a concealed kong; other concealed sets may be regrouped."""
     return not group.concealed or len(group.tiles) == KONG

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, fields, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
-from scoring.errors import Problem, ScoringError, nearest
-from scoring.hand.history import CLAIMED, SAID, Conclusion, Source, Turn, tell
+from scoring.errors import Problem, ScoringError, suggest_name
+from scoring.hand.history import CLAIMED_SOURCES, STATABLE_FACTS, Conclusion, Source, Turn, infer_facts
 from scoring.hand.tiles import JOKER, WINDS, Tile
 
 if TYPE_CHECKING:
@@ -76,15 +76,15 @@ class Context:
     def __post_init__(self) -> None:
         # Validated by hand: contexts are made by the thousand, and pydantic's dataclass takes half as long
         # again and doubles the time to import `scoring`.
-        for name, allowed in CHOICES.items():
+        for name, allowed in FIELD_CHOICES.items():
             value = getattr(self, name)
             if value not in allowed and (value is not None or name == "role"):
                 raise _bad_value(name, value, f"one of {', '.join(allowed)}")
-        for name in FLAGS:
+        for name in FLAG_FIELDS:
             value = getattr(self, name)
             if value is not None and not isinstance(value, bool):
                 raise _bad_value(name, value, "true, false or null")
-        for name in NUMBERS:
+        for name in NUMBER_FIELDS:
             value = getattr(self, name)
             if value is not None and (not isinstance(value, int) or isinstance(value, bool) or value < 0):
                 raise _bad_value(name, value, "a whole number, 0 or more")
@@ -109,7 +109,7 @@ class Context:
         field_values: dict[str, Any] = {name: value for name, value in values.items() if name not in own}
         known = {*_FIELDS, *own}
         for name in (field_values.keys() - _FIELDS) | (extra.keys() - set(own)):
-            message = f"no context field {name!r}: {nearest(name, known - {'extra'})}"
+            message = f"no context field {name!r}: {suggest_name(name, known - {'extra'})}"
             raise ScoringError("unknown_context_field", message, field=name)
         if isinstance(field_values.get("discards"), list):
             field_values["discards"] = tuple(field_values["discards"])
@@ -118,26 +118,26 @@ class Context:
     @property
     def self_drawn(self) -> bool | None:
         """True if the winning tile came from the wall, the supplements or the deal."""
-        return None if self.source is None else self.source not in CLAIMED
+        return None if self.source is None else self.source not in CLAIMED_SOURCES
 
     @property
     def claimed(self) -> bool | None:
         """True if the winning tile was discarded or taken from a robbed kong."""
-        return None if self.source is None else self.source in CLAIMED
+        return None if self.source is None else self.source in CLAIMED_SOURCES
 
-    def can_be(self, hand: Hand) -> bool:
+    def is_consistent_with(self, hand: Hand) -> bool:
         """Return True if all of it can be true of this hand."""
-        return self._conclude(hand).wrong is None
+        return self._conclude(hand).violated is None
 
     def problems(self, hand: Hand) -> list[Problem]:
         """Return the contradiction between these facts and the hand, if any (`contradictory_context`)."""
-        contradiction = self._conclude(hand).wrong
+        contradiction = self._conclude(hand).violated
         if contradiction is None:
             return []
         params = {"fields": contradiction.fields, "why": contradiction.why}
         return [Problem("contradictory_context", f"{contradiction.text}: correct one of them", params)]
 
-    def with_what_follows(self, hand: Hand) -> Context:
+    def with_inferred_facts(self, hand: Hand) -> Context:
         """Return the context with the facts that follow from the stated ones and from the hand."""
         follows = self._conclude(hand).follows
         return replace(self, **follows) if follows else self  # type: ignore[arg-type]
@@ -147,7 +147,7 @@ class Context:
             return _NO_CONCLUSION
         # Only the win can meld a pair: even if it is not marked as such it proves no earlier claim.
         claimed_sets = any(meld.kind != "pair" for meld in hand.claimed)
-        return tell(_stated_facts(self), claimed_sets=claimed_sets, kongs=hand.kongs, bonus=len(hand.bonus))
+        return infer_facts(_stated_facts(self), claimed_sets=claimed_sets, kongs=hand.kongs, bonus=len(hand.bonus))
 
     def warnings(self, hand: Hand) -> list[Problem]:
         """Return what is unknown and may change the score, and what is odd."""
@@ -179,7 +179,7 @@ _FIELDS = {each.name for each in fields(Context)}
 _USUAL = {"role", "seat", "round", "source", "last_tile", "extra"}
 _RARE = tuple(each.name for each in fields(Context) if each.name not in _USUAL)
 _rare_values = attrgetter(*_RARE)
-_stated_facts = attrgetter(*SAID)
+_stated_facts = attrgetter(*STATABLE_FACTS)
 _NO_CONCLUSION = Conclusion()
 _NONE_RARE = (None,) * len(_RARE)
 
@@ -190,7 +190,7 @@ def _is_always_possible(context: Context) -> bool:
     return plain and _rare_values(context) == _NONE_RARE
 
 
-CHOICES: dict[str, tuple[str, ...]] = {
+FIELD_CHOICES: dict[str, tuple[str, ...]] = {
     "role": ("winner", "loser"),
     "seat": tuple(WINDS),
     "round": tuple(WINDS),
@@ -198,7 +198,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "turn": get_args(Turn),
     "discarder": tuple(WINDS),
 }
-FLAGS = (
+FLAG_FIELDS = (
     "last_tile",
     "calls_before",
     "supplements_before",
@@ -210,7 +210,7 @@ FLAGS = (
     "flower_win",
     "kong_robbed",
 )
-NUMBERS = ("kongs_this_turn", "wins_in_a_row", "draws_between")
+NUMBER_FIELDS = ("kongs_this_turn", "wins_in_a_row", "draws_between")
 
 
 def _check_discards(discards: object) -> None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from scoring.hand.tiles import Class, Tile
+from scoring.hand.tiles import TileClass, Tile
 
 
-class Has:
+class Feature:
     """The bits of features that a hand may have."""
 
     WINNER: Final = 1 << 0
@@ -61,11 +61,11 @@ _BITS = {
     (kind, of): 1 << (36 + i)
     for i, (kind, of) in enumerate((kind, of) for kind in ("pung", "kong", "pair") for of in SET_CLASSES)
 }
-OF_SETS = sum(_BITS.values()) | Has.TRIPLET | Has.KONG | Has.TRIPLET_OF_WINDS | Has.TRIPLET_OF_DRAGONS
+SET_FEATURES = sum(_BITS.values()) | Feature.TRIPLET | Feature.KONG | Feature.TRIPLET_OF_WINDS | Feature.TRIPLET_OF_DRAGONS
 """The features that single sets contribute."""
 
 
-def a_set(kind: str, of: str) -> int:
+def set_feature(kind: str, of: str) -> int:
     """Return the feature of a hand with such a set, as in `a_set("pung", "winds")`.
 
     Sets without a feature have 0.
@@ -73,37 +73,37 @@ def a_set(kind: str, of: str) -> int:
     return _BITS.get((kind, "winds" if of in ("own_wind", "round_wind") else of), 0)
 
 
-def of_set(kind: str, tile: Tile) -> int:
+def features_of_set(kind: str, tile: Tile) -> int:
     """Return the features that a set of that kind and tile contributes."""
-    features = Has.KONG if kind == "kong" else 0
+    features = Feature.KONG if kind == "kong" else 0
     if kind in ("pung", "kong"):
-        features |= Has.TRIPLET
-        features |= tile.is_wind * Has.TRIPLET_OF_WINDS | tile.is_dragon * Has.TRIPLET_OF_DRAGONS
+        features |= Feature.TRIPLET
+        features |= tile.is_wind * Feature.TRIPLET_OF_WINDS | tile.is_dragon * Feature.TRIPLET_OF_DRAGONS
     classes = (tile.is_simple, tile.is_terminal, tile.is_wind, tile.is_dragon, tile.is_honor, tile.is_major)
     for class_name, is_in_class in zip(SET_CLASSES, classes, strict=True):
         if is_in_class:
-            features |= a_set(kind, class_name)
+            features |= set_feature(kind, class_name)
     return features
 
 
 @cache
-def of_tiles(classes: int) -> tuple[int, frozenset[str]]:
+def features_of_tiles(classes: int) -> tuple[int, frozenset[str]]:
     """Return the features of tiles, and the suits among them.
 
     Args:
         classes: The joined `classes` of all tiles.
     """
     simple, terminal, honor, other = (
-        bool(classes & each) for each in (Class.SIMPLE, Class.TERMINAL, Class.HONOR, Class.NOT_GREEN)
+        bool(classes & each) for each in (TileClass.SIMPLE, TileClass.TERMINAL, TileClass.HONOR, TileClass.NOT_GREEN)
     )
-    suits = frozenset(suit for suit, each in Class.SUITS.items() if classes & each)
+    suits = frozenset(suit for suit, each in TileClass.SUITS.items() if classes & each)
     major = terminal or honor
     return (
-        terminal * Has.TERMINALS
-        | honor * Has.HONORS
-        | major * Has.MAJORS
-        | (not simple) * Has.MAJORS_ONLY
-        | (len(suits) <= 1) * Has.ONE_SUIT
-        | (not other) * Has.GREEN
-        | (not major) * Has.SIMPLES_ONLY
+        terminal * Feature.TERMINALS
+        | honor * Feature.HONORS
+        | major * Feature.MAJORS
+        | (not simple) * Feature.MAJORS_ONLY
+        | (len(suits) <= 1) * Feature.ONE_SUIT
+        | (not other) * Feature.GREEN
+        | (not major) * Feature.SIMPLES_ONLY
     ), suits

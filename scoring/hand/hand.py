@@ -9,8 +9,8 @@ from operator import attrgetter, is_
 from typing import TYPE_CHECKING, Literal
 
 from scoring.errors import Problem
-from scoring.hand.laid import LaidHand, LaidSet, TilePlace
-from scoring.hand.meld import Meld, set_of
+from scoring.hand.laid import HandLayout, SetLayout, TilePlace
+from scoring.hand.meld import Meld, make_meld
 from scoring.hand.notation import read_hand, write_hand
 from scoring.hand.sets import KONG
 from scoring.hand.splitting import has_winning_shape
@@ -28,7 +28,7 @@ _NO_FACE = {
     "?": ("unknown_face", "say which tile it is"),
     "J": ("joker", "say which tile it stands for"),
 }
-USUAL_SETS = 4
+DEFAULT_SETS = 4
 _ORDER = attrgetter("order")
 _PLAIN = attrgetter("plain")
 _FIRST_BONUS = BONUS_TILES[0]
@@ -80,7 +80,7 @@ class Hand:
             if not meld.concealed:
                 claimed.append(meld)
             elif len(meld.tiles) != KONG:
-                loose += meld.shown
+                loose += meld.shown_tiles
                 continue
             melds.append(meld)
             in_melds += meld.tiles
@@ -122,12 +122,12 @@ class Hand:
         Raises:
             ScoringError: As `scoring.hand.notation.read_hand` does.
         """
-        return cls.of(read_hand(text))
+        return cls.from_layout(read_hand(text))
 
     @classmethod
-    def of(cls, layout: LaidHand[Tile]) -> Hand:
+    def from_layout(cls, layout: HandLayout[Tile]) -> Hand:
         """Return the hand of a layout, complete or not."""
-        melds = [set_of(group.tiles, group.concealed, group.from_pung) for group in layout.melded]
+        melds = [make_meld(group.tiles, group.concealed, group.from_pung) for group in layout.melded]
         tile = meld = None
         if layout.winning is not None:
             number, at = layout.winning
@@ -140,10 +140,10 @@ class Hand:
                     tile = meld.tile
         return cls(tuple(melds), layout.concealed, layout.bonus, tile, meld)
 
-    def laid(self) -> LaidHand[Tile]:
+    def layout(self) -> HandLayout[Tile]:
         """Return the layout of the hand, sorted."""
-        return LaidHand(
-            tuple(LaidSet(meld.tiles, meld.concealed, meld.from_pung) for meld in self.melds),
+        return HandLayout(
+            tuple(SetLayout(meld.tiles, meld.concealed, meld.from_pung) for meld in self.melds),
             self.concealed,
             self.bonus,
             self._winning_place(),
@@ -159,7 +159,7 @@ class Hand:
         return TilePlace(number, places[-1]) if places else None
 
     def __str__(self) -> str:
-        return write_hand(self.laid())
+        return write_hand(self.layout())
 
     @property
     def wins_on_kong(self) -> bool:
@@ -177,7 +177,7 @@ class Hand:
         return has_winning_shape(self.melds, self.concealed, self.winning_meld)
 
     def problems(
-        self, role: Role = "winner", sets: int = USUAL_SETS, own_shapes: Sequence[Shape] = ()
+        self, role: Role = "winner", sets: int = DEFAULT_SETS, own_shapes: Sequence[Shape] = ()
     ) -> list[Problem]:
         """Return what prevents the hand from being scored: its tiles, sets, count, winning tile or shape.
 
@@ -186,14 +186,14 @@ class Hand:
             sets: The number of sets that the rules require in addition to the pair.
             own_shapes: Winning shapes of the house.
         """
-        problems = self.problems_of_tiles(role, sets)
+        problems = self.tile_problems(role, sets)
         if problems or role != "winner":
             return problems
         if not has_winning_shape(self.melds, self.concealed, self.winning_meld, own_shapes):
-            problems.append(Problem("no_winning_shape", no_shape(sets), {"why": "shape", "sets": sets}))
+            problems.append(Problem("no_winning_shape", no_shape_message(sets), {"why": "shape", "sets": sets}))
         return problems
 
-    def problems_of_tiles(self, role: Role = "winner", sets: int = USUAL_SETS) -> list[Problem]:
+    def tile_problems(self, role: Role = "winner", sets: int = DEFAULT_SETS) -> list[Problem]:
         """Return what no rule set can score: wrong tiles, sets, count or winning tile."""
         tiles, bonus, problems = self.tiles, self.bonus, list[Problem]()
         if tiles and not tiles[-1].is_known:  # sorted: tiles without a face come last
@@ -221,7 +221,7 @@ class Hand:
                 warnings.append(Problem("melded_pair", message, {"set": str(meld)}))
         return warnings
 
-    def count_problem(self, role: Role, sets: int = USUAL_SETS) -> Problem | None:
+    def count_problem(self, role: Role, sets: int = DEFAULT_SETS) -> Problem | None:
         """Return the problem of too many or too few tiles, if any.
 
         A winner has three tiles for each set and two for the pair, a loser one less; each kong adds one.
@@ -276,7 +276,7 @@ def _all_reds(concealed: tuple[Tile, ...], melds: Sequence[Meld]) -> tuple[Tile,
     return tuple(sorted(reds, key=BY_INDEX)) if reds else ()
 
 
-def no_shape(sets: int) -> str:
+def no_shape_message(sets: int) -> str:
     """Return the message that tiles have no winning shape under rules with so many sets."""
     count = {4: "four", 5: "five"}[sets]
     return f"these tiles make no winning hand, which is {count} sets and a pair or a special hand: change one"

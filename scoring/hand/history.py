@@ -24,8 +24,8 @@ Source = Literal[
 ]
 Turn = Literal["dealers_first_discard", "before_first_draw", "own_first_draw"]
 
-CLAIMED = ("discard", "robbed_kong", "robbed_flower")
-SUPPLEMENTS = ("kong_supplement", "bonus_supplement")
+CLAIMED_SOURCES = ("discard", "robbed_kong", "robbed_flower")
+SUPPLEMENT_SOURCES = ("kong_supplement", "bonus_supplement")
 LEAST_FLOWERS = 7
 """The number of flowers and seasons that win by themselves, where rules know that."""
 
@@ -34,7 +34,7 @@ _LATER, _NOBODY = "later", "nobody"
 _SWITCH = (False, True)
 _COUNT = tuple(range(10))
 """More kongs or flowers than any hand has; higher numbers count as the last one."""
-POSSIBLE: Mapping[str, tuple[object, ...]] = {
+POSSIBLE_VALUES: Mapping[str, tuple[object, ...]] = {
     "seat": tuple(WINDS),
     "source": get_args(Source),
     "last_tile": _SWITCH,
@@ -53,14 +53,14 @@ POSSIBLE: Mapping[str, tuple[object, ...]] = {
     "bonus": _COUNT,
 }
 """The possible values of each fact. The last three facts belong to the hand."""
-SAID = tuple(POSSIBLE)[:-3]
+STATABLE_FACTS = tuple(POSSIBLE_VALUES)[:-3]
 _OF_HAND = {"claimed_sets": "melds", "kongs": "melds"}
 """The parts of a hand that show these facts."""
 
 _Values = frozenset[object]
 
 
-class Never(NamedTuple):
+class ImpossibleFacts(NamedTuple):
     """Facts that are never all true, each with the values that make it true."""
 
     why: str
@@ -73,22 +73,22 @@ class Never(NamedTuple):
         return list(dict.fromkeys(_OF_HAND.get(name, name) for name in self.facts))
 
 
-def _rule(why: str, text: str, **facts: object) -> Never:
+def _rule(why: str, text: str, **facts: object) -> ImpossibleFacts:
     values = {name: each if isinstance(each, tuple) else (each,) for name, each in facts.items()}
-    return Never(why, text, {name: frozenset(each) for name, each in values.items()})
+    return ImpossibleFacts(why, text, {name: frozenset(each) for name, each in values.items()})
 
 
 def _values_except(name: str, *values: object) -> tuple[object, ...]:
-    return tuple(each for each in POSSIBLE[name] if each not in values)
+    return tuple(each for each in POSSIBLE_VALUES[name] if each not in values)
 
 
 _NOT_EAST = _values_except("seat", "E")
-_DRAWN = _values_except("source", *CLAIMED)
+_DRAWN = _values_except("source", *CLAIMED_SOURCES)
 _DEALERS_DISCARD: Turn = "dealers_first_discard"
 _EARLY = (_DEALERS_DISCARD, "before_first_draw")
 _POSITIVE = _COUNT[1:]
 # fmt: off
-NEVER: tuple[Never, ...] = (
+IMPOSSIBLE: tuple[ImpossibleFacts, ...] = (
     # the deal
     _rule("dealt_to_east_only", "only East goes out on the deal", source="dealt", seat=_NOT_EAST),
     _rule("dealt_nothing_claimed", "a dealt hand has no claimed sets", source="dealt", claimed_sets=True),
@@ -102,7 +102,7 @@ NEVER: tuple[Never, ...] = (
     _rule("before_first_draw_claimed", "who wins before the first draw has drawn nothing",
           turn="before_first_draw", source=_DRAWN),
     _rule("first_discard_no_kong", "nobody has a kong before his first turn", turn=_EARLY, kongs=_POSITIVE),
-    _rule("first_draw_drawn", "the first draw is not a claim", turn="own_first_draw", source=CLAIMED),
+    _rule("first_draw_drawn", "the first draw is not a claim", turn="own_first_draw", source=CLAIMED_SOURCES),
     _rule("first_draw_after_kong", "who declares a kong draws a supplement",
           turn="own_first_draw", source="wall", kongs=_POSITIVE),
     _rule("first_turn_nothing_claimed", "no set is claimed before the first turn",
@@ -126,10 +126,10 @@ NEVER: tuple[Never, ...] = (
             kongs=kongs, kongs_this_turn=_COUNT[kongs + 1 :])
       for kongs in _COUNT),
     _rule("kongs_then_supplement", "a kong in the winning turn is followed by a draw",
-          kongs_this_turn=_POSITIVE, source=(*CLAIMED, "dealt")),
+          kongs_this_turn=_POSITIVE, source=(*CLAIMED_SOURCES, "dealt")),
     _rule("supplement_after_kong", "a supplement for a kong comes after one",
           kongs_this_turn=0, source="kong_supplement"),
-    _rule("supplement_taken", "a supplement was taken", source=SUPPLEMENTS, supplements_before=False),
+    _rule("supplement_taken", "a supplement was taken", source=SUPPLEMENT_SOURCES, supplements_before=False),
     _rule("bonus_replaced", "a bonus tile is replaced by a supplement",
           supplements_before=False, bonus=_POSITIVE),
     _rule("kong_replaced", "a kong is followed by a supplement", supplements_before=False, kongs=_POSITIVE),
@@ -154,10 +154,10 @@ class Conclusion(NamedTuple):
     """The facts that follow from the stated ones, or the violated constraint."""
 
     follows: Mapping[str, object] = {}
-    wrong: Never | None = None
+    violated: ImpossibleFacts | None = None
 
 
-_EACH = [(name, value) for name, values in POSSIBLE.items() for value in values]
+_EACH = [(name, value) for name, values in POSSIBLE_VALUES.items() for value in values]
 _BIT = {each: 1 << place for place, each in enumerate(_EACH)}
 """One bit for each value of each fact: a set of possible values is one number."""
 _VALUES = {bit: value for (_, value), bit in _BIT.items() if value not in (_LATER, _NOBODY)}
@@ -168,14 +168,14 @@ def _bits(name: str, values: Iterable[object]) -> int:
     return sum(_BIT[name, value] for value in values)
 
 
-_ALL = {name: _bits(name, values) for name, values in POSSIBLE.items()}
+_ALL = {name: _bits(name, values) for name, values in POSSIBLE_VALUES.items()}
 _ROWS = [
     (
         row,
         sum(_bits(name, values) for name, values in row.facts.items()),
         [(_bits(name, values), _ALL[name]) for name, values in row.facts.items()],
     )
-    for row in NEVER
+    for row in IMPOSSIBLE
 ]
 """Each constraint with all bits that make it true, and a list of its facts.
 
@@ -184,7 +184,7 @@ Each fact is a pair: the bits that make it true, and all of its bits.
 
 
 @lru_cache(maxsize=4096)
-def tell(stated: tuple[object, ...], *, claimed_sets: bool, kongs: int, bonus: int) -> Conclusion:
+def infer_facts(stated: tuple[object, ...], *, claimed_sets: bool, kongs: int, bonus: int) -> Conclusion:
     """Return what follows from the stated facts of a winner's deal and from the hand.
 
     Args:
@@ -200,14 +200,14 @@ def tell(stated: tuple[object, ...], *, claimed_sets: bool, kongs: int, bonus: i
             left |= bits
             unknown.append((name, bits))
         else:
-            known |= _BIT.get((name, value), _BIT[name, POSSIBLE[name][-1]])
+            known |= _BIT.get((name, value), _BIT[name, POSSIBLE_VALUES[name][-1]])
     left, wrong = _propagate(known | left, known)
     if wrong is not None:
-        return Conclusion(wrong=wrong)
+        return Conclusion(violated=wrong)
     return Conclusion({name: _VALUES[left & bits] for name, bits in unknown if left & bits in _VALUES})
 
 
-def _propagate(left: int, new: int) -> tuple[int, Never | None]:
+def _propagate(left: int, new: int) -> tuple[int, ImpossibleFacts | None]:
     """Remove impossible values until nothing changes, or return the constraint that is violated.
 
     Args:

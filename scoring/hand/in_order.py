@@ -9,7 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from scoring.hand.hand import Hand
-from scoring.hand.laid import LaidHand, LaidSet
+from scoring.hand.laid import HandLayout, SetLayout
 from scoring.hand.meld import Meld
 
 if TYPE_CHECKING:
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
 
 
-def in_order(layout: LaidHand[Tile]) -> LaidHand[Tile]:
+def sort_layout(layout: HandLayout[Tile]) -> HandLayout[Tile]:
     """Return the layout sorted as that of its `Hand`, with red fives where they lay."""
-    hand = Hand.of(layout)
-    sorted_layout = hand.laid()
+    hand = Hand.from_layout(layout)
+    sorted_layout = hand.layout()
     winning = layout.winning
     groups = [
-        (Meld.of(group.tiles, concealed=group.concealed, from_pung=group.from_pung), number, group.tiles)
+        (Meld.from_tiles(group.tiles, concealed=group.concealed, from_pung=group.from_pung), number, group.tiles)
         for number, group in enumerate(layout.melded)
     ]
     # Among equal sets the winning one comes first, as in the layout of the hand.
@@ -39,10 +39,10 @@ def in_order(layout: LaidHand[Tile]) -> LaidHand[Tile]:
         return _with_reds(tiles, shown, at, last)
 
     melded = (
-        LaidSet(restore_reds(number, group.tiles, shown), group.concealed, group.from_pung)
+        SetLayout(restore_reds(number, group.tiles, shown), group.concealed, group.from_pung)
         for number, (group, shown) in enumerate(zip(sorted_layout.melded, declared, strict=True))
     )
-    return LaidHand(
+    return HandLayout(
         tuple(melded),
         restore_reds(None, sorted_layout.concealed, [*layout.concealed, *loose]),
         sorted_layout.bonus,
@@ -50,7 +50,7 @@ def in_order(layout: LaidHand[Tile]) -> LaidHand[Tile]:
     )
 
 
-def _row(layout: LaidHand[Tile], number: int | None) -> tuple[Tile, ...]:
+def _row(layout: HandLayout[Tile], number: int | None) -> tuple[Tile, ...]:
     return layout.concealed if number is None else layout.melded[number].tiles
 
 

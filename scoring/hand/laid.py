@@ -17,7 +17,7 @@ U = TypeVar("U")
 
 
 @dataclass(frozen=True, slots=True)
-class LaidSet(Generic[T]):
+class SetLayout(Generic[T]):
     """A melded set, complete or not, or a concealed kong.
 
     Attributes:
@@ -39,7 +39,7 @@ class TilePlace(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class LaidHand(Generic[T]):
+class HandLayout(Generic[T]):
     """The rows of a hand in the order its tiles lie, and the place of the winning tile.
 
     Attributes:
@@ -49,7 +49,7 @@ class LaidHand(Generic[T]):
         winning: The place of the winning tile.
     """
 
-    melded: tuple[LaidSet[T], ...] = ()
+    melded: tuple[SetLayout[T], ...] = ()
     concealed: tuple[T, ...] = ()
     bonus: tuple[T, ...] = ()
     winning: TilePlace | None = None
@@ -63,14 +63,14 @@ class LaidHand(Generic[T]):
         yield from self.bonus
 
     @property
-    def last(self) -> T | None:
+    def winning_tile(self) -> T | None:
         """The winning tile."""
         if self.winning is None:
             return None
         number, at = self.winning
         return (self.concealed if number is None else self.melded[number].tiles)[at]
 
-    def won_by(self, matches: Callable[[T], bool]) -> LaidHand[T]:
+    def mark_winning(self, matches: Callable[[T], bool]) -> HandLayout[T]:
         """Return the layout with the first matching tile marked as winning; concealed tiles come first."""
         rows = [(None, self.concealed), *((number, group.tiles) for number, group in enumerate(self.melded))]
         places = (
@@ -78,11 +78,11 @@ class LaidHand(Generic[T]):
         )
         return replace(self, winning=next(places, None))
 
-    def map(self, make: Callable[[T], U]) -> LaidHand[U]:
+    def map(self, make: Callable[[T], U]) -> HandLayout[U]:
         """Return the same layout with each item replaced by the result of `make`, called in order."""
-        return LaidHand(
+        return HandLayout(
             tuple(
-                LaidSet(tuple(make(tile) for tile in group.tiles), group.concealed, group.from_pung)
+                SetLayout(tuple(make(tile) for tile in group.tiles), group.concealed, group.from_pung)
                 for group in self.melded
             ),
             tuple(make(tile) for tile in self.concealed),

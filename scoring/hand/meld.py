@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
-from scoring.hand.features import of_set
-from scoring.hand.laid import LaidSet
+from scoring.hand.features import features_of_set
+from scoring.hand.laid import SetLayout
 from scoring.hand.notation import write_set
-from scoring.hand.sets import SIZES, SetKind, hidden_kong, kind_of
+from scoring.hand.sets import SET_SIZES, SetKind, hidden_kong, kind_of
 from scoring.hand.tiles import BY_INDEX, Tile, write_tiles
 
 if TYPE_CHECKING:
@@ -59,10 +59,10 @@ class Meld:
         object.__setattr__(self, "tiles", tuple(sorted(plain, key=BY_INDEX)))
         if self.tiles:
             object.__setattr__(self, "tile", self.tiles[0])
-        object.__setattr__(self, "features", of_set(self.kind, self.tiles[0]) if self.tiles else 0)
+        object.__setattr__(self, "features", features_of_set(self.kind, self.tiles[0]) if self.tiles else 0)
         number = 0
-        if self.kind in SIZES:
-            number = 4 * (len(SIZES) * self.tiles[0].index + list(SIZES).index(self.kind))
+        if self.kind in SET_SIZES:
+            number = 4 * (len(SET_SIZES) * self.tiles[0].index + list(SET_SIZES).index(self.kind))
             number += 2 * self.concealed + self.from_pung + 1
         object.__setattr__(self, "number", number)
         order = self.kind, [tile.index for tile in self.tiles], self.concealed, self.from_pung
@@ -72,12 +72,12 @@ class Meld:
             raise ScoringError("bad_set", f"{text} is no {self.kind}", set=text, kind=self.kind)
 
     @classmethod
-    def of(cls, tiles: Iterable[Tile], *, concealed: bool = False, from_pung: bool = False) -> Meld:
+    def from_tiles(cls, tiles: Iterable[Tile], *, concealed: bool = False, from_pung: bool = False) -> Meld:
         """Return the set that the tiles make; tiles face down may show that it is a concealed kong."""
-        return set_of(tuple(tiles), concealed, from_pung)
+        return make_meld(tuple(tiles), concealed, from_pung)
 
     @property
-    def shown(self) -> tuple[Tile, ...]:
+    def shown_tiles(self) -> tuple[Tile, ...]:
         """The tiles with red fives as they are."""
         tiles = list(self.tiles)
         for red in self.reds:
@@ -110,11 +110,11 @@ class Meld:
     def text(self, starred: Tile | None = None) -> str:
         """Return the notation of the set, a concealed one in brackets, with `*` after the winning tile."""
         star = max((at for at, tile in enumerate(self.tiles) if tile is starred), default=-1)
-        return write_set(LaidSet(self.tiles, self.concealed, self.from_pung), star)
+        return write_set(SetLayout(self.tiles, self.concealed, self.from_pung), star)
 
 
 @lru_cache(maxsize=1 << 12)
-def set_of(tiles: tuple[Tile, ...], concealed: bool, from_pung: bool) -> Meld:
+def make_meld(tiles: tuple[Tile, ...], concealed: bool, from_pung: bool) -> Meld:
     """Return the set that tiles make as they lie."""
     hidden_face = hidden_kong(tiles, declared=concealed)
     if hidden_face is not None:

@@ -11,14 +11,14 @@ from itertools import groupby
 from typing import NamedTuple
 
 from scoring.errors import ScoringError
-from scoring.hand.laid import LaidHand, LaidSet, TilePlace
+from scoring.hand.laid import HandLayout, SetLayout, TilePlace
 from scoring.hand.sets import hidden_kong
 from scoring.hand.tiles import Tile, read_tiles, write_marked
 
 _MOST_PARTS = 3
 
 
-def read_hand(text: str) -> LaidHand[Tile]:
+def read_hand(text: str) -> HandLayout[Tile]:
     """Parse the notation of a hand, with sets and tiles in the written order.
 
     Without a bar all tiles are concealed. Bonus tiles may stand anywhere.
@@ -43,7 +43,7 @@ def read_hand(text: str) -> LaidHand[Tile]:
         loose = [word for word in loose if "(" not in word and ")" not in word]
     rows.add_loose(loose)
     rows.add_loose(bonus.split())
-    return LaidHand(tuple(rows.melded), tuple(rows.concealed), tuple(rows.bonus), rows.winning)
+    return HandLayout(tuple(rows.melded), tuple(rows.concealed), tuple(rows.bonus), rows.winning)
 
 
 class _ParsedWord(NamedTuple):
@@ -61,7 +61,7 @@ class _ParsedRows:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.melded: list[LaidSet[Tile]] = []
+        self.melded: list[SetLayout[Tile]] = []
         self.concealed: list[Tile] = []
         self.bonus: list[Tile] = []
         self.winning: TilePlace | None = None
@@ -110,7 +110,7 @@ def _read_word(word: str) -> _ParsedWord:
 
 
 @lru_cache(maxsize=1 << 12)
-def _read_set(word: str) -> tuple[LaidSet[Tile] | None, tuple[int, ...], tuple[Tile, ...]]:
+def _read_set(word: str) -> tuple[SetLayout[Tile] | None, tuple[int, ...], tuple[Tile, ...]]:
     """Parse a word of the melded row: the set, the indices that `*` marks, and bonus tiles in it."""
     in_brackets = word.startswith("(")
     inside = word[1:-1] if in_brackets else word
@@ -120,7 +120,7 @@ def _read_set(word: str) -> tuple[LaidSet[Tile] | None, tuple[int, ...], tuple[T
     tiles, stars, bonus = _read_word(inside.replace("+", ""))
     if not tiles and not bonus:
         raise ScoringError("empty_set", f"{word} holds no tile: write tiles there", text=word)
-    return LaidSet(tiles, in_brackets, "+" in word) if tiles else None, stars, bonus
+    return SetLayout(tiles, in_brackets, "+" in word) if tiles else None, stars, bonus
 
 
 def _bonus_tile(tile: Tile, *, starred: bool) -> Tile:
@@ -131,7 +131,7 @@ def _bonus_tile(tile: Tile, *, starred: bool) -> Tile:
     return tile
 
 
-def write_hand(layout: LaidHand[Tile]) -> str:
+def write_hand(layout: HandLayout[Tile]) -> str:
     """Return the notation of a layout, with sets and tiles in their order."""
     star = layout.winning
     melded = [write_set(group, _star_in_row(star, number)) for number, group in enumerate(layout.melded)]
@@ -145,7 +145,7 @@ def _star_in_row(star: TilePlace | None, row: int | None) -> int:
     return star.at if star is not None and star.set == row else -1
 
 
-def write_set(group: LaidSet[Tile], star: int) -> str:
+def write_set(group: SetLayout[Tile], star: int) -> str:
     """Return the notation of a set; a concealed kong shows its face, as in `(9999m)`.
 
     Args:

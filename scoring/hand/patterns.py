@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
     from scoring.hand.sets import SetKind
 
-Reading = tuple[tuple[Meld, ...], tuple[Tile, ...]]
+ShapeReading = tuple[tuple[Meld, ...], tuple[Tile, ...]]
 """The groups into which a hand divides, and the tiles that stay single."""
 GroupKind = Literal["run", "knit", "single", "pair", "pung", "four", "each"]
 SUITS = ("m", "p", "s")
 SUIT_LETTERS = "abc"
 """The letters for suits in a pattern; different letters are different suits."""
-ALIKE: dict[GroupKind, int] = {"single": 1, "pair": 2, "pung": 3, "four": 4}
+EQUAL_TILES: dict[GroupKind, int] = {"single": 1, "pair": 2, "pung": 3, "four": 4}
 """The groups of equal tiles, with their sizes."""
 CHOW = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class PatternGroup:
     """A part of a pattern: `count` groups of one kind.
 
     Attributes:
@@ -58,15 +58,15 @@ class Group:
         """The number of tiles in all its groups; `each` counts its tiles in one suit."""
         if self.kind == "each":
             return self.count * (len(self.tiles) if not self.suits else len(_of_suit(self.tiles, "m")))
-        return self.count * ALIKE.get(self.kind, self.size)
+        return self.count * EQUAL_TILES.get(self.kind, self.size)
 
 
 @dataclass(frozen=True, slots=True)
-class OwnShape:
+class HouseShape:
     """A winning hand without sets and a pair, as a house declares it. It contains no melded set."""
 
     name: str
-    groups: tuple[Group, ...]
+    groups: tuple[PatternGroup, ...]
 
     @property
     def length(self) -> int:
@@ -74,7 +74,7 @@ class OwnShape:
         return sum(group.length for group in self.groups)
 
     @property
-    def tries(self) -> int:
+    def search_cost(self) -> int:
         """An estimate of the steps that it takes to find that tiles do not make the shape."""
         lines = [group for group in self.groups if group.kind != "each"]
         letters = len({letter for group in self.groups for letter in group.suits})
@@ -85,7 +85,7 @@ class OwnShape:
     def __str__(self) -> str:
         return self.name
 
-    def readings(self, tiles: tuple[Tile, ...]) -> list[Reading]:
+    def readings(self, tiles: tuple[Tile, ...]) -> list[ShapeReading]:
         """Return one division of sorted tiles into the groups for each choice of suits.
 
         Pairs, pungs, couples and triples of one number, and runs of three become sets; the rest stays single.
@@ -106,8 +106,8 @@ def _of_suit(tiles: frozenset[Tile], suit: str) -> frozenset[Tile]:
 
 @lru_cache(maxsize=1 << 12)
 def _find_reading(
-    groups: tuple[Group, ...], tiles: tuple[Tile, ...], suits: tuple[tuple[str, str], ...]
-) -> Reading | None:
+    groups: tuple[PatternGroup, ...], tiles: tuple[Tile, ...], suits: tuple[tuple[str, str], ...]
+) -> ShapeReading | None:
     """Return the first division of the tiles into all groups, with the letters standing for those suits."""
     rest = Counter(tiles)
     sets: list[Meld] = []
@@ -135,12 +135,12 @@ def _find_reading(
     return tuple(sorted(sets, key=lambda meld: meld.tiles)), tuple(sorted(loose))
 
 
-def _allowed_tiles(group: Group, by_letter: dict[str, str]) -> frozenset[Tile]:
+def _allowed_tiles(group: PatternGroup, by_letter: dict[str, str]) -> frozenset[Tile]:
     suits = {by_letter[letter] for letter in group.suits}
     return frozenset(tile for tile in group.tiles if tile.suit in suits) if suits else group.tiles
 
 
-def _set_kind(group: Group) -> SetKind | None:
+def _set_kind(group: PatternGroup) -> SetKind | None:
     if group.kind == "run":
         return "chow" if group.size == CHOW else None
     kinds: dict[str, SetKind] = {"pair": "pair", "pung": "pung", "knit": "knit"}
@@ -148,13 +148,13 @@ def _set_kind(group: Group) -> SetKind | None:
 
 
 _Counts = tuple[int, ...]
-_Taken = list[tuple[Group, tuple[Tile, ...]]]
+_Taken = list[tuple[PatternGroup, tuple[Tile, ...]]]
 
 
 class _Search:
     """A search that removes groups, always one with the lowest remaining tile, and remembers dead ends."""
 
-    def __init__(self, lines: tuple[Group, ...], allowed: list[frozenset[Tile]]) -> None:
+    def __init__(self, lines: tuple[PatternGroup, ...], allowed: list[frozenset[Tile]]) -> None:
         self._lines = lines
         self._allowed_tiles = allowed
         self._dead: set[tuple[_Counts, _Counts, _Counts]] = set()
@@ -192,8 +192,8 @@ class _Search:
     def _candidate_groups(self, line: int, lowest: int, counts: _Counts) -> Iterator[tuple[int, ...]]:
         """Yield the tile indices of each group of the line that contains the lowest tile."""
         group, allowed, tile = self._lines[line], self._allowed_tiles[line], SET_TILES[lowest]
-        if group.kind in ALIKE:
-            options = [(lowest,) * ALIKE[group.kind]]
+        if group.kind in EQUAL_TILES:
+            options = [(lowest,) * EQUAL_TILES[group.kind]]
         elif not tile.is_suited:
             options = []
         elif group.kind == "run":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from scoring.hand.laid import LaidHand, LaidSet
+from scoring.hand.laid import HandLayout, SetLayout
 from scoring.hand.sets import hidden_kong
 from scoring.hand.tiles import Tile
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-class Placed(Protocol):
+class PlacedTile(Protocol):
     """A tile with its face, its row, the index of its melded set, and whether it is the winning tile."""
 
     @property
@@ -33,10 +33,10 @@ class Placed(Protocol):
         """True if it is the winning tile."""
 
 
-P = TypeVar("P", bound=Placed)
+P = TypeVar("P", bound=PlacedTile)
 
 
-def gather(tiles: Iterable[P]) -> LaidHand[P]:
+def build_layout(tiles: Iterable[P]) -> HandLayout[P]:
     """Return the layout of placed tiles in the order they lie, without the strays.
 
     Flowers and seasons join the bonus row, wherever they lie, and other tiles leave it.
@@ -49,10 +49,10 @@ def gather(tiles: Iterable[P]) -> LaidHand[P]:
         for _, group in groupby((tile for tile in others if tile.row == "melded"), key=lambda tile: tile.set)
     )
     concealed = tuple(tile for tile in others if tile.row != "melded")
-    return LaidHand(melded, concealed, bonus).won_by(lambda tile: tile.winning)
+    return HandLayout(melded, concealed, bonus).mark_winning(lambda tile: tile.winning)
 
 
-def _set_layout(tiles: tuple[P, ...]) -> LaidSet[P]:
-    return LaidSet(
+def _set_layout(tiles: tuple[P, ...]) -> SetLayout[P]:
+    return SetLayout(
         tiles, concealed=hidden_kong((Tile(tile.label) for tile in tiles), declared=True) is not None
     )

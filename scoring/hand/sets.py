@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 SetKind = Literal["chow", "pung", "kong", "pair", "knit", "other"]
-SIZES: dict[SetKind, int] = {"pair": 2, "chow": 3, "pung": 3, "kong": 4}
+SET_SIZES: dict[SetKind, int] = {"pair": 2, "chow": 3, "pung": 3, "kong": 4}
 _OF_EQUAL_TILES: dict[int, SetKind] = {2: "pair", 3: "pung", 4: "kong"}
 KONG = 4
 """The number of tiles in a kong."""
@@ -84,7 +84,7 @@ def _may_be_chow(tiles: tuple[Tile, ...], faces: set[Tile]) -> bool:
     return one_suit and len(ranks) == len(known) and max(ranks) - min(ranks) <= 2
 
 
-class KnownSet(NamedTuple):
+class PossibleSet(NamedTuple):
     """A set as it may lie on the table: its tiles in order, and whether backs show that it is concealed."""
 
     tiles: tuple[Tile, ...]
@@ -92,7 +92,7 @@ class KnownSet(NamedTuple):
     hidden: bool
 
 
-def every_set() -> Iterator[KnownSet]:
+def all_sets() -> Iterator[PossibleSet]:
     """Yield every pair, chow, pung and kong, including concealed kongs with tiles face down.
 
     Tiles without a known face occur only beside tiles face down, which show what they must be.
@@ -109,4 +109,4 @@ def every_set() -> Iterator[KnownSet]:
         hidden = hidden_kong(tiles) is not None
         kind: SetKind = "kong" if hidden else kind_of(tiles)
         if kind != "other":
-            yield KnownSet(tiles, kind, hidden)
+            yield PossibleSet(tiles, kind, hidden)

@@ -7,57 +7,57 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
-from scoring.hand.patterns import OwnShape, Reading
+from scoring.hand.patterns import HouseShape, ShapeReading
 from scoring.hand.tiles import SET_TILES, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-SHAPES: dict[str, Callable[[tuple[Tile, ...]], list[Reading]]] = {}
+SHAPE_READERS: dict[str, Callable[[tuple[Tile, ...]], list[ShapeReading]]] = {}
 """The reader of each shape.
 
 It takes exactly as many sorted tiles as the shape has, none of which was melded before the win.
 """
 
-TILES_OF: dict[str, int] = {}
+SHAPE_LENGTHS: dict[str, int] = {}
 """The number of tiles in a hand of each shape."""
 
-NEARLY: dict[str, Callable[[tuple[Tile, ...]], bool]] = {}
+NEAR_CONDITIONS: dict[str, Callable[[tuple[Tile, ...]], bool]] = {}
 """A condition that every hand meets which lacks one tile of the shape; others need not be tried."""
 
 ORPHANS = frozenset(tile for tile in SET_TILES if tile.is_major)
 _WINDS = SET_TILES[27:31]
 
 
-_Reader = Callable[[tuple[Tile, ...]], list[Reading]]
+_Reader = Callable[[tuple[Tile, ...]], list[ShapeReading]]
 
 
-Shape = str | OwnShape
+Shape = str | HouseShape
 """A winning hand without sets and a pair: a registered name, or a shape of a house."""
 
 
 def shape_length(shape: Shape) -> int | None:
     """Return the number of tiles of a shape; None for sets and a pair, and for a win by flowers."""
-    return shape.length if isinstance(shape, OwnShape) else TILES_OF.get(shape)
+    return shape.length if isinstance(shape, HouseShape) else SHAPE_LENGTHS.get(shape)
 
 
-def read_shape(shape: Shape, tiles: tuple[Tile, ...]) -> list[Reading]:
+def read_shape(shape: Shape, tiles: tuple[Tile, ...]) -> list[ShapeReading]:
     """Return the ways to read sorted tiles, as many as the shape has; empty if they do not make it."""
-    return shape.readings(tiles) if isinstance(shape, OwnShape) else SHAPES[shape](tiles)
+    return shape.readings(tiles) if isinstance(shape, HouseShape) else SHAPE_READERS[shape](tiles)
 
 
-def may_become(shape: Shape, tiles: tuple[Tile, ...]) -> bool:
+def may_complete(shape: Shape, tiles: tuple[Tile, ...]) -> bool:
     """Return True if sorted tiles, one fewer than the shape has, are worth trying with each tile."""
-    return isinstance(shape, OwnShape) or NEARLY[shape](tiles)
+    return isinstance(shape, HouseShape) or NEAR_CONDITIONS[shape](tiles)
 
 
 def _register_shape(
     nearly: Callable[[tuple[Tile, ...]], bool], tiles: int = 14
 ) -> Callable[[_Reader], _Reader]:
     def register(read: _Reader) -> _Reader:
-        SHAPES[read.__name__] = read
-        TILES_OF[read.__name__] = tiles
-        NEARLY[read.__name__] = nearly
+        SHAPE_READERS[read.__name__] = read
+        SHAPE_LENGTHS[read.__name__] = tiles
+        NEAR_CONDITIONS[read.__name__] = nearly
         return read
 
     return register
@@ -68,13 +68,13 @@ def _all_suited(tiles: tuple[Tile, ...]) -> bool:
 
 
 @_register_shape(lambda tiles: all([tile.is_major for tile in tiles]))
-def thirteen_orphans(tiles: tuple[Tile, ...]) -> list[Reading]:
+def thirteen_orphans(tiles: tuple[Tile, ...]) -> list[ShapeReading]:
     """Read one of each terminal and honour, with a second of one of them."""
     return [((), tiles)] if frozenset(tiles) == ORPHANS else []
 
 
 @_register_shape(lambda tiles: len(set(tiles)) <= 7)
-def seven_pairs(tiles: tuple[Tile, ...]) -> list[Reading]:
+def seven_pairs(tiles: tuple[Tile, ...]) -> list[ShapeReading]:
     """Read seven pairs; four equal tiles are two of them."""
     if any(first is not second for first, second in zip(tiles[::2], tiles[1::2], strict=True)):
         return []
@@ -82,7 +82,7 @@ def seven_pairs(tiles: tuple[Tile, ...]) -> list[Reading]:
 
 
 @_register_shape(_all_suited)
-def knitting(tiles: tuple[Tile, ...]) -> list[Reading]:
+def knitting(tiles: tuple[Tile, ...]) -> list[ShapeReading]:
     """Read seven couples of one number in two suits, in any combination of suits."""
     couples = _couples(tiles)
     return [] if couples is None else [(tuple(_knit(couple) for couple in couples), ())]
@@ -106,12 +106,12 @@ def _couples(tiles: Sequence[Tile]) -> list[tuple[Tile, Tile]] | None:
 
 
 @_register_shape(_all_suited)
-def triple_knitting(tiles: tuple[Tile, ...]) -> list[Reading]:
+def triple_knitting(tiles: tuple[Tile, ...]) -> list[ShapeReading]:
     """Read four triples of one number across the three suits, and a couple of one number in two suits."""
     if not all(tile.is_suited for tile in tiles):
         return []
     counts = Counter(tiles)
-    readings: list[Reading] = []
+    readings: list[ShapeReading] = []
     for first in counts:
         for second in counts:
             if first.rank != second.rank or first.index >= second.index:
@@ -130,7 +130,7 @@ def triple_knitting(tiles: tuple[Tile, ...]) -> list[Reading]:
 
 
 @_register_shape(lambda tiles: sum([tile.is_wind for tile in tiles]) >= 3)
-def wriggling_snake(tiles: tuple[Tile, ...]) -> list[Reading]:
+def wriggling_snake(tiles: tuple[Tile, ...]) -> list[ShapeReading]:
     """Read 1 to 9 of one suit with a second 1, and the four winds."""
     suited = tiles[:10]
     if tiles[10:] != _WINDS or not suited[-1].is_suited:
@@ -141,7 +141,7 @@ def wriggling_snake(tiles: tuple[Tile, ...]) -> list[Reading]:
 
 
 @_register_shape(lambda tiles: tiles[0].suit == tiles[-1].suit)
-def gates_of_heaven(tiles: tuple[Tile, ...]) -> list[Reading]:
+def gates_of_heaven(tiles: tuple[Tile, ...]) -> list[ShapeReading]:
     """Read three 1s, three 9s and 2 to 8 of one suit, one of 2 to 8 doubled."""
     if not tiles[0].is_suited or tiles[0].suit != tiles[-1].suit:
         return []
@@ -154,7 +154,7 @@ def gates_of_heaven(tiles: tuple[Tile, ...]) -> list[Reading]:
 
 
 @_register_shape(lambda tiles: len(set(tiles)) <= 8, tiles=17)
-def eight_and_a_half_pairs(tiles: tuple[Tile, ...]) -> list[Reading]:
+def eight_and_a_half_pairs(tiles: tuple[Tile, ...]) -> list[ShapeReading]:
     """Read seven pairs and a pung; four equal tiles are two pairs."""
     counts = Counter(tiles)
     threes = [tile for tile, count in counts.items() if count == 3]
@@ -170,7 +170,7 @@ def eight_and_a_half_pairs(tiles: tuple[Tile, ...]) -> list[Reading]:
 
 
 @_register_shape(lambda _: False)
-def any_fourteen_tiles(tiles: tuple[Tile, ...]) -> list[Reading]:
+def any_fourteen_tiles(tiles: tuple[Tile, ...]) -> list[ShapeReading]:
     """Read any tiles, for a win that the discards earn."""
     return [((), tiles)]
 

@@ -9,8 +9,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
-from scoring.hand.sets import SIZES, SetKind
-from scoring.hand.shapes import SHAPES, read_shape, shape_length
+from scoring.hand.sets import SET_SIZES, SetKind
+from scoring.hand.shapes import SHAPE_READERS, read_shape, shape_length
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile
 
 if TYPE_CHECKING:
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
     from scoring.hand.shapes import Shape
 
-NO_SHAPE_AT_ALL = "any_fourteen_tiles"
-COUNTS_OF_SETS = (4, 5)
+ANY_TILES_SHAPE = "any_fourteen_tiles"
+SET_COUNTS = (4, 5)
 """The possible numbers of sets in a winning hand.
 
 Which one the rules require is a matter of the number of tiles.
 """
-_ALL_SHAPES = tuple(name for name in SHAPES if name != NO_SHAPE_AT_ALL)
+_ALL_SHAPES = tuple(name for name in SHAPE_READERS if name != ANY_TILES_SHAPE)
 _RANKS = 9
 _SUIT = attrgetter("suit")
 
@@ -47,7 +47,7 @@ def has_winning_shape(
     """
     if not all(tile.is_known for tile in concealed):
         return False
-    if splits(melds, concealed):
+    if all_splits(melds, concealed):
         return True
     if len(melds) > (winning_meld is not None):
         return False
@@ -59,13 +59,13 @@ def has_winning_shape(
     )
 
 
-def completing(melds: Sequence[Meld], concealed: Sequence[Tile]) -> Iterator[Tile]:
+def completing_tiles(melds: Sequence[Meld], concealed: Sequence[Tile]) -> Iterator[Tile]:
     """Yield the tiles that complete sets and a pair; `concealed` are sorted and one tile short."""
     pairs = _count_open_pairs(melds, len(concealed) + 1)
     if pairs is None:
         return
     runs = _split_by_suit(concealed)
-    undone = [run for run in runs if len(run) % 3 == 1 or not ways_of(run)]
+    undone = [run for run in runs if len(run) % 3 == 1 or not split_run(run)]
     twos = sum([len(run) % 3 == 2 for run in runs])
     for run in runs:
         if not undone or undone == [run]:
@@ -74,15 +74,15 @@ def completing(melds: Sequence[Meld], concealed: Sequence[Tile]) -> Iterator[Til
                 yield from _completing_in_run(run)
 
 
-def divides(tiles: Sequence[Tile], pairs: int = 1) -> bool:
+def can_divide(tiles: Sequence[Tile], pairs: int = 1) -> bool:
     """Return True if sorted tiles are sets and so many pairs, even with more than four copies of a tile."""
     if not tiles:
         return pairs == 0
     first, rest = tiles[0], list(tiles[1:])
     copies_left = rest[: tiles.count(first) - 1]
-    if pairs and copies_left and divides(rest[1:], pairs - 1):
+    if pairs and copies_left and can_divide(rest[1:], pairs - 1):
         return True
-    if len(copies_left) > 1 and divides(rest[2:], pairs):
+    if len(copies_left) > 1 and can_divide(rest[2:], pairs):
         return True
     after = [tile for tile in dict.fromkeys(rest) if tile.suit == first.suit and tile.is_suited]
     chow = [tile for tile in after if tile.rank - first.rank in (1, 2)]
@@ -90,17 +90,17 @@ def divides(tiles: Sequence[Tile], pairs: int = 1) -> bool:
         return False
     for tile in chow:
         rest.remove(tile)
-    return divides(rest, pairs)
+    return can_divide(rest, pairs)
 
 
-def splits(melds: Sequence[Meld], concealed: Sequence[Tile]) -> list[tuple[Meld, ...]]:
+def all_splits(melds: Sequence[Meld], concealed: Sequence[Tile]) -> list[tuple[Meld, ...]]:
     """Return the ways to divide sorted concealed tiles into the sets that the melded ones leave open."""
     pairs = _count_open_pairs(melds, len(concealed))
     if pairs is None:
         return []
     divisions: list[tuple[Meld, ...]] = [()]
     for run in _split_by_suit(concealed):
-        run_divisions = ways_of(run)
+        run_divisions = split_run(run)
         divisions = [sets + division for sets in divisions for division in run_divisions]
         pairs -= len(run) % 3 == 2
     return [] if pairs else divisions
@@ -113,12 +113,12 @@ def _count_open_pairs(melds: Sequence[Meld], tiles: int) -> int | None:
     for meld in melds:
         if meld.kind == "pair":
             pairs -= 1
-        elif meld.kind in SIZES:
+        elif meld.kind in SET_SIZES:
             sets += 1
         else:
             return None
     more, over = divmod(tiles - 2 * pairs, 3)
-    return None if pairs < 0 or over or more < 0 or sets + more not in COUNTS_OF_SETS else pairs
+    return None if pairs < 0 or over or more < 0 or sets + more not in SET_COUNTS else pairs
 
 
 def _split_by_suit(concealed: Sequence[Tile]) -> list[tuple[Tile, ...]]:
@@ -127,7 +127,7 @@ def _split_by_suit(concealed: Sequence[Tile]) -> list[tuple[Tile, ...]]:
 
 
 @lru_cache(maxsize=1 << 16)
-def ways_of(run: tuple[Tile, ...]) -> tuple[tuple[Meld, ...], ...]:
+def split_run(run: tuple[Tile, ...]) -> tuple[tuple[Meld, ...], ...]:
     """Return the ways to divide sorted tiles of one suit, winds or dragons into sets and at most one pair."""
     over = len(run) % 3
     if over == 1:
@@ -150,7 +150,7 @@ def _completing_in_run(run: tuple[Tile, ...]) -> tuple[Tile, ...]:
     first = run[0]
     if not first.is_suited:
         near = dict.fromkeys(run)
-        return tuple([tile for tile in near if ways_of(tuple(sorted((*run, tile), key=BY_INDEX)))])
+        return tuple([tile for tile in near if split_run(tuple(sorted((*run, tile), key=BY_INDEX)))])
     counts = [0] * _RANKS
     for tile in run:
         counts[tile.rank - 1] += 1

@@ -31,7 +31,7 @@ _NAMES = {
 }
 
 
-class Class:
+class TileClass:
     """The bits of tile classes; those of several tiles are joined to look up their features."""
 
     SIMPLE: Final = 1 << 0
@@ -109,14 +109,14 @@ class Tile:
         try:
             return _BY_CODE[code]
         except (KeyError, TypeError):
-            raise unknown_tile(str(code)) from None
+            raise unknown_tile_error(str(code)) from None
 
     @classmethod
     def parse(cls, text: str) -> Tile:
         """Return one plain tile, also from riichi notation: `5z` is the white dragon, `0m` a five."""
         tiles = read_tiles(text)
         if len(tiles) != 1:
-            raise unknown_tile(text)
+            raise unknown_tile_error(text)
         return tiles[0][0].plain
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
@@ -135,12 +135,12 @@ class Tile:
         return Tile, (self.code,)
 
 
-def copies(tiles: Iterable[Tile], tile: Tile) -> int:
+def count_tile(tiles: Iterable[Tile], tile: Tile) -> int:
     """Return how often a tile occurs; faster than `tuple.count`, which compares by equality."""
     return sum(map(is_, tiles, repeat(tile)))
 
 
-def unknown_tile(text: str) -> ScoringError:
+def unknown_tile_error(text: str) -> ScoringError:
     """Return the error of a text that is no tile."""
     return ScoringError(
         "unknown_tile",
@@ -167,9 +167,9 @@ def _make_tile(code: str, index: int, plain: Tile | None = None) -> Tile:
     honor = suit in ("wind", "dragon")
     terminal = suited and rank in (1, 9)
     green = code in ("F", "2s", "3s", "4s", "6s", "8s")
-    classes = Class.SUITS.get(suit, 0) | (0 if green else Class.NOT_GREEN) | (Class.HONOR if honor else 0)
+    classes = TileClass.SUITS.get(suit, 0) | (0 if green else TileClass.NOT_GREEN) | (TileClass.HONOR if honor else 0)
     values: dict[str, object] = {
-        "classes": classes | (Class.TERMINAL if terminal else Class.SIMPLE if suited else 0),
+        "classes": classes | (TileClass.TERMINAL if terminal else TileClass.SIMPLE if suited else 0),
         "code": code,
         "index": index,
         "suit": suit,
@@ -247,14 +247,14 @@ def read_tiles(text: str) -> list[tuple[Tile, bool]]:
         else:
             tiles.append((_tile_of_code(letter), False))
     if digits:
-        raise unknown_tile("".join(digit for digit, _ in digits))
+        raise unknown_tile_error("".join(digit for digit, _ in digits))
     return tiles
 
 
 def _tile_of_code(code: str) -> Tile:
     tile = _BY_NOTATION.get(code)
     if tile is None:
-        raise unknown_tile(code)
+        raise unknown_tile_error(code)
     return tile
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
-from scoring.errors import ScoringError, nearest
+from scoring.errors import ScoringError, suggest_name
 from scoring.records.deal_record import read_deal_record
 from scoring.records.lines import read_record
 from scoring.records.settlement_record import settle_record
-from scoring.tables.advice.one_item import ask
+from scoring.tables.advice.one_item import check_item
 from scoring.tables.engine import TableEngine
 
 if TYPE_CHECKING:
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand, Role
 
-    Tell = Callable[[Message], str]
+    FormatMessage = Callable[[Message], str]
 
 
 TaskName = Literal["score", "waits", "settle"]
 
 
-class Terms(NamedTuple):
+class AnswerOptions(NamedTuple):
     """The rules and the form of an answer.
 
     Attributes:
@@ -37,10 +37,10 @@ class Terms(NamedTuple):
 
     engine: Engine
     only: str | None = None
-    tell: Tell | None = None
+    format_message: FormatMessage | None = None
 
 
-def answer(task: TaskName, record: Mapping[str, object], terms: Terms) -> dict[str, object]:
+def answer_record(task: TaskName, record: Mapping[str, object], terms: AnswerOptions) -> dict[str, object]:
     """Return the JSON object of an answer, without the id.
 
     Args:
@@ -53,17 +53,17 @@ def answer(task: TaskName, record: Mapping[str, object], terms: Terms) -> dict[s
     """
     if task == "settle":
         return _settle(record, terms.engine)
-    hand, context, wanted = read_record(record, own_facts(terms.engine))
+    hand, context, wanted = read_record(record, own_fact_names(terms.engine))
     engine = terms.engine.with_options(wanted) if wanted else terms.engine
     if task == "waits":
         return _list_waits(hand, context, engine)
     if terms.only is not None:
         return _ask_for_item(hand, context, engine, terms.only)
     sheet = engine.score(hand, context)
-    return explained_json(sheet, engine, terms.tell) if terms.tell else sheet.as_json()
+    return explained_sheet_json(sheet, engine, terms.format_message) if terms.format_message else sheet.as_json()
 
 
-def own_facts(engine: Engine) -> tuple[str, ...]:
+def own_fact_names(engine: Engine) -> tuple[str, ...]:
     """Return the names of the facts of a hand that only this engine knows."""
     return tuple(fact.name for fact in engine.facts if fact.own and fact.about == "hand")
 
@@ -76,13 +76,13 @@ def check_only(only: str, task: str, engine: Engine) -> None:
         message = f"--only {only} is asked of rule tables, which {engine.name} is not: leave it out"
         raise ScoringError("only_of_score", message)
     if only not in (known := [item.id for item in engine.table.items]):
-        raise ScoringError("unknown_item", f"{engine.name} has no item {only!r}: {nearest(only, known)}")
+        raise ScoringError("unknown_item", f"{engine.name} has no item {only!r}: {suggest_name(only, known)}")
 
 
 def _ask_for_item(hand: Hand, context: Context, engine: Engine, only: str) -> dict[str, object]:
     check_only(only, "score", engine)
     rules = cast("TableEngine", engine).rules
-    return {"unit": rules.settings.payout.unit, **ask(hand, context, rules, only).as_json()}
+    return {"unit": rules.settings.payout.unit, **check_item(hand, context, rules, only).as_json()}
 
 
 def _settle(record: Mapping[str, object], engine: Engine) -> dict[str, object]:
@@ -119,7 +119,7 @@ def plain_sentence(message: Message) -> str:
     return f"{words[:1].upper()}{words[1:]}{'' if words.endswith('.') else '.'}"
 
 
-def explained_json(sheet: Sheet, engine: Engine, format_message: Tell = plain_sentence) -> dict[str, object]:
+def explained_sheet_json(sheet: Sheet, engine: Engine, format_message: FormatMessage = plain_sentence) -> dict[str, object]:
     """Return the sheet as a JSON object with an `explanation` in each item and one of the total.
 
     An explanation is a list of `{"code", "message", "params"}`.
@@ -131,7 +131,7 @@ def explained_json(sheet: Sheet, engine: Engine, format_message: Tell = plain_se
     return {**record, "explanation": _messages_as_json(explained.whole, format_message)}
 
 
-def _messages_as_json(messages: Iterable[Message], format_message: Tell) -> list[dict[str, object]]:
+def _messages_as_json(messages: Iterable[Message], format_message: FormatMessage) -> list[dict[str, object]]:
     return [
         {"code": message.code, "message": format_message(message), "params": dict(message.params)}
         for message in messages

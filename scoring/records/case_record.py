@@ -16,8 +16,8 @@ from scoring.errors import ScoringError
 from scoring.hand.context import Context, Wind
 from scoring.hand.hand import Hand
 from scoring.hand.meld import Meld
-from scoring.pydantic_input import Checked
-from scoring.records.hand_record import SOURCE, Record, contradiction
+from scoring.pydantic_input import StrictModel
+from scoring.records.hand_record import SOURCE, HandRecord, contradiction_error
 from scoring.records.tile_code import TileCode
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ _SWITCH = "true, false or null"
 Tiles = Annotated[list[TileCode] | None, Field(description="a list of tile codes")]
 
 
-class _LenientModel(Checked):
+class _LenientModel(StrictModel):
     model_config = ConfigDict(extra="ignore")
 
 
@@ -108,7 +108,7 @@ class CaseForm(_LenientModel):
     options: dict[str, object] | None = None
 
 
-def read_case(values: Mapping[str, object]) -> Record:
+def read_case(values: Mapping[str, object]) -> HandRecord:
     """Read a hand of a case file.
 
     Raises:
@@ -116,7 +116,7 @@ def read_case(values: Mapping[str, object]) -> Record:
     """
     case = SOURCE.check(CaseForm, values)
     hand = _read_hand(case)
-    return Record(hand, _read_context(case, hand), case.options or {})
+    return HandRecord(hand, _read_context(case, hand), case.options or {})
 
 
 def _read_hand(case: CaseForm) -> Hand:
@@ -133,7 +133,7 @@ def _read_hand(case: CaseForm) -> Hand:
 
 def _read_meld(form: MeldForm) -> Meld:
     claimed_kong = form.kong_type == "claimed_on_concealed_pung"
-    return Meld.of(form.tiles or (), concealed=form.concealed is True, from_pung=claimed_kong)
+    return Meld.from_tiles(form.tiles or (), concealed=form.concealed is True, from_pung=claimed_kong)
 
 
 def _completed_meld(hand: Hand, tile: Tile, case: CaseForm) -> Meld | None:
@@ -189,7 +189,7 @@ def _source_fields(case: CaseForm, hand: Hand) -> dict[str, object]:
     """Return the context fields of `last_source` and `self_drawn`."""
     drawn, stated = case.self_drawn, case.last_source or "unknown"
     if (drawn is True and stated in _CLAIMED) or (drawn is False and stated in _DRAWN):
-        raise contradiction(drawn, stated)
+        raise contradiction_error(drawn, stated)
     if stated == "dead_wall":
         return {"source": "kong_supplement" if hand.kongs else "bonus_supplement"}
     if stated == "initial_deal":

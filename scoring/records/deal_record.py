@@ -16,9 +16,9 @@ from pydantic import Field
 
 from scoring.errors import ScoringError
 from scoring.hand.context import Context, Wind
-from scoring.pydantic_input import Checked
+from scoring.pydantic_input import StrictModel
 from scoring.records.hand_record import read_hand_record
-from scoring.records.settlement_record import MOST, SEAT, SOURCE, Ending
+from scoring.records.settlement_record import MAX_NUMBER, SEAT, SOURCE, DealEndForm
 from scoring.table.deal import FinishedDeal, HandOrTotal, Outcome
 from scoring.table.transfers import SEATS
 
@@ -30,15 +30,15 @@ if TYPE_CHECKING:
 _NUMBER = "a whole number, 0 or more, or null"
 
 
-class ShownForm(Checked):
+class ShownForm(StrictModel):
     """The hand or total of a player."""
 
     hand: str | None = Field(default=None, description="text such as 555m CCCC | 222s 111p EE*")
     context: dict[str, object] | None = None
-    total: int | None = Field(default=None, ge=0, le=MOST, description=_NUMBER)
+    total: int | None = Field(default=None, ge=0, le=MAX_NUMBER, description=_NUMBER)
 
 
-class DealForm(Ending):
+class DealForm(DealEndForm):
     """A deal with hands or totals."""
 
     hands: dict[str, ShownForm | None] = Field(description='{"hand": text} or {"total": 40} by seat')
@@ -49,8 +49,8 @@ class DealForm(Ending):
     liable: Wind | None = Field(default=None, description=SEAT)
     liable_for: Wind | None = Field(default=None, description=SEAT)
     drawn: bool | None = Field(default=None, description="true, false or null")
-    wins_before: int | None = Field(default=None, ge=0, le=MOST, description=_NUMBER)
-    draws_between: int | None = Field(default=None, ge=0, le=MOST, description=_NUMBER)
+    wins_before: int | None = Field(default=None, ge=0, le=MAX_NUMBER, description=_NUMBER)
+    draws_between: int | None = Field(default=None, ge=0, le=MAX_NUMBER, description=_NUMBER)
     extra: dict[str, object] | None = Field(
         default=None, description="an object of facts that only these rules have, or null"
     )
@@ -69,14 +69,14 @@ def read_deal_record(values: Mapping[str, object], engine: Engine) -> FinishedDe
     record = _check_record(values)
     for name in record.extra or {}:
         if name not in known:
-            raise SOURCE.unknown(("extra", name), known)
+            raise SOURCE.unknown_key_error(("extra", name), known)
     as_recorded = _read_deal(record, [fact.name for fact in own if fact.about == "hand"])
     deal = replace(as_recorded, seats=engine.kit.seats)
     if not engine.paying.immune or deal.discarder is None:
         return deal
     winners_hand = deal.shown.get(deal.winner, HandOrTotal()) if deal.winner else HandOrTotal()
     marked = winners_hand.hand.winning_tile if winners_hand.hand else None
-    responsible_seat = record.responsible(record.winning_tile or marked)
+    responsible_seat = record.responsible_player(record.winning_tile or marked)
     discarder = next((seat for seat in SEATS if seat == responsible_seat), deal.discarder)
     return replace(deal, discarder=discarder, immune=responsible_seat is None)
 
@@ -86,7 +86,7 @@ def _check_record(values: Mapping[str, object]) -> DealForm:
     record.check_discards(SEATS)
     for seat in record.hands:
         if seat not in SEATS:
-            raise SOURCE.fault(("hands",), f"names {seat!r}, which is no seat: write E, S, W or N")
+            raise SOURCE.fault_error(("hands",), f"names {seat!r}, which is no seat: write E, S, W or N")
     return record
 
 
@@ -104,7 +104,7 @@ def _read_deal(record: DealForm, own: Collection[str] = ()) -> FinishedDeal:
         record.discarder,
         record.drawn,
         record.dangerous or False,
-        penalties=record.penalties_paid(),
+        penalties=record.read_penalties(),
         wins_before=record.wins_before,
         draws_between=record.draws_between,
         liable=record.liable,
@@ -119,7 +119,7 @@ def _read_winners(seats: Sequence[str]) -> tuple[Wind, ...]:
     """Read the seats of further winners. Raises ScoringError `bad_settlement`."""
     for seat in seats:
         if seat not in SEATS:
-            raise SOURCE.fault(("also_won",), f"names {seat!r}, which is no seat: write E, S, W or N")
+            raise SOURCE.fault_error(("also_won",), f"names {seat!r}, which is no seat: write E, S, W or N")
     return cast("tuple[Wind, ...]", tuple(seats))
 
 

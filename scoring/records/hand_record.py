@@ -10,16 +10,16 @@ from pydantic import ConfigDict, Field
 from scoring.errors import ScoringError
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
-from scoring.hand.history import CLAIMED
-from scoring.pydantic_input import Checked, CheckedSource
+from scoring.hand.history import CLAIMED_SOURCES
+from scoring.pydantic_input import StrictModel, PydanticSource
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-SOURCE = CheckedSource("bad_record")
+SOURCE = PydanticSource("bad_record")
 
 
-class Record(NamedTuple):
+class HandRecord(NamedTuple):
     """A hand to score, with the options that it asks for."""
 
     hand: Hand
@@ -27,14 +27,14 @@ class Record(NamedTuple):
     options: Mapping[str, object]
 
 
-class ContextForm(Checked):
+class ContextForm(StrictModel):
     """The fields of a context, which `Context` checks, and one that may replace the source."""
 
     model_config = ConfigDict(extra="allow")
     self_drawn: bool | None = Field(default=None, description="true, false or null")
 
 
-class HandForm(Checked):
+class HandForm(StrictModel):
     """A hand to score."""
 
     id: object = None
@@ -43,7 +43,7 @@ class HandForm(Checked):
     options: dict[str, object] | None = None
 
 
-def read_hand_record(values: Mapping[str, object], own: Collection[str] = ()) -> Record:
+def read_hand_record(values: Mapping[str, object], own: Collection[str] = ()) -> HandRecord:
     """Read a hand with its context and options; only the hand is required.
 
     Args:
@@ -55,7 +55,7 @@ def read_hand_record(values: Mapping[str, object], own: Collection[str] = ()) ->
     """
     record = SOURCE.check(HandForm, values)
     hand = Hand.parse(record.hand)
-    return Record(hand, _read_context(record.context or ContextForm(), own), record.options or {})
+    return HandRecord(hand, _read_context(record.context or ContextForm(), own), record.options or {})
 
 
 def _read_context(form: ContextForm, own: Collection[str]) -> Context:
@@ -65,12 +65,12 @@ def _read_context(form: ContextForm, own: Collection[str]) -> Context:
     if form.self_drawn is not None:
         if source is None:
             fields["source"] = "wall" if form.self_drawn else "discard"
-        elif form.self_drawn == (source in CLAIMED):
-            raise contradiction(form.self_drawn, source)
+        elif form.self_drawn == (source in CLAIMED_SOURCES):
+            raise contradiction_error(form.self_drawn, source)
     return Context.from_json(fields, own)
 
 
-def contradiction(self_drawn: object, source: object) -> ScoringError:
+def contradiction_error(self_drawn: object, source: object) -> ScoringError:
     """Return the error of a winning tile that cannot be both."""
     drawn = json.dumps(self_drawn)
     message = f"self_drawn is {drawn}, but the winning tile is from {source}: correct one of them"

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from scoring.errors import ScoringError
 from scoring.records.case_record import read_case
-from scoring.records.hand_record import Record, read_hand_record
+from scoring.records.hand_record import HandRecord, read_hand_record
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
 
-MOST_DEPTH = 32
+MAX_DEPTH = 32
 """The deepest nesting; more than any record needs, and little enough for every part of Python."""
 
 
@@ -42,14 +42,14 @@ def read_json(text: str, name: str) -> object:
         raise ScoringError("bad_json", f"{name} is no JSON: {error}") from None
     except RecursionError:
         raise ScoringError("bad_json", f"{name} is nested too deeply") from None
-    if is_deeper(values, MOST_DEPTH):
+    if exceeds_depth(values, MAX_DEPTH):
         raise ScoringError("bad_json", f"{name} is nested too deeply")
-    if not can_be_sent(json.dumps(values, ensure_ascii=False)):
+    if not is_encodable(json.dumps(values, ensure_ascii=False)):
         raise ScoringError("bad_json", f"{name} is no JSON: it holds half a character")
     return values
 
 
-def is_deeper(values: object, most: int) -> bool:
+def exceeds_depth(values: object, most: int) -> bool:
     """Return True if lists and objects are nested deeper than `most`."""
     level: list[Any] = [values]
     for _ in range(most):
@@ -62,7 +62,7 @@ def is_deeper(values: object, most: int) -> bool:
     return any(isinstance(each, (dict, list)) for each in level)
 
 
-def can_be_sent(text: str) -> bool:
+def is_encodable(text: str) -> bool:
     """Return True if UTF-8 can encode the text, which has no lone surrogates then."""
     try:
         text.encode()
@@ -82,7 +82,7 @@ def _parse_number(digits: str) -> float:
     return number
 
 
-def read_record(record: Mapping[str, object], own: Collection[str] = ()) -> Record:
+def read_record(record: Mapping[str, object], own: Collection[str] = ()) -> HandRecord:
     """Read a hand as text, or in the form of a case file.
 
     Args:

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field, StrictInt, StrictStr
 from pydantic.types import Strict
 
-from scoring.pydantic_input import Checked, CheckedSource
+from scoring.pydantic_input import StrictModel, PydanticSource
 from scoring.records.tile_code import TileCode
-from scoring.table.settling import Penalty, check_deal, responsible, settle
+from scoring.table.settling import Penalty, check_deal, responsible_player, settle
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
     from scoring.table.payout import Payout
 
-SOURCE = CheckedSource("bad_settlement")
+SOURCE = PydanticSource("bad_settlement")
 _Row = Strict(strict=False)  # JSON has lists where these are tuples
-MOST = 1_000_000_000
+MAX_NUMBER = 1_000_000_000
 """The highest number that is paid or counted, so that all results can be printed."""
-_Points = Annotated[StrictInt, Field(ge=-MOST, le=MOST)]
+_Points = Annotated[StrictInt, Field(ge=-MAX_NUMBER, le=MAX_NUMBER)]
 _Amount = Annotated[tuple[StrictStr, _Points], _Row]
 _AmountTo = Annotated[tuple[StrictStr, _Points, StrictStr | None], _Row]
 _Discard = Annotated[tuple[StrictStr, TileCode], _Row]
 SEAT = "E, S, W, N or null"
 
 
-class Ending(Checked):
+class DealEndForm(StrictModel):
     """The end of a deal, with totals or with hands."""
 
     id: object = None
@@ -54,9 +54,9 @@ class Ending(Checked):
     liable: str | None = Field(default=None, description=SEAT)
     liable_for: str | None = Field(default=None, description=SEAT)
     also_won: list[StrictStr] | None = Field(default=None, description='a list of seats: ["S", "W"]')
-    streak: int | None = Field(default=None, ge=0, le=MOST, description="a whole number, 0 or more, or null")
+    streak: int | None = Field(default=None, ge=0, le=MAX_NUMBER, description="a whole number, 0 or more, or null")
 
-    def penalties_paid(self) -> tuple[Penalty, ...]:
+    def read_penalties(self) -> tuple[Penalty, ...]:
         """Return the penalties."""
         return tuple(Penalty(*row) for row in self.penalties or ())
 
@@ -65,19 +65,19 @@ class Ending(Checked):
         for seat, tile in self.discards or ():
             if seat not in seats:
                 message = f"has {tile} of {seat!r}, who has no score: give the scores of all who play"
-                raise SOURCE.fault(("discards",), message)
+                raise SOURCE.fault_error(("discards",), message)
 
-    def responsible(self, winning_tile: Tile | None) -> str | None:
+    def responsible_player(self, winning_tile: Tile | None) -> str | None:
         """Return who is responsible for the win: the discarder, unless earlier discards are known."""
         if not (self.discards and self.winner and self.discarder) or self.dangerous:
             return self.discarder
         if winning_tile is None:
-            raise SOURCE.fault(("winning_tile",), "is missing: who is responsible depends on it")
+            raise SOURCE.fault_error(("winning_tile",), "is missing: who is responsible depends on it")
         # A robbed kong is in no list of discards.
-        return responsible([*self.discards, (self.discarder, winning_tile)], winning_tile, self.winner)
+        return responsible_player([*self.discards, (self.discarder, winning_tile)], winning_tile, self.winner)
 
 
-class SettlementForm(Ending):
+class SettlementForm(DealEndForm):
     """A deal with totals."""
 
     robbed: bool | None = Field(default=None, description="true, false or null")
@@ -108,13 +108,13 @@ def settle_record(values: Mapping[str, object], payments: Payout) -> dict[str, o
         record.scores,
         record.winner,
         payments,
-        discarder=record.responsible(record.winning_tile) if by_rule else record.discarder,
+        discarder=record.responsible_player(record.winning_tile) if by_rule else record.discarder,
         dangerous=dangerous,
         robbed=record.robbed or False,
         liable=record.liable,
         liable_for=record.liable_for,
         streak=record.streak or 0,
-        penalties=record.penalties_paid(),
+        penalties=record.read_penalties(),
         also_won=record.also_won or (),
     )
     return settlement.as_json()

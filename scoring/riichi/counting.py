@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
 from scoring.hand.arrangement import arrange
-from scoring.hand.hand import Hand, no_shape
+from scoring.hand.hand import Hand, no_shape_message
 from scoring.riichi import peer
-from scoring.riichi.fu import FuArrangement, fu_lines, rounded, total
-from scoring.riichi.paying import MANGAN, Worth, worth_of
+from scoring.riichi.fu import FuArrangement, fu_lines, round_fu, sum_fu
+from scoring.riichi.paying import MANGAN, HandWorth, worth_of_hand
 from scoring.riichi.situation import NORTH
 from scoring.riichi.yaku import BY_ID, YAKUMAN, limit_of
 
@@ -59,12 +59,12 @@ class RiichiCount(NamedTuple):
 
     paid: tuple[tuple[Yaku, int], ...]
     fu: tuple[Line, ...]
-    way: Arrangement
-    winning: Tile
+    arrangement: Arrangement
+    winning_tile: Tile
     is_open: bool
     han: int
     rounded: int
-    worth: Worth
+    worth: HandWorth
     not_added: tuple[Yaku, ...] = ()
 
     @property
@@ -73,7 +73,7 @@ class RiichiCount(NamedTuple):
         return limit_of(self.worth.basic)
 
 
-def normal(hand: Hand) -> Hand:
+def normalize_hand(hand: Hand) -> Hand:
     """Return the hand with the set that the last tile completed among the concealed tiles."""
     winning_meld = hand.winning_meld
     if winning_meld is None:
@@ -85,7 +85,7 @@ def normal(hand: Hand) -> Hand:
     return Hand(tuple(melds), concealed, hand.bonus, hand.winning_tile, red_fives=reds)
 
 
-def ways_of(hand: Hand, *, drawn: bool) -> list[Arrangement]:
+def arrangements_of(hand: Hand, *, drawn: bool) -> list[Arrangement]:
     """Return every arrangement of the hand: sets and a pair, seven different pairs, thirteen orphans."""
     return [
         arrangement
@@ -94,11 +94,11 @@ def ways_of(hand: Hand, *, drawn: bool) -> list[Arrangement]:
     ]
 
 
-KEPT = 4000
+CACHE_SIZE = 4000
 """The size of the cache: the questions about a hand are found by counting it in many situations."""
 
 
-def count(hand: Hand, situation: Situation, choices: Choices) -> RiichiCount:
+def count_hand(hand: Hand, situation: Situation, choices: Choices) -> RiichiCount:
     """Count a normalized hand. Without a marked winning tile it counts as the least valuable possibility.
 
     Raises:
@@ -121,7 +121,7 @@ def _add_norths(whole: RiichiCount, situation: Situation, choices: Choices) -> R
         if han:
             paid[BY_ID[name]] = paid.get(BY_ID[name], 0) + han
     han = whole.han + sum(more.values())
-    return whole._replace(paid=tuple(paid.items()), han=han, worth=worth_of(han, whole.rounded, choices))
+    return whole._replace(paid=tuple(paid.items()), han=han, worth=worth_of_hand(han, whole.rounded, choices))
 
 
 def _relevant_situation(hand: Hand, situation: Situation) -> Situation:
@@ -132,7 +132,7 @@ def _relevant_situation(hand: Hand, situation: Situation) -> Situation:
     return replace(situation, seat=seat, round=prevalent, norths=0, honba=0, sticks=0)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def _cached_count(hand: Hand, _reds: tuple[Tile, ...], situation: Situation, choices: Choices) -> RiichiCount:
     """Return the cached count; red fives are a separate key, as hands compare equal without them."""
     tiles = [hand.winning_tile] if hand.winning_tile else sorted(set(hand.concealed))
@@ -147,33 +147,33 @@ def _cached_count(hand: Hand, _reds: tuple[Tile, ...], situation: Situation, cho
 
 def _count_uncached(hand: Hand, situation: Situation, choices: Choices) -> RiichiCount:
     winning = hand.winning_tile
-    ways = ways_of(hand, drawn=situation.drawn)
+    ways = arrangements_of(hand, drawn=situation.drawn)
     if winning is None or not ways:
-        raise ScoringError("no_winning_shape", no_shape(4), why="shape", sets=4)
-    counted = peer.count(hand, winning, situation, choices)
+        raise ScoringError("no_winning_shape", no_shape_message(4), why="shape", sets=4)
+    counted = peer.count_hand(hand, winning, situation, choices)
     candidates = [FuArrangement(best, situation, bool(hand.claimed), choices.double_wind_fu) for best in ways]
     if counted is not None:
         candidates = [each for each in candidates if _matches_count(each, counted, hand, winning)]
     best = candidates[0]
     fu = fu_lines(best)
     if counted is None:
-        no_yaku = RiichiCount((), fu, best.way, winning, best.is_open, 0, rounded(total(fu)), Worth(0))
+        no_yaku = RiichiCount((), fu, best.arrangement, winning, best.is_open, 0, round_fu(sum_fu(fu)), HandWorth(0))
         return _apply_blessing_of_man(no_yaku, situation, choices)
     paid, han = counted.paid, counted.han
     not_added: tuple[Yaku, ...] = ()
     if counted.yakuman and not choices.yakuman_add:
         paid, not_added, han = _best_yakuman_only(counted)
-    worth = worth_of(han, counted.fu, choices, yakuman=counted.yakuman)
-    whole = RiichiCount(paid, fu, best.way, winning, best.is_open, han, counted.fu, worth, not_added)
+    worth = worth_of_hand(han, counted.fu, choices, yakuman=counted.yakuman)
+    whole = RiichiCount(paid, fu, best.arrangement, winning, best.is_open, han, counted.fu, worth, not_added)
     return _apply_blessing_of_man(whole, situation, choices)
 
 
 def _matches_count(candidate: FuArrangement, counted: peer.PackageCount, hand: Hand, winning: Tile) -> bool:
     """Return True if the package counted this arrangement: it has the same fu and the yaku of the tiles."""
-    if total(fu_lines(candidate)) != counted.unrounded:
+    if sum_fu(fu_lines(candidate)) != counted.unrounded:
         return False
     of_tiles = [yaku for yaku, _ in counted.paid if yaku.id in _BY_TILES]
-    return all(peer.meets(candidate.way, yaku, hand, winning, candidate.now) for yaku in of_tiles)
+    return all(peer.has_yaku(candidate.arrangement, yaku, hand, winning, candidate.situation) for yaku in of_tiles)
 
 
 def _best_yakuman_only(
@@ -189,7 +189,7 @@ def _apply_blessing_of_man(whole: RiichiCount, situation: Situation, choices: Ch
     if situation.first_turn != "man" or choices.blessing_of_man != "mangan" or whole.worth.basic >= MANGAN:
         return whole
     blessing = BY_ID["renhou"]
-    return whole._replace(paid=((blessing, 5),), han=5, worth=Worth(MANGAN))
+    return whole._replace(paid=((blessing, 5),), han=5, worth=HandWorth(MANGAN))
 
 
 def is_yakuman(whole: RiichiCount) -> bool:

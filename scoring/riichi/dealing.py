@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.engine import Ranked
+from scoring.engine import FinalResult
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from scoring.hand.context import Wind
     from scoring.riichi.options import Choices
-    from scoring.table.dealing import Place
+    from scoring.table.dealing import GamePosition
 
 CHOMBO_AFTER_GAME = 20_000
 
@@ -38,7 +38,7 @@ class DealEnd(NamedTuple):
     void: bool = False
 
 
-def after(place: Place, ended: DealEnd, choices: Choices) -> Place:
+def next_position(place: GamePosition, ended: DealEnd, choices: Choices) -> GamePosition:
     """Return the position of the next deal, with the counters (`honba`) and riichi sticks on the table."""
     if ended.void:
         return replace(place, number=place.number + 1)
@@ -62,7 +62,7 @@ def after(place: Place, ended: DealEnd, choices: Choices) -> Place:
     )
 
 
-def is_over(place: Place, choices: Choices) -> bool:
+def is_over(place: GamePosition, choices: Choices) -> bool:
     """Return True if the game has no such deal, whatever the points.
 
     Where somebody must reach a goal, a further round may follow the last one.
@@ -70,7 +70,7 @@ def is_over(place: Place, choices: Choices) -> bool:
     return place.passed >= place.players * (choices.rounds + (choices.goal > 0))
 
 
-def has_ended(points: Sequence[int], place: Place, last: DealEnd | None, choices: Choices) -> bool:
+def has_ended(points: Sequence[int], place: GamePosition, last: DealEnd | None, choices: Choices) -> bool:
     """Return True if the game has ended before the deal at `place`.
 
     Source: Tenhou rules, end of the game: sudden death, negative points, and a dealer who leads in the last
@@ -98,7 +98,7 @@ def has_ended(points: Sequence[int], place: Place, last: DealEnd | None, choices
 
 def ranking(
     points: Sequence[int], choices: Choices, *, sticks: int = 0, false_wins: Mapping[int, int] | None = None
-) -> list[Ranked]:
+) -> list[FinalResult]:
     """Rank players, numbered from the first dealer, by their points.
 
     Players with equal points are ordered by seat, or share what their places earn; what cannot be shared
@@ -116,7 +116,7 @@ def ranking(
     order = sorted(range(count), key=lambda player: (-points[player], player))
     is_full = count == choices.players
     high, low = (1000 * int(part) for part in choices.uma.split("_"))
-    uma = [high, *([0] if choices.three else [low, -low]), -high] if is_full else [0] * count
+    uma = [high, *([0] if choices.is_three_player else [low, -low]), -high] if is_full else [0] * count
     paid_in = choices.target - choices.start if is_full else 0
     oka = [count * paid_in, *[0] * (count - 1)]
     left = [1000 * sticks, *[0] * (count - 1)]
@@ -128,7 +128,7 @@ def ranking(
         own_uma, own_oka, own_sticks = (_share(part, tied, at) for part in (uma, oka, left))
         own_oka -= paid_in
         score = points[player] - choices.start + own_uma + own_oka + own_sticks - cost
-        ranked = Ranked(player, tied[0] + 1, points[player], score, own_uma, own_oka, own_sticks, cost)
+        ranked = FinalResult(player, tied[0] + 1, points[player], score, own_uma, own_oka, own_sticks, cost)
         results.append(ranked)
     return results
 

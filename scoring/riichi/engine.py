@@ -7,22 +7,22 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
-from scoring.engine import Kit, Listed, Paying, Row
-from scoring.errors import Problem, ScoringError, nearest
-from scoring.hand.hand import no_shape
+from scoring.engine import Kit, SimpleCatalogue, PaymentFacts, CatalogueRow
+from scoring.errors import Problem, ScoringError, suggest_name
+from scoring.hand.hand import no_shape_message
 from scoring.hand.tiles import SET_TILES
 from scoring.plain_engine import PlainEngine
 from scoring.riichi import dealing, questions, settling
-from scoring.riichi.counting import normal, ways_of
-from scoring.riichi.options import OPTIONS, PRESETS, choose
-from scoring.riichi.paying import Payers, RiichiWin, paid_to, possible_payments
-from scoring.riichi.sheet import sheet_of
+from scoring.riichi.counting import normalize_hand, arrangements_of
+from scoring.riichi.options import OPTIONS, PRESETS, read_choices
+from scoring.riichi.paying import Payers, RiichiWin, winner_transfers, possible_payments
+from scoring.riichi.sheet import make_sheet
 from scoring.riichi.situation import DEAL_FACTS, FACTS, contradictions, in_play
-from scoring.riichi.steps import explained
+from scoring.riichi.steps import explain_sheet
 from scoring.riichi.yaku import DORA, YAKU
-from scoring.table.deal import ledger_of
-from scoring.table.dealing import first_place
-from scoring.table.settling import settlement_of
+from scoring.table.deal import make_ledger
+from scoring.table.dealing import first_position
+from scoring.table.settling import settle_transfers
 from scoring.table.stated_total import PossibleTotals
 from scoring.table.transfers import SEATS
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from scoring import engine
-    from scoring.engine import Catalogue, Explained, Fact, Ranked, Sheet
+    from scoring.engine import Catalogue, Explanation, Fact, FinalResult, Sheet
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from scoring.riichi.sheet import RiichiSheet
     from scoring.riichi.yaku import Yaku
     from scoring.table.deal import FinishedDeal, Ledger
-    from scoring.table.dealing import Place
+    from scoring.table.dealing import GamePosition
     from scoring.table.settling import Settlement
     from scoring.table.stated_total import TotalRole
 
@@ -52,14 +52,14 @@ class RiichiEngine(PlainEngine):
     options: Mapping[str, object] = field(default_factory=dict)
     name = "riichi"
     title = "Riichi"
-    paying = Paying(dealer=True, discarder=True, liable=True, several=True)
+    paying = PaymentFacts(dealer=True, discarder=True, liable=True, several=True)
 
     @cached_property
     def kit(self) -> Kit:  # type: ignore[override]  # three players have another
         """The tiles and players, which differ for three players."""
         choices = self.choices
         tiles = tuple(tile for tile in SET_TILES if in_play(tile, choices))
-        return Kit(tiles, red_fives=True, players=(3,) if choices.three else (4, 5))
+        return Kit(tiles, red_fives=True, players=(3,) if choices.is_three_player else (4, 5))
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:  # type: ignore[override]  # depends on an option
@@ -70,7 +70,7 @@ class RiichiEngine(PlainEngine):
     @cached_property
     def choices(self) -> Choices:
         """The value of each option."""
-        return choose(self.options)
+        return read_choices(self.options)
 
     def with_options(self, options: Mapping[str, object]) -> RiichiEngine:
         """Return the engine with other options; a preset replaces all earlier ones.
@@ -97,7 +97,7 @@ class RiichiEngine(PlainEngine):
             )
         lines += [(fact.name, f"fact       {fact.name}  {fact.question}") for fact in self.facts if fact.own]
         if wanted is not None and wanted not in (known := [name for name, _ in lines]):
-            raise ScoringError("unknown_id", f"riichi has no {wanted!r}: {nearest(wanted, known)}", id=wanted)
+            raise ScoringError("unknown_id", f"riichi has no {wanted!r}: {suggest_name(wanted, known)}", id=wanted)
         yield from (line for name, line in lines if wanted in (None, name))
 
     @property
@@ -106,9 +106,9 @@ class RiichiEngine(PlainEngine):
         chosen = self.choices
         options = [replace(each, default=getattr(chosen, each.name)) for each in OPTIONS]
         rows = tuple(
-            Row(yaku.id, yaku.name, yaku.native, _format_han(yaku), yaku.source) for yaku in (*YAKU, *DORA)
+            CatalogueRow(yaku.id, yaku.name, yaku.native, _format_han(yaku), yaku.source) for yaku in (*YAKU, *DORA)
         )
-        return Listed(self.name, self.title, DESCRIPTION, tuple(options), PRESETS, rows, chosen.start)
+        return SimpleCatalogue(self.name, self.title, DESCRIPTION, tuple(options), PRESETS, rows, chosen.start)
 
     @property
     def specials(self) -> Collection[str]:
@@ -118,47 +118,47 @@ class RiichiEngine(PlainEngine):
     def total(self, hand: Hand, context: Context) -> int | None:
         """Return what the winner is paid, or None if the hand cannot be scored."""
         try:
-            return sheet_of(hand, context, self.choices).total
+            return make_sheet(hand, context, self.choices).total
         except ScoringError:
             return None
 
-    def at_odds(self, hand: Hand, context: Context) -> bool:
+    def has_contradiction(self, hand: Hand, context: Context) -> bool:
         """Return True if the context contradicts itself or the hand."""
         return bool(context.problems(hand)) or any(True for _ in contradictions(hand, context, self.choices))
 
-    def answers(self, hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
+    def open_answers(self, hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
         """Return the possible answers to each open question of riichi."""
-        return questions.answers(hand, context, self.choices)
+        return questions.open_answers(hand, context, self.choices)
 
-    def fullest(self, hand: Hand, context: Context) -> Mapping[str, tuple[Tile, ...]]:
+    def best_tiles(self, hand: Hand, context: Context) -> Mapping[str, tuple[Tile, ...]]:
         """Return the indicators by which the hand would have most dora."""
-        return questions.fullest(hand, context, self.choices)
+        return questions.best_indicators(hand, context, self.choices)
 
-    def rare(self, _hand: Hand, context: Context) -> list[str]:
+    def rare_facts(self, _hand: Hand, context: Context) -> list[str]:
         """Return the names of what a winner is paid in addition to the hand: counters and sticks."""
         return [*questions.ON_THE_TABLE] if context.role == "winner" else []
 
-    def telling_tiles(self, _fact: str, hand: Hand) -> Sequence[Tile]:
+    def relevant_tiles(self, _fact: str, hand: Hand) -> Sequence[Tile]:
         """Return the indicators that would add dora."""
-        return questions.telling_indicators(hand, self.choices)
+        return questions.relevant_indicators(hand, self.choices)
 
     def problems(self, hand: Hand, context: Context) -> Sequence[Problem]:
         """Return what prevents the hand from being scored; a loser's hand never is."""
         if context.role == "loser":
             return [Problem("only_winners", "riichi scores only hands that win", {})]
         problems = [*hand.problems(), *context.problems(hand), *contradictions(hand, context, self.choices)]
-        if not problems and not ways_of(normal(hand), drawn=True):
-            problems.append(Problem("no_winning_shape", no_shape(4), {"why": "shape", "sets": 4}))
+        if not problems and not arrangements_of(normalize_hand(hand), drawn=True):
+            problems.append(Problem("no_winning_shape", no_shape_message(4), {"why": "shape", "sets": 4}))
         return problems
 
     def score(self, hand: Hand, context: Context) -> RiichiSheet:
         """Score a winning hand. Raises ScoringError."""
         self.check(hand, context)
-        return sheet_of(hand, context, self.choices)
+        return make_sheet(hand, context, self.choices)
 
-    def explain(self, sheet: Sheet) -> Explained:
+    def explain(self, sheet: Sheet) -> Explanation:
         """Explain yaku, fu, worth and payments."""
-        return explained(cast("RiichiSheet", sheet))
+        return explain_sheet(cast("RiichiSheet", sheet))
 
     def possible_totals(self, role: TotalRole) -> PossibleTotals:
         """Return what a winner can be paid without counters and sticks; a loser scores nothing."""
@@ -176,17 +176,17 @@ class RiichiEngine(PlainEngine):
         """Return True if a player may be liable for a yakuman of this hand."""
         return sheet is not None and cast("RiichiSheet", sheet).may_be_liable
 
-    def pays(self, sheet: Sheet, win: engine.Win) -> Settlement:
+    def settle_win(self, sheet: Sheet, win: engine.Win) -> Settlement:
         """Return the payments to a winner that follow from one hand alone."""
-        counted, situation = cast("RiichiSheet", sheet).counted, cast("RiichiSheet", sheet).now
+        counted, situation = cast("RiichiSheet", sheet).counted, cast("RiichiSheet", sheet).situation
         giver = None if situation.drawn else win.giver
         basic = cast("RiichiSheet", sheet).liable_basic
         liable = win.liable if basic else None
         paid = RiichiWin(
             win.winner, counted.worth.basic, situation.drawn, giver, liable, basic if liable else None
         )
-        payers = Payers.of(self.choices)
-        return settlement_of(tuple(paid_to(paid, situation.honba, situation.sticks, payers)), payers.seats)
+        payers = Payers.from_choices(self.choices)
+        return settle_transfers(tuple(winner_transfers(paid, situation.honba, situation.sticks, payers)), payers.seats)
 
     def settle(self, deal: FinishedDeal) -> Ledger:
         """Settle a deal, with the sheets of shown hands. Raises ScoringError `bad_settlement`."""
@@ -195,39 +195,39 @@ class RiichiEngine(PlainEngine):
             seat: (sheet, self.total_range(sheet.hand, sheet.context, specials=()))
             for seat, sheet in sheets.items()
         }
-        return ledger_of(deal, transfers, winners, problems)
+        return make_ledger(deal, transfers, winners, problems)
 
-    def after(self, place: Place, deal: FinishedDeal) -> Place:
+    def next_position(self, place: GamePosition, deal: FinishedDeal) -> GamePosition:
         """Return the position of the next deal."""
-        return dealing.after(place, settling.ended(deal, self.choices), self.choices)
+        return dealing.next_position(place, settling.end_of_deal(deal, self.choices), self.choices)
 
     def ranking(
-        self, points: Sequence[int], place: Place, deals: Sequence[FinishedDeal]
-    ) -> tuple[Ranked, ...]:
+        self, points: Sequence[int], place: GamePosition, deals: Sequence[FinishedDeal]
+    ) -> tuple[FinalResult, ...]:
         """Return the ranking of a finished game, with uma and oka."""
         if len(points) not in self.kit.players:
             return ()
         false_wins: Counter[int] = Counter()
         for deal, at in self._deal_positions(deals, len(points)):
-            false_wins.update(at.sitting[SEATS.index(seat)] for seat in settling.read_lying(deal).chombo)
+            false_wins.update(at.seated[SEATS.index(seat)] for seat in settling.read_deal_facts(deal).chombo)
         sticks = place.carried.get("sticks", 0)
         return tuple(dealing.ranking(points, self.choices, sticks=sticks, false_wins=false_wins))
 
     def _deal_positions(
         self, deals: Sequence[FinishedDeal], players: int
-    ) -> Iterator[tuple[FinishedDeal, Place]]:
-        place = first_place(players)
+    ) -> Iterator[tuple[FinishedDeal, GamePosition]]:
+        place = first_position(players)
         for deal in deals:
             yield deal, place
-            place = self.after(place, deal)
+            place = self.next_position(place, deal)
 
-    def is_over(self, place: Place) -> bool:
+    def is_over(self, place: GamePosition) -> bool:
         """Return True if the game has no such deal, whatever the points."""
         return dealing.is_over(place, self.choices)
 
-    def has_ended(self, points: Sequence[int], place: Place, deals: Sequence[FinishedDeal]) -> bool:
+    def has_ended(self, points: Sequence[int], place: GamePosition, deals: Sequence[FinishedDeal]) -> bool:
         """Return True if the game has ended before this deal, by these points."""
-        last = settling.ended(deals[-1], self.choices) if deals else None
+        last = settling.end_of_deal(deals[-1], self.choices) if deals else None
         return dealing.has_ended(points, place, last, self.choices)
 
 

@@ -26,48 +26,48 @@ BASE, CLOSED_DISCARD, WAIT, DRAW, OPEN_PLAIN, PAIR = 20, 10, 2, 2, 2, 2
 class FuArrangement(NamedTuple):
     """An arrangement with the facts that decide its fu."""
 
-    way: Arrangement
-    now: Situation
+    arrangement: Arrangement
+    situation: Situation
     is_open: bool
     double_wind_fu: int = 4
 
 
 def fu_lines(arrangement: FuArrangement) -> tuple[Line, ...]:
     """Return the fu of an arrangement; thirteen orphans have none."""
-    if arrangement.way.shape == "seven_pairs":
+    if arrangement.arrangement.shape == "seven_pairs":
         return (_make_line("fu_seven_pairs", "Seven pairs", "七対子", SEVEN_PAIRS),)
-    if arrangement.way.shape != "regular":
+    if arrangement.arrangement.shape != "regular":
         return ()
-    set_lines = [*_set_lines(arrangement), *_wait_lines(arrangement.way)]
+    set_lines = [*_set_lines(arrangement), *_wait_lines(arrangement.arrangement)]
     lines = [_make_line("fu_base", "Every winning hand", "副底", BASE)]
-    if not arrangement.is_open and not arrangement.now.drawn:
+    if not arrangement.is_open and not arrangement.situation.drawn:
         lines.append(
             _make_line("fu_closed_discard", "Closed hand won on a discard", "門前加符", CLOSED_DISCARD)
         )
-    if arrangement.now.drawn and (set_lines or arrangement.is_open):
+    if arrangement.situation.drawn and (set_lines or arrangement.is_open):
         lines.append(_make_line("fu_draw", "Drawn by the winner", "自摸符", DRAW))
-    if arrangement.is_open and not arrangement.now.drawn and not set_lines:
+    if arrangement.is_open and not arrangement.situation.drawn and not set_lines:
         lines.append(_make_line("fu_open_plain", "Open hand without any other fu", "喰い平和形", OPEN_PLAIN))
     return (*lines, *set_lines)
 
 
-def total(lines: tuple[Line, ...]) -> int:
+def sum_fu(lines: tuple[Line, ...]) -> int:
     """Return the sum of the fu."""
     return sum(line.points for line in lines)
 
 
-def rounded(points: int) -> int:
+def round_fu(points: int) -> int:
     """Round fu up to tens; seven pairs stay 25."""
     return points if points == SEVEN_PAIRS else -(-points // 10) * 10
 
 
 def _set_lines(arrangement: FuArrangement) -> Iterator[Line]:
-    for at, meld in enumerate(arrangement.way.sets):
+    for at, meld in enumerate(arrangement.arrangement.sets):
         if meld.kind == "pair":
             yield from _pair_lines(meld.tile, arrangement)
         elif meld.is_triplet:
             yield _triplet_line(
-                meld, completed=at == arrangement.way.winning_set and not arrangement.now.drawn
+                meld, completed=at == arrangement.arrangement.winning_set and not arrangement.situation.drawn
             )
 
 
@@ -85,7 +85,7 @@ def _triplet_line(meld: Meld, *, completed: bool) -> Line:
 
 
 def _pair_lines(tile: Tile, arrangement: FuArrangement) -> Iterator[Line]:
-    seat, prevalent = tile.code == arrangement.now.seat, tile.code == arrangement.now.round
+    seat, prevalent = tile.code == arrangement.situation.seat, tile.code == arrangement.situation.round
     tiles = (tile, tile)
     if tile.is_dragon:
         yield _make_line("fu_pair_dragon", "Pair of dragons", "雀頭", PAIR, tiles)

@@ -61,7 +61,7 @@ def _tiles_of_yaku(yaku: Yaku, whole: RiichiCount, hand: Hand, situation: Situat
         return ()
     if yaku in DORA:
         return _dora_tiles(yaku, hand, situation)
-    sets = whole.way.sets
+    sets = whole.arrangement.sets
     if yaku.id in _DRAGONS:
         return _tiles_of_sets(
             [meld for meld in sets if meld.is_triplet and meld.tile.code == _DRAGONS[yaku.id]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scoring.errors import ScoringError, nearest
+from scoring.errors import ScoringError, suggest_name
 from scoring.table.transfers import SEATS
 from scoring.tables.schema import Option, Preset
 
@@ -281,7 +281,7 @@ class Choices:
     dealer_stops: bool
 
     @property
-    def three(self) -> bool:
+    def is_three_player(self) -> bool:
         """True if three play."""
         return self.players < len(SEATS)
 
@@ -293,10 +293,10 @@ class Choices:
     @property
     def sets_norths_aside(self) -> bool:
         """True if norths are set aside as bonus tiles."""
-        return self.three and self.north == "bonus"
+        return self.is_three_player and self.north == "bonus"
 
 
-def choose(options: Mapping[str, object]) -> Choices:
+def read_choices(options: Mapping[str, object]) -> Choices:
     """Return the choices of options by name, a preset among them.
 
     Raises:
@@ -308,7 +308,7 @@ def choose(options: Mapping[str, object]) -> Choices:
         chosen |= _find_preset(str(code)).options
     for name, value in chosen_options.items():
         if name not in _BY_NAME:
-            message = f"riichi has no option {name!r}: {nearest(name, _BY_NAME)}"
+            message = f"riichi has no option {name!r}: {suggest_name(name, _BY_NAME)}"
             raise ScoringError("unknown_option", message, option=name, rules="riichi")
         chosen[name] = _BY_NAME[name].read(value)
     return Choices(**chosen)  # type: ignore[arg-type]
@@ -317,6 +317,6 @@ def choose(options: Mapping[str, object]) -> Choices:
 def _find_preset(code: str) -> Preset:
     known = {preset.code: preset for preset in PRESETS}
     if code not in known:
-        message = f"riichi has no preset {code!r}: {nearest(code, known)}"
+        message = f"riichi has no preset {code!r}: {suggest_name(code, known)}"
         raise ScoringError("unknown_preset", message, preset=code, rules="riichi")
     return known[code]

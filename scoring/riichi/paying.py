@@ -34,7 +34,7 @@ _YAKUMAN_WORTHS = {BASIC_YAKUMAN * times for times in range(1, MOST_YAKUMAN + 1)
 _BY_HAN = ((11, 6000), (8, 4000), (6, 3000), (5, MANGAN))
 
 
-class Worth(NamedTuple):
+class HandWorth(NamedTuple):
     """The worth of a hand in basic points, of which each payer pays one, two, four or six times.
 
     Attributes:
@@ -46,21 +46,21 @@ class Worth(NamedTuple):
     counted: bool = False
 
 
-def worth_of(han: int, fu: int, choices: Choices, *, yakuman: bool = False) -> Worth:
+def worth_of_hand(han: int, fu: int, choices: Choices, *, yakuman: bool = False) -> HandWorth:
     """Return the worth of han and rounded fu; each yakuman is 13 han."""
     if yakuman:
-        return Worth(BASIC_YAKUMAN * (han // YAKUMAN))
+        return HandWorth(BASIC_YAKUMAN * (han // YAKUMAN))
     if han >= YAKUMAN and choices.counted_yakuman:
-        return Worth(BASIC_YAKUMAN, counted=True)
+        return HandWorth(BASIC_YAKUMAN, counted=True)
     by_han = next((basic for least, basic in _BY_HAN if han >= least), None)
     if by_han is not None:
-        return Worth(by_han)
+        return HandWorth(by_han)
     if choices.rounded_mangan and (han, fu) in ((4, 30), (3, 60)):
-        return Worth(MANGAN)
-    return Worth(min(fu << han + 2, MANGAN))
+        return HandWorth(MANGAN)
+    return HandWorth(min(fu << han + 2, MANGAN))
 
 
-def hundreds(points: int) -> int:
+def round_up_to_hundreds(points: int) -> int:
     """Round a payment up to hundreds."""
     return -(-points // 100) * 100
 
@@ -79,12 +79,12 @@ class Payers(NamedTuple):
     counter: int = COUNTER
 
     @classmethod
-    def of(cls, choices: Choices) -> Payers:
+    def from_choices(cls, choices: Choices) -> Payers:
         """Return the players under these options."""
-        return cls(choices.seats, choices.three and not choices.tsumo_loss, choices.honba_points)
+        return cls(choices.seats, choices.is_three_player and not choices.tsumo_loss, choices.honba_points)
 
 
-FOUR = Payers()
+FOUR_PLAYERS = Payers()
 
 
 class Share(NamedTuple):
@@ -105,28 +105,28 @@ class Share(NamedTuple):
     absent: int = 0
 
 
-def shares(  # noqa: PLR0913 (the facts of a win)
+def divide_payment(  # noqa: PLR0913 (the facts of a win)
     basic: int,
     winner: Wind | None,
     *,
     drawn: bool,
     discarder: Wind | None = None,
     honba: int = 0,
-    payers: Payers = FOUR,
+    payers: Payers = FOUR_PLAYERS,
 ) -> tuple[Share, ...]:
     """Return the shares of those who pay for a hand. A winner of unknown seat is not the dealer."""
     if not drawn:
         times = 6 if winner == "E" else 4
         counters = payers.counter * honba * (len(payers.seats) - 1)
-        return (Share(discarder, hundreds(times * basic), times, counters),)
+        return (Share(discarder, round_up_to_hundreds(times * basic), times, counters),)
     result = []
-    whole = hundreds((2 if winner == "E" else 1) * basic) if payers.halves else 0
-    half = hundreds(whole // 2)
+    whole = round_up_to_hundreds((2 if winner == "E" else 1) * basic) if payers.halves else 0
+    half = round_up_to_hundreds(whole // 2)
     for seat in payers.seats:
         # A winner of unknown seat is treated as South: the dealer and two others pay.
         if seat != (winner or "S"):
             times = 2 if "E" in (winner, seat) else 1
-            result.append(Share(seat, hundreds(times * basic) + half, times, payers.counter * honba, half))
+            result.append(Share(seat, round_up_to_hundreds(times * basic) + half, times, payers.counter * honba, half))
     return tuple(result)
 
 
@@ -150,12 +150,12 @@ class RiichiWin(NamedTuple):
     liable_basic: int | None = None
 
 
-def paid_to(win: RiichiWin, honba: int, sticks: int, payers: Payers = FOUR) -> Iterator[Transfer]:
+def winner_transfers(win: RiichiWin, honba: int, sticks: int, payers: Payers = FOUR_PLAYERS) -> Iterator[Transfer]:
     """Yield the transfers to a winner, who also takes the sticks on the table."""
     if win.liable is not None:
         yield from _liable_transfers(win, honba, payers)
     else:
-        whole = shares(
+        whole = divide_payment(
             win.basic, win.winner, drawn=win.drawn, discarder=win.discarder, honba=honba, payers=payers
         )
         for share in whole:
@@ -189,10 +189,10 @@ def _liable_transfers(win: RiichiWin, honba: int, payers: Payers) -> Iterator[Tr
     """
     basic = win.basic if win.liable_basic is None else win.liable_basic
     if win.basic > basic:
-        rest = shares(win.basic - basic, win.winner, drawn=win.drawn, discarder=win.discarder, payers=payers)
+        rest = divide_payment(win.basic - basic, win.winner, drawn=win.drawn, discarder=win.discarder, payers=payers)
         for share in rest:
             yield from _transfers(share.payer, win.winner, share)
-    whole = shares(basic, win.winner, drawn=win.drawn, honba=honba, payers=payers)
+    whole = divide_payment(basic, win.winner, drawn=win.drawn, honba=honba, payers=payers)
     amount = sum(share.amount for share in whole)
     counters = sum(share.counters for share in whole)
     reason = Message("paid_liable_yakuman", "as liable for the hand", {"amount": amount})
@@ -200,14 +200,14 @@ def _liable_transfers(win: RiichiWin, honba: int, payers: Payers) -> Iterator[Tr
         yield Transfer(win.liable, win.winner, amount, reason)
         yield from _counter_transfers(win.liable, win.winner, counters)
         return
-    half = hundreds(amount // 2)
+    half = round_up_to_hundreds(amount // 2)
     yield Transfer(win.liable, win.winner, amount - half, reason)
     text = "half of the hand, for which another is liable"
     yield Transfer(win.discarder, win.winner, half, Message("paid_half", text, {"amount": amount}))
     yield from _counter_transfers(win.discarder, win.winner, counters)
 
 
-def for_tenpai(ready: Iterable[Wind], seats: Sequence[Wind] = SEATS) -> Iterator[Transfer]:
+def tenpai_transfers(ready: Iterable[Wind], seats: Sequence[Wind] = SEATS) -> Iterator[Transfer]:
     """Yield the payments of players who are not ready after a draw; none if all are, or none is."""
     waiting = [seat for seat in seats if seat in set(ready)]
     others = [seat for seat in seats if seat not in waiting]
@@ -221,24 +221,24 @@ def for_tenpai(ready: Iterable[Wind], seats: Sequence[Wind] = SEATS) -> Iterator
     yield from (Transfer(payer, payee, amount, reason) for payer, payee in pairs)
 
 
-def for_nagashi(winners: Iterable[Wind], payers: Payers = FOUR) -> Iterator[Transfer]:
+def nagashi_transfers(winners: Iterable[Wind], payers: Payers = FOUR_PLAYERS) -> Iterator[Transfer]:
     """Yield a drawn mangan for each player whose discards were all terminals and honours.
 
     The deal counts as drawn: counters and riichi sticks stay on the table.
     """
     reason = Message("paid_nagashi", "only terminals and honours discarded: a drawn mangan", {})
     for winner in winners:
-        for share in shares(MANGAN, winner, drawn=True, payers=payers):
+        for share in divide_payment(MANGAN, winner, drawn=True, payers=payers):
             yield Transfer(share.payer, winner, share.amount, reason)
 
 
-def for_riichi(declared: Iterable[Wind]) -> Iterator[Transfer]:
+def riichi_transfers(declared: Iterable[Wind]) -> Iterator[Transfer]:
     """Yield the sticks that are put on the table for riichi."""
     reason = Message("paid_riichi", "a riichi stick", {"amount": STICK})
     yield from (Transfer(seat, None, STICK, reason) for seat in declared)
 
 
-def for_chombo(offenders: Iterable[Wind], seats: Sequence[Wind] = SEATS) -> Iterator[Transfer]:
+def chombo_transfers(offenders: Iterable[Wind], seats: Sequence[Wind] = SEATS) -> Iterator[Transfer]:
     """Yield the penalties of false wins: a mangan to each other player, as if they had drawn it."""
     reason = Message("paid_chombo", "a false win costs a mangan", {})
     for offender, seat in product(offenders, seats):
@@ -247,9 +247,9 @@ def for_chombo(offenders: Iterable[Wind], seats: Sequence[Wind] = SEATS) -> Iter
             yield Transfer(offender, seat, times * MANGAN, reason)
 
 
-def basic_of(total: int, winner: Wind, choices: Choices, *, drawn: bool) -> int | None:
+def basic_points_of(total: int, winner: Wind, choices: Choices, *, drawn: bool) -> int | None:
     """Return the basic points for which a winner is paid so much in all, or None if there are none."""
-    counted = {worth_of(han, fu, choices).basic for han, fu in product(range(1, YAKUMAN + 1), FU)}
+    counted = {worth_of_hand(han, fu, choices).basic for han, fu in product(range(1, YAKUMAN + 1), FU)}
     for basic in sorted(counted | _YAKUMAN_WORTHS):
         if _paid_in_all(basic, winner, choices, drawn=drawn) == total:
             return basic
@@ -262,7 +262,7 @@ def possible_payments(winner: Wind, choices: Choices, *, drawn: bool) -> set[int
     Han and fu that no hand has are excluded, although stored games may contain such totals.
     """
     counted = {
-        worth_of(han, fu, choices).basic
+        worth_of_hand(han, fu, choices).basic
         for han, fu in product(range(1, YAKUMAN + 1), FU)
         if _is_possible(han, fu, drawn=drawn)
     }
@@ -281,4 +281,4 @@ def _is_possible(han: int, fu: int, *, drawn: bool) -> bool:
 
 
 def _paid_in_all(basic: int, winner: Wind, choices: Choices, *, drawn: bool) -> int:
-    return sum(share.amount for share in shares(basic, winner, drawn=drawn, payers=Payers.of(choices)))
+    return sum(share.amount for share in divide_payment(basic, winner, drawn=drawn, payers=Payers.from_choices(choices)))

@@ -10,7 +10,7 @@ from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.meld import Meld as PeerMeld
 
 from scoring.errors import ScoringError
-from scoring.riichi.yaku import BY_PEER
+from scoring.riichi.yaku import BY_PACKAGE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +54,7 @@ def kind_of(tile: Tile) -> int:
     return _DRAGONS.get(tile.code, tile.index)
 
 
-def count(hand: Hand, winning: Tile, situation: Situation, choices: Choices) -> PackageCount | None:
+def count_hand(hand: Hand, winning: Tile, situation: Situation, choices: Choices) -> PackageCount | None:
     """Count a complete hand of a winning shape; None if it has no yaku.
 
     Raises:
@@ -75,16 +75,16 @@ def count(hand: Hand, winning: Tile, situation: Situation, choices: Choices) -> 
         raise ScoringError("riichi_refused", f"this cannot all be so: {answer.error}", why=answer.error)
     by_name = {id(value): name for name, value in vars(config.yaku).items()}
     paid = tuple(
-        (BY_PEER[by_name[id(yaku)]], _han_of(yaku, is_open=answer.is_open_hand)) for yaku in answer.yaku
+        (BY_PACKAGE_NAME[by_name[id(yaku)]], _han_of(yaku, is_open=answer.is_open_hand)) for yaku in answer.yaku
     )
     unrounded = sum(each["fu"] for each in answer.fu_details or ())
     return PackageCount(paid, answer.han, answer.fu, unrounded)
 
 
-def meets(arrangement: Arrangement, yaku: Yaku, hand: Hand, winning: Tile, situation: Situation) -> bool:
+def has_yaku(arrangement: Arrangement, yaku: Yaku, hand: Hand, winning: Tile, situation: Situation) -> bool:
     """Return True if the package finds a yaku of the tiles in this arrangement."""
     config = HandConfig()
-    condition = getattr(config.yaku, yaku.peer)
+    condition = getattr(config.yaku, yaku.package_name)
     sets = [_package_kinds(meld) for meld in arrangement.sets]
     melds = [_package_meld(meld) for meld in hand.melds]
     if yaku.id == "sanankou":

@@ -30,7 +30,7 @@ ON_THE_TABLE = ("honba", "sticks")
 COPIES = 4
 
 
-def answers(hand: Hand, context: Context, choices: Choices) -> Mapping[str, Sequence[object]]:
+def open_answers(hand: Hand, context: Context, choices: Choices) -> Mapping[str, Sequence[object]]:
     """Return the possible answers to open questions: riichi, and the number of norths set aside.
 
     An open hand cannot declare riichi.
@@ -44,7 +44,7 @@ def answers(hand: Hand, context: Context, choices: Choices) -> Mapping[str, Sequ
     return result
 
 
-def telling_indicators(hand: Hand, choices: Choices) -> list[Tile]:
+def relevant_indicators(hand: Hand, choices: Choices) -> list[Tile]:
     """Return the indicators that make a tile of the hand dora and may still lie there.
 
     A north that was set aside may be dora, too.
@@ -54,7 +54,7 @@ def telling_indicators(hand: Hand, choices: Choices) -> list[Tile]:
     return sorted(indicator for indicator in made if hand.tiles.count(indicator) < COPIES)
 
 
-def fullest(hand: Hand, context: Context, choices: Choices) -> Mapping[str, tuple[Tile, ...]]:
+def best_indicators(hand: Hand, context: Context, choices: Choices) -> Mapping[str, tuple[Tile, ...]]:
     """Return the unknown indicators by which the hand would have most dora."""
     extra = context.extra
     ready = bool(extra.get("riichi") or extra.get("double_riichi"))

@@ -6,19 +6,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import Message, Problem, ScoringError
-from scoring.hand.history import CLAIMED
+from scoring.hand.history import CLAIMED_SOURCES
 from scoring.riichi.dealing import DealEnd
 from scoring.riichi.paying import (
     Payers,
     RiichiWin,
-    basic_of,
-    for_chombo,
-    for_nagashi,
-    for_riichi,
-    for_tenpai,
-    paid_to,
+    basic_points_of,
+    chombo_transfers,
+    nagashi_transfers,
+    riichi_transfers,
+    tenpai_transfers,
+    winner_transfers,
 )
-from scoring.riichi.sheet import sheet_of
+from scoring.riichi.sheet import make_sheet
 from scoring.riichi.situation import contradictions, read_number, read_switch
 from scoring.riichi.yaku import BASIC_YAKUMAN
 from scoring.table.transfers import Transfer
@@ -57,7 +57,7 @@ class DealFacts(NamedTuple):
     nagashi: tuple[Wind, ...]
 
 
-class Settled(NamedTuple):
+class RiichiSettlement(NamedTuple):
     """The settlement of a deal.
 
     Attributes:
@@ -71,36 +71,36 @@ class Settled(NamedTuple):
     problems: list[Problem]
 
 
-NOT_COUNTED = frozenset({"ura_alone", "robbed_not_last", "replacement_not_last", "early_not_east"})
+IGNORED_CONTRADICTIONS = frozenset({"ura_alone", "robbed_not_last", "replacement_not_last", "early_not_east"})
 """Contradictions that stored games may contain, because earlier versions ignored those facts.
 
 They are still ignored, and reported.
 """
 
 
-def settle(deal: FinishedDeal, choices: Choices) -> Settled:
+def settle(deal: FinishedDeal, choices: Choices) -> RiichiSettlement:
     """Settle a deal.
 
     Raises:
         ScoringError: `bad_settlement`; for winning hands as scoring does.
     """
-    facts = read_lying(deal)
+    facts = read_deal_facts(deal)
     _check_facts(deal, facts, choices)
     fines = [*_penalty_transfers(deal)]
     if facts.chombo:
-        paid = for_chombo(facts.chombo, deal.seats) if choices.chombo == "mangan" else ()
-        return Settled([*paid, *fines], {}, [])
+        paid = chombo_transfers(facts.chombo, deal.seats) if choices.chombo == "mangan" else ()
+        return RiichiSettlement([*paid, *fines], {}, [])
     if deal.outcome == "washed_out":  # it is dealt again, and the riichi sticks are returned
-        return Settled(fines, {}, [])
-    transfers = [*for_riichi(facts.declared)]
+        return RiichiSettlement(fines, {}, [])
+    transfers = [*riichi_transfers(facts.declared)]
     if deal.outcome == "drawn":
         transfers += _draw_transfers(facts, choices)
-        return Settled([*transfers, *fines], {}, [*_draw_problems(facts)])
+        return RiichiSettlement([*transfers, *fines], {}, [*_draw_problems(facts)])
     if is_aborted(deal, choices):
         seats = [seat for seat in deal.seats if seat in deal.winners]
         message = "three players won on one discard: by these rules the deal is aborted, and nobody is paid"
         problem = Problem("three_wins_abort", message, {"seats": seats})
-        return Settled([*transfers, *fines], {}, [problem])
+        return RiichiSettlement([*transfers, *fines], {}, [problem])
     sheets, problems = {}, []
     winners = winners_of(deal, choices)
     for seat in winners:
@@ -113,16 +113,16 @@ def settle(deal: FinishedDeal, choices: Choices) -> Settled:
     )
     shares = _honba_and_sticks(winners, facts, choices)
     for win, (honba, sticks) in zip(wins, shares, strict=True):
-        transfers += paid_to(win, honba, sticks, Payers.of(choices))
-    return Settled([*transfers, *fines], sheets, [*problems, *not_liable])
+        transfers += winner_transfers(win, honba, sticks, Payers.from_choices(choices))
+    return RiichiSettlement([*transfers, *fines], sheets, [*problems, *not_liable])
 
 
 def _draw_transfers(facts: DealFacts, choices: Choices) -> Iterator[Transfer]:
     """Yield the payments of a deal that nobody won."""
     if facts.nagashi:
-        yield from for_nagashi(facts.nagashi, Payers.of(choices))
+        yield from nagashi_transfers(facts.nagashi, Payers.from_choices(choices))
     elif not facts.abortive:
-        yield from for_tenpai(facts.ready, choices.seats)
+        yield from tenpai_transfers(facts.ready, choices.seats)
 
 
 def _draw_problems(facts: DealFacts) -> Iterator[Problem]:
@@ -159,7 +159,7 @@ def _make_win(deal: FinishedDeal, seat: Wind, sheet: RiichiSheet | None, choices
     `liable_basic` is the amount for which a player may be liable. Stated points of several yakuman do not
     reveal which one that is, so it is 0 where that matters.
     """
-    drawn = sheet.now.drawn if sheet else _is_drawn(deal, seat)
+    drawn = sheet.situation.drawn if sheet else _is_drawn(deal, seat)
     discarder = None if drawn else deal.discarder or (sheet.context.discarder if sheet else None)
     if not drawn and discarder is None:
         raise _settlement_error("say who discarded the winning tile")
@@ -167,7 +167,7 @@ def _make_win(deal: FinishedDeal, seat: Wind, sheet: RiichiSheet | None, choices
         basic = sheet.counted.worth.basic
         return RiichiWin(seat, basic, drawn, discarder, liable_basic=sheet.liable_basic)
     total = deal.shown[seat].total or 0
-    stated = basic_of(total, seat, choices, drawn=drawn)
+    stated = basic_points_of(total, seat, choices, drawn=drawn)
     if stated is None:
         raise _settlement_error(
             f"no hand of {seat} is paid {total} points: say them without counters and sticks"
@@ -222,9 +222,9 @@ def _penalty_transfers(deal: FinishedDeal) -> Iterator[Transfer]:
         yield Transfer(each.offender, str(each.to or deal.winner), each.amount, reason)
 
 
-def ended(deal: FinishedDeal, choices: Choices) -> DealEnd:
+def end_of_deal(deal: FinishedDeal, choices: Choices) -> DealEnd:
     """Return the end of a deal, on which the next depends. Raises ScoringError `bad_settlement`."""
-    facts = read_lying(deal)
+    facts = read_deal_facts(deal)
     void = bool(facts.chombo) or deal.outcome == "washed_out"
     aborted = is_aborted(deal, choices)
     winners = () if aborted else winners_of(deal, choices)
@@ -247,7 +247,7 @@ def winners_of(deal: FinishedDeal, choices: Choices) -> tuple[Wind, ...]:
     return winners[:1] if choices.head_bump else winners
 
 
-def read_lying(deal: FinishedDeal) -> DealFacts:
+def read_deal_facts(deal: FinishedDeal) -> DealFacts:
     """Read the deal's own facts. Raises ScoringError `bad_settlement`, `bad_context_value`."""
     extra = deal.extra
     return DealFacts(
@@ -281,13 +281,13 @@ def _winner_sheet(
     problems = (*shown.hand.problems(), *context.problems(shown.hand))
     odd = []
     for problem in (*problems, *contradictions(shown.hand, context, choices)):
-        if problem.params.get("why") not in NOT_COUNTED:
-            raise ScoringError.of(problem)
+        if problem.params.get("why") not in IGNORED_CONTRADICTIONS:
+            raise ScoringError.from_problem(problem)
         odd.append(replace(problem, params={**problem.params, "seats": [seat]}))
-    sheet = sheet_of(shown.hand, context, choices)
+    sheet = make_sheet(shown.hand, context, choices)
     for warning in sheet.warnings:
         if warning.code == "no_yaku":
-            raise ScoringError.of(warning)
+            raise ScoringError.from_problem(warning)
     return sheet, odd
 
 
@@ -295,7 +295,7 @@ def _winner_context(context: Context, deal: FinishedDeal, seat: Wind, facts: Dea
     """Return the winner's context with the facts of the deal."""
     drawn = _is_drawn(deal, seat)
     source = context.source or ("wall" if drawn else "discard")
-    if drawn is (source in CLAIMED):
+    if drawn is (source in CLAIMED_SOURCES):
         raise _settlement_error(f"the winning tile of {seat} is from {source}: correct whether it was drawn")
     extra = {**context.extra, "honba": 0, "sticks": 0}
     if seat in facts.declared and extra.get("double_riichi") is not True:
@@ -308,7 +308,7 @@ def _winner_context(context: Context, deal: FinishedDeal, seat: Wind, facts: Dea
 
 def _check_facts(deal: FinishedDeal, facts: DealFacts, choices: Choices) -> None:
     if deal.seats != choices.seats:
-        count = "three" if choices.three else "four"
+        count = "three" if choices.is_three_player else "four"
         raise _settlement_error(f"riichi is settled for {count} players, as the option players says")
     for message in (*_deal_faults(deal, facts), *_special_faults(deal, facts, choices)):
         raise _settlement_error(message)

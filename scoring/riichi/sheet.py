@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from scoring.errors import Problem
-from scoring.riichi.counting import count, normal
-from scoring.riichi.fu import total
+from scoring.riichi.counting import count_hand, normalize_hand
+from scoring.riichi.fu import sum_fu
 from scoring.riichi.items import item_lines
-from scoring.riichi.paying import STICK, Payers, shares
+from scoring.riichi.paying import STICK, Payers, divide_payment
 from scoring.riichi.situation import read_situation
 from scoring.riichi.yaku import BASIC_YAKUMAN, YAKUMAN
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scoring.riichi.situation import Situation
     from scoring.sheet import Line
 
-LIABLE = ("daisangen", "daisuushii")
+LIABLE_YAKUMAN = ("daisangen", "daisuushii")
 """Yakuman whose last set somebody may be liable for. Source: EMA riichi rules, liability."""
 FOUR_KONGS = "suukantsu"
 """A yakuman with liability at some tables. Source: M.League official rules, liability."""
@@ -49,7 +49,7 @@ class RiichiSheet:
     hand: Hand
     context: Context
     choices: Choices
-    now: Situation
+    situation: Situation
     counted: RiichiCount
     items: tuple[Line, ...]
     warnings: tuple[Problem, ...]
@@ -63,7 +63,7 @@ class RiichiSheet:
     @property
     def points(self) -> int:
         """The fu before rounding."""
-        return total(self.counted.fu)
+        return sum_fu(self.counted.fu)
 
     @property
     def rounded(self) -> int:
@@ -80,7 +80,7 @@ class RiichiSheet:
         """The winner's payment, with counters and sticks."""
         if not self.won:
             return 0
-        return sum(share.amount + share.counters for share in self.shares) + STICK * self.now.sticks
+        return sum(share.amount + share.counters for share in self.shares) + STICK * self.situation.sticks
 
     @property
     def unit(self) -> str:
@@ -99,9 +99,9 @@ class RiichiSheet:
         return limit and limit.id
 
     @property
-    def way(self) -> Arrangement:
+    def arrangement(self) -> Arrangement:
         """The arrangement in which it was counted."""
-        return self.counted.way
+        return self.counted.arrangement
 
     @property
     def may_be_liable(self) -> bool:
@@ -112,7 +112,7 @@ class RiichiSheet:
     def liable_basic(self) -> int:
         """The basic points that a liable player answers for; 0 if nobody can be liable."""
         claimed = {tile for meld in self.hand.claimed for tile in meld.tiles}
-        ids = (*LIABLE, FOUR_KONGS) if self.choices.four_kong_liability else LIABLE
+        ids = (*LIABLE_YAKUMAN, FOUR_KONGS) if self.choices.four_kong_liability else LIABLE_YAKUMAN
         han = sum(
             line.doubles for line in self.items if line.id in ids and not claimed.isdisjoint(line.tiles)
         )
@@ -131,13 +131,13 @@ class RiichiSheet:
             "total": self.total,
             "limit_hand": self.limit_hand,
             "items": [line.as_json() for line in self.items],
-            "arrangement": str(self.counted.way),
+            "arrangement": str(self.counted.arrangement),
             "unit": self.unit,
             "double": self.double,
             "limit": limit and limit._asdict(),
             "parts": [line.as_json() for line in self.counted.fu],
             "payments": [self._payment_json(share) for share in self.shares],
-            "sticks": STICK * self.now.sticks if self.won else 0,
+            "sticks": STICK * self.situation.sticks if self.won else 0,
             "warnings": [
                 {"code": each.code, "message": each.message, "params": dict(each.params)}
                 for each in self.warnings
@@ -151,18 +151,18 @@ class RiichiSheet:
         return {"payer": share.payer, "amount": share.amount, "counters": share.counters, "why": why}
 
 
-def sheet_of(hand: Hand, context: Context, choices: Choices) -> RiichiSheet:
+def make_sheet(hand: Hand, context: Context, choices: Choices) -> RiichiSheet:
     """Score a hand that has no problems. Raises ScoringError for an invalid context."""
-    situation, whole_hand = read_situation(context, choices), normal(hand)
-    whole = count(whole_hand, situation, choices)
+    situation, whole_hand = read_situation(context, choices), normalize_hand(hand)
+    whole = count_hand(whole_hand, situation, choices)
     paid = (
-        shares(
+        divide_payment(
             whole.worth.basic,
             situation.seat,
             drawn=situation.drawn,
             discarder=context.discarder,
             honba=situation.honba,
-            payers=Payers.of(choices),
+            payers=Payers.from_choices(choices),
         )
         if whole.paid
         else ()

@@ -224,7 +224,7 @@ def _three_player_faults(
     hand: Hand, context: Context, shown: list[Tile], choices: Choices
 ) -> dict[str, bool]:
     """Return violations of three-player rules: middle characters, claimed chows, a North seat."""
-    if not choices.three:
+    if not choices.is_three_player:
         return {}
     return {
         "three_without_characters": any(not in_play(tile, choices) for tile in (*hand.tiles, *shown)),
@@ -235,7 +235,7 @@ def _three_player_faults(
 
 def in_play(tile: Tile, choices: Choices) -> bool:
     """Return True if a tile is in the wall: three players leave out 2 to 8 of characters."""
-    return not (choices.three and tile.is_suited and tile.suit == "m" and 1 < tile.rank < 9)
+    return not (choices.is_three_player and tile.is_suited and tile.suit == "m" and 1 < tile.rank < 9)
 
 
 _FAULTS = {
@@ -261,7 +261,7 @@ _FAULTS = {
 
 def _dora_of(indicator: Tile, choices: Choices) -> Tile:
     """Return the dora of an indicator: the next tile in play of its suit, of the winds or of the dragons."""
-    if indicator.is_suited and choices.three and indicator.suit == "m":
+    if indicator.is_suited and choices.is_three_player and indicator.suit == "m":
         return Tile("1m" if indicator.rank == 9 else "9m")
     if indicator.is_suited:
         return Tile(f"{indicator.rank % 9 + 1}{indicator.suit}")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scoring.engine import Explained
+from scoring.engine import Explanation
 from scoring.errors import Message, ScoringError
 from scoring.hand.hand import Hand
 from scoring.hand.meld import Meld
 from scoring.hand.sets import KONG
 from scoring.hand.tiles import write_tiles
-from scoring.riichi.counting import count, is_yakuman, normal
+from scoring.riichi.counting import count_hand, is_yakuman, normalize_hand
 from scoring.riichi.paying import STICK
 from scoring.riichi.yaku import BY_ID, DORA, LIMITS
 
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 WHOLE_HAND = 13
 
 
-def explained(sheet: RiichiSheet) -> Explained:
+def explain_sheet(sheet: RiichiSheet) -> Explanation:
     """Explain each item, then how the total is reached."""
     items = tuple(list(_explain_item(line)) for line in sheet.items)
-    return Explained(items, [*_explain_total(sheet)])
+    return Explanation(items, [*_explain_total(sheet)])
 
 
 def _explain_item(line: Line) -> Iterator[Message]:
@@ -119,16 +119,16 @@ def _explain_payments(sheet: RiichiSheet) -> Iterator[Message]:
         if share.absent:
             text += f", and {share.absent}, half of what a fourth player would pay"
         if share.counters:
-            text += f", and {share.counters} for {sheet.now.honba} counter{'s' * (sheet.now.honba > 1)}"
-        yield Message("riichi_pays", text, {**params, "counters": share.counters, "honba": sheet.now.honba})
-    if sticks := sheet.now.sticks:
+            text += f", and {share.counters} for {sheet.situation.honba} counter{'s' * (sheet.situation.honba > 1)}"
+        yield Message("riichi_pays", text, {**params, "counters": share.counters, "honba": sheet.situation.honba})
+    if sticks := sheet.situation.sticks:
         text = f"the winner takes {sticks} riichi stick{'s' * (sticks > 1)}: {STICK * sticks}"
         yield Message("riichi_sticks", text, {"sticks": sticks, "amount": STICK * sticks})
 
 
 def _missed_yaku(sheet: RiichiSheet) -> Iterator[Message]:
     """Yield the changes that would have given this hand a yaku, found by trying each."""
-    hand, situation, choices = normal(sheet.hand), sheet.now, sheet.choices
+    hand, situation, choices = normalize_hand(sheet.hand), sheet.situation, sheet.choices
     if not hand.claimed:
         if situation.first_turn is None:
             yield from _missed_yaku_if(
@@ -152,7 +152,7 @@ def _missed_yaku_if(
     how: str, words: str, hand: Hand, situation: Situation, choices: Choices
 ) -> Iterator[Message]:
     try:
-        changed: RiichiCount = count(hand, situation, choices)
+        changed: RiichiCount = count_hand(hand, situation, choices)
     except ScoringError:
         return
     yaku = [each for each, _ in changed.paid if each not in DORA]
@@ -169,7 +169,7 @@ def _without_claims(hand: Hand) -> Hand:
     kongs, loose = [], [*hand.concealed]
     for meld in hand.melds:
         if len(meld.tiles) == KONG:
-            kongs.append(Meld("kong", meld.shown, concealed=True))
+            kongs.append(Meld("kong", meld.shown_tiles, concealed=True))
         else:
-            loose += meld.shown
+            loose += meld.shown_tiles
     return Hand(tuple(kongs), tuple(loose), hand.bonus, hand.winning_tile, red_fives=hand.red_fives)

@@ -25,7 +25,7 @@ class Yaku(NamedTuple):
     """
 
     id: str
-    peer: str
+    package_name: str
     name: str
     native: str
     closed: int
@@ -106,7 +106,7 @@ DORA = (
     Yaku("north_dora", "", "North Set Aside", "抜きドラ", 1, 1, "Riichi wiki, sanma"),
 )
 """Bonuses that add han to a hand with a yaku, but are none."""
-BY_PEER = {each.peer: each for each in (*YAKU, *DORA) if each.peer}
+BY_PACKAGE_NAME = {each.package_name: each for each in (*YAKU, *DORA) if each.package_name}
 BY_ID = {each.id: each for each in (*YAKU, *DORA)}
 
 LIMITS = {

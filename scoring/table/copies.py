@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
 
 
-def more_than_a_set_has(hands: Mapping[Wind, Hand], shared: Iterable[Tile] = ()) -> Iterator[Problem]:
+def excess_tile_problems(hands: Mapping[Wind, Hand], shared: Iterable[Tile] = ()) -> Iterator[Problem]:
     """Yield a problem for each tile of which all hands together hold more than a set has.
 
     A tile that one hand alone has too often is a problem of that hand.

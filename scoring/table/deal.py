@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Literal, Protocol
 from scoring.advice.total_range import TotalRange
 from scoring.errors import Problem, ScoringError
 from scoring.hand.context import Context, Wind
-from scoring.table.copies import more_than_a_set_has
-from scoring.table.lines import why_open, why_paid
-from scoring.table.robbed import Robbed
-from scoring.table.settling import counters, settle, settlement_of
+from scoring.table.copies import excess_tile_problems
+from scoring.table.lines import explain_gap, explain_payment
+from scoring.table.robbed import RobbedKong
+from scoring.table.settling import split_into_counters, settle, settle_transfers
 from scoring.table.transfers import SEATS, Transfer
 
 if TYPE_CHECKING:
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from scoring.advice.win_source import PlainSource
     from scoring.hand.hand import Hand
     from scoring.sheet import Sheet
-    from scoring.table.lines import PaymentLine, Unsettled
+    from scoring.table.lines import PaymentLine, UnsettledPayment
     from scoring.table.payout import Payout, Unit
     from scoring.table.settling import Penalty, Settlement
 
 Outcome = Literal["won", "drawn", "washed_out"]
-Counted = tuple["Sheet", TotalRange | None]
+SheetWithRange = tuple["Sheet", TotalRange | None]
 """A winner's sheet, and the range of its total."""
 
 
@@ -109,24 +109,24 @@ class Result:
 
     total: int | None = None
     breakdown: Sheet | None = None
-    said: bool = False
+    is_stated: bool = False
     dead: Problem | None = None
     problem: Problem | None = None
     total_range: TotalRange | None = None
-    perhaps_robbed: bool = False
+    may_be_robbed: bool = False
 
     @property
     def open(self) -> bool:
         """True if something unknown may still change the total."""
         view = self.total_range
-        return self.perhaps_robbed or (view is not None and (bool(view.asked) or view.least != view.most))
+        return self.may_be_robbed or (view is not None and (bool(view.asked) or view.least != view.most))
 
     def as_json(self) -> dict[str, object]:
         """Return one player's object of `python -m scoring settle --json`, with reasons in English."""
         view = self.total_range
         return {
             "total": self.total,
-            "said": self.said,
+            "said": self.is_stated,
             "dead": self.dead and self.dead.message,
             "problem": self.problem and self.problem.message,
             "open": self.open,
@@ -164,7 +164,7 @@ class Ledger:
     @property
     def transfers(self) -> tuple[Transfer, ...]:
         """The payments in the form that any engine returns."""
-        return tuple(Transfer(line.payer, line.payee, line.amount, why_paid(line)) for line in self.lines)
+        return tuple(Transfer(line.payer, line.payee, line.amount, explain_payment(line)) for line in self.lines)
 
     @property
     def net(self) -> Mapping[Wind, int]:
@@ -172,14 +172,14 @@ class Ledger:
         return {seat: self.settlement.net[seat] for seat in SEATS if seat in self.settlement.net}
 
     @property
-    def unsettled(self) -> tuple[Unsettled, ...]:
+    def unsettled(self) -> tuple[UnsettledPayment, ...]:
         """The payments that cannot be settled yet."""
         return self.settlement.unsettled
 
     @property
     def counters(self) -> tuple[dict[int, int], ...]:
         """The fewest counters that pay each line."""
-        return tuple(counters(line.amount) for line in self.lines)
+        return tuple(split_into_counters(line.amount) for line in self.lines)
 
     @property
     def provisional(self) -> tuple[Wind, ...]:
@@ -188,7 +188,7 @@ class Ledger:
         moving = {seat for each in self.unsettled for seat in each.between}
         moving |= still_open if self.adds_up else set()
         for line in self.settlement.lines:
-            if still_open.intersection(line.rests_on):
+            if still_open.intersection(line.depends_on):
                 moving |= {line.payer, line.payee}
         return tuple(seat for seat in SEATS if seat in moving)
 
@@ -203,18 +203,18 @@ class Ledger:
             "scores": {seat: result.total for seat, result in self.results.items()},
             "results": {seat: result.as_json() for seat, result in self.results.items()},
             **self.settlement.as_json(),
-            "lines": [{**line.as_json(), "why": str(why_paid(line))} for line in self.lines],
-            "unsettled": [{**each.as_json(), "why": str(why_open(each))} for each in self.unsettled],
+            "lines": [{**line.as_json(), "why": str(explain_payment(line))} for line in self.lines],
+            "unsettled": [{**each.as_json(), "why": str(explain_gap(each))} for each in self.unsettled],
             "provisional": list(self.provisional),
             "adds_up": self.adds_up,
             "problems": [problem.message for problem in self.problems],
         }
 
 
-def ledger_of(
+def make_ledger(
     deal: FinishedDeal,
     transfers: Sequence[Transfer],
-    won: Mapping[Wind, Counted] | None = None,
+    won: Mapping[Wind, SheetWithRange] | None = None,
     problems: Sequence[Problem] = (),
 ) -> Ledger:
     """Return the ledger of the transfers that an engine calculates.
@@ -231,8 +231,8 @@ def ledger_of(
     for seat in deal.winners:
         shown = deal.shown.get(seat)
         if seat not in results and shown is not None and shown.total is not None:
-            results[seat] = Result(shown.total, said=True)
-    return Ledger(results, settlement_of(transfers, deal.seats), adds_up=False, problems=tuple(problems))
+            results[seat] = Result(shown.total, is_stated=True)
+    return Ledger(results, settle_transfers(transfers, deal.seats), adds_up=False, problems=tuple(problems))
 
 
 class Scorer(Protocol):
@@ -321,7 +321,7 @@ def _copy_problems(deal: FinishedDeal, winner: Wind) -> Iterator[Problem]:
     winners_hand = deal.shown[winner]
     tile = winners_hand.hand.winning_tile if winners_hand.hand else None
     more = len(deal.also_won) + (winners_hand.context.source == "robbed_kong")
-    return more_than_a_set_has(hands, [tile] * more if tile else [])
+    return excess_tile_problems(hands, [tile] * more if tile else [])
 
 
 def _check_facts(deal: FinishedDeal) -> None:
@@ -387,7 +387,7 @@ def _share_win_source(deal: FinishedDeal, winner: Wind) -> FinishedDeal:
 def _score_player(deal: FinishedDeal, seat: Wind, scorer: Scorer) -> Result:
     shown = deal.shown.get(seat, HandOrTotal())
     if shown.hand is None:
-        return Result(shown.total, said=shown.total is not None)
+        return Result(shown.total, is_stated=shown.total is not None)
     hand, context = shown.hand, replace(shown.context, role="winner", seat=seat, round=deal.round)
     has_won = seat in deal.winners
     if not has_won:
@@ -399,29 +399,29 @@ def _score_player(deal: FinishedDeal, seat: Wind, scorer: Scorer) -> Result:
             raise
         return Result(problem=Problem(error.code, error.message, error.params))
     if has_won and not breakdown.won:
-        raise ScoringError.of(breakdown.warnings[-1])
+        raise ScoringError.from_problem(breakdown.warnings[-1])
     dead = next((warning for warning in breakdown.warnings if warning.code == "dead_hand"), None)
     robbed = _robbed_kong(deal)
-    unclear = not has_won and breakdown.hand == hand and robbed is not None and robbed.is_open(hand, seat)
+    unclear = not has_won and breakdown.hand == hand and robbed is not None and robbed.may_be_in(hand, seat)
     # Of a loser's hand only the robbed kong may be open; no other special circumstance applies.
     still_open = None if has_won else ("kong_robbed",) * unclear
     view = scorer.total_range(hand, context, specials=still_open)
-    return Result(breakdown.total, breakdown, dead=dead, total_range=view, perhaps_robbed=unclear)
+    return Result(breakdown.total, breakdown, dead=dead, total_range=view, may_be_robbed=unclear)
 
 
 def _loser_view(deal: FinishedDeal, hand: Hand, context: Context) -> tuple[Hand, Context]:
     """Return a loser's hand and context: of the win only a robbed kong matters, as it leaves a pung."""
     context = replace(context, role="loser", source=None, discarder=None, last_tile=None, turn=None)
     robbed = _robbed_kong(deal)
-    return robbed.left(hand, context) if robbed else (hand, context)
+    return robbed.apply_to(hand, context) if robbed else (hand, context)
 
 
-def _robbed_kong(deal: FinishedDeal) -> Robbed | None:
+def _robbed_kong(deal: FinishedDeal) -> RobbedKong | None:
     """Return what is known of the robbed kong, or None if none was robbed."""
     if deal.winner is None or not _is_robbed_kong(deal.shown[deal.winner].context):
         return None
     hand = deal.shown[deal.winner].hand
-    return Robbed(hand.winning_tile if hand else None, deal.discarder)
+    return RobbedKong(hand.winning_tile if hand else None, deal.discarder)
 
 
 def _is_robbed_kong(context: Context) -> bool:

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from scoring.tables.settings import Dealing
 
 _WINDS: tuple[Wind, ...] = get_args(Wind)
-PLAYERS = len(_WINDS)
+FULL_TABLE = len(_WINDS)
 """The number of players at a full table."""
-MAY_PLAY = range(3, 6)
+PLAYER_COUNTS = range(3, 6)
 """The possible numbers of players in a game."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class GamePosition:
     """The position of a game: the deal that is played next.
 
     Players are 0 to 3 in seating order, anticlockwise from the first dealer; of five the last sits out in the
@@ -51,7 +51,7 @@ class Place:
     draws_between: int = 0
     streak: int = 0
     carried: Mapping[str, int] = field(default_factory=dict, hash=False)
-    players: int = PLAYERS
+    players: int = FULL_TABLE
 
     @property
     def dealer(self) -> int:
@@ -69,42 +69,42 @@ class Place:
         return _WINDS[self.passed // self.players % len(_WINDS)]
 
     @property
-    def sitting(self) -> tuple[int, ...]:
+    def seated(self) -> tuple[int, ...]:
         """The players of the deal in the order of their winds, East first."""
-        return self._from_dealer[:PLAYERS]
+        return self._from_dealer[:FULL_TABLE]
 
     @property
-    def waiting(self) -> int | None:
+    def sitting_out(self) -> int | None:
         """The player who sits out: the last dealer, so that everybody sits out equally often."""
-        return next(iter(self._from_dealer[PLAYERS:]), None)
+        return next(iter(self._from_dealer[FULL_TABLE:]), None)
 
     @property
     def _from_dealer(self) -> tuple[int, ...]:
         return tuple((self.dealer + turn) % self.players for turn in range(self.players))
 
 
-def first_place(players: int = PLAYERS) -> Place:
+def first_position(players: int = FULL_TABLE) -> GamePosition:
     """Return the position of the first deal of a game."""
-    return Place(players=players)
+    return GamePosition(players=players)
 
 
-def is_over(place: Place) -> bool:
+def is_over(place: GamePosition) -> bool:
     """Return True if the North round has been played, so that the game has no such deal."""
     return place.passed >= place.players * len(_WINDS)
 
 
-def seat_of(player: int, place: Place) -> Wind | None:
+def seat_of(player: int, place: GamePosition) -> Wind | None:
     """Return the wind of a player in a deal; None for one who sits out or does not play."""
     turn = (player - place.dealer) % place.players
-    return _WINDS[turn] if player in range(place.players) and turn < PLAYERS else None
+    return _WINDS[turn] if player in range(place.players) and turn < FULL_TABLE else None
 
 
-def seats_at(place: Place) -> tuple[Wind | None, ...]:
+def seats_in(place: GamePosition) -> tuple[Wind | None, ...]:
     """Return the wind of each player of the game; None for one who sits out."""
     return tuple(seat_of(player, place) for player in range(place.players))
 
 
-def after(place: Place, outcome: Outcome, dealing: Dealing, *, east_won: bool = False) -> Place:
+def next_position(place: GamePosition, outcome: Outcome, dealing: Dealing, *, east_won: bool = False) -> GamePosition:
     """Return the position of the deal after this one.
 
     A deal that was washed out is repeated, with a new number only.
@@ -119,7 +119,7 @@ def after(place: Place, outcome: Outcome, dealing: Dealing, *, east_won: bool = 
     return following if stays else _pass_deal(following)
 
 
-def _count_draw(place: Place, dealing: Dealing) -> Place:
+def _count_draw(place: GamePosition, dealing: Dealing) -> GamePosition:
     """Count a drawn deal, which ends East's wins in a row if the rules allow no draw between them."""
     place = replace(place, streak=place.streak + dealing.draws_lengthen_streak)
     if not dealing.consecutive_wins_draws_between:
@@ -127,13 +127,13 @@ def _count_draw(place: Place, dealing: Dealing) -> Place:
     return replace(place, draws_between=place.draws_between + (place.wins_before > 0))
 
 
-def _passes_after_wins(place: Place, dealing: Dealing) -> bool:
+def _passes_after_wins(place: GamePosition, dealing: Dealing) -> bool:
     """Return True if the deal passes on after so many wins in a row, for which these rules pay once."""
     passes = dealing.dealer_consecutive_wins and dealing.consecutive_wins_pass_deal
     return passes and place.wins_before >= dealing.consecutive_wins
 
 
-def _pass_deal(place: Place) -> Place:
+def _pass_deal(place: GamePosition) -> GamePosition:
     """Return the position with the deal passed to the next player, whose counts start again."""
     passed = place.passed + 1
     hand = 1 if passed % place.players == 0 else place.hand

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scoring.errors import Message
-from scoring.table.payout import NOTHING_ADDED, Added
+from scoring.table.payout import NO_DEALER_UNITS, DealerUnits
 
-Reason = Literal[
+PaymentReason = Literal[
     "winner", "pays_for_all", "liable", "responsible", "free_share", "difference", "penalty", "engine"
 ]
 """The reason of a payment.
@@ -21,7 +21,7 @@ Reason = Literal[
 - `penalty`: a penalty.
 - `engine`: a reason that an engine states, see `PaymentLine.why`.
 """
-Gap = Literal["total_unknown", "discarder_unknown"]
+GapReason = Literal["total_unknown", "discarder_unknown"]
 
 
 DEALER = "E"
@@ -53,7 +53,7 @@ class PaymentLine:
     payer: str
     payee: str
     amount: int
-    reason: Reason
+    reason: PaymentReason
     total: int = 0
     less: int = 0
     east_doubles: bool = False
@@ -62,7 +62,7 @@ class PaymentLine:
     units: int = 0
     unit: str = "points"
     share: float = 1
-    added: Added = NOTHING_ADDED
+    added: DealerUnits = NO_DEALER_UNITS
     base: int = 0
     per_unit: int = 1
     why: Message | None = None
@@ -78,7 +78,7 @@ class PaymentLine:
         return self.units - (0 if self.adds_to_part else self.added.units)
 
     @property
-    def rests_on(self) -> tuple[str, ...]:
+    def depends_on(self) -> tuple[str, ...]:
         """The players whose totals it depends on."""
         if self.reason == "penalty":
             return ()
@@ -107,7 +107,7 @@ class PaymentLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Unsettled:
+class UnsettledPayment:
     """A payment between two players, or the score of one, that is not known yet.
 
     Attributes:
@@ -117,7 +117,7 @@ class Unsettled:
     """
 
     between: tuple[str, ...]
-    reason: Gap
+    reason: GapReason
     whose: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, object]:
@@ -140,12 +140,12 @@ _OPEN = {
 }
 
 
-def why_paid(line: PaymentLine) -> Message:
+def explain_payment(line: PaymentLine) -> Message:
     """Return the message that explains how a payment is calculated."""
     if line.why is not None:
         return line.why
     parts = " + ".join(f"{amount} of {seat}{_dealer_addition(line, seat)}" for seat, amount in line.parts)
-    text = _WHY[line.reason].format(total=worth_sum(line), less=line.less, parts=parts)
+    text = _WHY[line.reason].format(total=format_worth(line), less=line.less, parts=parts)
     if line.units:
         text += f", for {line.units} {line.unit}"
         if line.added.units and not line.adds_to_part:
@@ -156,7 +156,7 @@ def why_paid(line: PaymentLine) -> Message:
     return Message(f"paid_{line.reason}", f"{text}{doubled}", line.as_json())
 
 
-def worth_sum(line: PaymentLine) -> str:
+def format_worth(line: PaymentLine) -> str:
     """Return the worth of the total with its calculation, such as `5 + 6 = 11`."""
     units = f"{line.units} × {line.per_unit}" if line.per_unit != 1 else f"{line.units}"
     calculation = f"{line.base} + {units}" if line.base else units
@@ -174,7 +174,7 @@ def _format_added(line: PaymentLine) -> str:
     return " + ".join(parts)
 
 
-def why_open(unsettled: Unsettled) -> Message:
+def explain_gap(unsettled: UnsettledPayment) -> Message:
     """Return the message that names what is missing to settle."""
     text = _OPEN[unsettled.reason].format(whose=" and ".join(unsettled.whose))
     return Message(f"open_{unsettled.reason}", text, unsettled.as_json())

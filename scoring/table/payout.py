@@ -10,17 +10,17 @@ if TYPE_CHECKING:
 
 Unit = Literal["points", "faan", "tai"]
 """The unit of items and totals."""
-Towards = Literal["nearest", "up", "down"]
-Who = Literal["everybody", "discarder", "responsible", "nobody"]
+RoundingDirection = Literal["nearest", "up", "down"]
+PayerRule = Literal["everybody", "discarder", "responsible", "nobody"]
 
 
-def to_step(number: int, step: int, towards: Towards) -> int:
+def round_to_step(number: int, step: int, towards: RoundingDirection) -> int:
     """Round to a multiple of the step; with `nearest` a half goes up."""
     more = {"nearest": step // 2, "up": step - 1, "down": 0}[towards]
     return (number + more) // step * step
 
 
-class Added(NamedTuple):
+class DealerUnits(NamedTuple):
     """Units that are added to payments between the dealer and any other player.
 
     Attributes:
@@ -39,7 +39,7 @@ class Added(NamedTuple):
         return self.dealer + self.streak
 
 
-NOTHING_ADDED = Added()
+NO_DEALER_UNITS = DealerUnits()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +74,13 @@ class Payout:
         streak_limit: The most deals that count for `streak_units`; 0 for all.
     """
 
-    who: Who = "everybody"
+    who: PayerRule = "everybody"
     unit: Unit = "points"
     losers_settle: bool = False
     east_doubles: bool = False
     free: int = 0
     rounding_step: int = 1
-    rounding_to: Towards = "nearest"
+    rounding_to: RoundingDirection = "nearest"
     worths: tuple[int, ...] = ()
     stake: int = 1
     base: int = 0
@@ -98,7 +98,7 @@ class Payout:
 
     def rounded(self, amount: int) -> int:
         """Round what one player pays another."""
-        return to_step(amount, self.rounding_step, self.rounding_to)
+        return round_to_step(amount, self.rounding_step, self.rounding_to)
 
     def worth(self, units: int) -> int:
         """Return the worth of a total, paid once."""
@@ -107,28 +107,28 @@ class Payout:
         return self.base + units * self.per_unit
 
     @property
-    def converts(self) -> bool:
+    def converts_totals(self) -> bool:
         """True if payments may differ from the counted total."""
         added = self.dealer_units or self.streak_units
         return bool(self.worths or self.base or added) or self.per_unit != 1
 
-    def between_dealer(self, streak: int) -> Added:
+    def units_with_dealer(self, streak: int) -> DealerUnits:
         """Return the units that are added between the dealer and another, after so many deals kept."""
         counted = min(streak, self.streak_limit) if self.streak_limit else streak
-        return Added(self.dealer_units, counted * self.streak_units, counted if self.streak_units else 0)
+        return DealerUnits(self.dealer_units, counted * self.streak_units, counted if self.streak_units else 0)
 
     @property
-    def asks_for_discarder(self) -> bool:
+    def depends_on_discarder(self) -> bool:
         """True if it matters who discarded the winning tile."""
         return self.who in ("discarder", "responsible") or self.discarder_share != self.others_share
 
     @property
-    def asks_for_dealer(self) -> bool:
+    def depends_on_dealer(self) -> bool:
         """True if it matters who is East."""
         return self.east_doubles or bool(self.dealer_units or self.streak_units)
 
 
-METHODS: Mapping[str, Payout] = {
+PAYMENT_METHODS: Mapping[str, Payout] = {
     "everybody": Payout(losers_settle=True, east_doubles=True),
     "winner_only": Payout(east_doubles=True),
     "discarder_pays": Payout("discarder", east_doubles=True),

@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 
     from scoring.tables.settings import Settings
 
-OWN = PenaltyKind("own_amount", "Own amount", to="named", source="the table")
+OWN_AMOUNT = PenaltyKind("own_amount", "Own amount", to="named", source="the table")
 """A penalty that no rules know, with an amount that the table agrees on."""
 
 
-def in_points(kinds: Iterable[PenaltyKind], settings: Settings) -> tuple[PenaltyKind, ...]:
+def with_amounts(kinds: Iterable[PenaltyKind], settings: Settings) -> tuple[PenaltyKind, ...]:
     """Return the penalties that rules know, each with the points that a receiver gets."""
     limit = settings.payout.worth(settings.limits.limit)
     return tuple(replace(kind, amount=kind.amount or round(kind.share * limit), share=0) for kind in kinds)
 
 
-def penalties_of(
+def make_penalties(
     kind: PenaltyKind,
     offender: str,
     *,
@@ -50,8 +50,8 @@ def penalties_of(
         ScoringError: `bad_settlement`.
     """
     due = kind.amount if amount is None else amount
-    known = None if kind == OWN else kind.id
-    if kind == OWN and amount is None:
+    known = None if kind == OWN_AMOUNT else kind.id
+    if kind == OWN_AMOUNT and amount is None:
         raise ScoringError("bad_settlement", f"say how much {offender} pays")
     if kind.to == "named" and to is None:
         raise ScoringError("bad_settlement", f"say who receives the penalty of {offender}: {kind.name}")

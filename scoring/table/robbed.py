@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
 
 
-class Robbed(NamedTuple):
+class RobbedKong(NamedTuple):
     """A robbed kong as far as it is known: its tile and its owner; None is unknown."""
 
     tile: Tile | None
     owner: Wind | None
 
-    def left(self, hand: Hand, context: Context) -> tuple[Hand, Context]:
+    def apply_to(self, hand: Hand, context: Context) -> tuple[Hand, Context]:
         """Return the hand and context of a loser, with the pung that is left if the kong is in this hand.
 
         The winning tile identifies the kong even if its owner is unknown.
@@ -34,7 +34,7 @@ class Robbed(NamedTuple):
         hand = replace(hand, winning_tile=self.tile, winning_meld=kong)
         return hand, replace(context, source="robbed_kong", discarder=context.seat)
 
-    def is_open(self, hand: Hand, seat: Wind | None) -> bool:
+    def may_be_in(self, hand: Hand, seat: Wind | None) -> bool:
         """Return True if one of a player's kongs may be the robbed one, as the winning tile is unknown."""
         has_kong = any(meld.kind == "kong" and not meld.concealed for meld in hand.melds)
         return self.tile is None and has_kong and self.owner in (None, seat)

@@ -13,19 +13,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
 from scoring.hand.tiles import WINDS
-from scoring.table.lines import DEALER, PaymentLine, Unsettled
-from scoring.table.payout import NOTHING_ADDED
+from scoring.table.lines import DEALER, PaymentLine, UnsettledPayment
+from scoring.table.payout import NO_DEALER_UNITS
 from scoring.table.transfers import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from scoring.hand.tiles import Tile
-    from scoring.table.lines import Reason
+    from scoring.table.lines import PaymentReason
     from scoring.table.payout import Payout
     from scoring.table.transfers import Transfer
 
-COUNTERS = (500, 100, 10, 2)
+COUNTER_WORTHS = (500, 100, 10, 2)
 
 
 class Penalty(NamedTuple):
@@ -56,7 +56,7 @@ class Settlement:
 
     lines: tuple[PaymentLine, ...]
     net: Mapping[str, int]
-    unsettled: tuple[Unsettled, ...] = ()
+    unsettled: tuple[UnsettledPayment, ...] = ()
 
     @property
     def pays(self) -> tuple[tuple[str, str, int], ...]:
@@ -68,11 +68,11 @@ class Settlement:
         return {
             "pays": [list(each) for each in self.pays],
             "net": dict(self.net),
-            "counters": [counters(amount) for _, _, amount in self.pays],
+            "counters": [split_into_counters(amount) for _, _, amount in self.pays],
         }
 
 
-def counters(amount: int) -> dict[int, int]:
+def split_into_counters(amount: int) -> dict[int, int]:
     """Return the fewest counters of 500, 100, 10 and 2 that make an amount; an odd point has the key 1.
 
     Source: European Classical, final score.
@@ -86,7 +86,7 @@ def counters(amount: int) -> dict[int, int]:
     if amount < 0:
         raise _settlement_error(f"{amount} is less than nothing: counters are for what is paid")
     result = {}
-    for worth in COUNTERS:
+    for worth in COUNTER_WORTHS:
         result[worth], amount = divmod(amount, worth)
     return {**result, 1: amount} if amount else result
 
@@ -140,10 +140,10 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     for penalty in penalties:
         _check_penalty(penalty, scores, winner)
     net = dict.fromkeys(scores, 0)
-    entries: list[PaymentLine | Unsettled] = []
+    entries: list[PaymentLine | UnsettledPayment] = []
     if winner is not None and payments.who == "nobody":
         net = {seat: (score or 0) * _east_factor(payments, seat) for seat, score in scores.items()}
-        entries += [Unsettled((seat,), "total_unknown", (seat,)) for seat in scores if scores[seat] is None]
+        entries += [UnsettledPayment((seat,), "total_unknown", (seat,)) for seat in scores if scores[seat] is None]
     elif winner is not None:
         is_known = discarder is not None or discarder_known
         payer = _Payer(discarder, is_known, dangerous, robbed, liable, liable_for, streak)
@@ -156,10 +156,10 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     for line in lines:
         net[line.payer] -= line.amount
         net[line.payee] += line.amount
-    return Settlement(lines, net, tuple(each for each in entries if isinstance(each, Unsettled)))
+    return Settlement(lines, net, tuple(each for each in entries if isinstance(each, UnsettledPayment)))
 
 
-def settlement_of(transfers: Sequence[Transfer], seats: Iterable[str]) -> Settlement:
+def settle_transfers(transfers: Sequence[Transfer], seats: Iterable[str]) -> Settlement:
     """Return the settlement of transfers; what the table itself pays or keeps belongs to no player."""
     net = dict.fromkeys(seats, 0)
     for each in transfers:
@@ -194,7 +194,7 @@ class _Payer(NamedTuple):
 
 def _hand_lines(
     scores: Mapping[str, int | None], winners: Sequence[str], payments: Payout, payer: _Payer
-) -> Iterator[PaymentLine | Unsettled]:
+) -> Iterator[PaymentLine | UnsettledPayment]:
     """Yield what each winner is paid, and what the losers pay each other."""
     losers = {seat: score for seat, score in scores.items() if seat not in winners}
     for each in winners:
@@ -207,18 +207,18 @@ def _hand_lines(
 
 def _winner_lines(
     scores: Mapping[str, int | None], winner: str, payments: Payout, payer: _Payer
-) -> list[PaymentLine] | list[Unsettled]:
+) -> list[PaymentLine] | list[UnsettledPayment]:
     total = scores[winner]
     losers = [seat for seat in scores if seat != winner]
     alone = payer.pays_alone(payments)
     if total is None:
         payers = losers if alone is None else [alone]
-        return [Unsettled((loser, winner), "total_unknown", (winner,)) for loser in payers]
+        return [UnsettledPayment((loser, winner), "total_unknown", (winner,)) for loser in payers]
     drawn = payer.discarder is None or alone is not None
     lines = [_share_line(loser, winner, total, payments, payer, drawn=drawn) for loser in losers]
     shared = payments.who == "responsible" and total > payments.free
     if not payer.known and _depends_on_discarder(payments, lines, shared=shared):
-        return [Unsettled((loser, winner), "discarder_unknown") for loser in losers]
+        return [UnsettledPayment((loser, winner), "discarder_unknown") for loser in losers]
     return _distribute(lines, payments, payer, shared=shared)
 
 
@@ -246,7 +246,7 @@ def _share_line(  # noqa: PLR0913 (a share depends on so much)
     loser: str, winner: str, total: int, payments: Payout, payer: _Payer, *, drawn: bool
 ) -> PaymentLine:
     """Return one loser's payment by the shares, as if nobody paid for others."""
-    added = payments.between_dealer(payer.streak) if DEALER in (loser, winner) else NOTHING_ADDED
+    added = payments.units_with_dealer(payer.streak) if DEALER in (loser, winner) else NO_DEALER_UNITS
     units = total + added.units
     worth, times = payments.worth(units), _east_factor(payments, loser, winner)
     claimed = payments.discarder_share if loser == payer.discarder else payments.others_share
@@ -292,7 +292,7 @@ def _responsible_lines(discarder: str, lines: list[PaymentLine], free: int) -> l
     ]
 
 
-def _joint_line(reason: Reason, payer: str, lines: list[PaymentLine]) -> PaymentLine:
+def _joint_line(reason: PaymentReason, payer: str, lines: list[PaymentLine]) -> PaymentLine:
     """Return one payment for all shares.
 
     Its worth is that of most shares; the dealer's share may be higher.
@@ -310,12 +310,12 @@ def _joint_line(reason: Reason, payer: str, lines: list[PaymentLine]) -> Payment
     )
 
 
-def _loser_lines(scores: Mapping[str, int | None], payments: Payout) -> Iterator[PaymentLine | Unsettled]:
+def _loser_lines(scores: Mapping[str, int | None], payments: Payout) -> Iterator[PaymentLine | UnsettledPayment]:
     known = {seat: score for seat, score in scores.items() if score is not None}
     for pair in combinations(scores, 2):
         missing = tuple(seat for seat in pair if seat not in known)
         if missing:
-            yield Unsettled(pair, "total_unknown", missing)
+            yield UnsettledPayment(pair, "total_unknown", missing)
             continue
         low, high = sorted(pair, key=known.__getitem__)
         times = _east_factor(payments, low, high)
@@ -323,7 +323,7 @@ def _loser_lines(scores: Mapping[str, int | None], payments: Payout) -> Iterator
         yield PaymentLine(low, high, amount, "difference", known[high], known[low], times > 1)
 
 
-def responsible(discards: Sequence[tuple[str, Tile]], winning_tile: Tile, winner: str) -> str | None:
+def responsible_player(discards: Sequence[tuple[str, Tile]], winning_tile: Tile, winner: str) -> str | None:
     """Return who is responsible for a win under Zung Jung's same-round immunity.
 
     Args:

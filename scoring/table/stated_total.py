@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from scoring.tables.settings import Settings
 
 
-ROWS = 10
+MAX_PRICES = 10
 """The number of prices to list where each total has its own and there is no end."""
 
 
-class Range(NamedTuple):
+class TotalLimits(NamedTuple):
     """The totals that a player's hand can have; `most` is None if no upper limit is known."""
 
     unit: Unit
@@ -103,24 +103,24 @@ class PossibleTotals:
         return PossibleTotals(self.unit, min(self.least, other.least), most, values, paid_to)
 
 
-def range_of(settings: Settings, *, won: bool) -> Range:
+def total_limits(settings: Settings, *, won: bool) -> TotalLimits:
     """Return the range of totals of a winner's or a loser's hand by the rules.
 
     Faan and tai end at the limit. Points of a special hand may exceed the limit.
     """
     unit = settings.payout.unit
     ends = unit != "points" and settings.has_limit
-    return Range(unit, settings.limits.minimum if won else 0, settings.limits.limit if ends else None)
+    return TotalLimits(unit, settings.limits.minimum if won else 0, settings.limits.limit if ends else None)
 
 
-class HasRange(Protocol):
+class HasTotalLimits(Protocol):
     """The part of an engine that returns its range of totals."""
 
-    def range_of(self, *, won: bool) -> Range:
+    def total_limits(self, *, won: bool) -> TotalLimits:
         """Return the range of totals of a winner's or a loser's hand."""
 
 
-def possible_totals(engine: HasRange, role: TotalRole) -> PossibleTotals:
+def possible_totals(engine: HasTotalLimits, role: TotalRole) -> PossibleTotals:
     """Return the possible totals of an engine, or only its range if it knows no more.
 
     Engines of other packages may be older than the method `possible_totals`.
@@ -129,7 +129,7 @@ def possible_totals(engine: HasRange, role: TotalRole) -> PossibleTotals:
     if own_method is not None:
         totals: PossibleTotals = own_method(role)
         return totals
-    return PossibleTotals(*engine.range_of(won=bool(role.won)))
+    return PossibleTotals(*engine.total_limits(won=bool(role.won)))
 
 
 def check_stated_total(total: int, possible: PossibleTotals) -> None:
@@ -164,7 +164,7 @@ def check_stated_total(total: int, possible: PossibleTotals) -> None:
     )
 
 
-def check_said(total: int, within: Range) -> None:
+def check_total_limits(total: int, within: TotalLimits) -> None:
     """Raise ScoringError `said_too_low` or `said_too_high` for a total outside the range.
 
     Stored games are checked by this alone, as earlier versions accepted other totals within the range.
@@ -186,10 +186,10 @@ def prices(
         settle: Settles deals by these settings; its ScoringErrors are passed on.
     """
     payout = settings.payout
-    if seat not in deal.winners or payout.who == "nobody" or not payout.converts:
+    if seat not in deal.winners or payout.who == "nobody" or not payout.converts_totals:
         return ()
-    _, least, most = range_of(settings, won=True)
-    ends = [least + ROWS - 1] if not payout.worths else [max(least, len(payout.worths) - 1)]
+    _, least, most = total_limits(settings, won=True)
+    ends = [least + MAX_PRICES - 1] if not payout.worths else [max(least, len(payout.worths) - 1)]
     rows: list[Price] = []
     for total in range(least, min([*ends, *([] if most is None else [most])]) + 1):
         price = _price_of_total(deal, seat, total, payout, settle)

@@ -10,14 +10,14 @@ from scoring.sheet import Line
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from scoring.hand.patterns import OwnShape
+    from scoring.hand.patterns import HouseShape
     from scoring.hand.tiles import Tile
     from scoring.tables.conditions import Match
     from scoring.tables.facts import Facts
     from scoring.tables.schema import Item, Overlap, Value
 
 
-class Sort:
+class ItemFlag:
     """Bits that mark items which need attention before they are paid; most items have none."""
 
     COUNTED_ALONE: Final = 1 << 0
@@ -30,17 +30,17 @@ class Sort:
     """The item may pay nothing."""
 
 
-class Paid(NamedTuple):
+class PaidItem(NamedTuple):
     """One match of an item, what is paid for it, and the line that shows it."""
 
-    place: int
+    index: int
     """The position of the item in the table."""
     active: ActiveItem
     points: int
     doubles: int
     line: Line
 
-    def without(self, unit: str) -> Paid:
+    def without(self, unit: str) -> PaidItem:
         """Return the same match without its `points` or its `doubles`."""
         return self._replace(**{unit: 0}, line=self.line._replace(**{unit: 0}))  # type: ignore[arg-type]
 
@@ -52,43 +52,43 @@ class ActiveItem:
     item: Item
     overlap: Overlap
     """How the item affects others."""
-    place: int
+    index: int
     """The position among the items of its rule set."""
     met: Callable[[Facts], Sequence[Match]]
-    params: Mapping[str, Value | OwnShape] | None
+    params: Mapping[str, Value | HouseShape] | None
     """The parameters of its condition; None where it has more than one condition."""
     needs: int
     """The features (`scoring.hand.features.Has`) without which the condition is never met."""
     points: int
     concealed_points: int
     doubles: int
-    about: str
+    subject: str
     """The subject of its condition: `sets`, `last_tile` and so on; `flower_win` where flowers win by it."""
     absorbs: tuple[tuple[str, str], ...]
     """Pairs of an item's id and the unit that is paid inside this one: points, doubles or `all`."""
-    sort: int
+    flags: int
     """Bits of `Sort`."""
-    for_waiting: bool
+    pays_waiting_loser: bool
     """True if a loser whose hand waits for one tile is paid the item as if that tile had come."""
 
     @property
     def is_ordinary(self) -> bool:
         """Return True if the item is added to others: no special hand, no own way of counting."""
-        return not self.sort & Sort.COUNTED_ALONE
+        return not self.flags & ItemFlag.COUNTED_ALONE
 
     def matches(self, facts: Facts) -> Sequence[Match]:
         """Return a match for each time that the condition is met."""
         return () if self.needs & ~facts.features else self.met(facts)
 
-    def paid(self, tiles: tuple[Tile, ...], *, concealed: bool = False) -> Paid:
+    def pay(self, tiles: tuple[Tile, ...], *, concealed: bool = False) -> PaidItem:
         """Return what is paid for one match."""
         item, doubles = self.item, self.doubles
         points = self.concealed_points if concealed else self.points
         line = Line(item.id, item.name, item.native, points, doubles, 0, tiles, item.source)
-        return Paid(self.place, self, points, doubles, line)
+        return PaidItem(self.index, self, points, doubles, line)
 
-    def counted_alone(self, tiles: tuple[Tile, ...], *, doubles: int = 0, limit: float = 0) -> Paid:
+    def pay_alone(self, tiles: tuple[Tile, ...], *, doubles: int = 0, limit: float = 0) -> PaidItem:
         """Return what is paid where the item is a special hand, or has a way of counting of its own."""
         item = self.item
         line = Line(item.id, item.name, item.native, 0, doubles, limit, tiles, item.source)
-        return Paid(self.place, self, 0, doubles, line)
+        return PaidItem(self.index, self, 0, doubles, line)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from scoring.errors import ScoringError, nearest
+from scoring.errors import ScoringError, suggest_name
 from scoring.tables.conditions import CONDITIONS, parameters
 from scoring.tables.schema import FromOption
 from scoring.tables.shipped import TABLES
@@ -13,11 +13,11 @@ from scoring.tables.shipped import TABLES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.hand.patterns import OwnShape
+    from scoring.hand.patterns import HouseShape
     from scoring.tables.schema import Item, Option, Overlap, Preset, RuleTable, Value, When
 
 
-def homes(item: Item) -> tuple[str, ...]:
+def rule_sets_with_item(item: Item) -> tuple[str, ...]:
     """Return the names of the shipped rule sets whose item of that id has the same conditions.
 
     The result is empty for an item that a house made.
@@ -38,7 +38,7 @@ def _item_key(item: Item) -> tuple[str, str]:
     return item.id, repr((item.when, item.also, item.instead, item.unless))
 
 
-def asks(item: Item) -> str:
+def requirement(item: Item) -> str:
     """Return the requirements of an item: the texts of its conditions with their parameters."""
     parts = [" or ".join(map(_condition_text, (item.when, *item.instead)))]
     parts += [f"and {_condition_text(each)}" for each in item.also]
@@ -72,7 +72,7 @@ def describe(table: RuleTable, wanted: str | None = None) -> Iterator[str]:
         yield f"{table.name}: {table.title}. {table.description}"
     found = [line for name, line in lines if wanted in (None, name)]
     if not found:
-        message = f"{table.name} has no {wanted!r}: {nearest(str(wanted), [name for name, _ in lines])}"
+        message = f"{table.name} has no {wanted!r}: {suggest_name(str(wanted), [name for name, _ in lines])}"
         raise ScoringError("unknown_id", message, id=wanted)
     yield from found
 
@@ -102,14 +102,14 @@ def _describe_item(item: Item, overlap: Overlap) -> str:
         notes += [f"{words} {_format_condition(each)}" for each in conditions]
     text = "; ".join([", ".join(paid), *notes])
     name = f"{item.name} {item.native}".strip()
-    return f"item       {item.id}  {name}: {explain(item)}  {text}  [{item.source}]"
+    return f"item       {item.id}  {name}: {item_sentence(item)}  {text}  [{item.source}]"
 
 
-def explain(item: Item) -> str:
+def item_sentence(item: Item) -> str:
     """Return a whole sentence that explains the item: its own, or that of its conditions."""
     if item.description:
         return item.description
-    words = asks(item)
+    words = requirement(item)
     return f"{words[:1].upper()}{words[1:]}."
 
 
@@ -146,7 +146,7 @@ def _format_value(value: Value | FromOption) -> str:
     return f"option {value.name}" if isinstance(value, FromOption) else str(value)
 
 
-def _describe_groups(shape: OwnShape) -> str:
+def _describe_groups(shape: HouseShape) -> str:
     """Describe the groups of a house's own shape."""
     return ", ".join(
         f"{group.count} x {group.kind} of {group.size if group.kind in ('run', 'knit') else group.of}"

@@ -6,23 +6,23 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
-from scoring.engine import Explained, Fact, Kit, Paying, Waiting
-from scoring.hand.context import CHOICES, FLAGS, NUMBERS
-from scoring.hand.splitting import NO_SHAPE_AT_ALL
+from scoring.engine import Explanation, Fact, Kit, PaymentFacts, WaitingTile
+from scoring.hand.context import FIELD_CHOICES, FLAG_FIELDS, NUMBER_FIELDS
+from scoring.hand.splitting import ANY_TILES_SHAPE
 from scoring.hand.tiles import WINDS
 from scoring.table.deal import settle_deal
-from scoring.table.dealing import after, is_over
-from scoring.table.penalties import in_points
+from scoring.table.dealing import next_position, is_over
+from scoring.table.penalties import with_amounts
 from scoring.table.settling import settle
-from scoring.table.stated_total import prices, range_of
-from scoring.tables.advice.lines import about_line
-from scoring.tables.advice.steps import how_it_sums, not_paid
+from scoring.table.stated_total import prices, total_limits
+from scoring.tables.advice.lines import explain_line
+from scoring.tables.advice.steps import explain_total, explain_unpaid
 from scoring.tables.advice.total_range import total_range
 from scoring.tables.advice.waits import waits
-from scoring.tables.advice.win_circumstances import other_wins, telling_facts, with_specials
+from scoring.tables.advice.win_circumstances import winning_facts, relevant_facts, apply_specials
 from scoring.tables.catalogue import describe
 from scoring.tables.counting.scorer import allowed_problems, score
-from scoring.tables.house_file import house_over
+from scoring.tables.house_file import apply_house_changes
 from scoring.tables.loading import load_rules, with_preset
 from scoring.tables.possible_totals import possible_totals
 
@@ -31,23 +31,23 @@ if TYPE_CHECKING:
 
     from scoring.advice.total_range import TotalRange
     from scoring.advice.win_source import PlainSource
-    from scoring.engine import Ranked, Sheet, Win
+    from scoring.engine import FinalResult, Sheet, Win
     from scoring.errors import Problem
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
     from scoring.table.deal import FinishedDeal, Ledger
-    from scoring.table.dealing import Place
+    from scoring.table.dealing import GamePosition
     from scoring.table.settling import Settlement
-    from scoring.table.stated_total import PossibleTotals, Price, Range, TotalRole
+    from scoring.table.stated_total import PossibleTotals, Price, TotalLimits, TotalRole
     from scoring.tables.counting.breakdown import Breakdown
     from scoring.tables.loading import RuleSet
     from scoring.tables.schema import PenaltyKind, RuleTable
 
 _FACTS = (
-    *(Fact(name, "choice", name.replace("_", " "), choices) for name, choices in CHOICES.items()),
-    *(Fact(name, "switch", name.replace("_", " ")) for name in FLAGS),
-    *(Fact(name, "number", name.replace("_", " ")) for name in NUMBERS),
+    *(Fact(name, "choice", name.replace("_", " "), choices) for name, choices in FIELD_CHOICES.items()),
+    *(Fact(name, "switch", name.replace("_", " ")) for name in FLAG_FIELDS),
+    *(Fact(name, "number", name.replace("_", " ")) for name in NUMBER_FIELDS),
     Fact("discards", "tiles", "what the player discarded, in order"),
 )
 
@@ -74,12 +74,12 @@ class TableEngine:
     @property
     def kit(self) -> Kit:
         rules = self.rules
-        jokers = NO_SHAPE_AT_ALL in rules.shapes
+        jokers = ANY_TILES_SHAPE in rules.shapes
         return Kit(
             sets=(rules.settings.sets,),
             jokers=jokers,
             flowers=rules.counts_bonus,
-            own_shapes=rules.own_shapes,
+            house_shapes=rules.own_shapes,
         )
 
     @property
@@ -91,12 +91,12 @@ class TableEngine:
         return self.rules.settings.payout.unit
 
     @cached_property
-    def paying(self) -> Paying:
+    def paying(self) -> PaymentFacts:
         payout = self.rules.settings.payout
-        return Paying(
-            somebody=payout.who != "nobody",
-            dealer=payout.asks_for_dealer,
-            discarder=payout.asks_for_discarder,
+        return PaymentFacts(
+            anybody_pays=payout.who != "nobody",
+            dealer=payout.depends_on_dealer,
+            discarder=payout.depends_on_discarder,
             liable=payout.liability,
             several=payout.multiple_winners,
             losers=payout.losers_settle,
@@ -106,14 +106,14 @@ class TableEngine:
 
     @property
     def penalties(self) -> tuple[PenaltyKind, ...]:
-        return in_points(self.table.penalties, self.rules.settings)
+        return with_amounts(self.table.penalties, self.rules.settings)
 
     @property
     def catalogue(self) -> RuleTable:
         return self.table
 
     def with_house(self, changes: Mapping[str, object]) -> TableEngine:
-        changed = TableEngine(house_over(self.table, changes), self.options)
+        changed = TableEngine(apply_house_changes(self.table, changes), self.options)
         _ = changed.rules
         return changed
 
@@ -137,21 +137,21 @@ class TableEngine:
     def score(self, hand: Hand, context: Context) -> Breakdown:
         return score(hand, context, self.rules)
 
-    def explain(self, sheet: Sheet) -> Explained:
+    def explain(self, sheet: Sheet) -> Explanation:
         made = cast("Breakdown", sheet)
-        items = tuple(about_line(made, line) for line in made.items)
-        return Explained(items, [*not_paid(made), *how_it_sums(made)])
+        items = tuple(explain_line(made, line) for line in made.items)
+        return Explanation(items, [*explain_unpaid(made), *explain_total(made)])
 
-    def waits(self, hand: Hand, context: Context) -> Sequence[Waiting]:
-        return [Waiting(wait.tile, wait.breakdown) for wait in waits(hand, self.rules, context)]
+    def waits(self, hand: Hand, context: Context) -> Sequence[WaitingTile]:
+        return [WaitingTile(wait.tile, wait.breakdown) for wait in waits(hand, self.rules, context)]
 
-    def allowed(self, context: Context) -> Collection[str]:
+    def allowed_problems(self, context: Context) -> Collection[str]:
         return allowed_problems(context, self.rules)
 
-    def special(
-        self, hand: Hand, known: Context, source: PlainSource | None, said: Collection[str]
+    def apply_specials(
+        self, hand: Hand, known: Context, source: PlainSource | None, stated: Collection[str]
     ) -> tuple[Context, list[str]]:
-        return with_specials(hand, known, self.rules, source, said)
+        return apply_specials(hand, known, self.rules, source, stated)
 
     def total_range(
         self,
@@ -163,18 +163,18 @@ class TableEngine:
     ) -> TotalRange:
         return total_range(hand, known, self.rules, hands, specials=specials)
 
-    def rare(self, hand: Hand, context: Context) -> list[str]:
+    def rare_facts(self, hand: Hand, context: Context) -> list[str]:
         counted = self.rules.settings.payout.streak_units and context.role == "winner"
-        return [*telling_facts(hand, context, self.rules), *(["streak"] if counted else [])]
+        return [*relevant_facts(hand, context, self.rules), *(["streak"] if counted else [])]
 
-    def other_wins(self, hand: Hand, context: Context) -> list[str]:
-        return other_wins(hand, context, self.rules)
+    def winning_facts(self, hand: Hand, context: Context) -> list[str]:
+        return winning_facts(hand, context, self.rules)
 
-    def telling_tiles(self, _fact: str, _hand: Hand) -> Sequence[Tile]:
+    def relevant_tiles(self, _fact: str, _hand: Hand) -> Sequence[Tile]:
         return ()
 
-    def range_of(self, *, won: bool) -> Range:
-        return range_of(self.rules.settings, won=won)
+    def total_limits(self, *, won: bool) -> TotalLimits:
+        return total_limits(self.rules.settings, won=won)
 
     def possible_totals(self, role: TotalRole) -> PossibleTotals:
         if role.won is not None:
@@ -187,7 +187,7 @@ class TableEngine:
     def may_be_liable(self, _sheet: Sheet | None) -> bool:
         return self.paying.liable
 
-    def pays(self, sheet: Sheet, win: Win) -> Settlement:
+    def settle_win(self, sheet: Sheet, win: Win) -> Settlement:
         scores = {wind: sheet.total if wind == win.winner else 0 for wind in WINDS}
         robbed = sheet.context.source == "robbed_kong"
         payout = replace(self.rules.settings.payout, losers_settle=False)
@@ -204,16 +204,16 @@ class TableEngine:
     def settle(self, deal: FinishedDeal) -> Ledger:
         return settle_deal(deal, self, self.rules.settings.payout)
 
-    def after(self, place: Place, deal: FinishedDeal) -> Place:
-        return after(place, deal.outcome, self.rules.settings.dealing, east_won="E" in deal.winners)
+    def next_position(self, place: GamePosition, deal: FinishedDeal) -> GamePosition:
+        return next_position(place, deal.outcome, self.rules.settings.dealing, east_won="E" in deal.winners)
 
     def ranking(
-        self, _points: Sequence[int], _place: Place, _deals: Sequence[FinishedDeal]
-    ) -> tuple[Ranked, ...]:
+        self, _points: Sequence[int], _place: GamePosition, _deals: Sequence[FinishedDeal]
+    ) -> tuple[FinalResult, ...]:
         return ()
 
-    def is_over(self, place: Place) -> bool:
+    def is_over(self, place: GamePosition) -> bool:
         return is_over(place)
 
-    def has_ended(self, _points: Sequence[int], place: Place, _deals: Sequence[FinishedDeal]) -> bool:
+    def has_ended(self, _points: Sequence[int], place: GamePosition, _deals: Sequence[FinishedDeal]) -> bool:
         return self.is_over(place)

@@ -6,10 +6,10 @@ from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from scoring.hand.arrangement import WINNING_SHAPES, arrange, before_winning, is_only_wait, waiting_tiles
-from scoring.hand.features import Has, of_tiles
-from scoring.hand.history import SUPPLEMENTS
-from scoring.hand.tiles import SET_TILES, copies
+from scoring.hand.arrangement import WINNING_SHAPES, arrange, without_winning_tile, is_only_wait, waiting_tiles
+from scoring.hand.features import Feature, features_of_tiles
+from scoring.hand.history import SUPPLEMENT_SOURCES
+from scoring.hand.tiles import SET_TILES, count_tile
 
 if TYPE_CHECKING:
     from scoring.hand.arrangement import Arrangement
@@ -51,14 +51,14 @@ class Facts:
         classes = 0
         for tile in hand.tiles:
             classes |= tile.classes
-        features, self.suits = of_tiles(classes)
+        features, self.suits = features_of_tiles(classes)
         """The suits among m, p and s."""
-        self.has_honors = bool(features & Has.HONORS)
+        self.has_honors = bool(features & Feature.HONORS)
         self.unclaimed = not hand.claimed
         """True if no set was melded before the win; concealed kongs are concealed."""
         self.features = features | self._other_features()
 
-    def arranged(self, arrangement: Arrangement) -> Facts:
+    def with_arrangement(self, arrangement: Arrangement) -> Facts:
         """Return the facts of one arrangement, sharing what is known of the tiles."""
         facts = object.__new__(Facts)
         facts.__dict__.update(self.__dict__)
@@ -89,9 +89,9 @@ class Facts:
         place = arrangement.winning_set
         facts.winning_set = None if place is None or not self.is_winner else arrangement.sets[place]
         if outside:
-            features |= Has.OUTSIDE
+            features |= Feature.OUTSIDE
         if concealed > 1:
-            features |= Has.TWO_CONCEALED | (Has.THREE_CONCEALED if concealed > 2 else 0)
+            features |= Feature.TWO_CONCEALED | (Feature.THREE_CONCEALED if concealed > 2 else 0)
         facts.features = features | facts._set_features()
         return facts
 
@@ -99,44 +99,44 @@ class Facts:
         """Return the facts of every reading of the hand as sets and a pair."""
         facts = Facts(self.hand, self.context, self.shapes)
         readings = arrange(self.hand, claimed=self.context.claimed, shapes=("regular",))
-        return [facts.arranged(each) for each in readings]
+        return [facts.with_arrangement(each) for each in readings]
 
     def _other_features(self) -> int:
         """Return the features of the context, the bonus tiles and the melded sets."""
         context, bonus = self.context, self.hand.bonus
-        features = Has.UNCLAIMED if self.unclaimed else 0
+        features = Feature.UNCLAIMED if self.unclaimed else 0
         if bonus:
             flowers, seasons = len(self.flowers), len(self.seasons)
-            features |= Has.BONUS | (flowers > 0) * Has.FLOWER | (seasons > 0) * Has.SEASON
-            features |= (flowers > 3) * Has.FOUR_FLOWERS | (seasons > 3) * Has.FOUR_SEASONS
+            features |= Feature.BONUS | (flowers > 0) * Feature.FLOWER | (seasons > 0) * Feature.SEASON
+            features |= (flowers > 3) * Feature.FOUR_FLOWERS | (seasons > 3) * Feature.FOUR_SEASONS
         if self.is_winner:
-            features |= Has.WINNER
+            features |= Feature.WINNER
         if context.self_drawn is True:
-            features |= Has.DRAWN
+            features |= Feature.DRAWN
         if context.last_tile is True:
-            features |= Has.LAST_TILE
-        if context.source in SUPPLEMENTS:
-            features |= Has.SUPPLEMENT
+            features |= Feature.LAST_TILE
+        if context.source in SUPPLEMENT_SOURCES:
+            features |= Feature.SUPPLEMENT
         if context.source == "robbed_kong":
-            features |= Has.ROBBED_KONG
+            features |= Feature.ROBBED_KONG
         if context.source == "dealt" or context.turn is not None:
-            features |= Has.FIRST_TURN
+            features |= Feature.FIRST_TURN
         if context.ready_from_deal is True or context.original_call is True or context.declared_ready is True:
-            features |= Has.READY_EARLY
+            features |= Feature.READY_EARLY
         return features
 
     def _set_features(self) -> int:
         """Return the features that depend on the number of sets and on the completed one."""
         completed, triplets, chows = self.winning_set, len(self.triplets), len(self.chows)
-        features = Has.REGULAR if self.is_regular else Has.IRREGULAR
+        features = Feature.REGULAR if self.is_regular else Feature.IRREGULAR
         if triplets > 1:
-            features |= Has.TWO_TRIPLETS
-            features |= (triplets > 2) * Has.THREE_TRIPLETS | (triplets > 3) * Has.FOUR_TRIPLETS
+            features |= Feature.TWO_TRIPLETS
+            features |= (triplets > 2) * Feature.THREE_TRIPLETS | (triplets > 3) * Feature.FOUR_TRIPLETS
         if chows > 1:
-            features |= Has.TWO_CHOWS | (Has.FOUR_CHOWS if chows >= 4 else 0)
+            features |= Feature.TWO_CHOWS | (Feature.FOUR_CHOWS if chows >= 4 else 0)
         if completed is not None:
             kind = completed.kind
-            features |= Has.CHOW_COMPLETED if kind == "chow" else Has.PAIR_COMPLETED if kind == "pair" else 0
+            features |= Feature.CHOW_COMPLETED if kind == "chow" else Feature.PAIR_COMPLETED if kind == "pair" else 0
         return features
 
     @cached_property
@@ -152,14 +152,14 @@ class Facts:
         """The tiles that would have completed the hand before the winning tile came."""
         if self.winning_tile is None:
             return ()
-        return waiting_tiles(before_winning(self.hand), self.shapes)
+        return waiting_tiles(without_winning_tile(self.hand), self.shapes)
 
     @cached_property
     def waits_with_held(self) -> tuple[Tile, ...]:
         """The tiles that would complete the hand, including those of which it holds all four."""
         if self.winning_tile is None:
             return ()
-        return waiting_tiles(before_winning(self.hand), self.shapes, held=True)
+        return waiting_tiles(without_winning_tile(self.hand), self.shapes, held=True)
 
     @property
     def is_only_wait(self) -> bool:
@@ -182,7 +182,7 @@ class Facts:
         elif completed.kind == "chow" and not self.one_sided_chow:
             lowest, _, highest = completed.tiles
             other = SET_TILES[highest.index + 1] if tile is lowest else SET_TILES[lowest.index - 1]
-        return other is not None and copies(self.tiles, other) < 4
+        return other is not None and count_tile(self.tiles, other) < 4
 
     def is_own_wind(self, tile: Tile) -> bool:
         return tile.code == self.context.seat

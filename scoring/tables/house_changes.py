@@ -12,42 +12,42 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import tomli_w
 
 from scoring.tables.house_model import DealingFields, ItemFields, OwnOptionFields, PenaltyFields
-from scoring.tables.schema import FromOption, Item, Overlap, Pays, PenaltyKind, RuleTable, When, field_of
+from scoring.tables.schema import FromOption, Item, Overlap, Pays, PenaltyKind, RuleTable, When, get_field
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from scoring.engine import Catalogue
-    from scoring.hand.patterns import Group, OwnShape
+    from scoring.hand.patterns import PatternGroup, HouseShape
     from scoring.tables.schema import Option
 
 T = TypeVar("T")
 Changes = dict[str, Any]
 HOUSE_SOURCE = "house rule"
 """The source of a house's own items where its file names none."""
-PARTS = (
+CHANGE_PARTS = (
     "title", "description", "tiles", "shapes", "own_options", "options", "items", "add", "dealing",
     "settings", "payout", "penalties",
 )  # fmt: skip
 """The parts of a file that change the rule set."""
 
 
-USUAL = {
+ITEM_DEFAULTS = {
     each.name: each.default
     for part in (Item, Pays, Overlap)
     for each in dataclasses.fields(part)
     if each.default is not MISSING
 }
-USUAL["only_if"] = {}
+ITEM_DEFAULTS["only_if"] = {}
 """The default of each field of an item."""
 
 
-def counted(changes: Changes) -> int:
+def count_changes(changes: Changes) -> int:
     """Return the number of changed or added options, items and other rules; a title is no rule."""
-    return sum(len(changes.get(part, {})) for part in PARTS if part not in ("title", "description"))
+    return sum(len(changes.get(part, {})) for part in CHANGE_PARTS if part not in ("title", "description"))
 
 
-def settled(changes: Changes, usual: Catalogue) -> Changes:
+def normalize_changes(changes: Changes, usual: Catalogue) -> Changes:
     """Return a copy of the changes with the switches of items moved from the options into the items."""
     changes = json.loads(json.dumps(changes))
     switches = {item.id: item.on for item in usual.items}
@@ -63,19 +63,19 @@ def settled(changes: Changes, usual: Catalogue) -> Changes:
     return changes
 
 
-def kept(changes: Changes, usual: Catalogue) -> Changes:
+def drop_empty_parts(changes: Changes, usual: Catalogue) -> Changes:
     """Return the changes without empty parts."""
-    return {part: values for part, values in settled(changes, usual).items() if values}
+    return {part: values for part, values in normalize_changes(changes, usual).items() if values}
 
 
-def changed(changes: Changes, usual: Catalogue, path: tuple[str, ...], value: Any, before: Any) -> Changes:
+def with_change(changes: Changes, usual: Catalogue, path: tuple[str, ...], value: Any, before: Any) -> Changes:
     """Return the changes with one more, such as `("options", "limit")` and 300.
 
     A value equal to `before` removes the change. An item that the house added has no values before, except
     that it
     is on.
     """
-    made = settled(changes, usual)
+    made = normalize_changes(changes, usual)
     place = made
     for key in path[:-1]:
         place = place.setdefault(key, {})
@@ -100,26 +100,26 @@ def _complete(items: dict[str, dict[str, Any]], id_: str, usual: Catalogue) -> N
         items.pop(id_, None)
 
 
-def taken_back(changes: Changes, usual: Catalogue, part: str, name: str) -> Changes:
+def without_change(changes: Changes, usual: Catalogue, part: str, name: str) -> Changes:
     """Return the changes without those of one option or item; an item of `add` is removed."""
-    made = settled(changes, usual)
+    made = normalize_changes(changes, usual)
     made.get(part, {}).pop(name, None)
     return made
 
 
-def without(changes: Changes, usual: Catalogue, part: str) -> Changes:
+def without_part(changes: Changes, usual: Catalogue, part: str) -> Changes:
     """Return the changes without a whole part."""
-    made = settled(changes, usual)
+    made = normalize_changes(changes, usual)
     made.pop(part, None)
     return made
 
 
-def titled(changes: Changes, usual: Catalogue, title: str) -> Changes:
+def with_title(changes: Changes, usual: Catalogue, title: str) -> Changes:
     """Return the changes under this title; an empty title is none."""
-    return {**settled(changes, usual), "title": title.strip()}
+    return {**normalize_changes(changes, usual), "title": title.strip()}
 
 
-def added(
+def add_item(
     changes: Changes, usual: Catalogue, house: Catalogue, fields: Mapping[str, Any]
 ) -> tuple[str, Changes]:
     """Return the id of a new item made of its file's fields, and the changes with it.
@@ -131,7 +131,7 @@ def added(
         fields: The fields of the new item.
 
     """
-    made = settled(changes, usual)
+    made = normalize_changes(changes, usual)
     taken = {*(item.id for item in house.items), *(option.name for option in house.options)}
     plain = re.sub(r"[^a-z0-9]+", "_", str(fields["name"]).lower()).strip("_")
     wanted = plain if plain[:1].isalpha() else f"item_{plain}".rstrip("_")
@@ -196,7 +196,7 @@ def _own_entries(values: Mapping[str, T], known: Mapping[str, T]) -> dict[str, T
     return {name: value for name, value in values.items() if name not in known}
 
 
-def _shape_fields(shapes: Mapping[str, OwnShape]) -> dict[str, Any]:
+def _shape_fields(shapes: Mapping[str, HouseShape]) -> dict[str, Any]:
     return {
         name: {"groups": [_group_fields(each) for each in shape.groups]} for name, shape in shapes.items()
     }
@@ -228,7 +228,7 @@ def _option_fields(option: Option) -> dict[str, Any]:
     return {"default": option.default, **stated}
 
 
-def _group_fields(group: Group) -> dict[str, Any]:
+def _group_fields(group: PatternGroup) -> dict[str, Any]:
     """Return the fields of a part of a house's own shape."""
     in_sequence = group.kind in ("run", "knit")
     fields: dict[str, Any] = {group.kind: group.size if in_sequence else group.of}
@@ -257,8 +257,8 @@ def _item_fields(
     """Return the fields that differ from the base or, for a house's own item, from the defaults."""
     fields = {}
     for name in ItemFields.names():
-        value = field_of(item, house.overlap(item.id), name)
-        usual = field_of(before, base.overlap(item.id), name) if before and base else USUAL.get(name, MISSING)
+        value = get_field(item, house.overlap(item.id), name)
+        usual = get_field(before, base.overlap(item.id), name) if before and base else ITEM_DEFAULTS.get(name, MISSING)
         same = repr(value) == repr(usual) if name in _CONDITIONS else value == usual
         if not same and value is not None:
             fields[name] = _to_toml(value)

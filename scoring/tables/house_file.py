@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from scoring.tables.schema import RuleTable
-    from scoring.value_rules import Path
+    from scoring.value_rules import KeyPath
 
 
 def read_house(text: str, bases: Mapping[str, RuleTable]) -> RuleTable:
@@ -38,13 +38,13 @@ def read_house(text: str, bases: Mapping[str, RuleTable]) -> RuleTable:
         ScoringError: `bad_house_rules` with the line, the key and the nearest valid name.
 
     """
-    return house_of(read_toml(text), bases, partial(line_of, text), is_new=True)
+    return build_house(read_toml(text), bases, partial(find_line, text), is_new=True)
 
 
-def house_of(
+def build_house(
     values: Mapping[str, object],
     bases: Mapping[str, RuleTable],
-    line_of: Callable[[Path], int | None] = lambda _path: None,
+    find_line: Callable[[KeyPath], int | None] = lambda _path: None,
     *,
     is_new: bool = False,
 ) -> RuleTable:
@@ -63,12 +63,12 @@ def house_of(
 
     """
     # Most programs that import `scoring` read no file.
-    from scoring.tables.house_table import House  # noqa: PLC0415
+    from scoring.tables.house_table import HouseTableBuilder  # noqa: PLC0415
 
-    return House(values, bases, line_of, is_new=is_new).table()
+    return HouseTableBuilder(values, bases, find_line, is_new=is_new).build()
 
 
-def house_over(base: RuleTable, changes: Mapping[str, object]) -> RuleTable:
+def apply_house_changes(base: RuleTable, changes: Mapping[str, object]) -> RuleTable:
     """Return a rule table with a house's changes in the form of its file; it keeps its name and title.
 
     Raises:
@@ -77,13 +77,13 @@ def house_over(base: RuleTable, changes: Mapping[str, object]) -> RuleTable:
     """
     if not changes:
         return base
-    return house_of({"name": base.name, "title": base.title, **changes, "base": base.name}, {base.name: base})
+    return build_house({"name": base.name, "title": base.title, **changes, "base": base.name}, {base.name: base})
 
 
 BYTE_ORDER_MARK = "\ufeff"
 """Some editors begin a file with it."""
-MOST_BYTES = 65_536
-MOST_DEPTH = 8
+MAX_BYTES = 65_536
+MAX_DEPTH = 8
 """A part, an item, its condition, a parameter: four levels, and a few to spare."""
 
 # Quoted text and comments hold no structure; an unclosed text extends to the end.
@@ -106,7 +106,7 @@ def read_toml(text: str) -> dict[str, Any]:
         ScoringError: `bad_house_rules`.
 
     """
-    if len(text.encode("utf-8", "replace")) > MOST_BYTES:
+    if len(text.encode("utf-8", "replace")) > MAX_BYTES:
         raise _fault("too_long", "this file is too long: 64 kB are allowed")
     if _is_deep(text):
         raise _fault("too_deep", "this file is nested too deeply")
@@ -130,14 +130,14 @@ def _fault(why: str, message: str, **params: object) -> ScoringError:
     return ScoringError("bad_house_rules", message, **details)
 
 
-def line_of(text: str, path: Path) -> int | None:
+def find_line(text: str, path: KeyPath) -> int | None:
     """Return the line, from 1, on which a key of valid TOML begins; for an absent key, that of its table.
 
     It is None where the text holds nothing of the path.
     """
-    lines: dict[Path, int] = {}
+    lines: dict[KeyPath, int] = {}
     text = text.removeprefix(BYTE_ORDER_MARK)
-    table: Path = ()
+    table: KeyPath = ()
     for number, statement in _statements(text):
         values = tomllib.loads(statement)
         if not values:
@@ -165,7 +165,7 @@ def _is_deep(text: str) -> bool:
         elif kind not in ("text", "comment"):
             dots = 0
         brackets += (kind == "open") - (kind == "close")
-        if max(brackets, dots + 1) > MOST_DEPTH:
+        if max(brackets, dots + 1) > MAX_DEPTH:
             return True
     return False
 
@@ -194,7 +194,7 @@ def _statements(text: str) -> Iterator[tuple[int, str]]:
     yield number, text[start:]
 
 
-def _paths(values: dict[str, Any]) -> Iterator[Path]:
+def _paths(values: dict[str, Any]) -> Iterator[KeyPath]:
     """Yield the path of every key in nested tables, the outer ones first."""
     for key, value in values.items():
         yield (key,)

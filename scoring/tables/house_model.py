@@ -6,55 +6,55 @@ from dataclasses import MISSING, dataclass, field, fields, make_dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from scoring.dataclass_input import Given, Source
-from scoring.errors import nearest
-from scoring.hand.tiles import SET_TILES, unknown_tile
-from scoring.table.payout import Towards  # noqa: TC001 (the types of fields are read)
+from scoring.dataclass_input import ValidatedModel, ValueSource
+from scoring.errors import suggest_name
+from scoring.hand.tiles import SET_TILES, unknown_tile_error
+from scoring.table.payout import RoundingDirection  # noqa: TC001 (the types of fields are read)
 from scoring.tables.conditions import parameters
 from scoring.tables.conditions.kinds import KINDS
-from scoring.value_rules import Says
+from scoring.value_rules import Constraint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
     from scoring.tables.conditions import Parameter
 
-MOST = 1_000_000
-MOST_CONDITIONS = 20
-MOST_COUNTED = 99
+MAX_VALUE = 1_000_000
+MAX_CONDITIONS = 20
+MAX_COUNT = 99
 """The highest number that a condition may count."""
-MOST_GROUPS = 8
-MOST_OWN = 20
+MAX_GROUPS = 8
+MAX_OWN = 20
 """A house may have this many tile lists, shapes and options of its own, each."""
-_MOST_LISTS = f"at most {MOST_OWN}"
+_MOST_LISTS = f"at most {MAX_OWN}"
 _SET_CODES = frozenset(tile.code for tile in SET_TILES)
 _OPTION = '{ option = "NAME" }'
 
-Text = Annotated[str, Says("text")]
-Number = Annotated[int, Says(f"a whole number, 0 to {MOST}", ge=0, le=MOST)]
-Signed = Annotated[int, Says(f"a whole number, {-MOST} to {MOST}", ge=-MOST, le=MOST)]
-Step = Annotated[int, Says(f"a whole number, 1 to {MOST}", ge=1, le=MOST)]
-Chows = Annotated[int, Says("a whole number, 0 to 5", ge=0, le=5)]
-Share = Annotated[int | float, Says("a share of the limit, 0 to 10", ge=0, le=10)]
-Times = Annotated[int | float, Says("a number, 0 to 100", ge=0, le=100)]
-Ids = Annotated[list[str], Says("a list of items' ids")]
-FewIds = Annotated[list[str], Says("a list of items' ids", max_length=200)]
-Kind = Annotated[str, Says("a kind of tile, such as 'winds', or a list of [tiles]")]
-Condition = Annotated[dict[str, Any], Says('{ condition = "NAME", ... }')]
+Text = Annotated[str, Constraint("text")]
+Number = Annotated[int, Constraint(f"a whole number, 0 to {MAX_VALUE}", ge=0, le=MAX_VALUE)]
+Signed = Annotated[int, Constraint(f"a whole number, {-MAX_VALUE} to {MAX_VALUE}", ge=-MAX_VALUE, le=MAX_VALUE)]
+Step = Annotated[int, Constraint(f"a whole number, 1 to {MAX_VALUE}", ge=1, le=MAX_VALUE)]
+Chows = Annotated[int, Constraint("a whole number, 0 to 5", ge=0, le=5)]
+Share = Annotated[int | float, Constraint("a share of the limit, 0 to 10", ge=0, le=10)]
+Times = Annotated[int | float, Constraint("a number, 0 to 100", ge=0, le=100)]
+Ids = Annotated[list[str], Constraint("a list of items' ids")]
+FewIds = Annotated[list[str], Constraint("a list of items' ids", max_length=200)]
+Kind = Annotated[str, Constraint("a kind of tile, such as 'winds', or a list of [tiles]")]
+Condition = Annotated[dict[str, Any], Constraint('{ condition = "NAME", ... }')]
 Conditions = Annotated[
     list[dict[str, Any]],
-    Says(
-        f"a list of at most {MOST_CONDITIONS} conditions: [{{ condition = 'NAME', ... }}]",
-        max_length=MOST_CONDITIONS,
+    Constraint(
+        f"a list of at most {MAX_CONDITIONS} conditions: [{{ condition = 'NAME', ... }}]",
+        max_length=MAX_CONDITIONS,
     ),
 ]
 
 
-class HousePart(Given):
+class HousePart(ValidatedModel):
     """A part of a file of house rules. A field that is left out is None."""
 
     __slots__ = ()
-    SOURCE = Source("bad_house_rules", "a table: write [{key}]")
+    SOURCE = ValueSource("bad_house_rules", "a table: write [{key}]")
 
     @classmethod
     def names(cls) -> tuple[str, ...]:
@@ -68,24 +68,24 @@ class HousePart(Given):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OfOption(HousePart):
+class OptionReference(HousePart):
     """The value of one of a house's own options."""
 
-    option: Annotated[str, Says("the id of an option of [own_options]")]
+    option: Annotated[str, Constraint("the id of an option of [own_options]")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnOptionFields(HousePart):
     """One of a house's own options."""
 
-    default: Annotated[bool | int | str, Says("true, false, a whole number or one of its choices")]
-    description: Annotated[str, Says("text that says what is chosen", min_length=1)]
+    default: Annotated[bool | int | str, Constraint("true, false, a whole number or one of its choices")]
+    description: Annotated[str, Constraint("text that says what is chosen", min_length=1)]
     choices: Annotated[
         list[bool | int | str] | None,
-        Says("a list of 2 to 20 words or whole numbers", min_length=2, max_length=20),
+        Constraint("a list of 2 to 20 words or whole numbers", min_length=2, max_length=20),
     ] = None
     least: Number | None = None
-    sets: Annotated[str | None, Says("the name of a field of [settings] or [payout]")] = None
+    sets: Annotated[str | None, Constraint("the name of a field of [settings] or [payout]")] = None
     source: Text | None = None
 
 
@@ -93,17 +93,17 @@ class OwnOptionFields(HousePart):
 class GroupFields(HousePart):
     """A part of a house's own shape; exactly one of its first seven fields is set and determines its kind."""
 
-    run: Annotated[int | None, Says("a whole number, 2 to 9", ge=2, le=9)] = None
-    knit: Annotated[int | None, Says("2 or 3", ge=2, le=3)] = None
+    run: Annotated[int | None, Constraint("a whole number, 2 to 9", ge=2, le=9)] = None
+    knit: Annotated[int | None, Constraint("2 or 3", ge=2, le=3)] = None
     single: Kind | None = None
     pair: Kind | None = None
     pung: Kind | None = None
     four: Kind | None = None
     each: Kind | None = None
-    first: Annotated[int | None, Says("a whole number, 1 to 8", ge=1, le=8)] = None
+    first: Annotated[int | None, Constraint("a whole number, 1 to 8", ge=1, le=8)] = None
     of: Kind | None = None
-    suit: Annotated[str | None, Says("letters of a, b, c, different ones for different suits")] = None
-    count: Annotated[int | None, Says("a whole number, 1 to 17", ge=1, le=17)] = None
+    suit: Annotated[str | None, Constraint("letters of a, b, c, different ones for different suits")] = None
+    count: Annotated[int | None, Constraint("a whole number, 1 to 17", ge=1, le=17)] = None
     different: bool | None = None
 
 
@@ -113,10 +113,10 @@ class ShapeFields(HousePart):
 
     groups: Annotated[
         list[GroupFields],
-        Says(
-            f"a list of 1 to {MOST_GROUPS} groups: [{{ pair = 'any', count = 7 }}]",
+        Constraint(
+            f"a list of 1 to {MAX_GROUPS} groups: [{{ pair = 'any', count = 7 }}]",
             min_length=1,
-            max_length=MOST_GROUPS,
+            max_length=MAX_GROUPS,
         ),
     ]
 
@@ -128,11 +128,11 @@ class ItemFields(HousePart):
     on: bool | None = None
     name: Text | None = None
     native: Text | None = None
-    points: Annotated[Signed | OfOption | None, Says(f"a whole number, {-MOST} to {MOST}, or {_OPTION}")] = (
+    points: Annotated[Signed | OptionReference | None, Constraint(f"a whole number, {-MAX_VALUE} to {MAX_VALUE}, or {_OPTION}")] = (
         None
     )
     concealed_points: Signed | None = None
-    doubles: Annotated[Number | OfOption | None, Says(f"a whole number, 0 to {MOST}, or {_OPTION}")] = None
+    doubles: Annotated[Number | OptionReference | None, Constraint(f"a whole number, 0 to {MAX_VALUE}, or {_OPTION}")] = None
     limit: Share | None = None
     fishing: Share | None = None
     who: Literal["all", "winner", "loser", "fishing"] | None = None
@@ -146,7 +146,7 @@ class ItemFields(HousePart):
     also: Conditions | None = None
     instead: Conditions | None = None
     unless: Conditions | None = None
-    only_if: Annotated[dict[str, Any] | None, Says("{ OPTION = VALUE }")] = None
+    only_if: Annotated[dict[str, Any] | None, Constraint("{ OPTION = VALUE }")] = None
     source: Text | None = None
 
 
@@ -179,9 +179,9 @@ class SettingsFields(HousePart):
     minimum_counts_bonus: bool | None = None
     rounding: Literal["before_doubles", "total", "both", "none"] | None = None
     rounding_step: Step | None = None
-    rounding_to: Towards | None = None
+    rounding_to: RoundingDirection | None = None
     total_step: Step | None = None
-    total_to: Towards | None = None
+    total_to: RoundingDirection | None = None
     round_losers: bool | None = None
     most_chows: Chows | None = None
     most_claimed_chows: Chows | None = None
@@ -200,8 +200,8 @@ class PayoutFields(HousePart):
     east_doubles: bool | None = None
     free: Number | None = None
     rounding_step: Step | None = None
-    rounding_to: Towards | None = None
-    worths: Annotated[list[Number] | None, Says("a list of whole numbers", min_length=1, max_length=200)] = (
+    rounding_to: RoundingDirection | None = None
+    worths: Annotated[list[Number] | None, Constraint("a list of whole numbers", min_length=1, max_length=200)] = (
         None
     )
     stake: Number | None = None
@@ -223,18 +223,18 @@ class PayoutFields(HousePart):
 class HouseFile(HousePart):
     """A whole file of house rules."""
 
-    base: Annotated[str, Says("the name of a rule set")]
+    base: Annotated[str, Constraint("the name of a rule set")]
     name: Text | None = None
     title: Text | None = None
     description: Text | None = None
     tiles: Annotated[
-        dict[str, str], Says(f"text: tiles such as '1579s C', {_MOST_LISTS}", max_length=MOST_OWN)
+        dict[str, str], Constraint(f"text: tiles such as '1579s C', {_MOST_LISTS}", max_length=MAX_OWN)
     ] = field(default_factory=dict)
     shapes: Annotated[
-        dict[str, ShapeFields], Says(f"tables with groups, {_MOST_LISTS}", max_length=MOST_OWN)
+        dict[str, ShapeFields], Constraint(f"tables with groups, {_MOST_LISTS}", max_length=MAX_OWN)
     ] = field(default_factory=dict)
     own_options: Annotated[
-        dict[str, OwnOptionFields], Says(f"tables with a default, {_MOST_LISTS}", max_length=MOST_OWN)
+        dict[str, OwnOptionFields], Constraint(f"tables with a default, {_MOST_LISTS}", max_length=MAX_OWN)
     ] = field(default_factory=dict)
     options: dict[str, Any] = field(default_factory=dict)
     items: dict[str, ItemFields] = field(default_factory=dict)
@@ -269,7 +269,7 @@ def parameters_model(
 
 
 _KINDS: dict[str, Any] = {
-    "number": Annotated[int, Says(f"a whole number, 0 to {MOST_COUNTED}", ge=0, le=MOST_COUNTED)],
+    "number": Annotated[int, Constraint(f"a whole number, 0 to {MAX_COUNT}", ge=0, le=MAX_COUNT)],
     "switch": bool,
 }
 
@@ -280,9 +280,9 @@ def _checked(parameter: Parameter) -> Any:
         several = parameter.kind == "words"
         check = _words_among(parameter.choices, several=several)
         wanted = f"{'some' if several else 'one'} of {', '.join(parameter.choices)}"
-        return Annotated[str, Says(wanted, check=check)]
+        return Annotated[str, Constraint(wanted, check=check)]
     if parameter.kind == "tile":
-        return Annotated[str, Says("a tile's code", check=_known_tile)]
+        return Annotated[str, Constraint("a tile's code", check=_known_tile)]
     return _KINDS[parameter.kind]
 
 
@@ -294,7 +294,7 @@ def _known_tile(code: str) -> str:
 
     """
     if code not in _SET_CODES:
-        raise ValueError(f"cannot be: {unknown_tile(code).message}")
+        raise ValueError(f"cannot be: {unknown_tile_error(code).message}")
     return code
 
 
@@ -303,7 +303,7 @@ def _words_among(allowed: Collection[str], *, several: bool) -> Callable[[str], 
         for word in text.split(",") if several else [text]:
             known = word.strip() if several else word
             if known not in allowed:
-                raise ValueError(f"knows no {known!r}: {nearest(known, allowed)}")
+                raise ValueError(f"knows no {known!r}: {suggest_name(known, allowed)}")
         return text
 
     return check

@@ -5,41 +5,41 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scoring.dataclass_input import Source
-from scoring.errors import ScoringError, hint_at, nearest
+from scoring.dataclass_input import ValueSource
+from scoring.errors import ScoringError, hint_params, suggest_name
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.house_model import (
-    MOST_COUNTED,
+    MAX_COUNT,
     HouseFile,
     ItemFields,
-    OfOption,
+    OptionReference,
     PayoutFields,
     PenaltyFields,
     SettingsFields,
     parameters_model,
 )
-from scoring.tables.house_own import NAME, read_own
+from scoring.tables.house_own import NAME, read_definitions
 from scoring.tables.schema import (
-    APART,
+    NO_OVERLAP,
     FromOption,
     Item,
     Overlap,
     PenaltyKind,
     When,
-    choices_of,
-    settings_of,
+    all_options,
+    build_settings,
     with_fields,
 )
-from scoring.tables.settings import MOST_DOUBLES, with_said
+from scoring.tables.settings import MOST_DOUBLES, with_settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
 
     from scoring.tables.schema import Option, RuleTable, Value
-    from scoring.value_rules import Path
+    from scoring.value_rules import KeyPath
 
 
-class House:
+class HouseTableBuilder:
     """A house's file over its base.
 
     All methods raise ScoringError `bad_house_rules`.
@@ -49,27 +49,27 @@ class House:
         self,
         values: Mapping[str, object],
         bases: Mapping[str, RuleTable],
-        line_of: Callable[[Path], int | None],
+        line_of: Callable[[KeyPath], int | None],
         *,
         is_new: bool = False,
     ) -> None:
         self._is_new = is_new
-        self._source = Source("bad_house_rules", "a table: write [{key}]", line_of)
+        self._source = ValueSource("bad_house_rules", "a table: write [{key}]", line_of)
         self._file = self._source.check(HouseFile, values)
         if self._file.base not in bases:
-            given, hint = self._file.base, hint_at(self._file.base, bases)
-            message = f"is {given!r}, there is no such rule set: {nearest(given, bases)}"
-            raise self._source.fault(("base",), message, "no_such", given=given, **hint)
+            given, hint = self._file.base, hint_params(self._file.base, bases)
+            message = f"is {given!r}, there is no such rule set: {suggest_name(given, bases)}"
+            raise self._source.fault_error(("base",), message, "no_such", given=given, **hint)
         self._base = bases[self._file.base]
-        self._own = read_own(self._file, self._base, self._source)
+        self._own = read_definitions(self._file, self._base, self._source)
         self._options = {option.name: option for option in (*self._base.options, *self._own.options)}
 
-    def table(self) -> RuleTable:
+    def build(self) -> RuleTable:
         """Return the house's rules."""
         file, base = self._file, self._base
         rows = [*self._changed_items(), *self._added_items()]
         items = [item for item, _ in rows]
-        overlaps = {item.id: overlap for item, overlap in rows if overlap != APART}
+        overlaps = {item.id: overlap for item, overlap in rows if overlap != NO_OVERLAP}
         self._check_named(items, overlaps)
         self._check_waiting(rows)
         switches = {item.id for item in items}
@@ -87,7 +87,7 @@ class House:
             overlaps=overlaps,
             presets=(),
             penalties=tuple(self._read_penalties()),
-            settings=with_said(base.settings, file.dealing.given()),
+            settings=with_settings(base.settings, file.dealing.given()),
             house={name: value for name, value in house.items() if name not in set_by_options},
             house_payout={name: value for name, value in payout.items() if name not in set_by_options},
             tile_lists=self._own.lists,
@@ -108,15 +108,15 @@ class House:
     def _read_penalty(self, kind: PenaltyKind, given: PenaltyFields) -> PenaltyKind:
         """Return the penalty as the house has it; an amount replaces a share, and a share an amount."""
         if given.amount and given.share:
-            raise self._source.fault(("penalties", kind.id), "has an amount and a share: give one of them")
+            raise self._source.fault_error(("penalties", kind.id), "has an amount and a share: give one of them")
         paid = {"amount": 0, "share": 0} if given.amount or given.share else {}
         stated = {name: value for name, value in given.given().items() if name != "on"}
         return replace(kind, **{**paid, **stated})
 
-    def _check_known(self, path: Path, given: Collection[str], known: Collection[str]) -> None:
+    def _check_known(self, path: KeyPath, given: Collection[str], known: Collection[str]) -> None:
         for key in given:
             if key not in known:
-                raise self._source.unknown((*path, key), known)
+                raise self._source.unknown_key_error((*path, key), known)
 
     def _set_option(self, option: Option) -> Option:
         """Return the option with the house's value as its default."""
@@ -128,12 +128,12 @@ class House:
                 return replace(option, default=option.read(value))
         except ScoringError:
             pass
-        raise self._source.must_be(("options", option.name), value, option.allowed)
+        raise self._source.wrong_value_error(("options", option.name), value, option.allowed)
 
     def _apply_switch(self, item: Item) -> Item:
         on = self._file.options.get(item.id, item.on)
         if not isinstance(on, bool):
-            raise self._source.fault(("options", item.id), f"is {on!r}, it must be true or false")
+            raise self._source.fault_error(("options", item.id), f"is {on!r}, it must be true or false")
         return item if on is item.on else replace(item, on=on)
 
     def _changed_items(self) -> list[_Row]:
@@ -149,7 +149,7 @@ class House:
         both = item.pays.concealed_points is not None
         if "points" in fields and "concealed_points" not in fields and both:
             message = "needs concealed_points beside it: this item has both"
-            raise self._source.fault(("items", item.id, "points"), message)
+            raise self._source.fault_error(("items", item.id, "points"), message)
         return with_fields(item, overlap, fields)
 
     def _added_items(self) -> list[_Row]:
@@ -160,28 +160,28 @@ class House:
             path = ("add", name)
             if name in taken:
                 message = f"has the name of an item or option of {self._base.name}: write [items.{name}]"
-                raise self._source.fault(path, message, "taken")
+                raise self._source.fault_error(path, message, "taken")
             if not NAME.fullmatch(name):
-                raise self._source.fault(path, "must be named in small letters, digits and _", "bad_name")
+                raise self._source.fault_error(path, "must be named in small letters, digits and _", "bad_name")
             if given.when is None:
-                raise self._source.fault((*path, "when"), 'is missing: give { condition = "NAME", ... }')
+                raise self._source.fault_error((*path, "when"), 'is missing: give { condition = "NAME", ... }')
             fields = self._read_fields(path, given)
             if not any(fields.get(unit) for unit in ("points", "concealed_points", "doubles", "limit")):
                 message = "pays nothing: give points, doubles or a share of the limit"
-                raise self._source.fault(path, message, "pays_nothing")
+                raise self._source.fault_error(path, message, "pays_nothing")
             when = fields.pop("when")
             added = Item(name, name.replace("_", " ").capitalize(), "", when, source="house rule")
-            items.append(with_fields(added, APART, fields))
+            items.append(with_fields(added, NO_OVERLAP, fields))
         return items
 
-    def _read_fields(self, path: Path, given: ItemFields) -> dict[str, Any]:
+    def _read_fields(self, path: KeyPath, given: ItemFields) -> dict[str, Any]:
         """Return an item's fields as `Item` takes them."""
         fields = given.given()
         fields |= {name: tuple(fields[name]) for name in _LISTS if name in fields}
         if "when" in fields:
             fields["when"] = self._read_condition((*path, "when"), fields["when"])
         for name in ("points", "doubles"):
-            if isinstance(fields.get(name), OfOption):
+            if isinstance(fields.get(name), OptionReference):
                 fields[name] = self._option_reference((*path, name), fields[name].option, int)
                 if name == "doubles":
                     self._limit_option((*path, name, "option"), fields[name].name, MOST_DOUBLES)
@@ -192,14 +192,14 @@ class House:
                 fields[name] = tuple(self._read_condition((*path, name), each) for each in fields[name])
         return fields
 
-    def _read_condition(self, path: Path, given: Mapping[str, Any]) -> When:
+    def _read_condition(self, path: KeyPath, given: Mapping[str, Any]) -> When:
         """Read a condition with its parameters."""
         params = dict(given)
         name = params.pop("condition", None)
         if not isinstance(name, str) or name not in CONDITIONS:
-            hint = hint_at(str(name), CONDITIONS)
-            message = f"is {name!r}, there is no such condition: {nearest(str(name), CONDITIONS)}"
-            raise self._source.fault((*path, "condition"), message, "no_such", given=str(name), **hint)
+            hint = hint_params(str(name), CONDITIONS)
+            message = f"is {name!r}, there is no such condition: {suggest_name(str(name), CONDITIONS)}"
+            raise self._source.fault_error((*path, "condition"), message, "no_such", given=str(name), **hint)
         model = parameters_model(name, tuple(self._own.lists), tuple(self._own.shapes))
         chosen = {
             key: self._option_reference((*path, key), value["option"])
@@ -213,27 +213,27 @@ class House:
             checked = self._source.check(model, values, path)
             whys.append(CONDITIONS[name].why_refused(checked.given()))
         if self._is_new and all(whys):
-            raise self._source.fault(path, f"cannot be used: {name} {whys[-1]}")
+            raise self._source.fault_error(path, f"cannot be used: {name} {whys[-1]}")
         for key, option in chosen.items():
-            self._limit_option((*path, key, "option"), option.name, MOST_COUNTED)
+            self._limit_option((*path, key, "option"), option.name, MAX_COUNT)
         stated: dict[str, Value] = {name: value for name, value in checked.given().items() if name in params}
         return When(name, **{**stated, **chosen})
 
-    def _option_reference(self, path: Path, name: object, kind: type | None = None) -> FromOption:
+    def _option_reference(self, path: KeyPath, name: object, kind: type | None = None) -> FromOption:
         """Return a reference to the value of an option, of the given type if there is one."""
         if not isinstance(name, str) or name not in self._options:
-            raise self._source.no_such((*path, "option"), name, "option", self._options)
+            raise self._source.unknown_name_error((*path, "option"), name, "option", self._options)
         if kind is not None and type(self._options[name].default) is not kind:
-            raise self._source.fault((*path, "option"), f"names {name!r}, which is no whole number")
+            raise self._source.fault_error((*path, "option"), f"names {name!r}, which is no whole number")
         return FromOption(name)
 
-    def _limit_option(self, path: Path, name: str, most: int) -> None:
+    def _limit_option(self, path: KeyPath, name: str, most: int) -> None:
         """Check that a table can choose no number that the engine cannot count to."""
         option = self._options[name]
         numbers = [each for each in option.choices or (option.default,) if isinstance(each, int)]
         if wrong := [each for each in numbers if not 0 <= each <= most]:
             message = f"names {name!r}, which may be {wrong[0]}: 0 to {most} can be counted"
-            raise self._source.fault(path, message)
+            raise self._source.fault_error(path, message)
         if numbers and not option.choices:
             self._options[name] = replace(option, most=min(option.most, most))
 
@@ -243,16 +243,16 @@ class House:
         both = (True, False) if isinstance(option.default, bool) else (option.default,)
         return option.choices or both
 
-    def _check_chosen(self, path: Path, value: object) -> None:
+    def _check_chosen(self, path: KeyPath, value: object) -> None:
         option = self._options.get(str(path[-1]))
         if option is None:
-            raise self._source.unknown(path, self._options)
+            raise self._source.unknown_key_error(path, self._options)
         try:
             if type(value) is type(option.default) and option.read(value) == value:
                 return
         except ScoringError:
             pass
-        raise self._source.must_be(path, value, option.allowed)
+        raise self._source.wrong_value_error(path, value, option.allowed)
 
     def _check_named(self, items: Collection[Item], overlaps: Mapping[str, Overlap]) -> None:
         """Check that references to items exist, and that only absorbed items are named with a unit."""
@@ -264,13 +264,13 @@ class House:
                     name, _, unit = given.partition(".")
                     if name not in known or unit not in units:
                         part = "add" if id_ in self._file.add else "items"
-                        message = f"names {given!r}, there is no such item: {nearest(name, known)}"
-                        hint = hint_at(name, known)
-                        raise self._source.fault((part, id_, field), message, "no_such", given=given, **hint)
+                        message = f"names {given!r}, there is no such item: {suggest_name(name, known)}"
+                        hint = hint_params(name, known)
+                        raise self._source.fault_error((part, id_, field), message, "no_such", given=given, **hint)
         for field in SETTINGS_LISTS:
             for given in getattr(self._file.settings, field) or ():
                 if given not in known:
-                    raise self._source.no_such(("settings", field), given, "item", known)
+                    raise self._source.unknown_name_error(("settings", field), given, "item", known)
 
     def _check_waiting(self, rows: Collection[_Row]) -> None:
         """Check that special hands, which pay a waiting loser a share, are not paid like other items."""
@@ -278,11 +278,11 @@ class House:
             if item.who == "fishing" and (item.pays.limit or overlap.only_with is not None):
                 part = "add" if item.id in self._file.add else "items"
                 message = "is 'fishing', a special hand says that by fishing = 0.4, the share of the limit"
-                raise self._source.fault((part, item.id, "who"), message)
+                raise self._source.fault_error((part, item.id, "who"), message)
 
     def _check_shares(self, table: RuleTable) -> None:
         """Check that a share of the limit is paid only where these rules have a limit."""
-        if settings_of(table, {option.name: option.default for option in choices_of(table)}).has_limit:
+        if build_settings(table, {option.name: option.default for option in all_options(table)}).has_limit:
             return
         part = {item.id: "add" if item.id in self._file.add else "items" for item in table.items}
         shares = [
@@ -293,7 +293,7 @@ class House:
         limits = (option.name for option in table.options if "limit" in (option.name, option.sets))
         for path in shares:
             message = "is a share of the limit, and these rules have none"
-            raise self._source.fault(path, message, "no_limit", option=next(limits, "limit"))
+            raise self._source.fault_error(path, message, "no_limit", option=next(limits, "limit"))
 
 
 _Row = tuple[Item, Overlap]

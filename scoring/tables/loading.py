@@ -8,24 +8,24 @@ from functools import cached_property, lru_cache, partial, reduce
 from operator import and_, or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.errors import ScoringError, nearest
-from scoring.hand.features import Has
-from scoring.hand.patterns import OwnShape
-from scoring.tables.active_item import ActiveItem, Sort
+from scoring.errors import ScoringError, suggest_name
+from scoring.hand.features import Feature
+from scoring.hand.patterns import HouseShape
+from scoring.tables.active_item import ActiveItem, ItemFlag
 from scoring.tables.conditions import CONDITIONS, Match
-from scoring.tables.matching import Matching
+from scoring.tables.matching import ItemMatcher
 from scoring.tables.schema import (
-    APART,
+    NO_OVERLAP,
     FromOption,
     Item,
     Overlap,
     RuleTable,
     Value,
-    choices_of,
-    settings_of,
+    all_options,
+    build_settings,
     with_fields,
 )
-from scoring.tables.settings import Settings, with_said
+from scoring.tables.settings import Settings, with_settings
 from scoring.tables.shipped import TABLES
 
 if TYPE_CHECKING:
@@ -52,23 +52,23 @@ class RuleSet:
         return self.table.name
 
     @property
-    def own_shapes(self) -> tuple[OwnShape, ...]:
+    def own_shapes(self) -> tuple[HouseShape, ...]:
         """The house's own shapes that win."""
-        return tuple(shape for shape in self.shapes if isinstance(shape, OwnShape))
+        return tuple(shape for shape in self.shapes if isinstance(shape, HouseShape))
 
     @property
     def limit(self) -> int:
         return self.settings.limits.limit
 
     @cached_property
-    def asking(self) -> Matching:
+    def matcher(self) -> ItemMatcher:
         """The matcher of the items."""
-        return Matching(self.items)
+        return ItemMatcher(self.items)
 
     @cached_property
     def counts_bonus(self) -> bool:
         """Return True if any item is about flowers and seasons, so that they are played with."""
-        return any(active.about in ("bonus", "flower_win") for active in self.items)
+        return any(active.subject in ("bonus", "flower_win") for active in self.items)
 
 
 def load_rules(
@@ -89,17 +89,17 @@ def load_rules(
     table = TABLES.get(rules) if isinstance(rules, str) else rules
     if table is None:
         raise ScoringError(
-            "unknown_rules", f"no rule set {rules!r}: {nearest(str(rules), TABLES)}", rules=rules
+            "unknown_rules", f"no rule set {rules!r}: {suggest_name(str(rules), TABLES)}", rules=rules
         )
     given = dict(options or {})
     preset = preset if (named := given.pop("preset", None)) is None else str(named)
     if preset is not None:
         table = with_preset(table, preset)
-    known = {option.name: option for option in choices_of(table)}
+    known = {option.name: option for option in all_options(table)}
     chosen: dict[str, Value] = {}
     for key, value in _expand_worths(given, table):
         if key not in known:
-            message = f"{table.name} has no option {key!r}: {nearest(key, known)}"
+            message = f"{table.name} has no option {key!r}: {suggest_name(key, known)}"
             raise ScoringError("unknown_option", message, option=key, rules=table.name)
         chosen[key] = known[key].read(value)
     return _load(_TableKey(table), tuple(sorted(chosen.items())))
@@ -121,7 +121,7 @@ def _expand_worths(given: Mapping[str, object], table: RuleTable) -> Iterator[tu
 _WORTH = re.compile(r"(\w+)['\"]?\s*[:=]\s*['\"]?(\w+)")
 
 
-def as_if_on(rules: RuleSet, item: Item) -> ActiveItem:
+def activate_item(rules: RuleSet, item: Item) -> ActiveItem:
     """Return an item of the table as if it were on."""
     return _activate(item, _ChosenTable(rules.table, rules.options, rules.settings))
 
@@ -131,9 +131,9 @@ def _preset_table(table_key: _TableKey, code: str) -> RuleTable:
     table = table_key.table
     presets = {preset.code: preset for preset in table.presets}
     if code not in presets:
-        message = f"{table.name} has no preset {code!r}: {nearest(code, presets)}"
+        message = f"{table.name} has no preset {code!r}: {suggest_name(code, presets)}"
         raise ScoringError("unknown_preset", message, preset=code, rules=table.name)
-    return changed(table, presets[code])
+    return apply_preset(table, presets[code])
 
 
 def with_preset(table: RuleTable, code: str) -> RuleTable:
@@ -146,7 +146,7 @@ def with_preset(table: RuleTable, code: str) -> RuleTable:
     return _preset_table(_TableKey(table), code)
 
 
-def changed(table: RuleTable, preset: Preset) -> RuleTable:
+def apply_preset(table: RuleTable, preset: Preset) -> RuleTable:
     """Return the table with a preset's options as defaults and its items changed."""
     values = dict(preset.options)
     items = []
@@ -155,7 +155,7 @@ def changed(table: RuleTable, preset: Preset) -> RuleTable:
         stated = dict(preset.items.get(item.id, {}))
         if item.id in values:
             stated["on"] = values.pop(item.id)
-        items.append(with_fields(item, APART, stated)[0] if stated else item)
+        items.append(with_fields(item, NO_OVERLAP, stated)[0] if stated else item)
     options = [
         replace(option, default=values.pop(option.name)) if option.name in values else option
         for option in table.options
@@ -170,7 +170,7 @@ def changed(table: RuleTable, preset: Preset) -> RuleTable:
         options=tuple(options),
         overlaps=overlaps,
         penalties=penalties,
-        settings=with_said(table.settings, preset.settings),
+        settings=with_settings(table.settings, preset.settings),
     )
 
 
@@ -192,16 +192,16 @@ class _TableKey:
 @lru_cache(maxsize=256)
 def _load(table_key: _TableKey, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
     table = table_key.table
-    options: dict[str, Value] = {option.name: option.default for option in choices_of(table)}
+    options: dict[str, Value] = {option.name: option.default for option in all_options(table)}
     options.update(chosen)
     on = [item for item in table.items if options[item.id] and _matches_options(item, options)]
     replaced = {other for item in on for other in table.overlap(item.id).replaces}
-    settings = settings_of(table, options)
+    settings = build_settings(table, options)
     items = [item for item in on if item.id not in replaced]
     active = tuple(_activate(item, _ChosenTable(table, options, settings)) for item in items)
     shapes: dict[Shape, tuple[ActiveItem, ...]] = {"regular": ()}
     for each in active:
-        if shape := shape_of(each.item, table):
+        if shape := winning_shape(each.item, table):
             shapes[shape] = (*shapes.get(shape, ()), each)
     return RuleSet(
         table,
@@ -216,7 +216,7 @@ def _matches_options(item: Item, options: Mapping[str, Value]) -> bool:
     return all(options[name] == value for name, value in item.only_if.items())
 
 
-def shape_of(item: Item, table: RuleTable) -> Shape:
+def winning_shape(item: Item, table: RuleTable) -> Shape:
     """Return the shape that wins by this item; empty for sets and a pair."""
     condition = CONDITIONS[item.when.condition]
     if condition.name != "shape":
@@ -249,7 +249,7 @@ def _combine_conditions(item: Item, asked: Callable[[When], _Check]) -> _Check:
     return _Check(met, reduce(or_, (each.needs for each in also), needs))
 
 
-def _resolve_own(table: RuleTable, condition: str, name: str, value: Value) -> Value | OwnShape:
+def _resolve_own(table: RuleTable, condition: str, name: str, value: Value) -> Value | HouseShape:
     """Replace the name of a house's own shape or tile list by the shape or the tiles."""
     if not isinstance(value, str) or name not in CONDITIONS[condition].allowed:
         return value
@@ -289,7 +289,7 @@ class _ChosenTable(NamedTuple):
     def value(self, given: Value | FromOption) -> Value:
         return self.options[given.name] if isinstance(given, FromOption) else given
 
-    def params(self, when: When) -> dict[str, Value | OwnShape]:
+    def params(self, when: When) -> dict[str, Value | HouseShape]:
         condition = when.condition
         return {
             key: _resolve_own(self.table, condition, key, self.value(given))
@@ -322,13 +322,13 @@ def _activate(item: Item, chosen: _ChosenTable) -> ActiveItem:
     alone = not (item.also or item.instead or item.unless)
     points, doubles = chosen.points(item), int(chosen.value(item.pays.doubles))
     concealed_points = points if item.pays.concealed_points is None else item.pays.concealed_points
-    absorbed = overlap.held(chosen.options)
+    absorbed = overlap.absorbed_items(chosen.options)
     sorts = {
-        Sort.COUNTED_ALONE: is_counted_alone(item, overlap),
-        Sort.SERIES: bool(overlap.series),
-        Sort.ABSORBS: bool(absorbed),
-        Sort.OTHERWISE: overlap.otherwise,
-        Sort.FREE: not (doubles or (points and concealed_points)),
+        ItemFlag.COUNTED_ALONE: is_counted_alone(item, overlap),
+        ItemFlag.SERIES: bool(overlap.series),
+        ItemFlag.ABSORBS: bool(absorbed),
+        ItemFlag.OTHERWISE: overlap.otherwise,
+        ItemFlag.FREE: not (doubles or (points and concealed_points)),
     }
     return ActiveItem(
         item,
@@ -336,7 +336,7 @@ def _activate(item: Item, chosen: _ChosenTable) -> ActiveItem:
         chosen.table.items.index(item),
         met,
         chosen.params(item.when) if alone else None,
-        needs | (Has.WINNER if item.who in ("winner", "fishing") else 0),
+        needs | (Feature.WINNER if item.who in ("winner", "fishing") else 0),
         points,
         concealed_points,
         doubles,

@@ -10,7 +10,7 @@ from functools import partial, reduce
 from operator import itemgetter, or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scoring.hand.features import OF_SETS, Has
+from scoring.hand.features import SET_FEATURES, Feature
 from scoring.tables.conditions import CONDITIONS
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from scoring.hand.meld import Meld
     from scoring.hand.tiles import Tile
-    from scoring.tables.active_item import ActiveItem, Paid
+    from scoring.tables.active_item import ActiveItem, PaidItem
     from scoring.tables.facts import Facts
 
 _BY_PLACE = itemgetter(0)
@@ -44,11 +44,11 @@ class _SetQuestion(NamedTuple):
     active: ActiveItem
 
 
-Offers = tuple["Sequence[Paid]", int]
+Offers = tuple["Sequence[PaidItem]", int]
 """What items pay for their matches, and the bits of `Sort` in `active_item` that any of the items has."""
 
 
-class Matching:
+class ItemMatcher:
     """The matcher of the items of a rule set."""
 
     def __init__(self, items: Sequence[ActiveItem]) -> None:
@@ -58,7 +58,7 @@ class Matching:
         """Return what every item would pay, in the table's order, an item once for each match."""
         return self._matchers[facts.is_winner].offers(facts)
 
-    def offers_for_set(self, meld: Meld, facts: Facts) -> Sequence[Paid]:
+    def offers_for_set(self, meld: Meld, facts: Facts) -> Sequence[PaidItem]:
         """Return what the items about single sets pay for one set."""
         return self._matchers[facts.is_winner].offers_for_set(meld, facts)[0]
 
@@ -76,15 +76,15 @@ class _RoleMatcher:
         self._offers_by_bonus: dict[tuple[tuple[Tile, ...], str | None], Offers] = {}
         """By flowers or seasons, and the seat."""
         for active in items:
-            if active.item.who == "loser" if is_winner else active.needs & Has.WINNER:
+            if active.item.who == "loser" if is_winner else active.needs & Feature.WINNER:
                 continue
             condition = CONDITIONS[active.item.when.condition]
             about = condition.about if active.params is not None else ""
-            ask: Callable[..., Any] = condition.asks or condition.met
+            ask: Callable[..., Any] = condition.question or condition.met
             if about and active.params:
                 ask = partial(ask, **active.params)
             if about == "set":
-                self._set_questions.append(_SetQuestion(active.needs & OF_SETS, ask, active))
+                self._set_questions.append(_SetQuestion(active.needs & SET_FEATURES, ask, active))
             elif about == "bonus" and active.params and active.params["of"] == "flower":
                 self._flower_items.append(active)
             elif about == "bonus" and active.params and active.params["of"] == "season":
@@ -122,9 +122,9 @@ class _RoleMatcher:
         found.sort(key=_BY_PLACE)
         return found, sorts
 
-    def _evaluate(self, facts: Facts) -> tuple[list[Paid], int]:
+    def _evaluate(self, facts: Facts) -> tuple[list[PaidItem], int]:
         """Return what the items pay whose answers are not cached, and their sorts."""
-        found: list[Paid] = []
+        found: list[PaidItem] = []
         sorts = 0
         lacking = ~facts.features
         won = facts.winning_tile
@@ -136,11 +136,11 @@ class _RoleMatcher:
                 answer = ask(facts)
                 if not answer:
                     continue
-                sorts |= active.sort
+                sorts |= active.flags
                 if about:
-                    found.append(active.paid(about_tiles[about]))
+                    found.append(active.pay(about_tiles[about]))
                 else:
-                    found += [active.paid(tiles, concealed=concealed) for tiles, concealed in answer]
+                    found += [active.pay(tiles, concealed=concealed) for tiles, concealed in answer]
         return found, sorts
 
     def offers_for_set(self, meld: Meld, facts: Facts) -> Offers:
@@ -148,7 +148,7 @@ class _RoleMatcher:
         lacking = ~meld.features
         return _offers(
             [
-                active.paid(meld.tiles, concealed=meld.concealed)
+                active.pay(meld.tiles, concealed=meld.concealed)
                 for needs, ask, active in self._set_questions
                 if not needs & lacking
                 for _ in range(ask(facts, meld))
@@ -157,8 +157,8 @@ class _RoleMatcher:
 
 
 def _offers_for_bonus(asked: Sequence[ActiveItem], facts: Facts) -> Offers:
-    return _offers([active.paid(match.tiles) for active in asked for match in active.matches(facts)])
+    return _offers([active.pay(match.tiles) for active in asked for match in active.matches(facts)])
 
 
-def _offers(paid: Sequence[Paid]) -> Offers:
-    return paid, reduce(or_, [each.active.sort for each in paid], 0)
+def _offers(paid: Sequence[PaidItem]) -> Offers:
+    return paid, reduce(or_, [each.active.flags for each in paid], 0)

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.arrangement import FLOWER_WIN
 from scoring.hand.context import Context
-from scoring.hand.features import Has
+from scoring.hand.features import Feature
 from scoring.hand.hand import Hand
 from scoring.hand.meld import Meld
 from scoring.hand.tiles import SET_TILES
 from scoring.table.stated_total import PossibleTotals
 from scoring.tables.conditions import CONDITIONS
-from scoring.tables.counting.arithmetic import points_to_step, total_to_step
+from scoring.tables.counting.arithmetic import round_points, round_total
 from scoring.tables.facts import Facts
 from scoring.tables.settings import MOST_DOUBLES
 
@@ -93,9 +93,9 @@ class _Totals:
     def _may_pay(self, active: ActiveItem) -> bool:
         if self.won:
             return active.item.who not in ("loser", "fishing")
-        if active.for_waiting or active.item.pays.fishing is not None:
+        if active.pays_waiting_loser or active.item.pays.fishing is not None:
             return True
-        return not active.needs & Has.WINNER
+        return not active.needs & Feature.WINNER
 
     def _point_sums(self, items: Sequence[ActiveItem]) -> _Sums:
         """Return the sums of the points of some items, as they are rounded before they are doubled."""
@@ -108,14 +108,14 @@ class _Totals:
         most = max(self._most_points(items), least)
         rounding = self.rules.settings.rounding
         if rounding.of_points and (self.won or rounding.losers):
-            least, most = (points_to_step(each, rounding, winner=self.won) for each in (least, most))
+            least, most = (round_points(each, rounding, winner=self.won) for each in (least, most))
             step = rounding.step
         return _Sums(least, step or 1, most)
 
     def _sure_points(self, items: Sequence[ActiveItem]) -> int:
         """Return the points that every winner has."""
         sure = [each for each in items if self._is_sure(each)]
-        by_flowers = [each.points for each in items if each.about == "flower_win"]
+        by_flowers = [each.points for each in items if each.subject == "flower_win"]
         points = sum(min(each.points, each.concealed_points) for each in sure)
         return min([points, *by_flowers]) if FLOWER_WIN in self.rules.shapes else points
 
@@ -159,7 +159,7 @@ class _Totals:
         )
         best = {"pair": 0, "set": 0}
         for facts, meld in self._melds():
-            offers = self.rules.asking.offers_for_set(meld, facts)
+            offers = self.rules.matcher.offers_for_set(meld, facts)
             points = sum(max(each.points, 0) for each in offers if each.active in remembered)
             kind = "pair" if meld.kind == "pair" else "set"
             best[kind] = max(best[kind], points)
@@ -175,10 +175,10 @@ class _Totals:
             for tile in SET_TILES:
                 for concealed in (False, True):
                     for size in (2, 3, 4):
-                        yield facts, Meld.of([tile] * size, concealed=concealed)
+                        yield facts, Meld.from_tiles([tile] * size, concealed=concealed)
                     if tile.is_suited and tile.rank <= 7:
                         at = SET_TILES.index(tile)
-                        yield facts, Meld.of(SET_TILES[at : at + 3], concealed=concealed)
+                        yield facts, Meld.from_tiles(SET_TILES[at : at + 3], concealed=concealed)
 
     def _most_matches(self, active: ActiveItem) -> int:
         """Return how often one hand can meet an item."""
@@ -235,11 +235,11 @@ class _Totals:
             for total in self._add_bonus([worth]) if rules.settings.bonus_apart else [worth]:
                 uncut = total
                 if uncut < rules.limit:
-                    uncut = total_to_step(uncut, rules.settings.rounding, winner=self.won)
+                    uncut = round_total(uncut, rules.settings.rounding, winner=self.won)
                 yield uncut if listed else min(uncut, max(worth, rules.limit))
 
     def _shares(self, active: ActiveItem) -> Iterator[float]:
-        if active.item.pays.limit and (self.won or not active.needs & Has.WINNER):
+        if active.item.pays.limit and (self.won or not active.needs & Feature.WINNER):
             yield active.item.pays.limit
         if not self.won and active.item.pays.limit and active.item.pays.fishing:
             yield active.item.pays.fishing
@@ -248,7 +248,7 @@ class _Totals:
         """Yield totals as they are rounded and cut to the limit."""
         rounding, limit = self.rules.settings.rounding, self.rules.limit
         for total in totals:
-            yield min(max(total_to_step(total, rounding, winner=self.won), 0), limit)
+            yield min(max(round_total(total, rounding, winner=self.won), 0), limit)
 
 
 def _is_about_sets(active: ActiveItem) -> bool:

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from scoring.errors import ScoringError
-from scoring.table.payout import METHODS, Payout
-from scoring.tables.settings import PLACES, UNLIMITED, Settings, with_said
+from scoring.table.payout import PAYMENT_METHODS, Payout
+from scoring.tables.settings import SETTING_PATHS, UNLIMITED, Settings, with_settings
 
 if TYPE_CHECKING:
-    from scoring.hand.patterns import OwnShape
+    from scoring.hand.patterns import HouseShape
 
 Value = bool | int | str
 Who = Literal["all", "winner", "loser", "fishing"]
@@ -20,7 +20,7 @@ HouseChoices = dict[str, Any]
 
 _TRUE = ("true", "on", "yes", "1")
 _FALSE = ("false", "off", "no", "0")
-MOST_CHOSEN = 999_999_999
+MAX_OPTION_VALUE = 999_999_999
 """The highest whole number that a table can choose."""
 
 
@@ -79,14 +79,14 @@ class Overlap:
     otherwise: bool = False
     """True if the item counts only in a hand that has nothing else."""
 
-    def held(self, options: Mapping[str, Value]) -> tuple[str, ...]:
+    def absorbed_items(self, options: Mapping[str, Value]) -> tuple[str, ...]:
         """Return what is paid inside the item under these options."""
         under = [ids for option, ids in self.absorbs_if.items() if options[option]]
         without = [ids for option, ids in self.absorbs_unless.items() if not options[option]]
         return tuple(dict.fromkeys(id_ for ids in (self.absorbs, *under, *without) for id_ in ids))
 
 
-APART = Overlap()
+NO_OVERLAP = Overlap()
 """The row of an item that does not affect others."""
 
 
@@ -120,14 +120,14 @@ class Item:
     """The requirement in a whole sentence; empty where a house changed or added the item."""
 
 
-Fields = Mapping[str, object]
+ItemFieldValues = Mapping[str, object]
 """Fields of an item by the names of `Item`, `Pays` and `Overlap` alike, as in a file."""
 _OF_PAYS = frozenset(each.name for each in fields(Pays))
 _OF_OVERLAP = frozenset(each.name for each in fields(Overlap))
 _CONDITIONS = ("when", "also", "instead", "unless")
 
 
-def with_fields(item: Item, overlap: Overlap, values: Fields) -> tuple[Item, Overlap]:
+def with_fields(item: Item, overlap: Overlap, values: ItemFieldValues) -> tuple[Item, Overlap]:
     """Return an item and its row of compounding with these fields set."""
     of_pays = {name: value for name, value in values.items() if name in _OF_PAYS}
     of_overlap = {name: value for name, value in values.items() if name in _OF_OVERLAP}
@@ -138,7 +138,7 @@ def with_fields(item: Item, overlap: Overlap, values: Fields) -> tuple[Item, Ove
     return replace(item, pays=pays, **of_item), replace(overlap, **of_overlap)  # type: ignore[arg-type]
 
 
-def field_of(item: Item, overlap: Overlap, name: str) -> Any:
+def get_field(item: Item, overlap: Overlap, name: str) -> Any:
     """Return the field of that name of an item or its row of compounding."""
     return getattr(item.pays if name in _OF_PAYS else overlap if name in _OF_OVERLAP else item, name)
 
@@ -187,7 +187,7 @@ class Option:
     source: str
     choices: tuple[Value, ...] = ()
     least: int = 0
-    most: int = MOST_CHOSEN
+    most: int = MAX_OPTION_VALUE
     optional: bool = True
     """True if the source itself leaves the choice to the table."""
     sets: str = ""
@@ -205,7 +205,7 @@ class Option:
             return "true | false | what it pays | limit"
         if isinstance(self.default, bool):
             return "true | false"
-        if self.most < MOST_CHOSEN:
+        if self.most < MAX_OPTION_VALUE:
             return f"a whole number, {self.least} to {self.most}"
         return f"a whole number, at least {self.least}"
 
@@ -255,7 +255,7 @@ class RuleTable:
     """Parts of the payout that a house has, whatever the options are."""
     tile_lists: Mapping[str, str] = field(default_factory=dict)
     """A house's own kinds of tile by name, in tile notation: `1579sC`."""
-    own_shapes: Mapping[str, OwnShape] = field(default_factory=dict)
+    own_shapes: Mapping[str, HouseShape] = field(default_factory=dict)
     """A house's own shapes that win, by name."""
     penalties: tuple[PenaltyKind, ...] = ()
     """The source's penalties for mistakes. Nobody pays a penalty that the table does not name."""
@@ -265,10 +265,10 @@ class RuleTable:
 
     def overlap(self, item: str) -> Overlap:
         """Return the row of an item in the table of compounding."""
-        return self.overlaps.get(item, APART)
+        return self.overlaps.get(item, NO_OVERLAP)
 
 
-def choices_of(table: RuleTable) -> tuple[Option, ...]:
+def all_options(table: RuleTable) -> tuple[Option, ...]:
     """Return all options of a table: those of the rule set, then each item on or off."""
     switches = (
         Option(
@@ -287,20 +287,20 @@ def choices_of(table: RuleTable) -> tuple[Option, ...]:
 _PAYOUT = {each.name for each in fields(Payout)}
 
 
-def settings_of(table: RuleTable, options: Mapping[str, Value]) -> Settings:
+def build_settings(table: RuleTable, options: Mapping[str, Value]) -> Settings:
     """Return a table's own settings with those that its options set, in their order."""
     values: dict[str, object] = {}
     payout = table.settings.payout
-    for option in choices_of(table):
+    for option in all_options(table):
         name, value = option.sets or option.name, options[option.name]
         if name == "payment":
-            payout = METHODS[str(value)]
-        elif name in PLACES:
+            payout = PAYMENT_METHODS[str(value)]
+        elif name in SETTING_PATHS:
             values[name] = value
         elif name in _PAYOUT:
             payout = replace(payout, **{name: value})  # type: ignore[arg-type]
         if value in option.pays:
             payout = replace(payout, **option.pays[value])  # type: ignore[arg-type]
     values |= {**table.house, "payout": replace(payout, **table.house_payout)}
-    settings = with_said(table.settings, values)
-    return settings if settings.limits.limit else with_said(settings, {"limit": UNLIMITED})
+    settings = with_settings(table.settings, values)
+    return settings if settings.limits.limit else with_settings(settings, {"limit": UNLIMITED})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Literal
 
-from scoring.table.payout import METHODS, Payout, Towards
+from scoring.table.payout import PAYMENT_METHODS, Payout, RoundingDirection
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,7 +48,7 @@ class Rounding:
     what: Literal["before_doubles", "total", "both", "none"] = "none"
     """The points before they are doubled, the total, or both."""
     step: int = 10
-    to: Towards = "nearest"
+    to: RoundingDirection = "nearest"
     """The direction in which a number between two steps is rounded; `nearest` rounds a half up."""
     total_step: int = 0
     """The step of the total, where it differs; 0 is the same."""
@@ -116,7 +116,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     rounding: Rounding = field(default_factory=Rounding)
     dealing: Dealing = field(default_factory=Dealing)
-    payout: Payout = METHODS["everybody"]
+    payout: Payout = PAYMENT_METHODS["everybody"]
 
     @property
     def has_limit(self) -> bool:
@@ -126,7 +126,7 @@ class Settings:
 
 _ROUNDING = {"rounding": "what", "rounding_step": "step", "rounding_to": "to", "round_losers": "losers"}
 """The names of fields of `Rounding` in options and files, where they are among others."""
-PLACES: Mapping[str, tuple[str, str]] = {
+SETTING_PATHS: Mapping[str, tuple[str, str]] = {
     **{each.name: ("", each.name) for each in fields(Settings)},
     **{each.name: ("limits", each.name) for each in fields(Limits)},
     **{name: ("rounding", name) for name in ("total_step", "total_to")},
@@ -136,11 +136,11 @@ PLACES: Mapping[str, tuple[str, str]] = {
 """By the name of a setting in options and files: the part that holds it, and its name there."""
 
 
-def with_said(settings: Settings, changes: Mapping[str, object]) -> Settings:
+def with_settings(settings: Settings, changes: Mapping[str, object]) -> Settings:
     """Return the settings with the values by those names."""
     parts: dict[str, dict[str, object]] = {}
     for name, value in changes.items():
-        part, place = PLACES[name]
+        part, place = SETTING_PATHS[name]
         parts.setdefault(part, {})[place] = value
     own: dict[str, Any] = parts.pop("", {})
     for part, values in parts.items():
@@ -148,7 +148,7 @@ def with_said(settings: Settings, changes: Mapping[str, object]) -> Settings:
     return replace(settings, **own)
 
 
-def setting_of(settings: Settings, name: str) -> Any:
+def get_setting(settings: Settings, name: str) -> Any:
     """Return a setting by that name."""
-    part, place = PLACES[name]
+    part, place = SETTING_PATHS[name]
     return getattr(getattr(settings, part) if part else settings, place)

@@ -27,7 +27,7 @@ from scoring.tables.shipped import TABLES
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from scoring.engine import Engine, Sheet, Waiting
+    from scoring.engine import Engine, Sheet, WaitingTile
     from scoring.errors import Message
     from scoring.hand.hand import Hand
     from scoring.tables.advice.waits import Wait
@@ -102,10 +102,10 @@ def waits(hand: Hand, rules: RuleSet, context: Context | None = None) -> list[Wa
 @overload
 def waits(
     hand: Hand, rules: RuleSet | Engine, context: Context | None = None
-) -> list[Wait] | Sequence[Waiting]: ...
+) -> list[Wait] | Sequence[WaitingTile]: ...
 def waits(
     hand: Hand, rules: RuleSet | Engine, context: Context | None = None
-) -> list[Wait] | Sequence[Waiting]:
+) -> list[Wait] | Sequence[WaitingTile]:
     """Return the tiles that complete a hand one tile short, each with its best score.
 
     A complete hand is taken without its winning tile. Where the context names no source, the tile is drawn.

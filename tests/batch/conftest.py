@@ -2,12 +2,12 @@
 
 import pytest
 
-from vision.reader import SHIPPED
+from vision.reader import SHIPPED_MODELS
 
 
 @pytest.fixture(scope="package")
 def two_workers():
     """Two workers that have loaded the networks."""
     module = pytest.importorskip("tilesnap.batch.workers", reason="the extra `many` is not installed")
-    with module.workers(SHIPPED, None, 2) as workers:
+    with module.workers(SHIPPED_MODELS, None, 2) as workers:
         yield workers

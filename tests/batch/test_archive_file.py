@@ -7,26 +7,26 @@ import sys
 import pyarrow.parquet as pq
 import pytest
 
-from tests.batch.photos import surroundings
+from tests.batch.photos import build_environment
 from tests.batch.test_rows import READ
-from tilesnap.batch.outcome import Outcome
-from tilesnap.batch.rows import row_of
+from tilesnap.batch.outcome import PhotoOutcome
+from tilesnap.batch.rows import build_row
 from tilesnap.batch.unusable import ArchiveError
 
 pytest.importorskip("filelock", reason="the extra `many` is not installed")
 
-from tilesnap.batch.archive_file import kept
+from tilesnap.batch.archive_file import open_archive
 
-BROKEN = Outcome("01", code="truncated", error="The photo is cut off.")
-LOST = Outcome(code="worker_lost", error="Every worker died.")
+BROKEN = PhotoOutcome("01", code="truncated", error="The photo is cut off.")
+LOST = PhotoOutcome(code="worker_lost", error="Every worker died.")
 
 
 def write_archive(out, seen, read=None):
     """Write an archive, given the photos in the folder and the outcomes of those that were read."""
-    with kept(out) as archive:
+    with open_archive(out) as archive:
         archive.seen.update(seen)
         for path, outcome in (read or {}).items():
-            archive.add(row_of(path, seen[path], outcome))
+            archive.add(build_row(path, seen[path], outcome))
         return set(archive.finished)
 
 
@@ -38,7 +38,7 @@ def digests_by_path(out):
 
 def test_archive_has_rows_and_no_leftover_files(tmp_path):
     out = tmp_path / "a.parquet"
-    write_archive(out, {"a.jpg": "1", "b.jpg": "2"}, {"a.jpg": Outcome(reading=READ), "b.jpg": BROKEN})
+    write_archive(out, {"a.jpg": "1", "b.jpg": "2"}, {"a.jpg": PhotoOutcome(reading=READ), "b.jpg": BROKEN})
     assert digests_by_path(out) == {"a.jpg": "1", "b.jpg": "2"}
     assert [path.name for path in tmp_path.iterdir()] == ["a.parquet"]
 
@@ -74,7 +74,7 @@ def test_second_run_keeps_one_row_per_photo(tmp_path, before, now, then):
 def test_temporary_errors_are_read_again(tmp_path):
     out = tmp_path / "a.parquet"
     write_archive(out, {"a": "1", "b": "2"}, {"a": LOST, "b": BROKEN})
-    assert write_archive(out, {"a": "1", "b": "2"}, {"a": Outcome(reading=READ)}) == {"2"}
+    assert write_archive(out, {"a": "1", "b": "2"}, {"a": PhotoOutcome(reading=READ)}) == {"2"}
     assert pq.read_table(out)["error_code"].to_pylist() == [None, "truncated"]
 
 
@@ -103,10 +103,10 @@ class InterruptedOutcomes(dict):
 
 def add_rows_and_wait(path):
     """Add three rows to an archive, report that, and wait to be killed."""
-    with kept(path) as archive:
+    with open_archive(path) as archive:
         for number in range(3):
             archive.seen[str(number)] = str(number)
-            archive.add(row_of(str(number), str(number), BROKEN))
+            archive.add(build_row(str(number), str(number), BROKEN))
         print("added", flush=True)
         input()
 
@@ -121,7 +121,7 @@ def writing_process(tmp_path):
     """A process that has added three rows and waits."""
     command = [sys.executable, "-c", SCRIPT, str(tmp_path / "a.parquet")]
     process = subprocess.Popen(
-        command, env=surroundings(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        command, env=build_environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
     assert process.stdout.readline() == "added\n"
     yield process
@@ -148,7 +148,7 @@ def test_rows_survive_killed_process(tmp_path, writing_process):
 
 
 def test_archive_rejects_second_writer(tmp_path, writing_process):
-    with pytest.raises(ArchiveError, match="Another run is writing"), kept(tmp_path / "a.parquet"):
+    with pytest.raises(ArchiveError, match="Another run is writing"), open_archive(tmp_path / "a.parquet"):
         pass
     assert writing_process.communicate("\n")[1] is None
     assert len(digests_by_path(tmp_path / "a.parquet")) == 3
@@ -157,7 +157,7 @@ def test_archive_rejects_second_writer(tmp_path, writing_process):
 def test_archive_rejects_foreign_file(tmp_path):
     out = tmp_path / "photo.jpg"
     out.write_bytes(b"a photo")
-    with pytest.raises(ArchiveError, match="is no Parquet file"), kept(out):
+    with pytest.raises(ArchiveError, match="is no Parquet file"), open_archive(out):
         pass
     assert out.read_bytes() == b"a photo"
     assert list(tmp_path.iterdir()) == [out]
@@ -166,14 +166,14 @@ def test_archive_rejects_foreign_file(tmp_path):
 @pytest.mark.parametrize("out", ["none/a.parquet", "file/a.parquet"])
 def test_archive_rejects_unwritable_path(tmp_path, out):
     (tmp_path / "file").write_text("no folder")
-    with pytest.raises(ArchiveError, match=r"Cannot write .*a\.parquet: .*\."), kept(tmp_path / out):
+    with pytest.raises(ArchiveError, match=r"Cannot write .*a\.parquet: .*\."), open_archive(tmp_path / out):
         pass
 
 
 def test_full_disk_leaves_archive_intact(disk):
     out = disk(200) / "a.parquet"
     write_archive(out, {"a": "1"}, {"a": BROKEN})
-    big = Outcome(reading=READ, thumbnail=os.urandom(50_000))
+    big = PhotoOutcome(reading=READ, thumbnail=os.urandom(50_000))
     seen = {str(number): f"n{number}" for number in range(20)}
     with pytest.raises(ArchiveError, match="No space left on device"):
         write_archive(out, seen, dict.fromkeys(seen, big))

@@ -6,12 +6,12 @@ import pyarrow.parquet as pq
 import pytest
 
 from tilesnap.batch.rows import SCHEMA
-from tilesnap.batch.unusable import ArchiveError, check
+from tilesnap.batch.unusable import ArchiveError, check_archive
 
 
 def test_check_accepts_empty_archive(tmp_path):
     pq.write_table(pa.Table.from_pylist([], SCHEMA), tmp_path / "a.parquet")
-    check(tmp_path / "a.parquet")
+    check_archive(tmp_path / "a.parquet")
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_check_rejects_other_file(tmp_path, content, code, says):
     elif content is not None:
         path.write_bytes(content)
     with pytest.raises(ArchiveError) as raised:
-        check(path)
+        check_archive(path)
     assert raised.value.code == code
     assert str(path) in raised.value.message
     assert says in raised.value.message

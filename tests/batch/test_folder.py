@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tilesnap.batch.folder import digest_of, find_photos, name_in
+from tilesnap.batch.folder import hash_photo, find_photos, relative_name
 from tilesnap.batch.unusable import ArchiveError
 
 FILES = {
@@ -39,8 +39,8 @@ def write_files(folder, *names):
 def test_find_photos_by_suffix_in_order(tmp_path):
     result = find_photos(write_files(tmp_path, *FILES))
     photos = sorted(Path(name) for name, is_photo in FILES.items() if is_photo)
-    assert [name_in(tmp_path, path) for path in result.photos] == [path.as_posix() for path in photos]
-    assert result.closed == ()
+    assert [relative_name(tmp_path, path) for path in result.photos] == [path.as_posix() for path in photos]
+    assert result.unreadable == ()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither pipes nor links in folders")
@@ -52,14 +52,14 @@ def test_find_photos_skips_pipes_but_not_broken_links(tmp_path):
     photos = find_photos(tmp_path).photos
     assert [path.name for path in photos] == ["a.jpg", "link.jpg"]
     with pytest.raises(FileNotFoundError):
-        digest_of(photos[1])
+        hash_photo(photos[1])
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names are text")
 def test_name_in_escapes_undecodable_names(tmp_path):
     (tmp_path / os.fsdecode(b"g\xfcnther.jpg")).write_bytes(b"")
     (photo,) = find_photos(tmp_path).photos
-    assert name_in(tmp_path, photo) == r"g\xfcnther.jpg"
+    assert relative_name(tmp_path, photo) == r"g\xfcnther.jpg"
 
 
 @pytest.mark.parametrize(
@@ -107,11 +107,11 @@ def half_readable_folder():
 def test_find_photos_reports_unreadable_folder(half_readable_folder):
     result = find_photos(half_readable_folder)
     assert [path.name for path in result.photos] == ["a.jpg"]
-    assert result.closed == (f"{half_readable_folder / 'closed'}: Permission denied",)
+    assert result.unreadable == (f"{half_readable_folder / 'closed'}: Permission denied",)
     with pytest.raises(ArchiveError, match="closed cannot be opened: Permission denied"):
         find_photos(half_readable_folder / "closed")
 
 
 def test_digest_of_is_sha256_of_bytes(tmp_path):
     write_files(tmp_path, "a.jpg")
-    assert digest_of(tmp_path / "a.jpg") == hashlib.sha256(b"a.jpg").hexdigest()
+    assert hash_photo(tmp_path / "a.jpg") == hashlib.sha256(b"a.jpg").hexdigest()

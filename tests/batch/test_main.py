@@ -11,7 +11,7 @@ from contextlib import contextmanager
 import pyarrow.parquet as pq
 import pytest
 
-from tests.batch.photos import SAMPLES, command, lay_out, surroundings
+from tests.batch.photos import SAMPLES, build_command, write_photos, build_environment
 from tilesnap.batch.__main__ import main
 from vision.__main__ import main as one_at_a_time
 from vision.arrange.hand import DOUBTFUL_BELOW
@@ -23,8 +23,8 @@ LONG = 600  # seconds on a busy machine
 
 def run(folder, out, *more):
     return subprocess.run(
-        command(folder, out, *more),
-        env=surroundings(),
+        build_command(folder, out, *more),
+        env=build_environment(),
         capture_output=True,
         text=True,
         check=False,
@@ -56,7 +56,7 @@ def drop_fields(line, *names):
 
 def test_batch_reads_like_single_runs_and_once(tmp_path, capsys):
     folder, out = tmp_path / "in", tmp_path / "a.parquet"
-    photos = lay_out(folder, len(SAMPLES))
+    photos = write_photos(folder, len(SAMPLES))
     (folder / "bad.jpg").write_bytes(b"no photo")
     (folder / "cut.jpg").write_bytes(photos[0].read_bytes()[:5000])
     expected = read_singly(sorted(folder.iterdir()), capsys)
@@ -79,7 +79,7 @@ def test_batch_reads_like_single_runs_and_once(tmp_path, capsys):
             reading = json.loads(row["reading"])
             assert drop_fields(reading, "seconds") == drop_fields(line, "photo", "seconds")
             assert (row["hand"], row["width"]) == (line["hand"], line["width"])
-    assert main(command(folder, out)[3:]) == 1  # starts no worker if nothing is left to read
+    assert main(build_command(folder, out)[3:]) == 1  # starts no worker if nothing is left to read
     assert f" {len(SAMPLES) + 2} photos, 0 read now; " in capsys.readouterr().out
     assert rows(out) == first  # including the durations
 
@@ -90,8 +90,8 @@ def start_run(folder, out):
     # A shell makes background programs ignore Ctrl-C, and their child processes inherit that.
     as_it_was = signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
-        command(folder, out, *ONE_WORKER),
-        env=surroundings(),
+        build_command(folder, out, *ONE_WORKER),
+        env=build_environment(),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -120,7 +120,7 @@ TWO_ROWS = 70_000  # bytes of a journal with at least two complete rows of 18,00
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends programs otherwise")
 def test_rows_survive_any_end_of_a_run(tmp_path):
     folder, out = tmp_path / "in", tmp_path / "a.parquet"
-    lay_out(folder, MANY)
+    write_photos(folder, MANY)
     with start_run(folder, out) as process:
         os.killpg(process.pid, signal.SIGINT)  # like Ctrl-C in a terminal: to all its processes
         result, wrong = process.communicate(timeout=LONG)
@@ -154,7 +154,7 @@ def start_scheduler(folder):
     ]
     started = [
         subprocess.Popen(
-            [sys.executable, "-m", *program], cwd=folder, env=surroundings(), stderr=subprocess.DEVNULL
+            [sys.executable, "-m", *program], cwd=folder, env=build_environment(), stderr=subprocess.DEVNULL
         )
         for program in programs
     ]
@@ -173,13 +173,13 @@ def start_scheduler(folder):
 @pytest.mark.slow
 def test_scheduler_workers_read_photos(tmp_path):
     folder, out, third = tmp_path / "in", tmp_path / "a.parquet", tmp_path / "third"
-    lay_out(folder, 2)
+    write_photos(folder, 2)
     third.mkdir()
     with start_scheduler(third) as address:
         result = run(folder, out, "--scheduler", address)
         assert result.returncode == 0, result.stderr
         assert ": 2 photos, 2 read now; " in result.stdout
-        lay_out(folder, 3)
+        write_photos(folder, 3)
         assert ": 3 photos, 1 read now; " in run(folder, out, "--scheduler", address).stdout
     assert [row["hand"] is None for row in rows(out).values()] == [False] * 3
 
@@ -196,7 +196,7 @@ def test_scheduler_workers_read_photos(tmp_path):
     ],
 )
 def test_main_reports_errors_before_reading(tmp_path, monkeypatch, capsys, arguments, says):
-    lay_out(tmp_path / "in", 1)
+    write_photos(tmp_path / "in", 1)
     (tmp_path / "empty").mkdir()
     (tmp_path / "text.txt").write_text("no Parquet")
     monkeypatch.chdir(tmp_path)
@@ -217,11 +217,11 @@ sys.exit(main(sys.argv[1:]))
 
 
 def test_main_names_missing_extra(tmp_path):
-    lay_out(tmp_path / "in", 1)
+    write_photos(tmp_path / "in", 1)
     arguments = [str(tmp_path / "in"), "--out", str(tmp_path / "a.parquet")]
     result = subprocess.run(
         [sys.executable, "-c", WITHOUT, *arguments],
-        env=surroundings(),
+        env=build_environment(),
         capture_output=True,
         text=True,
         check=False,

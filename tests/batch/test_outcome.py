@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from tests.batch.photos import SAMPLES
-from tilesnap.batch.outcome import THUMBNAIL, PhotoReader, content_of, thumbnail
+from tilesnap.batch.outcome import THUMBNAIL_SIZE, PhotoReader, read_content, make_thumbnail
 from vision import NetworkError, Reader
 from vision.photo import MAX_BYTES
 
@@ -40,7 +40,7 @@ def test_photo_reader_returns_reading(photo_reader, one_thread, as_bytes):
     assert list(outcome.reading["seconds"]) == list(expected["seconds"])
     assert outcome.reading["seconds"]["decode"] > 0
     with Image.open(io.BytesIO(outcome.thumbnail)) as image:
-        assert (image.format, max(image.size)) == ("JPEG", THUMBNAIL)
+        assert (image.format, max(image.size)) == ("JPEG", THUMBNAIL_SIZE)
 
 
 def sparse(path, size):
@@ -69,7 +69,7 @@ def test_photo_reader_returns_error_message(photo_reader, tmp_path, source, code
 
 def test_content_of_limits_oversized_file(tmp_path):
     heavy = sparse(tmp_path / "heavy.jpg", MAX_BYTES + 10_000_000)
-    assert len(content_of(Path(heavy))) == MAX_BYTES + 1
+    assert len(read_content(Path(heavy))) == MAX_BYTES + 1
 
 
 def test_photo_reader_rejects_missing_networks(tmp_path):
@@ -82,7 +82,7 @@ def test_photo_reader_rejects_missing_networks(tmp_path):
     [((960, 1280), (360, 480)), ((1280, 960), (480, 360)), ((100, 50), (100, 50)), ((12, 4000), (1, 480))],
 )
 def test_thumbnail_has_maximum_size(size, small):
-    jpeg = thumbnail(np.zeros((*size, 3), np.uint8))
+    jpeg = make_thumbnail(np.zeros((*size, 3), np.uint8))
     assert cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR).shape == (*small, 3)
 
 

@@ -2,32 +2,32 @@
 
 import pytest
 
-from tests.batch.photos import SAMPLES, lay_out
+from tests.batch.photos import SAMPLES, write_photos
 
 pytest.importorskip("distributed", reason="the extra `many` is not installed")
 
 import pyarrow.parquet as pq
 
-from tilesnap.batch.archive_file import kept
-from tilesnap.batch.folder import digest_of, find_photos
-from tilesnap.batch.reading import new_photos, read_photos
+from tilesnap.batch.archive_file import open_archive
+from tilesnap.batch.folder import hash_photo, find_photos
+from tilesnap.batch.reading import find_new_photos, read_photos
 
 
 def new(folder, archive, *, as_paths=True):
     done = []
     photos = list(
-        new_photos(folder, find_photos(folder).photos, archive, lambda: done.append(1), as_paths=as_paths)
+        find_new_photos(folder, find_photos(folder).photos, archive, lambda: done.append(1), as_paths=as_paths)
     )
     return photos, len(done)
 
 
 def test_new_photos_yields_only_new_digests(tmp_path):
     folder = tmp_path / "in"
-    paths = lay_out(folder, 3)
+    paths = write_photos(folder, 3)
     (folder / "z_copy.jpg").write_bytes(paths[1].read_bytes())
     (folder / "z_gone.jpg").symlink_to("nowhere.jpg")
-    with kept(tmp_path / "a.parquet") as archive:
-        archive.finished.add(digest_of(paths[0]))
+    with open_archive(tmp_path / "a.parquet") as archive:
+        archive.finished.add(hash_photo(paths[0]))
         photos, done = new(folder, archive)
         assert [(photo.path, photo.source) for photo in photos] == [(p.name, str(p)) for p in paths[1:]]
         assert done == 3
@@ -38,17 +38,17 @@ def test_new_photos_yields_only_new_digests(tmp_path):
 
 
 def test_new_photos_yields_bytes_for_other_machines(tmp_path):
-    (path,) = lay_out(tmp_path / "in", 1)
-    with kept(tmp_path / "a.parquet") as archive:
+    (path,) = write_photos(tmp_path / "in", 1)
+    with open_archive(tmp_path / "a.parquet") as archive:
         ((photo,), _) = new(tmp_path / "in", archive, as_paths=False)
     assert photo.source == path.read_bytes()
 
 
 def test_read_photos_stores_rows(tmp_path, two_workers):
     folder, done = tmp_path / "in", []
-    lay_out(folder, 3)
-    with kept(tmp_path / "a.parquet") as archive:
-        photos = new_photos(folder, find_photos(folder).photos, archive, list, as_paths=True)
+    write_photos(folder, 3)
+    with open_archive(tmp_path / "a.parquet") as archive:
+        photos = find_new_photos(folder, find_photos(folder).photos, archive, list, as_paths=True)
         assert read_photos(photos, archive, two_workers, lambda: done.append(1)) == len(done) == 3
     table = pq.read_table(tmp_path / "a.parquet")
     assert sorted(table["path"].to_pylist()) == ["0000.jpg", "0001.jpg", "0002.jpg"]

@@ -5,8 +5,8 @@ import json
 import pyarrow as pa
 import pytest
 
-from tilesnap.batch.outcome import Outcome
-from tilesnap.batch.rows import SCHEMA, melded_sets, row_of
+from tilesnap.batch.outcome import PhotoOutcome
+from tilesnap.batch.rows import SCHEMA, list_melds, build_row
 
 QUAD = [[0, 0], [30, 0], [30, 40], [0, 40]]
 
@@ -52,21 +52,21 @@ READ = reading(*PUNG, tile("E"), tile("9p", 0.1, "stray"), hand="555m | E", prob
     ],
 )
 def test_row_has_column_value(column, value):
-    assert row_of("a.jpg", "ff", Outcome("0123456789abcdef", READ, b"jpeg"))[column] == value
+    assert build_row("a.jpg", "ff", PhotoOutcome("0123456789abcdef", READ, b"jpeg"))[column] == value
 
 
 def test_row_contains_whole_reading():
-    assert json.loads(row_of("a.jpg", "ff", Outcome(reading=READ))["reading"]) == READ
+    assert json.loads(build_row("a.jpg", "ff", PhotoOutcome(reading=READ))["reading"]) == READ
 
 
 def test_row_without_tiles_has_no_confidence():
-    row = row_of("a.jpg", "ff", Outcome(reading=reading(problems=["no_tiles"])))
+    row = build_row("a.jpg", "ff", PhotoOutcome(reading=reading(problems=["no_tiles"])))
     values = [row[name] for name in ("hand", "tiles", "sets", "least_sure", "mean_sure", "doubtful", "error")]
     assert values == [None, [], [], None, None, 0, None]
 
 
 def test_row_of_unreadable_photo_has_only_error():
-    row = row_of("a.jpg", "ff", Outcome("01", code="empty", error="The file is empty."))
+    row = build_row("a.jpg", "ff", PhotoOutcome("01", code="empty", error="The file is empty."))
     values = {name: value for name, value in row.items() if value is not None}
     assert values == {
         "path": "a.jpg", "digest": "ff", "networks": "01", "error": "The file is empty.",
@@ -75,10 +75,10 @@ def test_row_of_unreadable_photo_has_only_error():
 
 
 @pytest.mark.parametrize(
-    "outcome", [Outcome(reading=READ), Outcome(reading=reading()), Outcome(code="x", error="X.")]
+    "outcome", [PhotoOutcome(reading=READ), PhotoOutcome(reading=reading()), PhotoOutcome(code="x", error="X.")]
 )
 def test_row_matches_schema(outcome):
-    row = row_of("a.jpg", "ff", outcome)
+    row = build_row("a.jpg", "ff", outcome)
     assert list(row) == SCHEMA.names
     assert pa.RecordBatch.from_pylist([row], SCHEMA).to_pylist() == [row]
 
@@ -94,4 +94,4 @@ def test_row_matches_schema(outcome):
     ],
 )
 def test_melded_sets_are_before_the_bar(hand, sets):
-    assert melded_sets(hand) == sets
+    assert list_melds(hand) == sets

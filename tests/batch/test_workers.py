@@ -6,16 +6,16 @@ import signal
 import dask
 import pytest
 
-from tests.batch.photos import SAMPLES, commented
+from tests.batch.photos import SAMPLES, add_comment
 from vision import Reader
 
 pytest.importorskip("distributed", reason="the extra `many` is not installed")
 
-from tests.serving import free_port
+from tests.serving import find_free_port
 from tilesnap.batch import workers as module
 from tilesnap.batch.unusable import ArchiveError
-from tilesnap.batch.workers import PhotoToRead, _outcome, most_workers, read_photo, workers
-from vision.reader import SHIPPED
+from tilesnap.batch.workers import PhotoToRead, _outcome, max_workers, read_photo, open_workers
+from vision.reader import SHIPPED_MODELS
 
 
 def without_seconds(reading):
@@ -29,7 +29,7 @@ def pid_and_networks(plugin, dask_worker):
 def many(count):
     for number in range(count):
         path = SAMPLES[number % len(SAMPLES)]
-        yield PhotoToRead(f"{number}.jpg", f"{number}", commented(path.read_bytes(), number))
+        yield PhotoToRead(f"{number}.jpg", f"{number}", add_comment(path.read_bytes(), number))
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +66,7 @@ def test_workers_prefetch_few_photos(two_workers):
     photos = (looked_at.append(photo) or photo for photo in many(20))
     reading = two_workers.read(photos)
     next(reading)
-    assert len(looked_at) <= module.AHEAD * 2 + 1
+    assert len(looked_at) <= module.PREFETCHED_PHOTOS * 2 + 1
     reading.close()
 
 
@@ -85,7 +85,7 @@ def test_killed_worker_loses_no_photo(two_workers, expected):
 
 
 def test_photo_that_kills_workers_is_reported():
-    with dask.config.set({"distributed.scheduler.allowed-failures": 0}), workers(SHIPPED, None, 1) as one:
+    with dask.config.set({"distributed.scheduler.allowed-failures": 0}), open_workers(SHIPPED_MODELS, None, 1) as one:
         outcome = _outcome(one.client.submit(os._exit, 1, pure=False))
         assert outcome.code == "worker_lost"
         after = one.client.submit(read_photo, one.plugin, str(SAMPLES[0]))
@@ -99,10 +99,10 @@ def test_scheduler_rejects_other_clients(two_workers):
 
 def test_workers_rejects_unreachable_scheduler(monkeypatch):
     monkeypatch.setattr(module, "PATIENCE", 1)
-    address = f"tcp://127.0.0.1:{free_port()}"
+    address = f"tcp://127.0.0.1:{find_free_port()}"
     with (
         pytest.raises(ArchiveError, match=f"No scheduler answers at {address}"),
-        workers(SHIPPED, address, None),
+        open_workers(SHIPPED_MODELS, address, None),
     ):
         pass
 
@@ -110,7 +110,7 @@ def test_workers_rejects_unreachable_scheduler(monkeypatch):
 def test_workers_rejects_invalid_address():
     with (
         pytest.raises(ArchiveError, match="No scheduler answers at nonsense://x"),
-        workers(SHIPPED, "nonsense://x", None),
+        open_workers(SHIPPED_MODELS, "nonsense://x", None),
     ):
         pass
 
@@ -121,4 +121,4 @@ def test_workers_rejects_invalid_address():
 def test_most_workers_respects_processors_and_memory(monkeypatch, processors, memory, expected_count):
     monkeypatch.setattr(module, "CPU_COUNT", processors)
     monkeypatch.setattr(module, "MEMORY_LIMIT", int(memory))
-    assert most_workers() == expected_count
+    assert max_workers() == expected_count

@@ -14,13 +14,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from tests.batch.photos import lay_out
-from tests.benchmarks.clock import seconds
-from tilesnap.batch.archive_file import kept
-from tilesnap.batch.reading import new_photos, read_photos
-from tilesnap.batch.workers import most_workers, workers
+from tests.batch.photos import write_photos
+from tests.benchmarks.clock import elapsed_seconds
+from tilesnap.batch.archive_file import open_archive
+from tilesnap.batch.reading import find_new_photos, read_photos
+from tilesnap.batch.workers import max_workers, open_workers
 from vision import Reader
-from vision.reader import SHIPPED
+from vision.reader import SHIPPED_MODELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -43,21 +43,21 @@ def _read(path: Path) -> dict[str, object]:
 
 
 def run() -> None:
-    count = most_workers()
+    count = max_workers()
     with TemporaryDirectory() as name, ExitStack() as stack:
         folder = Path(name)
-        photos = lay_out(folder / "photos", PHOTOS)
+        photos = write_photos(folder / "photos", PHOTOS)
         starts: dict[str, float] = {}
         ways: dict[str, Way] = {}
         for way, begin in {"loop": _loop, "pool": _pool, "Dask": _dask}.items():
-            starts[way] = seconds(
+            starts[way] = elapsed_seconds(
                 lambda way=way, begin=begin: ways.update({way: begin(stack, count, folder)})
             )
         taken = dict.fromkeys(ways, 0.0)
         for at in range(STRETCHES):
             turns = list(ways.items())
             for way, read in turns[at % 3 :] + turns[: at % 3]:
-                taken[way] += seconds(lambda read=read, at=at: read(photos[at::STRETCHES]))
+                taken[way] += elapsed_seconds(lambda read=read, at=at: read(photos[at::STRETCHES]))
     each = {way: 1000 * spent / PHOTOS for way, spent in taken.items()}
     print(
         f"archive of {PHOTOS} photos, {count} processes: a photo in a plain loop {each['loop']:.0f} ms, "
@@ -89,11 +89,11 @@ def _pool(stack: ExitStack, count: int, _folder: Path) -> Way:
 
 
 def _dask(stack: ExitStack, count: int, folder: Path) -> Way:
-    worker_pool = stack.enter_context(workers(SHIPPED, None, count))
-    archive = stack.enter_context(kept(folder / "a.parquet"))
+    worker_pool = stack.enter_context(open_workers(SHIPPED_MODELS, None, count))
+    archive = stack.enter_context(open_archive(folder / "a.parquet"))
 
     def read(paths: Sequence[Path]) -> None:
-        new = new_photos(folder, paths, archive, list, as_paths=True)
+        new = find_new_photos(folder, paths, archive, list, as_paths=True)
         read_photos(new, archive, worker_pool, list)
 
     return read

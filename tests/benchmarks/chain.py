@@ -16,13 +16,13 @@ import cv2
 
 from scoring import Context, Hand, load_rules
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.dealing import PLAYERS, after, first_place, seats_at
+from scoring.table.dealing import FULL_TABLE, next_position, first_position, seats_in
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.benchmarks.walking import Walk
-from tests.scoring.by_engine import settle_by
-from tests.serving import ROOT, free_port, served
-from tests.streamlit_app.asking_steps import begun
-from tilesnap.deals.facts import PLACES
+from tests.scoring.by_engine import settle_by_rules
+from tests.serving import ROOT, find_free_port, serve_page
+from tests.streamlit_app.asking_steps import wait_for_total
+from tilesnap.deals.facts import RELATIVE_SEATS
 from training.faces import MissingFontsError
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from scoring.table.deal import Ledger
-    from scoring.table.dealing import Place
+    from scoring.table.dealing import GamePosition
 
 RULES, TITLE = "taiwanese", "Taiwanese 16 tiles"
 WINDS = {"E": "East", "S": "South", "W": "West", "N": "North"}
@@ -70,24 +70,24 @@ class Truth(NamedTuple):
 
 def truths() -> Iterator[Truth]:
     """Play the nine deals as a whole game."""
-    rules, place = load_rules(RULES), first_place()
+    rules, place = load_rules(RULES), first_position()
     for win in WINS:
-        seats, hand = seats_at(place), Hand.parse(win.hand)
+        seats, hand = seats_in(place), Hand.parse(win.hand)
         source = "wall" if win.discarder is None else "discard"
-        ledger = settle_by(_deal(win, hand, source, place), rules)
+        ledger = settle_by_rules(_deal(win, hand, source, place), rules)
         result = ledger.results[seats[win.winner]]
         assert result.total is not None, result.problem
         assert hand.winning_tile is not None
         answers = {"role": "winner", "source": source, "seat": seats[win.winner], "round": place.round}
         answers |= {"liable": "nobody", "winning_tile": hand.winning_tile.code}
         if win.discarder is not None:
-            answers["discarder"] = PLACES[(win.discarder - win.winner - 1) % PLAYERS]
+            answers["discarder"] = RELATIVE_SEATS[(win.discarder - win.winner - 1) % FULL_TABLE]
         yield Truth(hand, answers, result.total, _paid(ledger))
-        place = after(place, "won", rules.settings.dealing, east_won=seats[win.winner] == "E")
+        place = next_position(place, "won", rules.settings.dealing, east_won=seats[win.winner] == "E")
 
 
-def _deal(win: Win, hand: Hand, source: str, place: Place) -> FinishedDeal:
-    seats = seats_at(place)
+def _deal(win: Win, hand: Hand, source: str, place: GamePosition) -> FinishedDeal:
+    seats = seats_in(place)
     return FinishedDeal(
         outcome="won",
         shown={seats[win.winner]: HandOrTotal(hand, Context.from_json({"source": source}), None)},
@@ -118,10 +118,10 @@ def run() -> None:
         except MissingFontsError as error:
             print(f"chain: {error}")
             return
-        port = free_port()
+        port = find_free_port()
         command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
         with (
-            served(command, port, ROOT, TILESNAP_DATABASE=f"sqlite:///{folder}/games.sqlite") as url,
+            serve_page(command, port, ROOT, TILESNAP_DATABASE=f"sqlite:///{folder}/games.sqlite") as url,
             sync_playwright() as p,
         ):
             browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
@@ -137,11 +137,11 @@ def _photos(folder: Path) -> list[Path]:
     Raises:
         MissingFontsError: The fonts for the tile faces are not installed.
     """
-    from training.render.__main__ import sample  # needs fonts
+    from training.render.__main__ import render_sample  # needs fonts
 
     paths = []
     for number, win in enumerate(WINS, 1):
-        image, _ = sample(f"chain {number}", Hand.parse(win.hand), 0, 0, (1600, 1200))
+        image, _ = render_sample(f"chain {number}", Hand.parse(win.hand), 0, 0, (1600, 1200))
         paths.append(folder / f"hand {number}.jpg")
         cv2.imwrite(str(paths[-1]), image[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 95])
     return paths
@@ -178,7 +178,7 @@ def _photograph(page: Page, walk: Walk, photo: Path, *, is_first: bool) -> None:
         walk.tap(page, page.get_by_role("button", name=name))
     camera.value.set_files(photo)
     page.wait_for_function("before => location.href !== before", arg=before)
-    begun(page)
+    wait_for_total(page)
 
 
 def _faults(page: Page, walk: Walk, truth: Truth) -> Iterator[str]:

@@ -12,16 +12,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tests.benchmarks.page import CHROMIUM, PHONE
-from tests.server.games import games_served
-from tests.streamlit_app.asking_steps import MOST_QUESTIONS, answer_to, asked, begun, taken
+from tests.server.games import serve_games
+from tests.streamlit_app.asking_steps import MOST_QUESTIONS, answer_to, asked_field, wait_for_total, wait_for_answer
 from tests.streamlit_app.evening_steps import (
-    at_deal,
-    at_hand,
-    at_table,
+    wait_for_deal,
+    wait_for_hand,
+    wait_for_table,
     keep_button,
     key,
     save_button,
-    settled,
+    wait_for_run,
 )
 from tests.streamlit_app.photos import ONE_DEAL
 
@@ -66,7 +66,7 @@ def run() -> None:
 
     with (
         tempfile.TemporaryDirectory() as folder,
-        games_served(Path(folder)) as games,
+        serve_games(Path(folder)) as games,
         sync_playwright() as p,
     ):
         browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
@@ -82,18 +82,18 @@ def run() -> None:
 def _deal(page: Page, photos: dict[str, Path], players: Sequence[str]) -> Deal:
     deal = Deal(page)
     page.on("filechooser", deal.opened)
-    at_table(page)
+    wait_for_table(page)
     deal.tap("who won", key(page, "seat_right").locator("button"))
-    settled(page)
+    wait_for_run(page)
     deal.tap("how", key(page, "seat_near").locator("button"))
     for name in players:
-        at_hand(page, name)
+        wait_for_hand(page, name)
         _photograph(deal, photos[name])
         _answer(deal)
         deal.tap("keep", keep_button(page))
-    at_deal(page)
+    wait_for_deal(page)
     deal.tap("save", save_button(page))
-    at_table(page)
+    wait_for_table(page)
     return deal
 
 
@@ -103,17 +103,17 @@ def _photograph(deal: Deal, photo: Path) -> None:
         deal.tap("photo", deal.page.get_by_role("button", name="Take a photo"))
         deal.page.wait_for_timeout(300)  # until the camera is open
     deal.cameras.pop().set_files(photo)
-    begun(deal.page)
+    wait_for_total(deal.page)
 
 
 def _answer(deal: Deal) -> None:
     """Answer the questions about a hand that was read without doubt."""
     for _ in range(MOST_QUESTIONS):
-        wanted = asked(deal.page)
+        wanted = asked_field(deal.page)
         if wanted is None:
             return
         deal.tap(wanted, answer_to(deal.page, wanted, {}))
-        taken(deal.page)
+        wait_for_answer(deal.page)
 
 
 def _line(rules: str, deal: Deal) -> str:

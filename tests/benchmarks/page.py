@@ -14,14 +14,14 @@ from urllib.parse import urlencode
 
 import cv2
 
-from tests.serving import ROOT, free_port, served
-from tests.streamlit_app.asking_steps import begun, chip
+from tests.serving import ROOT, find_free_port, serve_page
+from tests.streamlit_app.asking_steps import wait_for_total, chip
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
-TIMES = 20
+REPEATS = 20
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
@@ -118,7 +118,7 @@ def run() -> None:
     floor_page = ROOT / "build" / "floor.py"
     floor_page.parent.mkdir(exist_ok=True)
     floor_page.write_text(FLOOR)
-    port, floor_port = free_port(), free_port()
+    port, floor_port = find_free_port(), find_free_port()
     floor_command = [
         sys.executable,
         "-m",
@@ -133,8 +133,8 @@ def run() -> None:
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
     with (
         tempfile.TemporaryDirectory() as folder,
-        served(floor_command, floor_port, ROOT) as floor_url,
-        served(command, port, ROOT, TILESNAP_DATABASE=f"sqlite:///{folder}/games.sqlite") as url,
+        serve_page(floor_command, floor_port, ROOT) as floor_url,
+        serve_page(command, port, ROOT, TILESNAP_DATABASE=f"sqlite:///{folder}/games.sqlite") as url,
         sync_playwright() as p,
     ):
         browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
@@ -147,16 +147,16 @@ def run() -> None:
         page.wait_for_timeout(1500)
         reading = _medians(page, PHOTO, photos=True)
         page.goto(f"{url}/?{urlencode({'hand': '| 2m 33m 555s 111p EE 79s', 'role': 'loser', 'seat': 'N'})}")
-        begun(page)
+        wait_for_total(page)
         page.evaluate(CLOCK)
         palette, picked = _tiles(page)
         page.goto(f"{url}/?{urlencode({'hand': '| 222m 456m 789p EEE 22*s'})}")
-        begun(page)
+        wait_for_total(page)
         page.evaluate(CLOCK)
         answered = _answers(page)
         browser.close()
     print(
-        f"page, medians of {TIMES} by the browser's clock; Streamlit's least, tap to number: {floor:.0f} ms"
+        f"page, medians of {REPEATS} by the browser's clock; Streamlit's least, tap to number: {floor:.0f} ms"
     )
     print(f"  photo chosen to reading shown {reading:.0f} ms = {reading / floor:.1f} x that")
     print(f"  tap to palette {palette:.0f} ms")
@@ -167,7 +167,7 @@ def run() -> None:
 def _medians(page: Page, once: str, photos: bool = False) -> float:
     page.evaluate(CLOCK)
     times = []
-    for k in range(TIMES + 1):
+    for k in range(REPEATS + 1):
         times.append(page.evaluate(once, [list(_photo(k)) if photos else None]))
         page.wait_for_timeout(700)
     return median(times[1:])
@@ -183,17 +183,17 @@ def _photo(k: int) -> bytes:
 def _tiles(page: Page) -> tuple[float, float]:
     """Change the first tile of a loser's hand back and forth; each time a pung, and the total, changes."""
     taps, picks = [], []
-    for k in range(2 * TIMES):
+    for k in range(2 * REPEATS):
         taps.append(page.evaluate(TAP))
         picks.append(page.evaluate(PICK, ["3m" if k % 2 == 0 else "2m"]))
         page.wait_for_timeout(600)
-    return median(taps[-TIMES:]), median(picks[-TIMES:])
+    return median(taps[-REPEATS:]), median(picks[-REPEATS:])
 
 
 def _answers(page: Page) -> float:
     """Answer how the last tile came, and undo that; the seat is asked next."""
     times = []
-    for _ in range(TIMES + 1):
+    for _ in range(REPEATS + 1):
         times.append(page.evaluate(ANSWER))
         page.wait_for_timeout(600)
         chip(page, "source").click()

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.benchmarks.visit import NETWORKS, PATIENCE
-from tests.serving import ROOT, free_port, served
+from tests.serving import ROOT, find_free_port, serve_page
 from tilesnap.pwa.folder import write_folder
 
 if TYPE_CHECKING:
@@ -43,13 +43,13 @@ def run() -> None:
     with tempfile.TemporaryDirectory() as folder:
         page = write_folder(Path(folder) / "page", Path(parts))
         _weigh(page.parent)
-        port = free_port()
+        port = find_free_port()
         command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
         environment = {
             "TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite",
             "TILESNAP_PHONE": str(page.parent),
         }
-        with served(command, port, ROOT, **environment) as url, sync_playwright() as p:
+        with serve_page(command, port, ROOT, **environment) as url, sync_playwright() as p:
             browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
             camera = _first_visit(browser.new_context(**PHONE), f"{url}/phone/", NETWORKS[SLOW])
             print(f"  first visit over {SLOW}: camera button {camera:.1f} s, target at most 3 s")

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring import Hand
 from tilesnap.deals.deal import Deal
-from tilesnap.deals.facts import PLACES, place_of
+from tilesnap.deals.facts import RELATIVE_SEATS, relative_seat
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
-from tilesnap.deals.view import view
+from tilesnap.deals.view import deal_view
 from vision.arrange.hand import DOUBTFUL_BELOW
 from vision.reader import Reader
 
@@ -78,7 +78,7 @@ def _without_kongs(hand: Hand) -> int:
 def count_taps(deal: Deal, truth: Hand, *, gestures: bool) -> Count:
     """Answer all questions by the label, and count the taps."""
     taps, asked = 0, []
-    while (question := view(deal)["hand"]["question"]) is not None:
+    while (question := deal_view(deal)["hand"]["question"]) is not None:
         field = question["field"]
         if field in ("rules", "flowers") or len(asked) >= MOST_QUESTIONS:
             break  # the tiles were read wrong, and have to be corrected before any question
@@ -86,7 +86,7 @@ def count_taps(deal: Deal, truth: Hand, *, gestures: bool) -> Count:
         number, answered, value = _answer(deal, question, truth, gestures=gestures)
         taps += number
         deal = update(deal, {"do": "answer", "field": answered, "value": value})
-    return Count(taps, tuple(asked), view(deal)["hand"]["total"])
+    return Count(taps, tuple(asked), deal_view(deal)["hand"]["total"])
 
 
 def _answer(  # noqa: PLR0911 (a case for each question)
@@ -102,7 +102,7 @@ def _answer(  # noqa: PLR0911 (a case for each question)
             taps = min(taps, all_or_none)
         if gestures and together:
             answered_deal = update(deal, {"do": "answer", "field": "sets", "value": chosen})
-            tile = answered_deal.laid().hand.laid.concealed[-1].tile.code
+            tile = answered_deal.seat_hand().hand.laid.concealed[-1].tile.code
             return taps + 1, "sets_and_tile", {"sets": chosen, "winning_tile": tile}
         return taps + 1, field, chosen
     if gestures and together:
@@ -120,9 +120,9 @@ def _answer(  # noqa: PLR0911 (a case for each question)
     if field == "role":
         return 1, field, "loser" if _without_kongs(truth) % 3 == 1 else "winner"
     if field == "discarder":
-        return 1, field, place_of(SEAT, GIVER) or PLACES[0]
+        return 1, field, relative_seat(SEAT, GIVER) or RELATIVE_SEATS[0]
     if field == "winning_tile":
-        return 1, field, deal.laid().hand.laid.concealed[-1].tile.code
+        return 1, field, deal.seat_hand().hand.laid.concealed[-1].tile.code
     if question["many"]:
         return 1, field, [each["value"] for each in choices if each["pressed"]]
     return 1, field, winner_tiles.get(field, values[0])

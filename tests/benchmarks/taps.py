@@ -19,8 +19,8 @@ from scoring import Hand
 from tests.benchmarks import chain, photo_taps
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.benchmarks.walking import Walk
-from tests.serving import ROOT, free_port, served
-from tests.streamlit_app.asking_steps import begun
+from tests.serving import ROOT, find_free_port, serve_page
+from tests.streamlit_app.asking_steps import wait_for_total
 from training.laid_out import ANNOTATIONS
 
 if TYPE_CHECKING:
@@ -64,12 +64,12 @@ def _single_hands() -> None:
     from playwright.sync_api import sync_playwright
 
     truths = _annotations()
-    port = free_port()
+    port = find_free_port()
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
     walks = []
     with (
         tempfile.TemporaryDirectory() as folder,
-        served(command, port, ROOT, TILESNAP_DATABASE=f"sqlite:///{folder}/games.sqlite") as url,
+        serve_page(command, port, ROOT, TILESNAP_DATABASE=f"sqlite:///{folder}/games.sqlite") as url,
         sync_playwright() as p,
     ):
         browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
@@ -96,7 +96,7 @@ def _annotations() -> dict[str, Hand]:
 def _walk(page: Page, photo: Path, truth: Hand) -> Walk:
     page.locator(".photo-input").wait_for()
     page.locator("input.gallery").set_input_files(photo)
-    begun(page)
+    wait_for_total(page)
     walk = Walk(photo.name)
     walk.answer(page, truth, ANSWERS)
     return walk

@@ -8,7 +8,7 @@ import time
 from typing import TYPE_CHECKING
 
 from tests.benchmarks.page import CHROMIUM, PHONE
-from tests.serving import ROOT, free_port, served
+from tests.serving import ROOT, find_free_port, serve_page
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
@@ -27,11 +27,11 @@ def run() -> None:
         return
     from playwright.sync_api import sync_playwright
 
-    port = free_port()
+    port = find_free_port()
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
     with (
         tempfile.TemporaryDirectory() as folder,
-        served(command, port, ROOT, TILESNAP_DATABASE=f"sqlite:///{folder}/games.sqlite") as url,
+        serve_page(command, port, ROOT, TILESNAP_DATABASE=f"sqlite:///{folder}/games.sqlite") as url,
         sync_playwright() as p,
     ):
         browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

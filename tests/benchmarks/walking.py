@@ -9,13 +9,13 @@ from scoring import Hand
 from tests.streamlit_app.asking_steps import (
     MOST_QUESTIONS,
     answer_to,
-    asked,
+    asked_field,
     choice,
     choices,
     faces,
     picture,
     picture_buttons,
-    taken,
+    wait_for_answer,
 )
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Walk:
     """The steps for one photo, and their result."""
 
     photo: str
-    asked: list[str] = field(default_factory=list)
+    questions: list[str] = field(default_factory=list)
     taps: int = 0
     swipes: int = 0
     total: str = ""
@@ -45,11 +45,11 @@ class Walk:
 
     def answer(self, page: Page, truth: Hand, answers: Mapping[str, str]) -> None:
         """Answer each question by the truth, and record what the page then shows."""
-        while (wanted := asked(page)) is not None and len(self.asked) < MOST_QUESTIONS:
-            self.asked.append(wanted)
+        while (wanted := asked_field(page)) is not None and len(self.questions) < MOST_QUESTIONS:
+            self.questions.append(wanted)
             for button in _buttons(page, wanted, truth, answers):
                 self.tap(page, button)
-            taken(page)
+            wait_for_answer(page)
         self.total = page.locator(".asking").get_by_test_id("total").inner_text()
         self.hand = page.evaluate("new URLSearchParams(location.search).get('hand')")
 
@@ -62,7 +62,7 @@ class Walk:
             len(truth.claimed),
         )
         right = "" if same else f"  NOT AS IT LAY: {self.hand}, there lay {truth}"
-        words = ", ".join(self.asked)
+        words = ", ".join(self.questions)
         return f"{self.photo[:28]:28} {self.taps} taps, {self.swipes} swipes: {words}; {self.total}{right}"
 
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scoring.advice.win_source import PLAIN_SOURCES, with_special
-from scoring.table.dealing import first_place
-from tilesnap.deals.answering import take_answer
-from tilesnap.deals.deal import Deal, Laid, facts_of
-from tilesnap.deals.facts import PLACES
-from tilesnap.deals.hand import EditHand
-from tilesnap.deals.progress import deal_progress
+from scoring.advice.win_source import PLAIN_SOURCES, toggle_special
+from scoring.table.dealing import first_position
+from tilesnap.deals.answering import apply_answer
+from tilesnap.deals.deal import Deal, SeatHand, collect_hand_facts
+from tilesnap.deals.facts import RELATIVE_SEATS
+from tilesnap.deals.hand import EditableHand
+from tilesnap.deals.progress import evaluate_deal_hand
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from scoring.table.dealing import Place
+    from scoring.table.dealing import GamePosition
     from tilesnap.deals.facts import HandFacts
-    from tilesnap.deals.progress import Progress
+    from tilesnap.deals.progress import Evaluation
 
 EC, BMJA, ZJ, BS = "european_classical", "bmja", "zung_jung", "building_skills"
 HK, TW = "hong_kong", "taiwanese"
@@ -36,14 +36,14 @@ UNKNOWN = frozenset({"-", ""})
 _COUNTS = {"wins": "wins_in_a_row", "draws": "draws_between", "streak": "streak"}
 
 
-def the_rules(name: str = EC, options: Mapping[str, Any] | None = None, preset: str | None = None) -> Rules:
+def build_rules(name: str = EC, options: Mapping[str, Any] | None = None, preset: str | None = None) -> Rules:
     """Return a shipped rule set with house options."""
     return Rules.of(name, preset, {"options": dict(options)} if options else None)
 
 
-def laid(line: str, doubtful: int | Collection[int] = 0) -> EditHand:
+def build_hand(line: str, doubtful: int | Collection[int] = 0) -> EditableHand:
     """Build an editable hand; the first `doubtful` tiles, or those with these ids, are doubtful."""
-    hand = EditHand.from_text(line)
+    hand = EditableHand.from_text(line)
     those = range(1, doubtful + 1) if isinstance(doubtful, int) else doubtful
 
     def mark_doubtful(tile: Any) -> Any:
@@ -53,7 +53,7 @@ def laid(line: str, doubtful: int | Collection[int] = 0) -> EditHand:
     return replace(hand, laid=hand.laid.map(mark_doubtful))
 
 
-def a_deal(
+def build_deal(
     line: str = "",
     known: str = "-/-",
     rules: Rules | str = EC,
@@ -65,12 +65,12 @@ def a_deal(
 
     `known` is as in `S/E wall left sets=open special=last_tile unknown=source role=loser streak=2`.
     """
-    played = rules if isinstance(rules, Rules) else the_rules(rules)
-    deal = Deal(played, table or Table()).put(0, Laid(laid(line, doubtful), is_touched=True))
+    played = rules if isinstance(rules, Rules) else build_rules(rules)
+    deal = Deal(played, table or Table()).with_shown(0, SeatHand(build_hand(line, doubtful), is_touched=True))
     winds, *words = known.split()
     for field, wind in zip(("seat", "round"), winds.split("/"), strict=True):
         if wind not in UNKNOWN:
-            deal = take_answer(deal, field, wind)
+            deal = apply_answer(deal, field, wind)
     for word in words:
         deal = _apply_word(deal, *word.partition("=")[::2])
     return deal
@@ -78,39 +78,39 @@ def a_deal(
 
 def _apply_word(deal: Deal, name: str, value: str) -> Deal:
     if name in PLAIN_SOURCES:
-        return take_answer(deal, "source", name)
-    if name in (*PLACES, "nobody"):
-        return take_answer(deal, "discarder", name)
+        return apply_answer(deal, "source", name)
+    if name in (*RELATIVE_SEATS, "nobody"):
+        return apply_answer(deal, "discarder", name)
     if name == "sets":
-        return deal.lay(sets=value != "open")
+        return deal.with_hand_changes(sets=value != "open")
     if name == "special":
-        return deal.lay(special=with_special(deal.laid().special, value))
+        return deal.with_hand_changes(special=toggle_special(deal.seat_hand().special, value))
     if name in _COUNTS:
-        return take_answer(deal, _COUNTS[name], int(value))
-    return take_answer(deal, name, value)
+        return apply_answer(deal, _COUNTS[name], int(value))
+    return apply_answer(deal, name, value)
 
 
-def seated(rules: Rules | str = EC, place: Place | None = None, *, player: int | None = None) -> Deal:
+def build_named_deal(rules: Rules | str = EC, place: GamePosition | None = None, *, player: int | None = None) -> Deal:
     """Build an empty deal at a place of a game, by default the first of four players."""
-    played, place = rules if isinstance(rules, Rules) else the_rules(rules), place or first_place()
+    played, place = rules if isinstance(rules, Rules) else build_rules(rules), place or first_position()
     names, nothing = FIVE[: place.players], (None,) * place.players
     return Deal(played, Table(names, (place,), is_counted=True), player=player, shown=nothing)
 
 
-def shows(line: str, *, kept: bool = True, **of_it: Any) -> Laid:
+def build_shown_hand(line: str, *, kept: bool = True, **of_it: Any) -> SeatHand:
     """Build a hand as a player shows it."""
-    return Laid(laid(line), is_touched=True, kept=kept, **of_it)
+    return SeatHand(build_hand(line), is_touched=True, kept=kept, **of_it)
 
 
-def progress_at(line: str, known: str = "-/-", rules: Rules | str = EC, doubtful: int = 0) -> Progress:
-    return deal_progress(a_deal(line, known, rules, doubtful=doubtful))
+def evaluate_line(line: str, known: str = "-/-", rules: Rules | str = EC, doubtful: int = 0) -> Evaluation:
+    return evaluate_deal_hand(build_deal(line, known, rules, doubtful=doubtful))
 
 
-def facts_at(deal: Deal) -> HandFacts:
-    return facts_of(deal, deal.player or 0)
+def facts_on_page(deal: Deal) -> HandFacts:
+    return collect_hand_facts(deal, deal.player or 0)
 
 
-def said(progress: Progress) -> str:
+def total_text(progress: Evaluation) -> str:
     """Return the total of a hand as text: a number, a range or a problem code."""
     if progress.problem or not progress.breakdown:
         return progress.problem.code if progress.problem else "–"
@@ -119,7 +119,7 @@ def said(progress: Progress) -> str:
     return f"{progress.least}–{progress.most}"
 
 
-def read_tile(
+def build_read_tile(
     label: str,
     row: str = "concealed",
     group: int | None = None,
@@ -141,9 +141,9 @@ def read_tile(
     }
 
 
-def a_reading(line: str, claims: str | None = "shown", *, doubtful: Collection[int] = ()) -> dict[str, Any]:
+def build_reading(line: str, claims: str | None = "shown", *, doubtful: Collection[int] = ()) -> dict[str, Any]:
     """Build the JSON of a reading of a hand; the tiles with these ids are doubtful."""
-    hand = EditHand.from_text(line).laid
+    hand = EditableHand.from_text(line).laid
     rows = [
         *((tile, "melded", number) for number, group in enumerate(hand.melded) for tile in group.tiles),
         *((tile, "concealed", None) for tile in hand.concealed),
@@ -151,7 +151,7 @@ def a_reading(line: str, claims: str | None = "shown", *, doubtful: Collection[i
     ]
     won = hand.concealed[hand.winning.at] if hand.winning and hand.winning.set is None else None
     tiles = [
-        read_tile(tile.label, row, group, 0.5 if tile.id in doubtful else 0.99, winning=tile is won)
+        build_read_tile(tile.label, row, group, 0.5 if tile.id in doubtful else 0.99, winning=tile is won)
         for tile, row, group in rows
     ]
     return {"width": 1000, "height": 800, "tiles": tiles, "hand": line, "claims": claims, "problems": []}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scoring.engines import SHIPPED
-from tests.deals.deals import a_reading
+from tests.deals.deals import build_reading
 from tests.scoring.hands import winning_hand
-from tilesnap.deals.deal import CLAIMED, Laid
-from tilesnap.deals.facts import ALLOWED, MAY_BE_UNKNOWN
-from tilesnap.deals.progress import deal_facts, deal_progress
-from tilesnap.deals.view import view
-from tools.second_scorers.hands import SHAPES, losers_hand, one_hand
+from tilesnap.deals.deal import CLAIMED_SOURCES, SeatHand
+from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN
+from tilesnap.deals.progress import engine_deal_facts, evaluate_deal_hand
+from tilesnap.deals.view import deal_view
+from tools.second_scorers.hands import SHAPES, make_losing_hand, make_hand
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +23,7 @@ Action = dict[str, Any]
 WINNING, LOSING = "winner", "loser"
 
 
-def some_line(chance: Random, sets: int, role: str | None = None) -> str:
+def random_line(chance: Random, sets: int, role: str | None = None) -> str:
     """Return a random hand in notation: mostly a valid one for the role, seldom an invalid one."""
     role = role or chance.choice((WINNING, WINNING, LOSING))
     made = _four_sets(chance, role) if sets == 4 and chance.random() < 0.6 else _any_sets(chance, sets, role)
@@ -40,10 +40,10 @@ def some_line(chance: Random, sets: int, role: str | None = None) -> str:
 
 def _four_sets(chance: Random, role: str) -> str:
     if role == LOSING:
-        return losers_hand(chance)[0].line()
-    while not (made := one_hand(chance, chance.choice(sorted(SHAPES)), {}, bonus=chance.random() < 0.3)):
+        return make_losing_hand(chance)[0].notation()
+    while not (made := make_hand(chance, chance.choice(sorted(SHAPES)), {}, bonus=chance.random() < 0.3)):
         pass
-    return made[0].line()
+    return made[0].notation()
 
 
 def _any_sets(chance: Random, sets: int, role: str) -> str:
@@ -60,7 +60,7 @@ def _any_sets(chance: Random, sets: int, role: str) -> str:
     return f"{front}| {' '.join(tile.code for tile in shorter)} {flowers}"
 
 
-def some_action(deal: Deal, chance: Random) -> Action:
+def random_action(deal: Deal, chance: Random) -> Action:
     """Return a random action for this deal, seldom an invalid one."""
     if chance.random() < 0.04:
         return _wild(deal, chance)
@@ -72,8 +72,8 @@ def some_action(deal: Deal, chance: Random) -> Action:
 
 
 def _action_at_hand(deal: Deal, chance: Random) -> Action:
-    hand = view(deal)["hand"]
-    if not deal.laid().hand.tiles or chance.random() < 0.08:
+    hand = deal_view(deal)["hand"]
+    if not deal.seat_hand().hand.tiles or chance.random() < 0.08:
         return _load_tiles(deal, chance)
     if chance.random() < 0.02:
         return {"do": "clear"}
@@ -89,7 +89,7 @@ def _load_tiles(deal: Deal, chance: Random) -> Action:
     """Return an action that loads a hand: from a photo, from notation, for this or the next deal."""
     named = deal.table.is_named
     role = None if not named else WINNING if deal.player in deal.winners else LOSING
-    line = some_line(chance, deal.engine.kit.sets[0], role)
+    line = random_line(chance, deal.engine.kit.sets[0], role)
     hand = "another" if named else chance.choice(("another", "same", "next"))
     do = chance.choice(("read", "read", "bring", "type"))
     if do == "read":
@@ -101,7 +101,7 @@ def _photo(line: str, chance: Random) -> Action:
     count = chance.choice((0, 0, 0, 1, 3))
     doubtful = chance.sample(range(1, 15), count)
     claims = chance.choice(("shown", "shown", "inferred"))
-    return {"reading": a_reading(line, claims, doubtful=doubtful), "photo": "p", "doubtful_below": 0.85}
+    return {"reading": build_reading(line, claims, doubtful=doubtful), "photo": "p", "doubtful_below": 0.85}
 
 
 def _answer_question(question: dict[str, Any], chance: Random) -> Action:
@@ -126,14 +126,14 @@ def _tap(_deal: Deal, chance: Random) -> Action:
 
 
 def _special(deal: Deal, chance: Random) -> Action:
-    offered = deal_progress(deal).offered
+    offered = evaluate_deal_hand(deal).offered
     return (
         {"do": "answer", "field": "special", "value": chance.choice(offered)} if offered else {"do": "undo"}
     )
 
 
 def _rare(deal: Deal, chance: Random) -> Action:
-    rare = deal_progress(deal).rare
+    rare = evaluate_deal_hand(deal).rare
     if not rare:
         return _answer(deal, chance)
     field = chance.choice(rare)
@@ -143,13 +143,13 @@ def _rare(deal: Deal, chance: Random) -> Action:
 
 def _answer(deal: Deal, chance: Random) -> Action:
     """Return an answer that was not asked for, as a chip allows."""
-    fields = [field for field in ALLOWED if field != "sets"]
+    fields = [field for field in ALLOWED_ANSWERS if field != "sets"]
     if deal.table.is_named:
         return _take_back(deal, chance)
     if chance.random() < 0.15:
         return {"do": "answer", "field": "unknown", "value": chance.choice(MAY_BE_UNKNOWN)}
     field = chance.choice(fields)
-    return {"do": "answer", "field": field, "value": chance.choice(list(ALLOWED[field]))}
+    return {"do": "answer", "field": field, "value": chance.choice(list(ALLOWED_ANSWERS[field]))}
 
 
 def _onward(deal: Deal, chance: Random) -> Action:
@@ -179,11 +179,11 @@ def _action_at_table(deal: Deal, chance: Random) -> Action:
         if chance.random() < 0.15:
             return {"do": "ended", "outcome": chance.choice(("drawn", "washed_out"))}
         return {"do": "won", "player": chance.choice(deal.players)}
-    if not deal.is_told:
+    if not deal.is_outcome_known:
         return _win_source(deal, chance)
     if chance.random() < 0.15:
         return _deal_flag(deal, chance)
-    open_ = [player for player in deal.wanted if not deal.is_in(player)]
+    open_ = [player for player in deal.required_players if not deal.is_entered(player)]
     if open_ and chance.random() < 0.8:
         return _player_action(deal, chance.choice(open_), chance)
     return chance.choice(({"do": "save"}, {"do": "save"}, {"do": "correct", "number": chance.randrange(3)}))
@@ -192,13 +192,13 @@ def _action_at_table(deal: Deal, chance: Random) -> Action:
 def _win_source(deal: Deal, chance: Random) -> Action:
     source = chance.choice(("wall", "wall", "discard", "discard", "robbed_kong", None))
     others = [player for player in deal.table.sitting if player != deal.winner]
-    giver = chance.choice([*others, None]) if source in CLAIMED else None
+    giver = chance.choice([*others, None]) if source in CLAIMED_SOURCES else None
     return {"do": "came", "source": source, "discarder": giver}
 
 
 def _deal_flag(deal: Deal, chance: Random) -> Action:
     others = [player for player in deal.table.sitting if player not in deal.winners]
-    also = deal.may_also_win()
+    also = deal.possible_other_winners()
     some = [
         {"do": "undecided"},
         _win_source(deal, chance) if deal.outcome == "won" else {"do": "undecided"},
@@ -216,7 +216,7 @@ def _deal_flag(deal: Deal, chance: Random) -> Action:
 
 def _engine_fact(deal: Deal, chance: Random) -> Action:
     """Return an engine fact of the deal, if the engine asks for one."""
-    facts = deal_facts(deal.engine, deal.outcome)
+    facts = engine_deal_facts(deal.engine, deal.outcome)
     if not facts:
         return {"do": "undecided"}
     fact = chance.choice(facts)
@@ -232,7 +232,7 @@ def _player_action(deal: Deal, player: int, chance: Random) -> Action:
         return {"do": "show", "player": player, "total": 10 * chance.randrange(12)}
     if pick < 0.5:
         role = WINNING if player in deal.winners else LOSING
-        line = some_line(chance, deal.engine.kit.sets[0], role)
+        line = random_line(chance, deal.engine.kit.sets[0], role)
         return _photo(line, chance) | {"do": "put", "player": player}
     return {"do": "enter", "player": player}
 
@@ -240,9 +240,9 @@ def _player_action(deal: Deal, player: int, chance: Random) -> Action:
 def _wild(deal: Deal, chance: Random) -> Action:
     """Return an action from another context, with arbitrary fields."""
     junk: Any = chance.choice((None, 0, 3, -1, "E", "x", [0], True))
-    laid = deal.laid()
+    laid = deal.seat_hand()
     lay = (
-        {"do": "lay", "hand": laid.hand.as_json()} if isinstance(laid, Laid) else {"do": "lay", "hand": junk}
+        {"do": "lay", "hand": laid.hand.as_json()} if isinstance(laid, SeatHand) else {"do": "lay", "hand": junk}
     )
     return chance.choice(
         (

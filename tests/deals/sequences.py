@@ -18,29 +18,29 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from scoring.advice.win_source import SPECIALS, possible_sources
 from scoring.engines import SHIPPED
 from scoring.errors import ScoringError
-from scoring.table.dealing import PLAYERS, first_place
-from tests.deals.agreement import BrokenRuleError, check_ledger, check_payments, expect, record_of, sits
-from tests.deals.deals import seated
-from tests.deals.gestures import some_action
+from scoring.table.dealing import FULL_TABLE, first_position
+from tests.deals.agreement import BrokenRuleError, check_ledger, check_payments, expect, record_of, are_owners_seated
+from tests.deals.deals import build_named_deal
+from tests.deals.gestures import random_action
 from tilesnap.deals import document
-from tilesnap.deals.deal import Deal, Laid, facts_of
-from tilesnap.deals.link import hand_parts, with_parts
-from tilesnap.deals.progress import deal_progress, own_facts
-from tilesnap.deals.record import reopened
+from tilesnap.deals.deal import Deal, SeatHand, collect_hand_facts
+from tilesnap.deals.link import to_link_parameters, apply_link_parameters
+from tilesnap.deals.progress import evaluate_deal_hand, engine_hand_facts
+from tilesnap.deals.record import reopen_deal
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import redo, undo, update
-from tilesnap.deals.view import view
-from tilesnap.games.settlement import deal_at
+from tilesnap.deals.view import deal_view
+from tilesnap.games.settlement import build_finished_deal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
-    from scoring.table.dealing import Place
+    from scoring.table.dealing import GamePosition
     from tests.deals.gestures import Action
     from tilesnap.deals.facts import HandFacts
-    from tilesnap.deals.progress import Progress
+    from tilesnap.deals.progress import Evaluation
     from tilesnap.deals.table import Table
     from tilesnap.games.record import DealRecord
 
@@ -77,7 +77,7 @@ class Walk:
 
     def step(self) -> None:
         """Apply a random action and check the invariants."""
-        self.do(some_action(self.deal, self.chance))
+        self.do(random_action(self.deal, self.chance))
 
     def do(self, action: Action) -> None:
         """Apply an action and check the invariants. A refused action changes nothing."""
@@ -92,20 +92,20 @@ class Walk:
         self._check()
         self._check_answered(action)
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[GamePosition]:
         """Return the place of each recorded deal, and of the next."""
-        places = [first_place(self.players or PLAYERS)]
+        places = [first_position(self.players or FULL_TABLE)]
         for record in self.records:
-            places.append(self.rules.load().after(places[-1], deal_at(record, places[-1])))
+            places.append(self.rules.load().next_position(places[-1], build_finished_deal(record, places[-1])))
         return places
 
     def _new_deal(self) -> Deal:
         if not self.players:
             return Deal(self.rules)
-        return seated(self.rules, self.places()[len(self.records)])
+        return build_named_deal(self.rules, self.places()[len(self.records)])
 
     def _table(self, number: int) -> Table:
-        return seated(self.rules, self.places()[number]).table
+        return build_named_deal(self.rules, self.places()[number]).table
 
     def _changed(self, action: Action) -> Deal:
         match action["do"]:
@@ -122,17 +122,17 @@ class Walk:
 
     def _open_link(self) -> Deal:
         """Open the share link of the hand on another phone, and continue here."""
-        if self.players or not (parts := hand_parts(self.deal)) or self.deal.laid().hand.doubtful:
+        if self.players or not (parts := to_link_parameters(self.deal)) or self.deal.seat_hand().hand.doubtful:
             return self.deal
-        there = with_parts(Deal(self.deal.rules, replace(self.deal.table)), parts)
-        ours, theirs = view(self.deal)["hand"], view(there)["hand"]
+        there = apply_link_parameters(Deal(self.deal.rules, replace(self.deal.table)), parts)
+        ours, theirs = deal_view(self.deal)["hand"], deal_view(there)["hand"]
         same = ("total", "least", "most", "question", "payments")
         expect("a link shows what the page shows", all(ours[name] == theirs[name] for name in same), parts)
         return self.deal
 
     def _save(self) -> Deal:
         """Record the deal in the log and continue with the next."""
-        if not self.deal.is_told:
+        if not self.deal.is_outcome_known:
             raise ScoringError("bad_game", "it is not told yet")
         record = record_of(self.deal)
         if self.deal.over is None:
@@ -147,8 +147,8 @@ class Walk:
         if number >= len(self.records):
             raise ScoringError("bad_game", "there is no such deal")
         record, over = self.records[number], str(number)
-        deal = reopened(record, self.rules, self._table(number), id_=f"d{number}", over=over)
-        same = record_of(deal) == record or not sits(record, deal)
+        deal = reopen_deal(record, self.rules, self._table(number), id_=f"d{number}", corrected_entry=over)
+        same = record_of(deal) == record or not are_owners_seated(record, deal)
         expect("a reopened deal has the same record", same, (record_of(deal), record))
         self.ranges = {}
         return deal
@@ -163,28 +163,28 @@ class Walk:
 
     def _check(self) -> None:
         deal = self.deal
-        shown = view(deal)
+        shown = deal_view(deal)
         json.dumps(shown)
         expect(
-            "a document comes back", through_json(deal) == bare(deal), differences(through_json(deal), deal)
+            "a document comes back", through_json(deal) == without_history(deal), differences(through_json(deal), deal)
         )
         if deal.past:
             again = redo(undo(deal))
             expect("undo and redo lead back", again == replace(deal, revision=deal.revision + 2), "")
         if shown["hand"] is not None:
             of_player, of_hand = shown["players"][deal.player or 0], shown["hand"]
-            laid = isinstance(deal.shown[deal.player or 0], Laid)
+            laid = isinstance(deal.shown[deal.player or 0], SeatHand)
             for name in ("total", "least", "most", "final"):
                 same = not laid or of_player[name] == of_hand[name]
                 expect("hand and table show one total", same, (of_player, name))
             self._check_keepable(of_hand)
-        if deal.table.is_named and deal.is_told:
+        if deal.table.is_named and deal.is_outcome_known:
             check_ledger(deal, shown)
         elif not deal.table.is_named:
             check_payments(deal)
         for player in deal.players:
-            if isinstance(deal.shown[player], Laid):
-                self._check_ranges(player, deal_progress(deal, player), facts_of(deal, player))
+            if isinstance(deal.shown[player], SeatHand):
+                self._check_ranges(player, evaluate_deal_hand(deal, player), collect_hand_facts(deal, player))
 
     def _check_keepable(self, of_hand: dict[str, Any]) -> None:
         try:
@@ -194,7 +194,7 @@ class Walk:
             kept = False
         expect("what is keepable can be kept", kept == of_hand["keepable"], of_hand["keepable"])
 
-    def _check_ranges(self, player: int, progress: Progress, facts: HandFacts) -> None:
+    def _check_ranges(self, player: int, progress: Evaluation, facts: HandFacts) -> None:
         """Check that each shown range holds the total, if no answer was taken back since."""
         if progress.breakdown is None or progress.least is None or progress.most is None:
             return
@@ -202,7 +202,7 @@ class Walk:
         before = self.ranges.setdefault(player, [])
         if progress.is_final and not facts.unknown:
             for each in before:
-                if each.rules == self.deal.rules and goes_on(each, progress, facts):
+                if each.rules == self.deal.rules and is_continuation(each, progress, facts):
                     expect("a range holds the total", each.least <= total <= each.most, (each[:2], total))
         else:
             expect("least is not more than most", progress.least <= progress.most)
@@ -211,16 +211,16 @@ class Walk:
 
     def _check_answered(self, action: Action) -> None:
         if action.get("asked") and action["field"] != "doubt":
-            asked = deal_progress(self.deal).question
+            asked = evaluate_deal_hand(self.deal).question
             expect("what was answered is not asked again", asked != action["field"], asked)
 
 
-def bare(deal: Deal) -> Deal:
+def without_history(deal: Deal) -> Deal:
     return replace(deal, past=(), future=())
 
 
 def through_json(deal: Deal) -> Deal:
-    return document.read(json.loads(json.dumps(document.write(deal))))
+    return document.deal_from_json(json.loads(json.dumps(document.deal_to_json(deal))))
 
 
 def differences(one: Deal, other: Deal) -> list[str]:
@@ -233,7 +233,7 @@ _STATED_FACTS = ("role", "source", "seat", "round")
 _RARE = ("wins_in_a_row", "draws_between", "discards")
 
 
-def goes_on(shown: Range, progress: Progress, facts: HandFacts) -> bool:
+def is_continuation(shown: Range, progress: Evaluation, facts: HandFacts) -> bool:
     """Return True if this hand continues the one of the range, with at least its facts."""
     then, hand = shown.facts, progress.hand
     stated = all(getattr(then, name) in (None, getattr(facts, name)) for name in _STATED_FACTS)
@@ -256,14 +256,14 @@ def goes_on(shown: Range, progress: Progress, facts: HandFacts) -> bool:
 
 def _still_holds(name: str, context: Context) -> bool:
     """Return True if a special still holds: a contradicting answer takes it back."""
-    says = SPECIALS[name].says if name in SPECIALS else {}
+    says = SPECIALS[name].facts if name in SPECIALS else {}
     return all(getattr(context, fact) == value for fact, value in says.items())
 
 
 def _engine_facts_go_on(shown: Range, facts: HandFacts) -> bool:
     """Return True if no engine fact was taken back, and none stated that no range includes."""
     then, now = dict(shown.facts.own), dict(facts.own)
-    for fact in own_facts(shown.rules.load()):
+    for fact in engine_hand_facts(shown.rules.load()):
         one, other = then.get(fact.name), now.get(fact.name)
         if fact.kind == "number" or (fact.kind == "switch" and not fact.asked and not shown.is_open):
             same = (one or None) == (other or None)
@@ -274,7 +274,7 @@ def _engine_facts_go_on(shown: Range, facts: HandFacts) -> bool:
     return True
 
 
-class Found(NamedTuple):
+class Failure(NamedTuple):
     """A failure: its kind, the observed values, and the actions that reproduce it."""
 
     kind: str
@@ -284,41 +284,41 @@ class Found(NamedTuple):
     actions: Sequence[Action]
 
 
-def walked(rules: str, seed: int, steps: int = STEPS) -> Found | None:
+def run_walk(rules: str, seed: int, steps: int = STEPS) -> Failure | None:
     """Run one random walk and return its failure."""
     walk = Walk(rules, Random(f"{rules} {seed}"))
     return _fault(walk, lambda: [walk.step() for _ in range(steps)])
 
 
-def replayed(rules: str, actions: Iterable[Action], *, players: int) -> Found | None:
+def replay(rules: str, actions: Iterable[Action], *, players: int) -> Failure | None:
     """Replay a list of actions and return the failure."""
     walk = Walk(rules, players=players)
     return _fault(walk, lambda: [walk.do(action) for action in actions])
 
 
-def _fault(walk: Walk, run: Any) -> Found | None:
+def _fault(walk: Walk, run: Any) -> Failure | None:
     try:
         run()
     except Exception as error:  # noqa: BLE001 (any exception is a failure)
         where = traceback.extract_tb(error.__traceback__)[-1]
         kind = error.rule if isinstance(error, BrokenRuleError) else f"{type(error).__name__} in {where.name}"
-        return Found(kind, str(error)[:600], walk.rules.name, walk.players, tuple(walk.actions))
+        return Failure(kind, str(error)[:600], walk.rules.name, walk.players, tuple(walk.actions))
     return None
 
 
-def shortest(found: Found) -> Found:
+def shorten(found: Failure) -> Failure:
     """Shorten a sequence to the actions that the failure needs."""
     at = len(found.actions) - 1
     while at >= 0:
         fewer = [*found.actions[:at], *found.actions[at + 1 :]]
-        again = replayed(found.rules, fewer, players=found.players)
+        again = replay(found.rules, fewer, players=found.players)
         if again is not None and again.kind == found.kind and _message_words(again) == _message_words(found):
             found, at = again, min(at, len(again.actions))
         at -= 1
     return found
 
 
-def _message_words(found: Found) -> str:
+def _message_words(found: Failure) -> str:
     """Return the message without numbers and tiles, which shorter sequences change."""
     return re.sub(r"[^ ]*\d[^ ]*", "", found.message)
 
@@ -333,16 +333,16 @@ def main() -> None:
     known: Counter[str] = Counter()
     for seed in range(chosen.first, chosen.first + chosen.count):
         for rules in chosen.rules:
-            if (found := walked(rules, seed)) is not None:
+            if (found := run_walk(rules, seed)) is not None:
                 known[found.kind] += 1
                 if known[found.kind] == 1:
-                    _print_failure(shortest(found), seed)
+                    _print_failure(shorten(found), seed)
     print(f"\n{chosen.count} sequences under each of {len(chosen.rules)} rule sets")
     for kind, count in known.most_common():
         print(f"{count:6d}  {kind}")
 
 
-def _print_failure(found: Found, seed: int) -> None:
+def _print_failure(found: Failure, seed: int) -> None:
     table = f"a table of {found.players}" if found.players else "a nameless table"
     print(f"\n{found.kind}\n  {found.rules}, seed {seed}, {table}: {found.message}")
     for action in found.actions:

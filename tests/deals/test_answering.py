@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import Hand
-from tests.deals.deals import a_deal, facts_at, seated, shows
-from tilesnap.deals.answering import take_answer
-from tilesnap.deals.facts import ALLOWED, MAY_BE_UNKNOWN, HandFacts
-from tilesnap.deals.hand import EditHand
-from tilesnap.deals.progress import deal_progress
+from tests.deals.deals import build_deal, facts_on_page, build_named_deal, build_shown_hand
+from tilesnap.deals.answering import apply_answer
+from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN, HandFacts
+from tilesnap.deals.hand import EditableHand
+from tilesnap.deals.progress import evaluate_deal_hand
 
 LINE = "CCC | 555m 222s 123p EE* | 1f"
 
@@ -53,26 +53,26 @@ TAKEN = [
 
 @pytest.mark.parametrize(("known", "field", "value", "expected"), TAKEN)
 def test_answer_sets_fact(known, field, value, expected):
-    then = take_answer(a_deal(LINE, known), field, value)
-    assert facts_at(then) == facts_at(a_deal(LINE, expected))
+    then = apply_answer(build_deal(LINE, known), field, value)
+    assert facts_on_page(then) == facts_on_page(build_deal(LINE, expected))
 
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [(field, value) for field, values in ALLOWED.items() if field != "sets" for value in values],
+    [(field, value) for field, values in ALLOWED_ANSWERS.items() if field != "sets" for value in values],
 )
 def test_answer_none_clears_fact(field, value):
-    answered = take_answer(a_deal(LINE), field, value)
-    assert getattr(facts_at(answered), field) == value
-    assert getattr(facts_at(take_answer(answered, field, None)), field) is None
+    answered = apply_answer(build_deal(LINE), field, value)
+    assert getattr(facts_on_page(answered), field) == value
+    assert getattr(facts_on_page(apply_answer(answered, field, None)), field) is None
 
 
-@pytest.mark.parametrize("field", [field for field in MAY_BE_UNKNOWN if field in ALLOWED])
+@pytest.mark.parametrize("field", [field for field in MAY_BE_UNKNOWN if field in ALLOWED_ANSWERS])
 def test_unknown_fact_has_no_answer(field):
-    value = ALLOWED[field][0]
-    left = take_answer(a_deal(LINE, f"-/- {field}={value}"), "unknown", field)
-    assert (getattr(facts_at(left), field), facts_at(left).unknown) == (None, {field})
-    assert facts_at(take_answer(left, field, value)).unknown == frozenset()
+    value = ALLOWED_ANSWERS[field][0]
+    left = apply_answer(build_deal(LINE, f"-/- {field}={value}"), "unknown", field)
+    assert (getattr(facts_on_page(left), field), facts_on_page(left).unknown) == (None, {field})
+    assert facts_on_page(apply_answer(left, field, value)).unknown == frozenset()
 
 
 FULL = "S/E role=winner discard left special=last_tile wins=3 unknown=liable"
@@ -91,34 +91,34 @@ VOID = [
 
 @pytest.mark.parametrize(("field", "value", "forgotten"), VOID)
 def test_answer_clears_dependent_facts(field, value, forgotten):
-    before = facts_at(a_deal(LINE, FULL))
-    after = facts_at(take_answer(a_deal(LINE, FULL), field, value))
+    before = facts_on_page(build_deal(LINE, FULL))
+    after = facts_on_page(apply_answer(build_deal(LINE, FULL), field, value))
     differs = {name for name in HandFacts.__slots__ if getattr(after, name) != getattr(before, name)}
     assert differs - {field} == forgotten
 
 
 def test_seat_change_clears_relative_players():
     for liable, then in (("right", None), ("nobody", "nobody")):
-        deal = take_answer(a_deal(LINE, f"S/E discard left liable={liable}"), "seat", "W")
-        assert (facts_at(deal).discarder, facts_at(deal).liable) == (None, then)
-    unseated = take_answer(a_deal(LINE, "-/E discard left"), "seat", "W")
-    assert facts_at(unseated).discarder == "left"
+        deal = apply_answer(build_deal(LINE, f"S/E discard left liable={liable}"), "seat", "W")
+        assert (facts_on_page(deal).discarder, facts_on_page(deal).liable) == (None, then)
+    unseated = apply_answer(build_deal(LINE, "-/E discard left"), "seat", "W")
+    assert facts_on_page(unseated).discarder == "left"
 
 
 def test_source_change_clears_discarder():
-    nobody_knew = a_deal(LINE, "-/- discard unknown=discarder")
-    assert facts_at(take_answer(nobody_knew, "source", "robbed_kong")).unknown == frozenset()
-    assert facts_at(take_answer(nobody_knew, "seat", "E")).unknown == {"discarder"}
+    nobody_knew = build_deal(LINE, "-/- discard unknown=discarder")
+    assert facts_on_page(apply_answer(nobody_knew, "source", "robbed_kong")).unknown == frozenset()
+    assert facts_on_page(apply_answer(nobody_knew, "seat", "E")).unknown == {"discarder"}
 
 
 def test_clearing_winning_tile_reopens_its_claimed_set():
     """The claimed sets are asked again, too: the set was not claimed before if it was completed last."""
     line = "CCC 55*5m | 222s 123p EE | 1f"
-    deal = take_answer(a_deal(line, "S/E discard left"), "winning_tile", None)
-    assert str(deal.laid().hand.hand()) == "CCC | 555m 123p 222s EE | 1f"
-    assert (deal_progress(deal).question, facts_at(deal).sets) == ("sets", False)
-    deal = take_answer(take_answer(deal, "sets", [0]), "winning_tile", "5m")
-    then, before = deal_progress(deal), deal_progress(a_deal(line, "S/E discard left"))
+    deal = apply_answer(build_deal(line, "S/E discard left"), "winning_tile", None)
+    assert str(deal.seat_hand().hand.to_hand()) == "CCC | 555m 123p 222s EE | 1f"
+    assert (evaluate_deal_hand(deal).question, facts_on_page(deal).sets) == ("sets", False)
+    deal = apply_answer(apply_answer(deal, "sets", [0]), "winning_tile", "5m")
+    then, before = evaluate_deal_hand(deal), evaluate_deal_hand(build_deal(line, "S/E discard left"))
     assert then.breakdown.total == before.breakdown.total
 
 
@@ -133,21 +133,21 @@ HAND_IS = [
 
 @pytest.mark.parametrize(("field", "value", "line"), HAND_IS)
 def test_answer_changes_layout(field, value, line):
-    deal = a_deal(LINE)
-    then = take_answer(
-        replace(deal, shown=(replace(deal.laid(), is_touched=False), *deal.shown[1:])), field, value
+    deal = build_deal(LINE)
+    then = apply_answer(
+        replace(deal, shown=(replace(deal.seat_hand(), is_touched=False), *deal.shown[1:])), field, value
     )
-    assert then.laid().hand.hand() == Hand.parse(line)
-    assert then.laid().is_touched
+    assert then.seat_hand().hand.to_hand() == Hand.parse(line)
+    assert then.seat_hand().is_touched
 
 
 def test_sets_answer_uses_own_tiles_of_equal_hand():
     """Two players hold the same hand; a cached evaluation must not use the other hand's tiles."""
     line = "| 555m 222s 123p CCC EE*"
-    first, second = a_deal(line, "S/E wall sets=open"), a_deal(line, "S/E wall sets=open")
-    assert deal_progress(first).question == "sets"
+    first, second = build_deal(line, "S/E wall sets=open"), build_deal(line, "S/E wall sets=open")
+    assert evaluate_deal_hand(first).question == "sets"
     for deal in (first, second):
-        assert take_answer(deal, "sets", [0, 2]).laid().hand.laid.melded
+        assert apply_answer(deal, "sets", [0, 2]).seat_hand().hand.laid.melded
 
 
 NAMED = [
@@ -166,9 +166,9 @@ NAMED = [
 
 @pytest.mark.parametrize(("line", "label", "face", "expected"), NAMED)
 def test_named_tile_moves_to_its_row(line, label, face, expected):
-    deal = a_deal().lay(hand=EditHand.from_laid(Hand.parse(line).laid()))
-    then = take_answer(deal, "doubt", {"id": number_of(deal, label), "label": face})
-    assert then.laid().hand.hand() == Hand.parse(expected)
+    deal = build_deal().with_hand_changes(hand=EditableHand.from_layout(Hand.parse(line).layout()))
+    then = apply_answer(deal, "doubt", {"id": number_of(deal, label), "label": face})
+    assert then.seat_hand().hand.to_hand() == Hand.parse(expected)
 
 
 @pytest.mark.parametrize(
@@ -180,35 +180,35 @@ def test_named_tile_moves_to_its_row(line, label, face, expected):
     ],
 )
 def test_answer_keeps_red_fives(field, value, written):
-    then = take_answer(a_deal("CCC | 55m 406m 123p EE | 1f"), field, value)
-    assert then.laid().hand.text == written
+    then = apply_answer(build_deal("CCC | 55m 406m 123p EE | 1f"), field, value)
+    assert then.seat_hand().hand.text == written
 
 
 def test_named_tile_is_not_doubtful():
-    then = take_answer(a_deal(LINE, doubtful={1, 5}), "doubt", {"id": 5, "label": "7s"})
-    (left,) = then.laid().hand.doubtful
+    then = apply_answer(build_deal(LINE, doubtful={1, 5}), "doubt", {"id": 5, "label": "7s"})
+    (left,) = then.seat_hand().hand.doubtful
     assert left.id == 1
 
 
 def test_all_right_keeps_unknown_faces_doubtful():
-    deal = a_deal("CCC | 555m 22s? 123p EE*", doubtful=range(1, 15))
-    hand = take_answer(deal, "all_right", True).laid().hand
+    deal = build_deal("CCC | 555m 22s? 123p EE*", doubtful=range(1, 15))
+    hand = apply_answer(deal, "all_right", True).seat_hand().hand
     assert [tile.label for tile in hand.doubtful] == ["?"]
     assert {tile.repaired_from for tile in hand.laid.tiles if tile.label != "?"} == {None}
 
 
 def test_special_is_refused_unless_offered():
-    deal = a_deal(LINE, "S/E wall")
-    assert "last_tile" in deal_progress(deal).offered
-    answered = take_answer(deal, "special", "last_tile")
-    assert answered.laid().special == {"last_tile"}
-    assert take_answer(answered, "special", "last_tile").laid().special == frozenset()
+    deal = build_deal(LINE, "S/E wall")
+    assert "last_tile" in evaluate_deal_hand(deal).offered
+    answered = apply_answer(deal, "special", "last_tile")
+    assert answered.seat_hand().special == {"last_tile"}
+    assert apply_answer(answered, "special", "last_tile").seat_hand().special == frozenset()
 
 
 def test_round_answer_sets_table_round():
-    deal = take_answer(a_deal(LINE), "round", "S")
+    deal = apply_answer(build_deal(LINE), "round", "S")
     assert deal.table.round == "S"
-    assert take_answer(deal, "round", None).table.round is None
+    assert apply_answer(deal, "round", None).table.round is None
 
 
 BAD = [
@@ -231,14 +231,14 @@ BAD = [
 @pytest.mark.parametrize(("field", "value"), BAD, ids=str)
 def test_answer_rejects_invalid_value(field, value):
     with pytest.raises((KeyError, TypeError, ValueError)):
-        take_answer(a_deal(LINE), field, value)
+        apply_answer(build_deal(LINE), field, value)
 
 
 @pytest.mark.parametrize("value", ["", "Q", "e", 0, 3.5, ["E"], {"E": 1}, b"E"], ids=repr)
-@pytest.mark.parametrize("field", [field for field in ALLOWED if field != "sets"])
+@pytest.mark.parametrize("field", [field for field in ALLOWED_ANSWERS if field != "sets"])
 def test_answer_rejects_malformed_value(field, value):
     with pytest.raises((TypeError, ValueError), match=field):
-        take_answer(a_deal(LINE), field, value)
+        apply_answer(build_deal(LINE), field, value)
 
 
 GIVEN = [("seat", "E"), ("round", "S"), ("role", "loser"), ("source", "wall"), ("discarder", "left"),
@@ -247,15 +247,15 @@ GIVEN = [("seat", "E"), ("round", "S"), ("role", "loser"), ("source", "wall"), (
 
 @pytest.mark.parametrize(("field", "value"), GIVEN)
 def test_answer_rejects_settled_fact(field, value):
-    deal = seated(player=0).won_by(0).came("discard", 1).put(0, shows(LINE))
+    deal = build_named_deal(player=0).with_winner(0).with_win_source("discard", 1).with_shown(0, build_shown_hand(LINE))
     with pytest.raises(ValueError, match="settled"):
-        take_answer(deal, field, value)
+        apply_answer(deal, field, value)
 
 
 @pytest.mark.parametrize("field", ["seat", "all_right", "winning_tile"])
 def test_answer_requires_hand_on_page(field):
     with pytest.raises(ValueError, match="no hand"):
-        take_answer(replace(a_deal(), player=None), field, None)
+        apply_answer(replace(build_deal(), player=None), field, None)
 
 
 junk = st.recursive(
@@ -272,7 +272,7 @@ FIELDS = [
 @given(st.sampled_from(FIELDS), junk)
 def test_answer_accepts_or_rejects_any_json(field, value):
     try:
-        deal = take_answer(a_deal(LINE), field, value)
+        deal = apply_answer(build_deal(LINE), field, value)
     except (KeyError, TypeError, ValueError):
         return
-    assert deal_progress(deal).role in ("winner", "loser")
+    assert evaluate_deal_hand(deal).role in ("winner", "loser")

@@ -7,32 +7,32 @@ import pytest
 from scoring.errors import ScoringError
 from tests.deals.deals import WON
 from tilesnap.deals import document
-from tilesnap.deals.api import MOST_ACTIONS, play
+from tilesnap.deals.api import MAX_ACTIONS, handle_request
 from tilesnap.deals.deal import Deal
-from tilesnap.deals.view import view
+from tilesnap.deals.view import deal_view
 
 TYPED = {"do": "bring", "text": WON}
 
 
 @pytest.mark.parametrize("request_", [{}, {"deal": None}, {"deal": None, "actions": []}])
 def test_play_creates_deal_when_null(request_):
-    answer = play(request_)
-    assert answer == {"deal": document.write(Deal(id=answer["deal"]["id"])), "view": view(Deal())}
+    answer = handle_request(request_)
+    assert answer == {"deal": document.deal_to_json(Deal(id=answer["deal"]["id"])), "view": deal_view(Deal())}
 
 
 def test_play_continues_returned_deal():
-    first = json.loads(json.dumps(play({"actions": [TYPED]})))
-    then = play({"deal": first["deal"], "actions": [{"do": "answer", "field": "seat", "value": "N"}]})
+    first = json.loads(json.dumps(handle_request({"actions": [TYPED]})))
+    then = handle_request({"deal": first["deal"], "actions": [{"do": "answer", "field": "seat", "value": "N"}]})
     assert (then["deal"]["revision"], then["deal"]["seat"]) == (2, "N")
-    assert then["view"]["hand"] == view(document.read(then["deal"]))["hand"]
+    assert then["view"]["hand"] == deal_view(document.deal_from_json(then["deal"]))["hand"]
 
 
 def test_play_limits_action_count():
-    assert play({"actions": [TYPED] * MOST_ACTIONS})["deal"]["revision"] == MOST_ACTIONS
+    assert handle_request({"actions": [TYPED] * MAX_ACTIONS})["deal"]["revision"] == MAX_ACTIONS
 
 
 REFUSED = [
-    ({"actions": [TYPED] * (MOST_ACTIONS + 1)}, "bad_action"),
+    ({"actions": [TYPED] * (MAX_ACTIONS + 1)}, "bad_action"),
     ({"actions": TYPED}, "bad_action"),
     ({"actions": [TYPED, "bring"]}, "bad_action"),
     ({"actions": [], "action": TYPED}, "bad_action"),
@@ -43,5 +43,5 @@ REFUSED = [
 @pytest.mark.parametrize(("request_", "code"), REFUSED)
 def test_play_rejects_invalid_request(request_, code):
     with pytest.raises(ScoringError) as refused:
-        play(request_)
+        handle_request(request_)
     assert refused.value.code == code

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.table.dealing import Place
-from tests.deals.deals import CLOSED, EC, HK, OPEN, SHORT, WON, ZJ, a_deal, facts_at, the_rules
-from tilesnap.deals.choices import choices_of
-from tilesnap.deals.hand import EditTile, likely_faces
-from tilesnap.deals.progress import deal_progress
+from scoring.table.dealing import GamePosition
+from tests.deals.deals import CLOSED, EC, HK, OPEN, SHORT, WON, ZJ, build_deal, facts_on_page, build_rules
+from tilesnap.deals.choices import build_choices
+from tilesnap.deals.hand import EditableTile, likely_faces
+from tilesnap.deals.progress import evaluate_deal_hand
 from tilesnap.deals.table import Table
 
 FACES = [
@@ -25,40 +25,40 @@ FACES = [
 
 @pytest.mark.parametrize(("label", "alternatives", "faces"), FACES)
 def test_doubt_offers_likely_faces(label, alternatives, faces):
-    assert likely_faces(EditTile(1, label, 0.5, alternatives)) == faces
+    assert likely_faces(EditableTile(1, label, 0.5, alternatives)) == faces
 
 
 def asked(deal, field=None):
-    progress, facts = deal_progress(deal), facts_at(deal)
+    progress, facts = evaluate_deal_hand(deal), facts_on_page(deal)
     assert field is None or progress.question == field
-    return choices_of(progress.question, deal.laid().hand, progress, facts)
+    return build_choices(progress.question, deal.laid().hand, progress, facts)
 
 
 def values(found):
     return [each["value"] for each in found["choices"]]
 
 
-LIABILITY = the_rules(HK, {"liability": True})
+LIABILITY = build_rules(HK, {"liability": True})
 FLOWERS = "| 123m 456m 19p 19s ESW | 1f 2f 3f 4f 1g 2g 3g"
 ASKED = [
     # a row: the deal, the question, the choices
-    (a_deal(SHORT), "role", ["loser", "winner"]),
-    (a_deal(OPEN, "S/E discard"), "winning_tile", ["5m", "1p", "2p", "3p", "2s", "E"]),
-    (a_deal(OPEN, "S/E robbed_kong"), "winning_tile", ["1p", "2p", "3p"]),
-    (a_deal(WON), "source", ["wall", "discard"]),
-    (a_deal("CCC | 555m 222s 23p1*p EE"), "source", ["wall", "discard", "robbed_kong"]),
-    (a_deal(WON, "-/- wall"), "seat", ["E", "S", "W", "N"]),
-    (a_deal(CLOSED, "S/E wall sets=open"), "sets", [0, 1, 2, 3]),
-    (a_deal(WON, "-/- discard", ZJ), "discarder", ["right", "across", "left", "nobody"]),
-    (a_deal("111m 222p 333s | 444m 55p*", "S/E discard", HK), "discarder", ["right", "across", "left"]),
+    (build_deal(SHORT), "role", ["loser", "winner"]),
+    (build_deal(OPEN, "S/E discard"), "winning_tile", ["5m", "1p", "2p", "3p", "2s", "E"]),
+    (build_deal(OPEN, "S/E robbed_kong"), "winning_tile", ["1p", "2p", "3p"]),
+    (build_deal(WON), "source", ["wall", "discard"]),
+    (build_deal("CCC | 555m 222s 23p1*p EE"), "source", ["wall", "discard", "robbed_kong"]),
+    (build_deal(WON, "-/- wall"), "seat", ["E", "S", "W", "N"]),
+    (build_deal(CLOSED, "S/E wall sets=open"), "sets", [0, 1, 2, 3]),
+    (build_deal(WON, "-/- discard", ZJ), "discarder", ["right", "across", "left", "nobody"]),
+    (build_deal("111m 222p 333s | 444m 55p*", "S/E discard", HK), "discarder", ["right", "across", "left"]),
     (
-        a_deal("111m 222p 333s | 444m 55p*", "S/E wall", LIABILITY),
+        build_deal("111m 222p 333s | 444m 55p*", "S/E wall", LIABILITY),
         "liable",
         ["nobody", "right", "across", "left"],
     ),
-    (a_deal(FLOWERS, "S/E role=winner", HK), "flowers", ["wall"]),
+    (build_deal(FLOWERS, "S/E role=winner", HK), "flowers", ["wall"]),
     (
-        a_deal("9999m 7777p | 222s 99p 3s 1p", "S/E role=loser special=kong_robbed"),
+        build_deal("9999m 7777p | 222s 99p 3s 1p", "S/E role=loser special=kong_robbed"),
         "robbed_kong",
         ["9m", "7p"],
     ),
@@ -82,19 +82,19 @@ def test_may_be_unknown_by_question():
 
 
 def test_sets_choices_show_tiles_and_melded_state():
-    found = asked(a_deal("CCC | 555m 222s 123p EE*", "S/E wall sets=open"), "sets")
+    found = asked(build_deal("CCC | 555m 222s 123p EE*", "S/E wall sets=open"), "sets")
     assert [each["faces"] for each in found["choices"] if each["pressed"]] == [["C", "C", "C"]]
     assert all(len(each["faces"]) == 3 for each in found["choices"])
 
 
 def test_doubt_shows_tile_and_count():
-    deal = a_deal(WON, doubtful={2, 5})
-    hand = deal.laid().hand
+    deal = build_deal(WON, doubtful={2, 5})
+    hand = deal.seat_hand().hand
     quad = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
     seen = replace(
         hand, laid=hand.laid.map(lambda tile: replace(tile, quad=quad, alternatives=(("9m", 0.2),)))
     )
-    found = asked(deal.lay(hand=seen), "doubt")
+    found = asked(deal.with_hand_changes(hand=seen), "doubt")
     assert (found["tile"]["id"], found["tile"]["quad"], found["more"]) == (
         2,
         [list(point) for point in quad],
@@ -106,8 +106,8 @@ def test_doubt_shows_tile_and_count():
 
 @pytest.mark.parametrize(("passed", "order", "proposed"), [((4, 5, 3), "SEWN", "S"), ((3, 4), "ESWN", None)])
 def test_proposed_choice_is_first_but_no_answer(passed, order, proposed):
-    table = Table(places=tuple(Place(passed=each) for each in passed))
-    deal = a_deal("| 555m 222s 123p EEE SS*", "N/- wall", EC, table=table)
+    table = Table(places=tuple(GamePosition(passed=each) for each in passed))
+    deal = build_deal("| 555m 222s 123p EEE SS*", "N/- wall", EC, table=table)
     found = asked(deal, "round")
     assert ("".join(values(found)), found["proposed"]) == (order, proposed)
-    assert deal_progress(deal).context.round is None
+    assert evaluate_deal_hand(deal).context.round is None

@@ -5,18 +5,18 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.advice.win_source import way
+from scoring.advice.win_source import source_facts
 from scoring.errors import ScoringError
-from scoring.table.dealing import Place
-from tests.deals.deals import BMJA, EC, HK, ZJ, a_deal, seated, shows, the_rules
+from scoring.table.dealing import GamePosition
+from tests.deals.deals import BMJA, EC, HK, ZJ, build_deal, build_named_deal, build_shown_hand, build_rules
 from tilesnap.deals import document
 from tilesnap.deals.deal import NOT_SHOWN, Deal, EnteredPenalty
-from tilesnap.deals.progress import deal_progress, is_keepable
-from tilesnap.deals.record import ToldDeal, reopened, settled, taken_along, told
+from tilesnap.deals.progress import evaluate_deal_hand, is_confirmable
+from tilesnap.deals.record import DealEntry, reopen_deal, settle_record, carry_over_hand, to_record
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.view import deal_ledger
-from tilesnap.games.record import SOURCE, DealRecord
-from tilesnap.games.settlement import deal_at
+from tilesnap.games.record import GAME_INPUT, DealRecord
+from tilesnap.games.settlement import build_finished_deal
 
 WON = "CCC | 555m 222s 123p EE* | 1f"
 CHOWS = "| 123m 456p 789s NN 3s W"
@@ -25,11 +25,11 @@ PUNGS = "| 111m 999p 789s NN 3s W"
 
 def record_of(deal):
     """Return the deal as the log stores it."""
-    return SOURCE.check(DealRecord, json.loads(json.dumps(told(deal))))
+    return GAME_INPUT.check(DealRecord, json.loads(json.dumps(to_record(deal))))
 
 
 def through_the_document(deal):
-    return document.read(json.loads(json.dumps(document.write(deal))))
+    return document.deal_from_json(json.loads(json.dumps(document.deal_to_json(deal))))
 
 
 def net_of(deal):
@@ -46,9 +46,9 @@ def net_of(deal):
     ],
 )
 def test_sets_question_only_if_claims_matter(hand, sets, keepable):
-    deal = a_deal(hand, f"N/E role=loser {sets}")
-    assert is_keepable(deal, 0) is keepable
-    assert (deal_progress(deal).question == "sets") is not keepable
+    deal = build_deal(hand, f"N/E role=loser {sets}")
+    assert is_confirmable(deal, 0) is keepable
+    assert (evaluate_deal_hand(deal).question == "sets") is not keepable
 
 
 KEEPABLE = [
@@ -63,18 +63,18 @@ KEEPABLE = [
 
 @pytest.mark.parametrize(("line", "keepable", "dead"), KEEPABLE)
 def test_loser_hand_with_wrong_count_is_dead(line, keepable, dead):
-    deal = seated(player=1).won_by(0).came("wall").put(1, shows(line, kept=False))
-    assert is_keepable(deal, 1) is keepable
-    assert (deal_progress(deal, 1).problem is not None) is (dead or not keepable)
+    deal = build_named_deal(player=1).with_winner(0).with_win_source("wall").with_shown(1, build_shown_hand(line, kept=False))
+    assert is_confirmable(deal, 1) is keepable
+    assert (evaluate_deal_hand(deal, 1).problem is not None) is (dead or not keepable)
 
 
 @pytest.mark.parametrize(("liable", "net"), [(None, (-16, 48, -16, -16)), (3, (0, 48, 0, -48))])
 def test_liable_player_pays_for_all(liable, net):
-    deal = seated(the_rules(HK, {"liability": True})).won_by(1).came("wall").put(1, 4).held_liable(liable)
+    deal = build_named_deal(build_rules(HK, {"liability": True})).with_winner(1).with_win_source("wall").with_shown(1, 4).with_liable_player(liable)
     assert net_of(through_the_document(deal)) == net
 
 
-SEVERAL = the_rules(HK, {"multiple_winners": True})
+SEVERAL = build_rules(HK, {"multiple_winners": True})
 CHOICES = [
     # a row: rules, winner, source and discarder; the possible other winners in turn order
     (SEVERAL, 0, "discard", 2, (3, 1)),
@@ -88,14 +88,14 @@ CHOICES = [
 
 @pytest.mark.parametrize(("rules", "winner", "source", "giver", "others"), CHOICES)
 def test_other_winners_need_rules_and_claimed_tile(rules, winner, source, giver, others):
-    assert seated(rules).won_by(winner).came(source, giver).may_also_win() == others
+    assert build_named_deal(rules).with_winner(winner).with_win_source(source, giver).possible_other_winners() == others
 
 
 def several(winner, *others, liable=None, rules=SEVERAL):
-    deal = seated(rules).won_by(winner).came("discard", 2).won_by_all(others)
+    deal = build_named_deal(rules).with_winner(winner).with_win_source("discard", 2).with_other_winners(others)
     for player in (0, 1, 3):
-        deal = deal.put(player, 3 + player)
-    return deal.held_liable(*liable) if liable else deal
+        deal = deal.with_shown(player, 3 + player)
+    return deal.with_liable_player(*liable) if liable else deal
 
 
 WINNER_ORDERS = [
@@ -115,34 +115,34 @@ def test_winners_are_recorded_in_turn_order(deal, winners, wanted):
     record = record_of(deal)
     assert record.winners == winners
     assert [player for player in range(4) if record.shown[player]] == sorted(wanted)
-    again = reopened(record, deal.rules, deal.table, id_="d", over="e")
+    again = reopen_deal(record, deal.rules, deal.table, id_="d", corrected_entry="e")
     assert (again.winners, again.source, record_of(again)) == (winners, "discard", record)
     assert through_the_document(deal) == deal
 
 
 def test_required_players_lists_winners_first():
     rules = Rules.of(BMJA, None, {"payout": {"multiple_winners": True}})
-    assert several(1, 0, rules=rules).wanted == (1, 0, 2, 3)
-    assert several(1, 3, 0, rules=rules).wanted == (1, 3, 0, 2)
+    assert several(1, 0, rules=rules).required_players == (1, 0, 2, 3)
+    assert several(1, 3, 0, rules=rules).required_players == (1, 3, 0, 2)
 
 
 def test_source_change_clears_other_winners():
-    assert several(0, 1).came("wall").also_won == ()
-    assert several(0, 1).won_by(3).also_won == ()
-    assert several(0, 1).won_by_all(()).winners == (0,)
+    assert several(0, 1).with_win_source("wall").also_won == ()
+    assert several(0, 1).with_winner(3).also_won == ()
+    assert several(0, 1).with_other_winners(()).winners == (0,)
 
 
 def test_other_winner_is_not_liable():
-    assert several(0, liable=(1, 0)).won_by_all([1]).liable is None
+    assert several(0, liable=(1, 0)).with_other_winners([1]).liable is None
 
 
 def test_other_winner_must_show_hand_again():
-    deal = seated(SEVERAL).won_by(0).came("discard", 2).put(3, NOT_SHOWN).put(1, NOT_SHOWN)
-    assert deal.won_by_all([3]).shown == (None, NOT_SHOWN, None, None)
+    deal = build_named_deal(SEVERAL).with_winner(0).with_win_source("discard", 2).with_shown(3, NOT_SHOWN).with_shown(1, NOT_SHOWN)
+    assert deal.with_other_winners([3]).shown == (None, NOT_SHOWN, None, None)
 
 
 def robbed_win():
-    return seated(EC).won_by(0).came("discard", 2).say("dangerous", so=True)
+    return build_named_deal(EC).with_winner(0).with_win_source("discard", 2).with_discard_flag("dangerous", value=True)
 
 
 FORGOTTEN = [
@@ -165,14 +165,14 @@ def test_new_statement_clears_dependent_ones(then, stays):
 
 
 OUTCOMES = [
-    (seated(), False, False),
-    (seated().won_by(1), True, False),
-    (seated().won_by(1).came("wall"), True, True),
-    (seated().won_by(1).came(None), True, True),
-    (seated().won_by(1).came(None).came("wall").won_by(2), True, False),
-    (seated().ended("drawn"), True, True),
-    (seated().put(2, 30), True, False),
-    (seated().put(2, NOT_SHOWN), True, False),
+    (build_named_deal(), False, False),
+    (build_named_deal().with_winner(1), True, False),
+    (build_named_deal().with_winner(1).with_win_source("wall"), True, True),
+    (build_named_deal().with_winner(1).with_win_source(None), True, True),
+    (build_named_deal().with_winner(1).with_win_source(None).with_win_source("wall").with_winner(2), True, False),
+    (build_named_deal().with_outcome("drawn"), True, True),
+    (build_named_deal().with_shown(2, 30), True, False),
+    (build_named_deal().with_shown(2, NOT_SHOWN), True, False),
 ]
 
 
@@ -186,8 +186,8 @@ ENTERED = [
     # a row: rules, the shown hands, the next player, the next one beside the winner
     (EC, (None, None, None, None), 1, 2),
     (EC, (None, 30, None, None), 2, 2),
-    (EC, (None, shows(WON), NOT_SHOWN, None), 3, 3),
-    (EC, (None, shows(WON, kept=False), None, None), 1, 2),
+    (EC, (None, build_shown_hand(WON), NOT_SHOWN, None), 3, 3),
+    (EC, (None, build_shown_hand(WON, kept=False), None, None), 1, 2),
     (EC, (4, 30, 0, NOT_SHOWN), None, None),
     (HK, (None, None, None, None), 1, None),
     (HK, (None, 3, None, None), None, None),
@@ -196,89 +196,89 @@ ENTERED = [
 
 @pytest.mark.parametrize(("rules", "shown", "following", "beside"), ENTERED)
 def test_next_player_is_required_by_rules(rules, shown, following, beside):
-    deal = seated(rules).won_by(1).came("wall")
+    deal = build_named_deal(rules).with_winner(1).with_win_source("wall")
     for player, each in enumerate(shown):
-        deal = deal.put(player, each)
-    assert (deal.next_player(), deal.next_player(beside=1)) == (following, beside)
+        deal = deal.with_shown(player, each)
+    assert (deal.next_player(), deal.next_player(other_than=1)) == (following, beside)
 
 
 FINE = EnteredPenalty(2, 50, 0)
 FLOWERS = "(CCCC) | 45699m 222p 234s* | 1f 2f 3f 4f 1g 2g 3g"
-LATER = Place(number=6, passed=5, hand=2, wins_before=1, streak=1)
+LATER = GamePosition(number=6, passed=5, hand=2, wins_before=1, streak=1)
 TELLING = [
-    seated()
-    .won_by(0)
-    .came("discard", 2)
-    .put(0, shows(WON))
-    .put(1, shows(PUNGS))
-    .put(2, 24)
-    .put(3, NOT_SHOWN),
-    seated(EC, LATER).won_by(1).came("wall").put(1, shows(WON, special=frozenset({"last_tile"}))),
-    seated(EC, LATER).won_by(1).came("wall").put(1, shows("CCC | 555m 222s 123p EE")),
-    seated(EC).won_by(1).came(None).put(1, shows(WON)).put(0, 8),
-    seated(EC).won_by(1).came("discard", 0).say("dangerous", so=True).put(1, shows(WON)),
-    seated(ZJ).won_by(1).came("discard", 0).say("immune", so=True).put(1, shows(WON)),
-    seated(HK).won_by(1).came("robbed_kong", 0).put(1, 5),
-    seated(HK).won_by(1).came("robbed_kong", 0).put(1, shows("CCC | 555m 222s 23p EE1*p")),
-    seated(HK).won_by(1).came("robbed_kong").put(1, shows(FLOWERS, special=frozenset({"robbed_flower"}))),
-    seated().ended("drawn"),
-    seated().ended("washed_out"),
+    build_named_deal()
+    .with_winner(0)
+    .with_win_source("discard", 2)
+    .with_shown(0, build_shown_hand(WON))
+    .with_shown(1, build_shown_hand(PUNGS))
+    .with_shown(2, 24)
+    .with_shown(3, NOT_SHOWN),
+    build_named_deal(EC, LATER).with_winner(1).with_win_source("wall").with_shown(1, build_shown_hand(WON, special=frozenset({"last_tile"}))),
+    build_named_deal(EC, LATER).with_winner(1).with_win_source("wall").with_shown(1, build_shown_hand("CCC | 555m 222s 123p EE")),
+    build_named_deal(EC).with_winner(1).with_win_source(None).with_shown(1, build_shown_hand(WON)).with_shown(0, 8),
+    build_named_deal(EC).with_winner(1).with_win_source("discard", 0).with_discard_flag("dangerous", value=True).with_shown(1, build_shown_hand(WON)),
+    build_named_deal(ZJ).with_winner(1).with_win_source("discard", 0).with_discard_flag("immune", value=True).with_shown(1, build_shown_hand(WON)),
+    build_named_deal(HK).with_winner(1).with_win_source("robbed_kong", 0).with_shown(1, 5),
+    build_named_deal(HK).with_winner(1).with_win_source("robbed_kong", 0).with_shown(1, build_shown_hand("CCC | 555m 222s 23p EE1*p")),
+    build_named_deal(HK).with_winner(1).with_win_source("robbed_kong").with_shown(1, build_shown_hand(FLOWERS, special=frozenset({"robbed_flower"}))),
+    build_named_deal().with_outcome("drawn"),
+    build_named_deal().with_outcome("washed_out"),
 ]
 
 
 @pytest.mark.parametrize("deal", TELLING)
 def test_reopened_deal_has_same_record(deal):
     record = record_of(deal)
-    again = reopened(record, deal.rules, deal.table, id_="d", over="e")
+    again = reopen_deal(record, deal.rules, deal.table, id_="d", corrected_entry="e")
     assert record_of(again) == record
-    assert (again.id, again.over, again.player, again.is_told) == ("d", "e", None, True)
+    assert (again.id, again.over, again.player, again.is_outcome_known) == ("d", "e", None, True)
     assert record_of(through_the_document(again)) == record
 
 
 @pytest.mark.parametrize("deal", TELLING)
 def test_page_and_log_settle_alike(deal):
     record = record_of(deal)
-    by_the_log = deal.engine.settle(deal_at(record, deal.table.place))
+    by_the_log = deal.engine.settle(build_finished_deal(record, deal.table.place))
     assert deal_ledger(deal).as_json() == by_the_log.as_json()
-    assert settled(ToldDeal.of(deal), deal.table, deal.rules).as_json() == by_the_log.as_json()
+    assert settle_record(DealEntry.from_deal(deal), deal.table, deal.rules).as_json() == by_the_log.as_json()
 
 
 def test_penalties_are_recorded_and_paid():
-    deal = seated().ended("drawn")
+    deal = build_named_deal().with_outcome("drawn")
 
-    fined = document.read({**document.write(deal), "penalties": [list(FINE)]})
+    fined = document.deal_from_json({**document.deal_to_json(deal), "penalties": [list(FINE)]})
     assert net_of(deal) == (0, 0, 0, 0)
     assert net_of(fined) == (50, 0, -50, 0)
-    assert reopened(record_of(fined), fined.rules, fined.table, id_="d", over="e").penalties == (FINE,)
+    assert reopen_deal(record_of(fined), fined.rules, fined.table, id_="d", corrected_entry="e").penalties == (FINE,)
 
 
 def test_unconfirmed_hand_is_not_recorded():
-    deal = seated().won_by(0).came("wall").put(0, shows(WON)).put(1, shows(PUNGS, kept=False))
-    assert [each is not None for each in told(deal)["shown"]] == [True, False, False, False]
+    deal = build_named_deal().with_winner(0).with_win_source("wall").with_shown(0, build_shown_hand(WON)).with_shown(1, build_shown_hand(PUNGS, kept=False))
+    assert [each is not None for each in to_record(deal)["shown"]] == [True, False, False, False]
 
 
 def test_stated_total_records_robbed_kong():
-    deal = seated().won_by(0).came("robbed_kong", 1)
-    assert told(deal.put(0, 40))["shown"][0] == {"total": 40, "context": way("robbed_kong")}
-    assert told(deal.came("discard", 1).put(0, 40))["shown"][0] == {"total": 40, "context": {}}
+    deal = build_named_deal().with_winner(0).with_win_source("robbed_kong", 1)
+    assert to_record(deal.with_shown(0, 40))["shown"][0] == {"total": 40, "context": source_facts("robbed_kong")}
+    assert to_record(deal.with_win_source("discard", 1).with_shown(0, 40))["shown"][0] == {"total": 40, "context": {}}
 
 
 ASKED_OF_A_DEAL = [
     # a row: a deal by riichi, its riichi-only record fields
-    (seated("riichi").ended("drawn"), {"abortive": True}, {"tenpai": [1, 3]}),
-    (seated("riichi").won_by(0).came("wall"), {}, {}),  # which is no draw any more
+    (build_named_deal("riichi").with_outcome("drawn"), {"abortive": True}, {"tenpai": [1, 3]}),
+    (build_named_deal("riichi").with_winner(0).with_win_source("wall"), {}, {}),  # which is no draw any more
 ]
 
 
 @pytest.mark.parametrize(("deal", "extra", "of_players"), ASKED_OF_A_DEAL)
 def test_engine_facts_are_recorded_by_kind(deal, extra, of_players):
-    record = told(replace(deal, own=(("abortive", True), ("tenpai", (1, 3)))))
+    record = to_record(replace(deal, own=(("abortive", True), ("tenpai", (1, 3)))))
     assert (record["extra"], record["of_players"]) == (extra, of_players)
 
 
 def test_hand_change_requires_hand_on_page():
     with pytest.raises(ValueError, match="no hand"):
-        seated().lay(kept=True)
+        build_named_deal().with_hand_changes(kept=True)
 
 
 @pytest.mark.parametrize("rules", [Rules.of("nothing"), Rules.of(EC, "XX"), Rules.of(EC, None, {"evil": 1})])
@@ -301,15 +301,15 @@ ALONG = [
 
 @pytest.mark.parametrize(("known", "won_by", "player", "counts"), ALONG)
 def test_nameless_hand_is_carried_into_game(known, won_by, player, counts):
-    deal = taken_along(a_deal(WON, known), seated())
+    deal = carry_over_hand(build_deal(WON, known), build_named_deal())
     assert (deal.winner, deal.source, deal.discarder) == won_by
     assert [each for each in deal.players if deal.shown[each]] == ([] if player is None else [player])
-    assert player is None or deal.laid(player).kept == counts
-    assert document.checked(deal) == deal
+    assert player is None or deal.seat_hand(player).kept == counts
+    assert document.check_deal(deal) == deal
 
 
 def test_hand_without_seat_goes_to_winner():
-    hand = a_deal(WON, "-/E discard")
-    assert taken_along(hand, seated().won_by(2)).laid(2).hand == hand.laid().hand
-    lost = a_deal(WON, "-/E role=loser")
-    assert taken_along(lost, seated().won_by(2)).shown == (None,) * 4
+    hand = build_deal(WON, "-/E discard")
+    assert carry_over_hand(hand, build_named_deal().with_winner(2)).seat_hand(2).hand == hand.seat_hand().hand
+    lost = build_deal(WON, "-/E role=loser")
+    assert carry_over_hand(lost, build_named_deal().with_winner(2)).shown == (None,) * 4

@@ -9,24 +9,24 @@ from pathlib import Path
 import pytest
 
 from scoring.errors import ScoringError
-from scoring.table.dealing import Place
-from tests.deals.deals import EC, HK, NAMES, TW, WON, a_deal, seated, shows
+from scoring.table.dealing import GamePosition
+from tests.deals.deals import EC, HK, NAMES, TW, WON, build_deal, build_named_deal, build_shown_hand
 from tests.deals.sequences import Walk
 from tilesnap.deals import document
 from tilesnap.deals.deal import Deal, EnteredPenalty
-from tilesnap.deals.progress import deal_progress
-from tilesnap.deals.record import told
+from tilesnap.deals.progress import evaluate_deal_hand
+from tilesnap.deals.record import to_record
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.table import Table
-from tilesnap.deals.view import deal_ledger, view
-from tilesnap.games.record import SOURCE, DealRecord
+from tilesnap.deals.view import deal_ledger, deal_view
+from tilesnap.games.record import GAME_INPUT, DealRecord
 
 GOLDEN = Path(__file__).parent / "golden"
 DRAFTS = sorted(path for path in GOLDEN.glob("*.json") if path.stem != "links")
 
 
 def through_json(deal):
-    return document.read(json.loads(json.dumps(document.write(deal))))
+    return document.deal_from_json(json.loads(json.dumps(document.deal_to_json(deal))))
 
 
 @pytest.mark.parametrize("rules", [EC, TW, HK])
@@ -40,23 +40,23 @@ def test_document_round_trip(rules, seed):
 
 FULL = [
     Deal(),
-    seated(),
-    a_deal(WON, "S/E wall special=last_tile unknown=round sets=open wins=2 streak=1", TW),
-    a_deal(WON, "S/E discard nobody liable=nobody"),
-    seated(EC)
-    .won_by(0)
-    .came("discard", 2)
-    .put(0, shows(WON, discards=("1m", "J=E"), winning_open=True))
-    .put(1, 30),
-    replace(seated(), penalties=(EnteredPenalty(2, 8, 0), EnteredPenalty(1, 4, 3, "faulty_claim"))),
-    a_deal(WON, rules=Rules.of(EC, "CC", {"options": {"limit": 700}})),
+    build_named_deal(),
+    build_deal(WON, "S/E wall special=last_tile unknown=round sets=open wins=2 streak=1", TW),
+    build_deal(WON, "S/E discard nobody liable=nobody"),
+    build_named_deal(EC)
+    .with_winner(0)
+    .with_win_source("discard", 2)
+    .with_shown(0, build_shown_hand(WON, discards=("1m", "J=E"), winning_open=True))
+    .with_shown(1, 30),
+    replace(build_named_deal(), penalties=(EnteredPenalty(2, 8, 0), EnteredPenalty(1, 4, 3, "faulty_claim"))),
+    build_deal(WON, rules=Rules.of(EC, "CC", {"options": {"limit": 700}})),
 ]
 
 
 @pytest.mark.parametrize("deal", FULL)
 def test_document_keeps_every_part(deal):
     assert through_json(deal) == deal
-    assert view(through_json(deal)) == view(deal)
+    assert deal_view(through_json(deal)) == deal_view(deal)
 
 
 @pytest.mark.parametrize("path", DRAFTS, ids=lambda path: path.stem)
@@ -64,16 +64,16 @@ def test_version_1_draft_keeps_its_record(path):
     """The golden file holds the record and settlement that version 1 produced for this draft."""
     kept = json.loads(path.read_text("utf-8"))
     rules = Rules.of(kept["rules"]["name"], kept["rules"]["preset"], kept["rules"]["house"])
-    table = Table(NAMES, (Place(*kept["place"]),), is_counted=True)
-    deal = replace(document.read(kept["draft"]), rules=rules, table=table)
+    table = Table(NAMES, (GamePosition(*kept["place"]),), is_counted=True)
+    deal = replace(document.deal_from_json(kept["draft"]), rules=rules, table=table)
     assert (deal.id, deal.after, deal.over, deal.player) == (
         kept["draft"]["deal"],
         kept["draft"]["after"],
         kept["draft"]["over"],
         None,
     )
-    record = SOURCE.check(DealRecord, told(deal))
-    assert record == SOURCE.check(DealRecord, kept["record"])
+    record = GAME_INPUT.check(DealRecord, to_record(deal))
+    assert record == GAME_INPUT.check(DealRecord, kept["record"])
     ledger = deal_ledger(deal)
     assert [ledger.net[seat] for seat in table.seats()] == kept["net"]
     assert through_json(deal) == deal
@@ -81,10 +81,10 @@ def test_version_1_draft_keeps_its_record(path):
 
 def test_version_1_begun_hand_is_asked_on():
     kept = json.loads((GOLDEN / "begun.json").read_text("utf-8"))
-    deal = replace(document.read(kept["draft"]), rules=Rules.of(HK), table=Table(NAMES, (Place(),)), player=2)
-    hand = deal.laid()
+    deal = replace(document.deal_from_json(kept["draft"]), rules=Rules.of(HK), table=Table(NAMES, (GamePosition(),)), player=2)
+    hand = deal.seat_hand()
     assert (hand.kept, hand.sets, [tile.id for tile in hand.hand.doubtful]) == (False, False, [3, 7])
-    assert deal_progress(deal).question == "doubt"
+    assert evaluate_deal_hand(deal).question == "doubt"
 
 
 ANSWERS = [
@@ -104,14 +104,14 @@ def test_version_1_answers_are_kept(answer, says, others):
     draft = json.loads((GOLDEN / "begun.json").read_text("utf-8"))["draft"]
     (begun,) = [each for each in draft["shown"] if each]
     begun["answers"] = {**(begun["answers"] if others == "empty" else {}), **answer}
-    hand = replace(document.read(draft), player=2).laid()
+    hand = replace(document.deal_from_json(draft), player=2).seat_hand()
     assert {name: getattr(hand, name) for name in says} == says
 
 
 def test_upgrade_does_not_modify_input():
     kept = json.loads((GOLDEN / "begun.json").read_text("utf-8"))["draft"]
     before = copy.deepcopy(kept)
-    document.read(kept)
+    document.deal_from_json(kept)
     assert kept == before
 
 
@@ -183,9 +183,9 @@ BROKEN = [
 
 @pytest.mark.parametrize(("part", "value"), BROKEN, ids=str)
 def test_read_rejects_invalid_deal(part, value):
-    data = {**document.write(a_deal(WON, "S/E wall")), part: value}
+    data = {**document.deal_to_json(build_deal(WON, "S/E wall")), part: value}
     with pytest.raises(ScoringError) as refused:
-        document.read(data)
+        document.deal_from_json(data)
     assert refused.value.code in ("bad_deal", "unknown_rules", "unknown_preset", "bad_house_rules")
 
 
@@ -210,10 +210,10 @@ LAID_BROKEN = [
 
 @pytest.mark.parametrize(("part", "value"), LAID_BROKEN, ids=str)
 def test_read_rejects_invalid_hand(part, value):
-    data = document.write(a_deal(WON, "S/E wall"))
+    data = document.deal_to_json(build_deal(WON, "S/E wall"))
     data["shown"][0][part] = value
     with pytest.raises(ScoringError) as refused:
-        document.read(json.loads(json.dumps(data)))
+        document.deal_from_json(json.loads(json.dumps(data)))
     assert refused.value.code in ("bad_deal", "bad_context_value", "unknown_tile")
 
 
@@ -222,7 +222,7 @@ def test_read_rejects_invalid_hand(part, value):
 )
 def test_read_rejects_other_types(data):
     with pytest.raises(ScoringError) as refused:
-        document.read(data)
+        document.deal_from_json(data)
     assert refused.value.code == "bad_deal"
 
 
@@ -243,15 +243,15 @@ def test_document_with_junk_is_refused_or_shown(seed):
     chance = random.Random(seed)
     whole = FULL[2:5][seed % 3]
     for _ in range(150):
-        data = json.loads(json.dumps(document.write(whole)))
+        data = json.loads(json.dumps(document.deal_to_json(whole)))
         *way, last = chance.choice(list(parts_of(data)))
         at = data
         for key in way:
             at = at[key]
         at[last] = chance.choice(JUNK)
         try:
-            deal = document.read(data)
+            deal = document.deal_from_json(data)
         except ScoringError:
             continue
-        json.dumps(view(deal))
+        json.dumps(deal_view(deal))
         assert through_json(deal) == deal

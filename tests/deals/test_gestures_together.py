@@ -5,14 +5,14 @@ from random import Random
 import pytest
 
 from scoring import ScoringError
-from scoring.engines import playable
-from tests.deals.deals import CLOSED, EC, TW, WON, ZJ, a_deal
-from tests.deals.gestures import WINNING, some_line
-from tilesnap.deals.deal import Deal, facts_of
-from tilesnap.deals.facts import place_of
+from scoring.engines import load_catalogues
+from tests.deals.deals import CLOSED, EC, TW, WON, ZJ, build_deal
+from tests.deals.gestures import WINNING, random_line
+from tilesnap.deals.deal import Deal, collect_hand_facts
+from tilesnap.deals.facts import relative_seat
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
-from tilesnap.deals.view import view
+from tilesnap.deals.view import deal_view
 
 
 def answered(deal, *answers):
@@ -22,7 +22,7 @@ def answered(deal, *answers):
 
 
 def summary(deal):
-    hand = view(deal)["hand"]
+    hand = deal_view(deal)["hand"]
     return {name: hand[name] for name in ("text", "total", "least", "most", "answers", "payments")}
 
 
@@ -39,15 +39,15 @@ TOGETHER = [
 
 @pytest.mark.parametrize(("rules", "line", "known", "field", "together"), TOGETHER)
 def test_question_lists_combined_facts(rules, line, known, field, together):
-    question = view(a_deal(line, known, rules))["hand"]["question"]
+    question = deal_view(build_deal(line, known, rules))["hand"]["question"]
     assert (question["field"], tuple(question["together"])) == (field, together)
 
 
 def test_discarder_is_asked_only_if_it_matters():
-    deal = answered(a_deal(WON, "-/E", EC), ("how_won", {"winner": "S", "giver": "someone"}))
-    assert facts_of(deal, 0).discarder is None
-    assert "discarder" not in facts_of(deal, 0).unknown
-    assert view(deal)["hand"]["final"]
+    deal = answered(build_deal(WON, "-/E", EC), ("how_won", {"winner": "S", "giver": "someone"}))
+    assert collect_hand_facts(deal, 0).discarder is None
+    assert "discarder" not in collect_hand_facts(deal, 0).unknown
+    assert deal_view(deal)["hand"]["final"]
 
 
 def separate(deal, winner, giver, *, robbed):
@@ -57,22 +57,22 @@ def separate(deal, winner, giver, *, robbed):
         yield "source", "wall"
         return
     yield "source", "robbed_kong" if robbed else "discard"
-    seat = winner or facts_of(deal, 0).seat
-    yield "discarder", place_of(seat, giver) if giver in "ESWN" else giver
+    seat = winner or collect_hand_facts(deal, 0).seat
+    yield "discarder", relative_seat(seat, giver) if giver in "ESWN" else giver
 
 
-@pytest.mark.parametrize("rules", sorted(playable()))
+@pytest.mark.parametrize("rules", sorted(load_catalogues()))
 def test_combined_answer_equals_separate_ones(rules):
     chance, checked = Random(rules), 0
     for _ in range(8):
         base = Deal(Rules.of(rules))
         try:
-            line = some_line(chance, base.engine.kit.sets[0], WINNING)
-            deal = update(base, {"do": "bring", "text": line}).lay(sets=chance.random() < 0.4)
+            line = random_line(chance, base.engine.kit.sets[0], WINNING)
+            deal = update(base, {"do": "bring", "text": line}).with_hand_changes(sets=chance.random() < 0.4)
         except ScoringError:
             continue
         for _ in range(12):
-            if (question := view(deal)["hand"]["question"]) is None:
+            if (question := deal_view(deal)["hand"]["question"]) is None:
                 break
             if question["tiles"]:
                 chosen = [each["value"] for each in question["choices"] if chance.random() < 0.3]
@@ -113,17 +113,17 @@ KONGS = [
 
 @pytest.mark.parametrize(("line", "faces"), KONGS)
 def test_concealed_kong_is_offered_for_four_alike(line, faces):
-    deal = a_deal(line, "-/-", EC)
-    question = view(deal)["hand"]["question"]
+    deal = build_deal(line, "-/-", EC)
+    question = deal_view(deal)["hand"]["question"]
     assert question["field"] == "concealed_kong"
     assert [each["value"] for each in question["choices"]] == faces
     for face in faces:
         deal = answered(deal, ("concealed_kong", face))
-    assert view(deal)["hand"]["problem"] is None
-    assert deal.laid().hand.hand().kongs == len(faces)
+    assert deal_view(deal)["hand"]["problem"] is None
+    assert deal.seat_hand().hand.to_hand().kongs == len(faces)
 
 
 @pytest.mark.parametrize("line", ["| 111p 222s EE 555m CCC 9m", "| 1111p 23p 55m 678m 999s"])
 def test_no_concealed_kong_is_offered_without_need(line):
-    question = view(a_deal(line, "-/-", EC))["hand"]["question"]
+    question = deal_view(build_deal(line, "-/-", EC))["hand"]["question"]
     assert question is None or question["field"] != "concealed_kong"

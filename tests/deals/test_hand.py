@@ -6,16 +6,16 @@ from dataclasses import replace
 import pytest
 
 from scoring import Hand, ScoringError
-from scoring.hand.laid import LaidHand, LaidSet
-from tests.deals.deals import read_tile as read
-from tilesnap.deals.hand import EditHand, EditTile
+from scoring.hand.laid import HandLayout, SetLayout
+from tests.deals.deals import build_read_tile as read
+from tilesnap.deals.hand import EditableHand, EditableTile
 
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
 DOUBTFUL_BELOW = 0.85
 
 
 def from_reading(*tiles):
-    return EditHand.from_reading(tiles, DOUBTFUL_BELOW)
+    return EditableHand.from_reading(tiles, DOUBTFUL_BELOW)
 
 
 HANDS = [
@@ -33,17 +33,17 @@ HANDS = [
 @pytest.mark.parametrize("text", HANDS)
 def test_layout_round_trip(text):
     hand = Hand.parse(text)
-    assert EditHand.from_laid(hand.laid()).hand().laid() == hand.laid()
+    assert EditableHand.from_layout(hand.layout()).to_hand().layout() == hand.layout()
 
 
 @pytest.mark.parametrize("text", HANDS)
 def test_editor_json_round_trip(text):
-    laid = EditHand.from_laid(Hand.parse(text).laid())
-    assert EditHand.from_json(json.loads(json.dumps(laid.as_json()))) == laid
+    laid = EditableHand.from_layout(Hand.parse(text).layout())
+    assert EditableHand.from_json(json.loads(json.dumps(laid.as_json()))) == laid
 
 
 def test_tile_ids_are_unique():
-    tiles = EditHand.from_laid(Hand.parse(HANDS[0]).laid()).tiles
+    tiles = EditableHand.from_layout(Hand.parse(HANDS[0]).layout()).tiles
     assert len({tile.id for tile in tiles}) == 15
 
 
@@ -91,34 +91,34 @@ def test_named_tile_moves_between_rows(tile, text):
 
 def test_typed_text_keeps_photo_places():
     laid = from_reading(read("1p"), read("2p"), read("9s"))
-    typed = EditHand.from_laid(Hand.parse("| 12p E").laid(), laid.tiles)
+    typed = EditableHand.from_layout(Hand.parse("| 12p E").layout(), laid.tiles)
     assert {tile.label: tile.quad for tile in typed.tiles} == {"1p": QUAD, "2p": QUAD, "E": None}
 
 
 def test_invalid_set_is_kept_and_reported():
-    laid = EditHand(LaidHand((LaidSet((EditTile(1, "1m"), EditTile(2, "9p"))),)))
-    assert "bad_set" in {problem.code for problem in laid.hand().problems()}
+    laid = EditableHand(HandLayout((SetLayout((EditableTile(1, "1m"), EditableTile(2, "9p"))),)))
+    assert "bad_set" in {problem.code for problem in laid.to_hand().problems()}
 
 
 def last_named(text):
     """Build a hand with its last tile face down, and name that tile."""
-    hand = EditHand.from_text(text)
+    hand = EditableHand.from_text(text)
     *_, last = hand.laid.tiles
     down = hand.laid.map(lambda tile: replace(tile, label="X") if tile is last else tile)
-    return EditHand(down).named(last.id, last.face)
+    return EditableHand(down).with_named_tile(last.id, last.face)
 
 
 COMES_IN = {
-    "from the browser": lambda text: EditHand.from_json(EditHand.from_text(text).as_json() | marked(text)),
-    "as text": EditHand.from_text,
-    "as it lies": lambda text: EditHand.from_laid(Hand.parse(text).laid()),
+    "from the browser": lambda text: EditableHand.from_json(EditableHand.from_text(text).as_json() | marked(text)),
+    "as text": EditableHand.from_text,
+    "as it lies": lambda text: EditableHand.from_layout(Hand.parse(text).layout()),
     "with a tile named": last_named,
 }
 
 
 def marked(text):
     """Return the editor's JSON with the first tile of the first set marked as the winning tile."""
-    return {"winning": EditHand.from_text(text).laid.melded[0].tiles[0].id}
+    return {"winning": EditableHand.from_text(text).laid.melded[0].tiles[0].id}
 
 
 @pytest.mark.parametrize("way", COMES_IN)
@@ -138,10 +138,10 @@ def test_kong_tile_cannot_be_winning_tile(way, text, stays):
 
 
 def test_from_json_rejects_unknown_tiles():
-    data = EditHand.from_laid(Hand.parse("| 5m").laid()).as_json()
+    data = EditableHand.from_layout(Hand.parse("| 5m").layout()).as_json()
     data["concealed"][0]["label"] = "5x"
     with pytest.raises(ScoringError, match="5x"):
-        EditHand.from_json(data)
+        EditableHand.from_json(data)
 
 
 RED = [
@@ -155,19 +155,19 @@ RED = [
 
 @pytest.mark.parametrize(("text", "written"), RED)
 def test_red_fives_are_kept_for_display(text, written):
-    laid = EditHand.from_text(text)
+    laid = EditableHand.from_text(text)
     assert laid.text == written
-    assert laid.hand() == Hand.parse(text)
-    again = EditHand.from_json(json.loads(json.dumps(laid.as_json())))
+    assert laid.to_hand() == Hand.parse(text)
+    again = EditableHand.from_json(json.loads(json.dumps(laid.as_json())))
     assert again == laid
-    assert EditHand.from_text(again.text).text == written
+    assert EditableHand.from_text(again.text).text == written
 
 
 def test_reading_keeps_red_five():
     laid = from_reading(read("0p"), read("5p"), read("J", confidence=0.99))
     assert laid.text == "| 05p J"
     assert [tile.label for tile in laid.doubtful] == ["J"]
-    assert str(laid.hand()) == "| 55p J"
+    assert str(laid.to_hand()) == "| 55p J"
 
 
 def at(number):
@@ -175,9 +175,9 @@ def at(number):
 
 
 FIVES = [
-    EditTile(1, "5p", 0.9, (), at(1)),
-    EditTile(2, "0p", 0.9, (), at(2)),
-    EditTile(3, "6p", 0.9, (), at(3)),
+    EditableTile(1, "5p", 0.9, (), at(1)),
+    EditableTile(2, "0p", 0.9, (), at(2)),
+    EditableTile(3, "6p", 0.9, (), at(3)),
 ]
 
 
@@ -191,18 +191,18 @@ FIVES = [
     ],
 )
 def test_typed_five_matches_its_colour(typed, places):
-    laid = EditHand.from_text(typed, FIVES)
+    laid = EditableHand.from_text(typed, FIVES)
     assert {tile.label: tile.quad for tile in laid.tiles} == {label: at(n) for label, n in places.items()}
 
 
 @pytest.mark.parametrize(("typed", "known"), [("| 5p", FIVES[1]), ("| 0p", FIVES[0])])
 def test_recoloured_five_keeps_its_place(typed, known):
-    (tile,) = EditHand.from_text(typed, [known]).tiles
+    (tile,) = EditableHand.from_text(typed, [known]).tiles
     assert (tile.label, tile.quad, tile.id) == (typed[2:], known.quad, known.id)
 
 
 def test_plain_fives_reuse_known_red_ones():
-    laid = EditHand.from_laid(Hand.parse("| 55p").laid(), FIVES)
+    laid = EditableHand.from_layout(Hand.parse("| 55p").layout(), FIVES)
     assert laid.text == "| 05p"
     assert {tile.id for tile in laid.tiles} == {1, 2}
 
@@ -221,7 +221,7 @@ UNSURE = [
 def test_doubtful_below_sets_threshold(label, confidence, doubtful):
     laid = from_reading(read(label, confidence=confidence))
     assert bool(laid.doubtful) is doubtful
-    assert bool(EditHand.from_json(json.loads(json.dumps(laid.as_json()))).doubtful) is doubtful
+    assert bool(EditableHand.from_json(json.loads(json.dumps(laid.as_json()))).doubtful) is doubtful
 
 
 BROKEN = [

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from tilesnap.deals.deal import Deal
-from tilesnap.deals.hand import EditHand, EditTile
-from tilesnap.deals.indicators import LikelyIndicators, lying_beside
+from tilesnap.deals.hand import EditableHand, EditableTile
+from tilesnap.deals.indicators import LikelyIndicators, find_indicators
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
-from tilesnap.deals.view import view
-from vision.arrange import arrange
-from vision.finds import Finds
+from tilesnap.deals.view import deal_view
+from vision.arrange import arrange_hand
+from vision.finds import Detections
 
 KEPT = [
     json.loads(line) for line in (Path(__file__).parent / "indicators.jsonl").read_text("utf-8").splitlines()
@@ -24,7 +24,7 @@ IN_WALL, BELOW, NORTHS = "in_a_wall", "below_two", "norths"
 
 def read(name, preset=None, answers=()):
     """Return the deal of a photo after some answers."""
-    reading = arrange(Finds.from_json(PHOTOS[name])).as_json()
+    reading = arrange_hand(Detections.from_json(PHOTOS[name])).as_json()
     action = {"do": "read", "reading": reading, "photo": name, "doubtful_below": 0.0}
     deal = update(Deal(Rules.of("riichi", preset)), action)
     for field, value in (("source", "wall"), ("seat", "S"), ("round", "E"), *answers):
@@ -33,7 +33,7 @@ def read(name, preset=None, answers=()):
 
 
 def asked(deal):
-    return view(deal)["hand"]["question"]
+    return deal_view(deal)["hand"]["question"]
 
 
 def chosen(question):
@@ -43,8 +43,8 @@ def chosen(question):
 @pytest.mark.parametrize("name", PHOTOS)
 def test_photo_indicators_are_found(name):
     truth = PHOTOS[name]
-    hand = EditHand.from_reading(arrange(Finds.from_json(truth)).as_json()["tiles"], 0)
-    found = lying_beside(hand, truth["norths"])
+    hand = EditableHand.from_reading(arrange_hand(Detections.from_json(truth)).as_json()["tiles"], 0)
+    found = find_indicators(hand, truth["norths"])
     assert found == (tuple(truth["dora"]), tuple(truth["ura"]), truth["norths"])
 
 
@@ -59,11 +59,11 @@ def test_photo_indicators_are_preselected():
 
 def test_proposed_indicators_do_not_count():
     deal = read("alone", answers=[("sets", []), ("riichi", False)])
-    before = view(deal)["hand"]
+    before = deal_view(deal)["hand"]
     assert (before["question"]["field"], before["total"]) == ("dora_indicators", None)
-    assert "dora_indicators" not in dict(deal.laid().own)
+    assert "dora_indicators" not in dict(deal.seat_hand().own)
     none, with_dora = (
-        view(update(deal, {"do": "answer", "field": "dora_indicators", "value": value}))["hand"]
+        deal_view(update(deal, {"do": "answer", "field": "dora_indicators", "value": value}))["hand"]
         for value in ([], chosen(before["question"]))
     )
     doras = [sum(line["id"] == "dora" for line in each["sheet"]["items"]) for each in (none, with_dora)]
@@ -106,7 +106,7 @@ def beside(rows, turned=0):
         return tuple((z.real, z.imag) for z in (complex(*point) * 1j**turned for point in quad))
 
     own, astray = ([*tiles(each)] for each in (["0,100: 1m 2m 3m 4p 5p"], rows))
-    laid = EditHand.from_json(
+    laid = EditableHand.from_json(
         {
             "melded": [],
             "concealed": [tile_json(n, each["label"], at(each["quad"])) for n, each in enumerate(own)],
@@ -115,11 +115,11 @@ def beside(rows, turned=0):
             "winning": None,
         }
     )
-    return lying_beside(laid)
+    return find_indicators(laid)
 
 
 def tile_json(number, label, quad):
-    return EditTile(number, label, 0.99, quad=quad).as_json()
+    return EditableTile(number, label, 0.99, quad=quad).as_json()
 
 
 LYING = [

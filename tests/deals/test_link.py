@@ -9,24 +9,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import Hand, ScoringError, Tile
-from scoring.advice.win_source import SPECIALS, with_special
-from tests.deals.deals import a_deal, facts_at, laid, seated, shows, the_rules
-from tilesnap.deals.deal import Deal, facts_of, player_at
-from tilesnap.deals.facts import ALLOWED, MAY_BE_UNKNOWN
-from tilesnap.deals.link import contradiction, discards_in, hand_parts, with_parts
-from tilesnap.deals.progress import deal_progress
+from scoring.advice.win_source import SPECIALS, toggle_special
+from tests.deals.deals import build_deal, facts_on_page, build_hand, build_named_deal, build_shown_hand, build_rules
+from tilesnap.deals.deal import Deal, collect_hand_facts, player_at_relative_seat
+from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN
+from tilesnap.deals.link import find_contradiction, parse_discards, to_link_parameters, apply_link_parameters
+from tilesnap.deals.progress import evaluate_deal_hand
 
 LINE = "CCC | 555m 123p 222s EE* | 1f"
 
 
 def some(field):
-    return st.none() | st.sampled_from(ALLOWED[field])
+    return st.none() | st.sampled_from(ALLOWED_ANSWERS[field])
 
 
 def folded(names):
     found = frozenset()
     for name in names:
-        found = with_special(found, name)
+        found = toggle_special(found, name)
     return found
 
 
@@ -48,13 +48,13 @@ def every_deal(draw):
         **stated,
         **counts,
         immune=immune,
-        discarder=None if immune else player_at(places["discarder"]),
-        liable=player_at(places["liable"]),
+        discarder=None if immune else player_at_relative_seat(places["discarder"]),
+        liable=player_at_relative_seat(places["liable"]),
         unknown=unknown - {"winning_tile"},
     )
-    table = deal.table.in_round(deal.round) if deal.round else deal.table
+    table = deal.table.with_round(deal.round) if deal.round else deal.table
     codes = st.lists(st.sampled_from([tile.code for tile in Tile.ALL[:34]]), min_size=1)
-    shown = shows(
+    shown = build_shown_hand(
         LINE,
         kept=False,
         sets=draw(st.booleans()),
@@ -62,14 +62,14 @@ def every_deal(draw):
         discards=draw(st.none() | codes.map(tuple)),
         winning_open="winning_tile" in unknown,
     )
-    return replace(deal, table=table).put(0, shown)
+    return replace(deal, table=table).with_shown(0, shown)
 
 
 @given(every_deal())
 def test_link_round_trip(deal):
-    again = with_parts(Deal(id=deal.id), hand_parts(deal))
-    assert facts_at(again) == facts_at(deal)
-    assert again.laid().hand.text == deal.laid().hand.text
+    again = apply_link_parameters(Deal(id=deal.id), to_link_parameters(deal))
+    assert facts_on_page(again) == facts_on_page(deal)
+    assert again.seat_hand().hand.text == deal.laid().hand.text
     assert again == deal
 
 
@@ -89,8 +89,8 @@ AGAINST = [
 
 @pytest.mark.parametrize(("line", "stated", "why"), AGAINST)
 def test_contradiction_is_named_and_tiles_are_kept(line, stated, why):
-    assert contradiction(stated, Hand.parse(line)) == why
-    assert with_parts(Deal(), {"hand": line, **stated}).laid().hand.hand() == Hand.parse(line)
+    assert find_contradiction(stated, Hand.parse(line)) == why
+    assert apply_link_parameters(Deal(), {"hand": line, **stated}).seat_hand().hand.to_hand() == Hand.parse(line)
 
 
 texts = st.text(max_size=8) | st.sampled_from(
@@ -118,21 +118,21 @@ PARTS = [
 
 @given(st.dictionaries(st.sampled_from(PARTS), texts))
 def test_invalid_answers_are_left_out(parts):
-    deal = with_parts(Deal(), {"hand": LINE, **parts})
-    facts = facts_at(deal)
+    deal = apply_link_parameters(Deal(), {"hand": LINE, **parts})
+    facts = facts_on_page(deal)
     for field in ("role", "source", "seat", "round", "discarder", "liable"):
-        assert getattr(facts, field) in (None, *ALLOWED[field])
+        assert getattr(facts, field) in (None, *ALLOWED_ANSWERS[field])
     assert facts.special <= set(SPECIALS)
     assert facts.unknown <= set(MAY_BE_UNKNOWN)
-    again = with_parts(Deal(), hand_parts(deal))
-    assert facts_at(again) == facts
-    deal_progress(deal)
+    again = apply_link_parameters(Deal(), to_link_parameters(deal))
+    assert facts_on_page(again) == facts
+    evaluate_deal_hand(deal)
 
 
 def test_exclusive_specials_are_not_combined():
     rivals = {"after_kong", "after_bonus", "dealt"}
-    deal = with_parts(Deal(), {"hand": LINE, "special": ",".join(rivals)})
-    assert len(deal.laid().special & rivals) == 1
+    deal = apply_link_parameters(Deal(), {"hand": LINE, "special": ",".join(rivals)})
+    assert len(deal.seat_hand().special & rivals) == 1
 
 
 LINKS = json.loads((Path(__file__).parent / "golden" / "links.json").read_text("utf-8"))
@@ -141,8 +141,8 @@ LINKS = json.loads((Path(__file__).parent / "golden" / "links.json").read_text("
 @pytest.mark.parametrize("link", LINKS, ids=lambda link: " ".join(link["parts"].values()))
 def test_older_link_keeps_total(link):
     """Older links have `came` for the source, and winds kept from the previous hand."""
-    deal = with_parts(Deal(the_rules(link["rules"])), link["parts"])
-    progress = deal_progress(deal)
+    deal = apply_link_parameters(Deal(build_rules(link["rules"])), link["parts"])
+    progress = evaluate_deal_hand(deal)
     kept = set(filter(None, link["parts"].get("kept", "").split(",")))
     assert all(getattr(deal, name) is None for name in kept)  # nobody confirmed them
     if not kept:
@@ -150,7 +150,7 @@ def test_older_link_keeps_total(link):
         assert (progress.question, total) == (link["question"], link["total"])
     elif progress.least is not None:
         assert progress.least <= link["total"] <= progress.most
-    assert facts_at(with_parts(Deal(deal.rules), hand_parts(deal))) == facts_at(deal)
+    assert facts_on_page(apply_link_parameters(Deal(deal.rules), to_link_parameters(deal))) == facts_on_page(deal)
 
 
 @pytest.mark.parametrize(
@@ -158,29 +158,29 @@ def test_older_link_keeps_total(link):
     [("drawn", "wall"), ("discarded", "discard"), ("robbed", "robbed_kong"), ("evil", None)],
 )
 def test_older_link_source_is_converted(came, source):
-    assert with_parts(Deal(), {"hand": LINE, "came": came}).source == source
+    assert apply_link_parameters(Deal(), {"hand": LINE, "came": came}).source == source
 
 
 def test_empty_hand_has_no_link():
-    assert hand_parts(a_deal("", "S/E wall")) == {}
-    assert hand_parts(replace(a_deal(LINE), player=None)) == {}
+    assert to_link_parameters(build_deal("", "S/E wall")) == {}
+    assert to_link_parameters(replace(build_deal(LINE), player=None)) == {}
 
 
 def test_link_omits_settled_facts():
-    deal = seated(player=0).won_by(0).came("wall").put(0, shows(LINE, special=frozenset({"last_tile"})))
-    assert hand_parts(deal) == {"hand": deal.laid().hand.text, "special": "last_tile"}
-    again = with_parts(
-        seated(player=0).won_by(0).came("wall"),
-        {**hand_parts(deal), "seat": "N", "source": "discard", "wins": "9"},
+    deal = build_named_deal(player=0).with_winner(0).with_win_source("wall").with_shown(0, build_shown_hand(LINE, special=frozenset({"last_tile"})))
+    assert to_link_parameters(deal) == {"hand": deal.seat_hand().hand.text, "special": "last_tile"}
+    again = apply_link_parameters(
+        build_named_deal(player=0).with_winner(0).with_win_source("wall"),
+        {**to_link_parameters(deal), "seat": "N", "source": "discard", "wins": "9"},
     )
-    assert facts_of(again, 0) == facts_of(deal, 0)
-    assert not again.laid().kept
+    assert collect_hand_facts(again, 0) == collect_hand_facts(deal, 0)
+    assert not again.seat_hand().kept
 
 
 @pytest.mark.parametrize("text", ["QQQ", "| 5x", "555m | | |"])
 def test_with_parts_rejects_invalid_hand(text):
     with pytest.raises(ScoringError):
-        with_parts(Deal(), {"hand": text})
+        apply_link_parameters(Deal(), {"hand": text})
 
 
 DISCARDS = [
@@ -195,10 +195,10 @@ DISCARDS = [
 
 @pytest.mark.parametrize(("text", "codes"), DISCARDS)
 def test_discards_in_parses_codes(text, codes):
-    assert discards_in(text) == codes
+    assert parse_discards(text) == codes
 
 
 def test_link_keeps_tile_order():
-    deal = with_parts(Deal(), {"hand": "CCC | 406m 22s 123*p EE"})
-    assert Hand.parse(deal.laid().hand.text) == laid("CCC | 406m 22s 123*p EE").hand()
-    assert hand_parts(deal)["hand"] == deal.laid().hand.text == "CCC | 406m 123p* 22s EE"
+    deal = apply_link_parameters(Deal(), {"hand": "CCC | 406m 22s 123*p EE"})
+    assert Hand.parse(deal.seat_hand().hand.text) == build_hand("CCC | 406m 22s 123*p EE").to_hand()
+    assert to_link_parameters(deal)["hand"] == deal.seat_hand().hand.text == "CCC | 406m 123p* 22s EE"

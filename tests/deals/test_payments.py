@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.deals.deals import BMJA, EC, HK, SHORT, WON, ZJ, a_deal, facts_at, the_rules
-from tilesnap.deals.answering import take_answer
-from tilesnap.deals.facts import PLACES, seat_at
-from tilesnap.deals.payments import payments_of
-from tilesnap.deals.progress import deal_progress
+from tests.deals.deals import BMJA, EC, HK, SHORT, WON, ZJ, build_deal, facts_on_page, build_rules
+from tilesnap.deals.answering import apply_answer
+from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
+from tilesnap.deals.payments import settle_hand
+from tilesnap.deals.progress import evaluate_deal_hand
 
 SEATS = [
     ("right", "E", "S"),
@@ -21,16 +21,16 @@ SEATS = [
 
 @pytest.mark.parametrize(("place", "seat", "wind"), SEATS)
 def test_next_wind_is_to_the_right(place, seat, wind):
-    assert seat_at(place, seat) == wind
+    assert wind_at_relative_seat(place, seat) == wind
 
 
 @pytest.mark.parametrize("seat", "ESWN")
 def test_other_players_have_other_winds(seat):
-    assert {seat, *(seat_at(place, seat) for place in PLACES)} == set("ESWN")
+    assert {seat, *(wind_at_relative_seat(place, seat) for place in RELATIVE_SEATS)} == set("ESWN")
 
 
 def paid(deal):
-    return payments_of(deal_progress(deal), facts_at(deal))
+    return settle_hand(evaluate_deal_hand(deal), facts_on_page(deal))
 
 
 BIG = "| CCC FFF BBB 22*p 99s9s"
@@ -63,27 +63,27 @@ PAID = [
 @pytest.mark.parametrize("row", PAID, ids=lambda row: " ".join(map(str, row[:4])))
 def test_payments_need_all_their_facts(row):
     rules, options, line, known, net = row
-    settled = paid(a_deal(line, known, the_rules(rules, options)))
+    settled = paid(build_deal(line, known, build_rules(rules, options)))
     assert (settled and tuple(settled.net[wind] for wind in "ESWN")) == net
 
 
 def test_no_payments_when_scores_only_add_up():
-    deal = a_deal(WON, "S/E wall", the_rules(BMJA, {"payment": "add_up"}))
-    assert deal_progress(deal).is_final
+    deal = build_deal(WON, "S/E wall", build_rules(BMJA, {"payment": "add_up"}))
+    assert evaluate_deal_hand(deal).is_final
     assert paid(deal) is None
 
 
 def test_self_draw_pays_despite_unknown_discarder():
-    deal = take_answer(a_deal(BIG, "S/E discard unknown=discarder", ZJ), "source", "wall")
+    deal = apply_answer(build_deal(BIG, "S/E discard unknown=discarder", ZJ), "source", "wall")
     assert paid(deal) is not None
 
 
 def test_nobody_is_no_discarder_if_rules_need_one():
-    deal = a_deal(TRIPLETS, "S/E discard nobody", ZJ)
+    deal = build_deal(TRIPLETS, "S/E discard nobody", ZJ)
     assert paid(deal) is not None
-    by_others = replace(deal, rules=the_rules(HK))
-    assert (deal_progress(by_others).question, paid(by_others)) == ("discarder", None)
+    by_others = replace(deal, rules=build_rules(HK))
+    assert (evaluate_deal_hand(by_others).question, paid(by_others)) == ("discarder", None)
 
 
 def test_stale_discarder_pays_nothing_for_self_draw():
-    assert take_answer(a_deal(BIG, "S/E discard left", ZJ), "source", "wall").discarder is None
+    assert apply_answer(build_deal(BIG, "S/E discard left", ZJ), "source", "wall").discarder is None

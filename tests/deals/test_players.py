@@ -5,18 +5,18 @@ from dataclasses import replace
 import pytest
 
 from scoring.errors import ScoringError
-from scoring.table.dealing import Place
-from tests.deals.deals import EC, HK, seated
+from scoring.table.dealing import GamePosition
+from tests.deals.deals import EC, HK, build_named_deal
 from tests.deals.sequences import record_of
 from tilesnap.deals import document
-from tilesnap.deals.api import play
-from tilesnap.deals.deal import NOT_SHOWN, facts_of
-from tilesnap.deals.record import prices_of, reopened, told
+from tilesnap.deals.api import handle_request
+from tilesnap.deals.deal import NOT_SHOWN, collect_hand_facts
+from tilesnap.deals.record import price_totals, reopen_deal, to_record
 from tilesnap.deals.update import update
-from tilesnap.deals.view import view
+from tilesnap.deals.view import deal_view
 
-THREE = Place(players=3)
-FIVE = Place(passed=2, players=5)  # Ben waits; Cai, Dee, Eve and Ann sit from East on
+THREE = GamePosition(players=3)
+FIVE = GamePosition(passed=2, players=5)  # Ben waits; Cai, Dee, Eve and Ann sit from East on
 
 
 def after_all(deal, *actions):
@@ -49,9 +49,9 @@ WANTED = [
 
 @pytest.mark.parametrize(("place", "rules", "how", "wanted", "turns"), WANTED)
 def test_only_seated_players_are_asked(place, rules, how, wanted, turns):
-    deal = after_all(seated(rules, place), *by_discard(*how))
-    assert deal.wanted == wanted
-    assert deal.in_turn == turns
+    deal = after_all(build_named_deal(rules, place), *by_discard(*how))
+    assert deal.required_players == wanted
+    assert deal.turn_order == turns
 
 
 NETS = [
@@ -63,17 +63,17 @@ NETS = [
 
 @pytest.mark.parametrize(("place", "how", "stated", "net"), NETS)
 def test_view_shows_net_of_each_player(place, how, stated, net):
-    deal = after_all(seated(EC, place), *by_discard(*how), *totals(stated))
-    shown = view(deal)
+    deal = after_all(build_named_deal(EC, place), *by_discard(*how), *totals(stated))
+    shown = deal_view(deal)
     assert tuple(shown["ledger"]["net"]) == net
     assert shown["ledger"]["final"]
     assert shown["table"]["waits"] == place.waiting
     assert len(shown["players"]) == place.players
     record = record_of(deal)
     assert [player for player, hand in enumerate(record.shown) if hand] == sorted(stated)
-    again = reopened(record, deal.rules, deal.table, id_=deal.id, over="e2")
-    assert told(again) == told(deal)
-    assert view(document.read(document.write(deal))) == {**shown, "undo": False}
+    again = reopen_deal(record, deal.rules, deal.table, id_=deal.id, corrected_entry="e2")
+    assert to_record(again) == to_record(deal)
+    assert deal_view(document.deal_from_json(document.deal_to_json(deal))) == {**shown, "undo": False}
 
 
 WRONG = [
@@ -89,26 +89,26 @@ WRONG = [
 @pytest.mark.parametrize("action", WRONG)
 def test_waiting_player_is_refused(action):
     with pytest.raises(ScoringError) as caught:
-        update(seated(EC, FIVE), action)
+        update(build_named_deal(EC, FIVE), action)
     assert caught.value.code == "bad_action"
 
 
 def test_waiting_player_cannot_discard():
     with pytest.raises(ScoringError):
-        after_all(seated(EC, FIVE), *by_discard(0, 1))
+        after_all(build_named_deal(EC, FIVE), *by_discard(0, 1))
 
 
 def test_three_players_have_no_fourth():
     with pytest.raises(ScoringError):
-        update(seated(EC, THREE), {"do": "won", "player": 3})
+        update(build_named_deal(EC, THREE), {"do": "won", "player": 3})
 
 
 def test_winner_waits_after_inserted_deal():
-    deal = after_all(seated(HK, FIVE), *by_discard(0, 3), *totals({0: 3}))
-    there = replace(deal, table=seated(HK, Place(passed=1, players=5)).table)
-    assert view(there)["ledger"]["problem"]["code"] == "not_at_the_table"
-    assert there.wanted == ()
-    assert prices_of(there, 0) == ()
+    deal = after_all(build_named_deal(HK, FIVE), *by_discard(0, 3), *totals({0: 3}))
+    there = replace(deal, table=build_named_deal(HK, GamePosition(passed=1, players=5)).table)
+    assert deal_view(there)["ledger"]["problem"]["code"] == "not_at_the_table"
+    assert there.required_players == ()
+    assert price_totals(there, 0) == ()
 
 
 PRICES = [(THREE, 2), (FIVE, 4)]
@@ -116,9 +116,9 @@ PRICES = [(THREE, 2), (FIVE, 4)]
 
 @pytest.mark.parametrize(("place", "winner"), PRICES)
 def test_prices_name_seated_players(place, winner):
-    deal = after_all(seated(HK, place), *won(winner, {"do": "came", "source": "wall"}))
+    deal = after_all(build_named_deal(HK, place), *won(winner, {"do": "came", "source": "wall"}))
     seats = deal.table.seats()
-    first = prices_of(deal, winner)[0]
+    first = price_totals(deal, winner)[0]
     assert {*first.pays} == {seat for seat in seats if seat} - {seats[winner]}
 
 
@@ -137,27 +137,27 @@ SHAPES = [
 @pytest.mark.parametrize("part", SHAPES)
 def test_document_has_place_for_each_player(part):
     with pytest.raises(ScoringError) as caught:
-        document.read({**document.write(seated(EC, FIVE)), **part})
+        document.deal_from_json({**document.deal_to_json(build_named_deal(EC, FIVE)), **part})
     assert caught.value.code == "bad_deal"
 
 
 def test_play_deal_of_five():
-    given = document.write(seated(EC, FIVE))
-    answer = play({"deal": given, "actions": [*by_discard(4, 0)]})
+    given = document.deal_to_json(build_named_deal(EC, FIVE))
+    answer = handle_request({"deal": given, "actions": [*by_discard(4, 0)]})
     assert answer["view"]["winners"] == [4]
     assert answer["view"]["table"]["seats"] == ["N", None, "E", "S", "W"]
     assert answer["deal"]["shown"] == [None] * 5
 
 
 def test_reopened_deal_keeps_hands_not_shown():
-    deal = after_all(seated(EC, FIVE), *by_discard(4, 0), *totals({4: 20}))
-    again = reopened(record_of(deal), deal.rules, deal.table, id_=deal.id, over="e2")
+    deal = after_all(build_named_deal(EC, FIVE), *by_discard(4, 0), *totals({4: 20}))
+    again = reopen_deal(record_of(deal), deal.rules, deal.table, id_=deal.id, corrected_entry="e2")
     assert again.shown == (NOT_SHOWN, NOT_SHOWN, NOT_SHOWN, NOT_SHOWN, 20)
 
 
 GIVERS = [
     # a row: the place, the winner and the discarder; the winds of both
-    (Place(), 3, 0, ("N", "E")),
+    (GamePosition(), 3, 0, ("N", "E")),
     (THREE, 2, 0, ("W", "E")),
     (THREE, 0, 2, ("E", "W")),
     (FIVE, 0, 2, ("N", "E")),
@@ -167,5 +167,5 @@ GIVERS = [
 
 @pytest.mark.parametrize(("place", "winner", "giver", "winds"), GIVERS)
 def test_discarder_wind_is_known(place, winner, giver, winds):
-    facts = facts_of(after_all(seated(EC, place), *by_discard(winner, giver)), winner)
-    assert (facts.seat, facts.giver) == winds
+    facts = collect_hand_facts(after_all(build_named_deal(EC, place), *by_discard(winner, giver)), winner)
+    assert (facts.seat, facts.discarder_wind) == winds

@@ -21,18 +21,18 @@ from tests.deals.deals import (
     TW,
     WON,
     ZJ,
-    a_deal,
-    facts_at,
-    progress_at,
-    said,
-    seated,
-    shows,
+    build_deal,
+    facts_on_page,
+    evaluate_line,
+    total_text,
+    build_named_deal,
+    build_shown_hand,
 )
 from tests.scoring.hands import winning_hand
-from tilesnap.deals.answering import take_answer
-from tilesnap.deals.progress import deal_progress
+from tilesnap.deals.answering import apply_answer
+from tilesnap.deals.progress import evaluate_deal_hand
 from tilesnap.deals.view import question_view, total_view
-from tools.second_scorers.hands import losers_hand, one_hand
+from tools.second_scorers.hands import make_losing_hand, make_hand
 
 STEPS = [
     # a row: rules, hand, facts, the next question, the number of missing answers, the total
@@ -82,13 +82,13 @@ STEPS = [
 @pytest.mark.parametrize("row", STEPS, ids=lambda row: " ".join(row[:3]))
 def test_one_question_at_a_time(row):
     rules, line, answered, asked, missing, total = row
-    progress = progress_at(line, answered, rules)
-    assert (progress.question, progress.missing, said(progress)) == (asked, missing, total)
+    progress = evaluate_line(line, answered, rules)
+    assert (progress.question, progress.missing, total_text(progress)) == (asked, missing, total)
     assert not (progress.offered and progress.missing)
 
 
 def test_doubtful_tiles_are_asked_first():
-    progress = progress_at(CLOSED, "S/E wall sets=open", doubtful=3)
+    progress = evaluate_line(CLOSED, "S/E wall sets=open", doubtful=3)
     assert (progress.question, progress.missing, progress.breakdown) == ("doubt", 3, None)
 
 
@@ -110,7 +110,7 @@ COUNTED = [
 @pytest.mark.parametrize("row", COUNTED, ids=lambda row: " ".join(map(str, row[:3])))
 def test_no_doubt_question_for_certain_wrong_count(row):
     rules, line, doubtful, asked, problem = row
-    progress = deal_progress(a_deal(line, "S/E wall", rules, doubtful=doubtful))
+    progress = evaluate_deal_hand(build_deal(line, "S/E wall", rules, doubtful=doubtful))
     assert (progress.question, progress.problem and progress.problem.code) == (asked, problem)
     assert progress.missing == (len(doubtful) if asked == "doubt" else 0)
 
@@ -118,19 +118,19 @@ def test_no_doubt_question_for_certain_wrong_count(row):
 @pytest.mark.parametrize(("faces", "asked"), [((), None), (("1f",), "doubt")])
 def test_surplus_tile_may_be_flower(faces, asked):
     """A doubtful tile is asked for if one of its likely faces would make the count right."""
-    deal = a_deal("CCC | 555m 222s 123p EE* 9s", "S/E wall", doubtful=[15])
-    hand = deal.laid().hand
+    deal = build_deal("CCC | 555m 222s 123p EE* 9s", "S/E wall", doubtful=[15])
+    hand = deal.seat_hand().hand
 
     def likely(tile):
         return replace(tile, alternatives=tuple((face, 0.3) for face in faces)) if tile.is_doubtful else tile
 
-    there = deal.lay(hand=replace(hand, laid=hand.laid.map(likely)))
-    assert len(there.laid().hand.doubtful) == 1
-    assert deal_progress(there).question == asked
+    there = deal.with_hand_changes(hand=replace(hand, laid=hand.laid.map(likely)))
+    assert len(there.seat_hand().hand.doubtful) == 1
+    assert evaluate_deal_hand(there).question == asked
 
 
 def test_no_range_if_too_much_is_open():
-    progress = progress_at("| 555m SSS EEE 123s NN", "-/- sets=open")
+    progress = evaluate_line("| 555m SSS EEE 123s NN", "-/- sets=open")
     assert (progress.question, progress.least, progress.most) == ("sets", None, None)
     assert total_view(progress)["total"] is None
 
@@ -142,25 +142,25 @@ def any_line(seed):
     chance = random.Random(seed)
     match chance.randrange(4):
         case 0:
-            return losers_hand(chance)[0].line()
+            return make_losing_hand(chance)[0].notation()
         case 1:
             return str(winning_hand(chance, bonus=True)).replace("*", "")
         case 2:
             return str(winning_hand(chance, melded=0.0))
         case _:
-            while not (made := one_hand(chance, chance.choice(["any", "a wind", "orphans"]), {}, bonus=True)):
+            while not (made := make_hand(chance, chance.choice(["any", "a wind", "orphans"]), {}, bonus=True)):
                 pass
-            return made[0].line()
+            return made[0].notation()
 
 
 @settings(max_examples=60)
 @given(seeds.map(any_line), st.sampled_from(sorted(TABLES)), st.booleans(), st.randoms(use_true_random=False))
 def test_total_lies_in_shown_ranges(line, name, sure, chance):
     """Random answers finish a hand; each question has choices, and none is asked twice."""
-    deal = a_deal(line, "-/-" if sure else "-/- sets=open", name, doubtful=chance.choice([0, 0, 2]))
+    deal = build_deal(line, "-/-" if sure else "-/- sets=open", name, doubtful=chance.choice([0, 0, 2]))
     ranges, asked = [], []
     while True:
-        progress = deal_progress(deal)
+        progress = evaluate_deal_hand(deal)
         if progress.least is not None:
             ranges.append((progress.least, progress.most))
         if progress.breakdown is not None and not progress.missing:
@@ -168,9 +168,9 @@ def test_total_lies_in_shown_ranges(line, name, sure, chance):
         if progress.question is None:
             break
         asked.append(progress.question)
-        put = question_view(deal, progress, facts_at(deal))
+        put = question_view(deal, progress, facts_on_page(deal))
         assert progress.question == "doubt" or asked.count(progress.question) == 1
-        deal = take_answer(deal, *answer_to(put, chance))
+        deal = apply_answer(deal, *answer_to(put, chance))
     assert all(one[0] <= other[0] <= other[1] <= one[1] for one, other in pairwise(ranges))
     assert progress.problem or progress.is_final
 
@@ -186,32 +186,32 @@ def answer_to(put, chance):
 
 
 def test_specials_reopen_with_unknown_source():
-    before = a_deal(
+    before = build_deal(
         "(6666p) 111p SSS | 444m 8*8p", "S/N wall special=after_kong special=last_tile", "hong_kong"
     )
-    total = deal_progress(before).breakdown.total
-    for deal in (before.undecided(), before.came(None)):
-        progress = deal_progress(deal)
+    total = evaluate_deal_hand(before).breakdown.total
+    for deal in (before.without_outcome(), before.with_win_source(None)):
+        progress = evaluate_deal_hand(deal)
         assert progress.least <= total <= progress.most
-    assert not deal_progress(before.undecided()).is_final
+    assert not evaluate_deal_hand(before.without_outcome()).is_final
 
 
 @pytest.mark.parametrize("rules", ["european_classical", "bmja", "zung_jung", "hong_kong", "dmjl"])
 def test_win_as_dealt_is_self_drawn_special(rules):
     """Nobody discarded it, so it pays as self-drawn; it is offered where it counts."""
-    deal = replace(seated(rules).won_by(0).came("wall"), player=0).put(0, shows(CLOSED, kept=False))
-    before = deal_progress(deal)
+    deal = replace(build_named_deal(rules).with_winner(0).with_win_source("wall"), player=0).with_shown(0, build_shown_hand(CLOSED, kept=False))
+    before = evaluate_deal_hand(deal)
     assert "dealt" in before.offered
-    dealt = take_answer(deal, "special", "dealt")
-    assert deal_progress(dealt).breakdown.total > before.breakdown.total
+    dealt = apply_answer(deal, "special", "dealt")
+    assert evaluate_deal_hand(dealt).breakdown.total > before.breakdown.total
     assert (dealt.source, dealt.discarder) == ("wall", None)
 
 
 def test_robbed_tile_is_asked_after_claimed_sets():
     """Of two alike in the concealed row none can have been robbed."""
-    deal = replace(seated("dmjl").won_by(3).came("robbed_kong"), player=3)
-    deal = deal.put(3, shows("345m 456p 678p 678p | NN", kept=False, sets=False))
-    assert (deal_progress(deal).question, deal_progress(deal).missing) == ("sets", 2)
-    asked = deal_progress(take_answer(deal, "sets", [1, 2, 3]))
+    deal = replace(build_named_deal("dmjl").with_winner(3).with_win_source("robbed_kong"), player=3)
+    deal = deal.with_shown(3, build_shown_hand("345m 456p 678p 678p | NN", kept=False, sets=False))
+    assert (evaluate_deal_hand(deal).question, evaluate_deal_hand(deal).missing) == ("sets", 2)
+    asked = evaluate_deal_hand(apply_answer(deal, "sets", [1, 2, 3]))
     assert asked.question == "winning_tile"
-    assert deal_progress(take_answer(deal, "sets", [0, 1, 2, 3])).is_final
+    assert evaluate_deal_hand(apply_answer(deal, "sets", [0, 1, 2, 3])).is_final

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.deals.deals import EC, HK, TW, a_deal, facts_at, said, seated, shows, the_rules
-from tilesnap.deals.answering import take_answer
-from tilesnap.deals.link import hand_parts, with_parts
-from tilesnap.deals.payments import payments_of
-from tilesnap.deals.progress import deal_progress
+from tests.deals.deals import EC, HK, TW, build_deal, facts_on_page, total_text, build_named_deal, build_shown_hand, build_rules
+from tilesnap.deals.answering import apply_answer
+from tilesnap.deals.link import to_link_parameters, apply_link_parameters
+from tilesnap.deals.payments import settle_hand
+from tilesnap.deals.progress import evaluate_deal_hand
 from tilesnap.deals.table import Table
 from tilesnap.deals.view import question_view
 
@@ -36,31 +36,31 @@ ASKED = [
 
 def rules_with(name, options):
     """Return rules with options, or with a named preset."""
-    return the_rules(name, preset=options) if isinstance(options, str) else the_rules(name, options)
+    return build_rules(name, preset=options) if isinstance(options, str) else build_rules(name, options)
 
 
 @pytest.mark.parametrize("row", ASKED, ids=lambda row: " ".join(map(str, row[:4])))
 def test_rare_facts_are_asked(row):
     rules, options, line, answered, asked, rare, total = row
-    progress = deal_progress(a_deal(line, answered, rules_with(rules, options)))
+    progress = evaluate_deal_hand(build_deal(line, answered, rules_with(rules, options)))
     if rules == TW:
         assert (progress.question, progress.flowers) == (asked, ("wall", "robbed_kong"))
     else:
-        assert (progress.question, progress.rare, said(progress)) == (asked, rare, total)
+        assert (progress.question, progress.rare, total_text(progress)) == (asked, rare, total)
 
 
 def answered(deal, field, value):
     """Return the deal after an answer, which must be among the choices of the question."""
-    put = question_view(deal, deal_progress(deal), facts_at(deal))
+    put = question_view(deal, evaluate_deal_hand(deal), facts_on_page(deal))
     assert put is not None
     assert put["field"] == field
     assert value in [choice["value"] for choice in put["choices"]]
-    return take_answer(deal, field, value)
+    return apply_answer(deal, field, value)
 
 
 def reopened_by_link(deal):
     """Return the deal on another phone that opens its share link."""
-    return with_parts(a_deal(rules=deal.rules), hand_parts(deal))
+    return apply_link_parameters(build_deal(rules=deal.rules), to_link_parameters(deal))
 
 
 WON = [
@@ -73,52 +73,52 @@ WON = [
 
 @pytest.mark.parametrize(("rules", "line", "source", "total"), WON)
 def test_flowers_win_with_any_other_tiles(rules, line, source, total):
-    deal = answered(a_deal(line, "S/E role=winner", rules), "flowers", source)
-    progress = deal_progress(deal)
+    deal = answered(build_deal(line, "S/E role=winner", rules), "flowers", source)
+    progress = evaluate_deal_hand(deal)
     assert progress.breakdown.total == total
     assert (deal.source, progress.problem) == (source, None)
-    assert reopened_by_link(deal).laid().special == deal.laid().special
+    assert reopened_by_link(deal).seat_hand().special == deal.seat_hand().special
 
 
 def test_flowers_win_with_doubtful_and_missing_tiles():
     few = EIGHT.replace(" NCF", "")
-    deal = answered(a_deal(few, "S/E role=winner", TW, doubtful=(1,)), "flowers", "robbed_kong")
-    progress = deal_progress(deal)
+    deal = answered(build_deal(few, "S/E role=winner", TW, doubtful=(1,)), "flowers", "robbed_kong")
+    progress = evaluate_deal_hand(deal)
     assert (progress.question, progress.missing, progress.problem) == ("doubt", 1, None)
 
 
 def test_discards_with_jokers_win_and_survive_link():
     discards = ("J=1m", *ORPHANS[1:])
-    deal = a_deal("| 223456m 345p 678s J E*", "S/E wall", the_rules(EC, preset="WA")).lay(discards=discards)
-    progress = deal_progress(deal)
+    deal = build_deal("| 223456m 345p 678s J E*", "S/E wall", build_rules(EC, preset="WA")).with_hand_changes(discards=discards)
+    progress = evaluate_deal_hand(deal)
     assert (progress.breakdown.total, progress.breakdown.limit_hand) == (500, "thirteen_discarded_orphans")
-    assert reopened_by_link(deal).laid().discards == discards
+    assert reopened_by_link(deal).seat_hand().discards == discards
 
 
 @pytest.mark.parametrize(("place", "offered"), [("right", True), ("across", False)])
 def test_first_discard_is_from_east(place, offered):
     """North sees East on the right."""
-    deal = a_deal("| 111m 123777p 11888s EEE*", "N/N discard", TW)
-    deal = take_answer(deal, "discarder", place)
-    assert ("first_discard" in deal_progress(deal).offered) is offered
+    deal = build_deal("| 111m 123777p 11888s EEE*", "N/N discard", TW)
+    deal = apply_answer(deal, "discarder", place)
+    assert ("first_discard" in evaluate_deal_hand(deal).offered) is offered
     if offered:
-        with_special = take_answer(deal, "special", "first_discard")
-        open_ = take_answer(with_special, "discarder", None)
-        asked = question_view(open_, deal_progress(open_), facts_at(open_))
+        with_special = apply_answer(deal, "special", "first_discard")
+        open_ = apply_answer(with_special, "discarder", None)
+        asked = question_view(open_, evaluate_deal_hand(open_), facts_on_page(open_))
         assert [each["value"] for each in asked["choices"]] == ["right"]
-        assert take_answer(with_special, "discarder", "left").laid().special == frozenset()
+        assert apply_answer(with_special, "discarder", "left").seat_hand().special == frozenset()
 
 
 def test_robbed_kong_is_asked_among_two():
-    deal = answered(a_deal(OWN_KONGS, "S/E role=loser special=kong_robbed"), "robbed_kong", "9m")
-    progress = deal_progress(deal)
+    deal = answered(build_deal(OWN_KONGS, "S/E role=loser special=kong_robbed"), "robbed_kong", "9m")
+    progress = evaluate_deal_hand(deal)
     assert (progress.question, progress.breakdown.total) == (None, 20)
 
 
 def test_game_settles_whose_kong_was_robbed():
-    deal = seated(player=1).won_by(0).came("robbed_kong", 1).put(1, shows(OWN_KONGS, kept=False))
-    assert "kong_robbed" not in deal_progress(deal).offered
-    assert "kong_robbed" in deal_progress(a_deal(OWN_KONGS, "S/E role=loser")).offered
+    deal = build_named_deal(player=1).with_winner(0).with_win_source("robbed_kong", 1).with_shown(1, build_shown_hand(OWN_KONGS, kept=False))
+    assert "kong_robbed" not in evaluate_deal_hand(deal).offered
+    assert "kong_robbed" in evaluate_deal_hand(build_deal(OWN_KONGS, "S/E role=loser")).offered
 
 
 LIABLE = [
@@ -131,15 +131,15 @@ TRIPLETS = "111m 222p 333s | 444m 55p*"
 
 @pytest.mark.parametrize(("who", "net"), LIABLE)
 def test_liable_is_asked_if_rules_know_it(who, net):
-    deal = answered(a_deal(TRIPLETS, "S/E wall", the_rules(HK, {"liability": True})), "liable", who)
-    assert tuple(payments_of(deal_progress(deal), facts_at(deal)).net[seat] for seat in "ESWN") == net
-    assert deal_progress(a_deal(TRIPLETS, "S/E wall", HK)).question is None
+    deal = answered(build_deal(TRIPLETS, "S/E wall", build_rules(HK, {"liability": True})), "liable", who)
+    assert tuple(settle_hand(evaluate_deal_hand(deal), facts_on_page(deal)).net[seat] for seat in "ESWN") == net
+    assert evaluate_deal_hand(build_deal(TRIPLETS, "S/E wall", HK)).question is None
 
 
 def test_no_payments_with_unknown_liable_player():
-    deal = a_deal(TRIPLETS, "S/E wall unknown=liable", the_rules(HK, {"liability": True}))
-    progress = deal_progress(deal)
-    assert (progress.question, payments_of(progress, facts_at(deal))) == (None, None)
+    deal = build_deal(TRIPLETS, "S/E wall unknown=liable", build_rules(HK, {"liability": True}))
+    progress = evaluate_deal_hand(deal)
+    assert (progress.question, settle_hand(progress, facts_on_page(deal))) == (None, None)
 
 
 STREAK = [
@@ -153,13 +153,13 @@ STREAK = [
 @pytest.mark.parametrize(("rules", "table", "asked"), STREAK)
 def test_streak_can_be_stated_where_it_pays(rules, table, asked):
     lines = {TW: "| 111222333m 444555p 9*9s", HK: TRIPLETS}
-    deal = a_deal(lines[rules], "S/E wall", rules, table=table)
-    assert ("streak" in deal_progress(deal).rare) is asked
+    deal = build_deal(lines[rules], "S/E wall", rules, table=table)
+    assert ("streak" in evaluate_deal_hand(deal).rare) is asked
 
 
 def test_streak_is_paid():
     line, paid = "| 111222333m 444555p 9*9s", {}
     for streak in (0, 2):
-        deal = a_deal(line, f"E/E wall streak={streak}", TW)
-        paid[streak] = payments_of(deal_progress(deal), facts_at(deal)).net["E"]
+        deal = build_deal(line, f"E/E wall streak={streak}", TW)
+        paid[streak] = settle_hand(evaluate_deal_hand(deal), facts_on_page(deal)).net["E"]
     assert paid[2] > paid[0]

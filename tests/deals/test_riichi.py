@@ -7,11 +7,11 @@ import pytest
 from scoring.errors import ScoringError
 from tilesnap.deals import document
 from tilesnap.deals.deal import Deal
-from tilesnap.deals.link import hand_parts, with_parts
-from tilesnap.deals.progress import deal_facts
+from tilesnap.deals.link import to_link_parameters, apply_link_parameters
+from tilesnap.deals.progress import engine_deal_facts
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
-from tilesnap.deals.view import view
+from tilesnap.deals.view import deal_view
 
 OPEN = "234m | 406p 678s 66s 34*5s"
 CLOSED = "| 123m 406p 678s 66s 34*5s"
@@ -25,7 +25,7 @@ def laid(hand, answers=(), preset=None):
 
 
 def shown(hand, answers=(), preset=None):
-    return view(laid(hand, answers, preset))["hand"]
+    return deal_view(laid(hand, answers, preset))["hand"]
 
 
 BASE_ANSWERS = [("source", "discard"), ("seat", "S"), ("round", "E")]
@@ -84,7 +84,7 @@ ASKED = [
 def test_only_relevant_facts_are_asked(hand, answers, expected):
     base = {"source": "discard", "seat": "S", "round": "E", "dora_indicators": [], "discarder": "right"}
     deal, found = laid(hand), []
-    while (question := view(deal)["hand"]["question"]) is not None:
+    while (question := deal_view(deal)["hand"]["question"]) is not None:
         field = question["field"]
         found.append(field)
         assert len(found) < 12, found
@@ -115,10 +115,10 @@ def test_range_holds_every_reachable_total(hand):
                 continue
             if field == "riichi" and hand == OPEN:
                 continue
-            of_hand = view(deal)["hand"]
+            of_hand = deal_view(deal)["hand"]
             ranges.append((of_hand["least"], of_hand["most"]))
             deal = update(deal, {"do": "answer", "field": field, "value": value})
-        total = view(deal)["hand"]["total"] or 0
+        total = deal_view(deal)["hand"]["total"] or 0
         assert all(least is None or least <= total <= most for least, most in ranges), (way, ranges, total)
 
 
@@ -126,14 +126,14 @@ def test_riichi_facts_survive_links_and_documents():
     riichi_answers = [("riichi", True), ("dora_indicators", ["9p", "9p"]), ("ura_indicators", [])]
     deal = laid(CLOSED, [*BASE_ANSWERS, *riichi_answers, ("discarder", "right"), ("special", "ippatsu")])
     deal = update(deal, {"do": "answer", "field": "honba", "value": 2})
-    parts = hand_parts(deal)
+    parts = to_link_parameters(deal)
     own = {"riichi": "yes", "dora_indicators": "9p9p", "ippatsu": "yes", "honba": "2"}
     assert own.items() <= parts.items()
-    there = with_parts(Deal(deal.rules), parts)
-    again = document.read(json.loads(json.dumps(document.write(deal))))
-    assert view(there)["hand"]["total"] == view(again)["hand"]["total"] == view(deal)["hand"]["total"]
-    assert there.laid().own == again.laid().own == deal.laid().own
-    assert "0p" in str(view(there)["hand"]["rows"])
+    there = apply_link_parameters(Deal(deal.rules), parts)
+    again = document.deal_from_json(json.loads(json.dumps(document.deal_to_json(deal))))
+    assert deal_view(there)["hand"]["total"] == deal_view(again)["hand"]["total"] == deal_view(deal)["hand"]["total"]
+    assert there.seat_hand().own == again.seat_hand().own == deal.seat_hand().own
+    assert "0p" in str(deal_view(there)["hand"]["rows"])
 
 
 def test_riichi_is_asked_before_its_indicators():
@@ -165,14 +165,14 @@ def test_dependent_facts_go_with_riichi(fact):
         CLOSED, [*BASE_ANSWERS, READY, NO_DORA, ("ura_indicators", []), ("discarder", "right"), fact]
     )
     taken_back = update(with_it, {"do": "answer", "field": "riichi", "value": False})
-    assert view(taken_back)["hand"]["problem"] == view(without)["hand"]["problem"]
+    assert deal_view(taken_back)["hand"]["problem"] == deal_view(without)["hand"]["problem"]
     again = update(taken_back, {"do": "answer", "field": "riichi", "value": True})
-    assert view(again)["hand"]["total"] == view(with_it)["hand"]["total"]
+    assert deal_view(again)["hand"]["total"] == deal_view(with_it)["hand"]["total"]
 
 
 @pytest.mark.parametrize(
     ("preset", "offered"), [("tenhou", True), ("sanma", True), ("ema_2016", False), ("wrc", False)]
 )
 def test_drawn_deal_offers_nagashi_where_it_is_played(preset, offered):
-    facts = [fact.name for fact in deal_facts(Rules.of("riichi", preset).load(), "drawn")]
+    facts = [fact.name for fact in engine_deal_facts(Rules.of("riichi", preset).load(), "drawn")]
     assert ("nagashi" in facts) is offered

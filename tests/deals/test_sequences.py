@@ -10,7 +10,7 @@ import os
 import pytest
 
 from scoring.engines import SHIPPED
-from tests.deals.sequences import replayed, walked
+from tests.deals.sequences import replay, run_walk
 
 COUNT = int(os.environ.get("TILESNAP_SEQUENCES", "10"))
 """Number of random walks under each rule set; two of them in `make test`."""
@@ -20,13 +20,13 @@ COUNT = int(os.environ.get("TILESNAP_SEQUENCES", "10"))
 @pytest.mark.parametrize("rules", SHIPPED)
 def test_random_walk_keeps_invariants(rules, count):
     for seed in range(count):
-        found = walked(rules, seed)
+        found = run_walk(rules, seed)
         lines = found and "\n".join(json.dumps(action) for action in found.actions)
         assert found is None, f"{found.kind}, seed {seed}: {found.message}\n{lines}"
 
 
 def test_failure_reports_its_actions():
     bad = [{"do": "won", "player": 1}, {"do": "answer", "field": "seat", "value": "E", "asked": True}]
-    found = replayed("bmja", [*bad, {"do": "undecided"}], players=4)
+    found = replay("bmja", [*bad, {"do": "undecided"}], players=4)
     assert (found.kind, found.players, list(found.actions)) == ("what is offered is taken", 4, bad)
-    assert replayed("bmja", bad[:1], players=4) is None
+    assert replay("bmja", bad[:1], players=4) is None

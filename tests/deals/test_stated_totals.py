@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 
 from scoring.errors import ScoringError
-from scoring.table.dealing import Place
-from tests.deals.deals import EC, HK, seated
+from scoring.table.dealing import GamePosition
+from tests.deals.deals import EC, HK, build_named_deal
 from tilesnap.deals import document
-from tilesnap.deals.stated_totals import ask_again_for_impossible_totals, ask_again_for_stale_totals
+from tilesnap.deals.stated_totals import drop_impossible_totals, drop_stale_totals
 from tilesnap.deals.update import update
 
 WALL = {"do": "came", "source": "wall"}
-SECOND = Place(number=2, passed=1)
+SECOND = GamePosition(number=2, passed=1)
 
 
 def won(player):
@@ -54,7 +54,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("rules", "actions", "stated", "code"), REFUSED)
 def test_stated_total_is_checked_by_role(rules, actions, stated, code):
-    deal = after(seated(rules), *actions)
+    deal = after(build_named_deal(rules), *actions)
     if code is None:
         assert update(deal, show(*stated)).shown[stated[0]] == stated[1]
         return
@@ -92,23 +92,23 @@ CORRECTED = [
 @pytest.mark.parametrize("reloaded", [False, True])
 @pytest.mark.parametrize(("rules", "entered", "corrected", "totals"), CORRECTED)
 def test_total_is_dropped_when_role_changes(rules, entered, corrected, totals, reloaded):
-    deal = after(seated(rules), *entered)
+    deal = after(build_named_deal(rules), *entered)
     for action in corrected:
         deal = update(deal, action)
-        deal = document.read(document.write(deal)) if reloaded else deal
+        deal = document.deal_from_json(document.deal_to_json(deal)) if reloaded else deal
     assert deal.shown == totals
 
 
 def test_total_is_dropped_when_winner_becomes_dealer():
-    deal = after(seated("riichi"), won(1), by(0), show(1, 1000))
+    deal = after(build_named_deal("riichi"), won(1), by(0), show(1, 1000))
     table = replace(deal.table, places=(SECOND,))
     assert table.seats()[1] == "E"
-    assert ask_again_for_stale_totals(deal, replace(deal, table=table)).shown[1] is None
-    assert ask_again_for_stale_totals(deal, replace(deal, table=deal.table)).shown[1] == 1000
+    assert drop_stale_totals(deal, replace(deal, table=table)).shown[1] is None
+    assert drop_stale_totals(deal, replace(deal, table=deal.table)).shown[1] == 1000
 
 
 def test_impossible_totals_of_old_versions_are_dropped():
-    deal = after(seated(EC), won(0), WALL, *FOUR)
+    deal = after(build_named_deal(EC), won(0), WALL, *FOUR)
     kept = replace(deal, shown=(16, 16, 10, 1600))
-    assert ask_again_for_impossible_totals(kept).shown == (None, None, 10, None)
-    assert document.read(document.write(kept)).shown == kept.shown
+    assert drop_impossible_totals(kept).shown == (None, None, 10, None)
+    assert document.deal_from_json(document.deal_to_json(kept)).shown == kept.shown

@@ -7,9 +7,9 @@ import pytest
 
 from scoring.engines import find_engine
 from scoring.table.deal import FinishedDeal
-from scoring.table.dealing import Place, first_place, seat_of
-from tests.deals.deals import EC, FIVE, HK, NAMES, THREE, TW, ZJ, a_deal, facts_at, the_rules
-from tilesnap.deals.table import ANYWHERE, Table
+from scoring.table.dealing import GamePosition, first_position, seat_of
+from tests.deals.deals import EC, FIVE, HK, NAMES, THREE, TW, ZJ, build_deal, facts_on_page, build_rules
+from tilesnap.deals.table import ALL_PLACES, Table
 from tilesnap.deals.update import update
 
 ROUNDS = [
@@ -26,7 +26,7 @@ ROUNDS = [
 
 @pytest.mark.parametrize(("passed", "round_", "likely"), ROUNDS)
 def test_round_is_known_if_all_places_agree(passed, round_, likely):
-    table = Table(places=tuple(Place(passed=each) for each in passed))
+    table = Table(places=tuple(GamePosition(passed=each) for each in passed))
     assert (table.round, table.likely_round) == (round_, likely)
 
 
@@ -41,17 +41,17 @@ def test_nameless_table_knows_nothing():
 
 @pytest.mark.parametrize("wind", "ESWN")
 def test_stated_round_overrides_places(wind):
-    for table in (Table(), Table(places=(Place(passed=5, number=7),))):
-        with_round = table.in_round(wind)
+    for table in (Table(), Table(places=(GamePosition(passed=5, number=7),))):
+        with_round = table.with_round(wind)
         assert with_round.round == wind
         assert with_round.number == table.number
-        assert with_round.in_any_round().round is None
-        assert len(with_round.in_any_round().places) == len(ANYWHERE)
+        assert with_round.without_round().round is None
+        assert len(with_round.without_round().places) == len(ALL_PLACES)
 
 
 def test_seats_follow_from_place():
-    assert Table(NAMES, (Place(passed=1),)).seats() == ("N", "E", "S", "W")
-    assert Table(NAMES, (Place(passed=1),)).is_named
+    assert Table(NAMES, (GamePosition(passed=1),)).seats() == ("N", "E", "S", "W")
+    assert Table(NAMES, (GamePosition(passed=1),)).is_named
 
 
 AROUND = [
@@ -70,8 +70,8 @@ AROUND = [
 
 @pytest.mark.parametrize(("names", "passed", "near", "sides"), AROUND)
 def test_around_lists_players_by_side(names, passed, near, sides):
-    table = Table(names, (Place(passed=passed, players=len(names)),))
-    assert table.around(near) == sides
+    table = Table(names, (GamePosition(passed=passed, players=len(names)),))
+    assert table.players_around(near) == sides
     assert {player for player in sides if player is not None} == {*table.sitting}
 
 
@@ -88,8 +88,8 @@ FOLLOWING = [
 
 @pytest.mark.parametrize(("rules", "before", "east_won", "then"), FOLLOWING)
 def test_following_has_all_possible_places(rules, before, east_won, then):
-    table = Table(places=tuple(Place(passed=each) for each in before))
-    following = table.following("won", find_engine(rules), east_won=east_won)
+    table = Table(places=tuple(GamePosition(passed=each) for each in before))
+    following = table.table_after("won", find_engine(rules), east_won=east_won)
     assert sorted({place.passed for place in following.places}) == then
     assert following.number == 2
 
@@ -111,21 +111,21 @@ def test_streak_is_known_after_dealer_change(table, east_won, counted):
 
 
 def test_washed_out_deal_keeps_streak_open():
-    assert not Table().following("washed_out", find_engine(TW), east_won=None).is_counted
+    assert not Table().table_after("washed_out", find_engine(TW), east_won=None).is_counted
 
 
 def test_perhaps_at_has_both_places():
-    one, other = Table(places=(Place(passed=1),), is_counted=True), Table(places=(Place(passed=2),))
-    both = one.perhaps_at(other)
+    one, other = Table(places=(GamePosition(passed=1),), is_counted=True), Table(places=(GamePosition(passed=2),))
+    both = one.merged_with(other)
     assert [place.passed for place in both.places] == [1, 2]
     assert not both.is_counted
-    assert one.perhaps_at(one).places == one.places
+    assert one.merged_with(one).places == one.places
 
 
 def test_stated_streak_counts_on():
-    table = Table().in_round("E").with_streak(2, 1)
+    table = Table().with_round("E").with_streak(2, 1)
     assert (table.place.wins_before, table.place.draws_between, table.place.streak) == (2, 1, 2)
-    won = table.following("won", find_engine(TW), east_won=True)
+    won = table.table_after("won", find_engine(TW), east_won=True)
     assert (won.place.wins_before, won.place.streak) == (3, 3)
 
 
@@ -148,8 +148,8 @@ def next_winds(deal, seat):
 def test_nine_deals_match_a_game(rules, seed):
     """The stated seats are those of one game; the table must be where that game is."""
     chance = random.Random(f"{rules} {seed}")
-    loaded, place = find_engine(rules), first_place()
-    deal = a_deal("", "-/E", rules)
+    loaded, place = find_engine(rules), first_position()
+    deal = build_deal("", "-/E", rules)
     counted = False
     for _ in range(9):
         deal = update(deal, {"do": "bring", "text": HANDS[rules], "hand": "same"})
@@ -160,43 +160,43 @@ def test_nine_deals_match_a_game(rules, seed):
         if counted:
             assert truth in among
             assert deal.table.is_counted
-            assert facts_at(deal).streak == place.streak
+            assert facts_on_page(deal).streak == place.streak
         assert truth.passed in {each.passed for each in among}
         seat = seat_of(chance.randrange(4), place)
         deal = next_winds(deal, seat)
-        following = loaded.after(place, FinishedDeal("won", winner="E" if seat == "E" else "S"))
+        following = loaded.next_position(place, FinishedDeal("won", winner="E" if seat == "E" else "S"))
         counted = counted or following.passed > place.passed
         place = following
 
 
 @pytest.mark.parametrize("rules", sorted(HANDS))
 def test_round_is_open_only_if_it_may_have_changed(rules):
-    deal = a_deal(HANDS[rules], "-/E", rules)
+    deal = build_deal(HANDS[rules], "-/E", rules)
     rounds = []
     for _ in range(3):
         deal = next_winds(deal, "S")
         deal = update(deal, {"do": "bring", "text": HANDS[rules], "hand": "same"})
-        rounds.append((deal.table.round, facts_at(deal).proposed))
+        rounds.append((deal.table.round, facts_on_page(deal).proposed))
     assert rounds == [(None, (("round", "E"),)), (None, ()), (None, (("round", "S"),))]
 
 
 @pytest.mark.parametrize("rules", ["european_classical", "taiwanese", "zung_jung"])
 def test_places_are_bounded_with_unknown_winners(rules):
-    table, loaded = Table(), the_rules(rules).load()
+    table, loaded = Table(), build_rules(rules).load()
     for number in range(2, 60):
-        table = table.following("won", loaded, east_won=None)
+        table = table.table_after("won", loaded, east_won=None)
         assert (table.number, len(table.places)) == (number, 16)
-        assert table.perhaps_at(table.following("won", loaded, east_won=True)).number == number
+        assert table.merged_with(table.table_after("won", loaded, east_won=True)).number == number
 
 
 def test_streak_is_open_after_unknown_winner():
-    rules = the_rules("european_classical").load()
-    passed = Table().following("won", rules, east_won=False)
+    rules = build_rules("european_classical").load()
+    passed = Table().table_after("won", rules, east_won=False)
     assert (passed.is_counted, {place.streak for place in passed.places}) == (True, {0})
-    stayed = passed.following("won", rules, east_won=True)
+    stayed = passed.table_after("won", rules, east_won=True)
     assert (stayed.is_counted, stayed.place.wins_before) == (True, 1)
-    assert not stayed.following("won", rules, east_won=None).is_counted
-    assert not Table().following("won", rules, east_won=True).is_counted
+    assert not stayed.table_after("won", rules, east_won=None).is_counted
+    assert not Table().table_after("won", rules, east_won=True).is_counted
 
 
 TURNS = [
@@ -215,5 +215,5 @@ def test_chairs_move_on_as_deal_passes(rules, winners, chairs):
     table = Table()
     for winner in winners:
         east_won = None if winner is None else winner == "E"
-        table = table.following("won", find_engine(rules), east_won=east_won)
+        table = table.table_after("won", find_engine(rules), east_won=east_won)
     assert "".join(table.chairs) == chairs

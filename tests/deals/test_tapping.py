@@ -3,11 +3,11 @@
 import pytest
 
 from scoring.errors import ScoringError
-from tests.deals.deals import HK, SHORT, WON, a_deal, a_reading, facts_at, seated
+from tests.deals.deals import HK, SHORT, WON, build_deal, build_reading, facts_on_page, build_named_deal
 from tilesnap.deals.deal import Deal
-from tilesnap.deals.progress import deal_progress
+from tilesnap.deals.progress import evaluate_deal_hand
 from tilesnap.deals.update import update
-from tilesnap.deals.view import view
+from tilesnap.deals.view import deal_view
 
 TAPS = [
     # a row: the hand, the facts before, the tapped seats, the facts after
@@ -41,22 +41,22 @@ def tapped(deal, seats):
 
 @pytest.mark.parametrize(("line", "known", "seats", "then"), TAPS)
 def test_taps_set_winner_then_discarder(line, known, seats, then):
-    assert facts_at(tapped(a_deal(line, known), seats)) == facts_at(a_deal(line, then))
+    assert facts_on_page(tapped(build_deal(line, known), seats)) == facts_on_page(build_deal(line, then))
 
 
 def test_tap_is_one_undo_step():
-    deal = tapped(a_deal(WON), "SW")
-    assert facts_at(update(deal, {"do": "undo"})) == facts_at(a_deal(WON, "S/-"))
+    deal = tapped(build_deal(WON), "SW")
+    assert facts_on_page(update(deal, {"do": "undo"})) == facts_on_page(build_deal(WON, "S/-"))
 
 
 def test_tap_before_hand_is_kept():
     deal = update(tapped(Deal(), "SW"), {"do": "answer", "field": "round", "value": "S"})
-    read = {"do": "read", "reading": a_reading(WON), "photo": "p", "doubtful_below": 0.85}
+    read = {"do": "read", "reading": build_reading(WON), "photo": "p", "doubtful_below": 0.85}
     lying = update(deal, read)
-    assert facts_at(lying) == facts_at(a_deal(WON, "S/S discard right"))
-    assert deal_progress(lying).is_final
+    assert facts_on_page(lying) == facts_on_page(build_deal(WON, "S/S discard right"))
+    assert evaluate_deal_hand(lying).is_final
     following = update(lying, read | {"hand": "next"})
-    assert (facts_at(following).seat, facts_at(following).discarder) == (None, None)
+    assert (facts_on_page(following).seat, facts_on_page(following).discarder) == (None, None)
 
 
 RANGES = [
@@ -71,20 +71,20 @@ RANGES = [
 
 @pytest.mark.parametrize(("seats", "least", "most", "missing"), RANGES)
 def test_range_uses_tapped_facts(seats, least, most, missing):
-    hand = view(tapped(a_deal(WON), seats))["hand"]
+    hand = deal_view(tapped(build_deal(WON), seats))["hand"]
     assert (hand["least"], hand["most"], hand["missing"]) == (least, most, missing)
 
 
 def test_view_shows_table_facts():
-    deal, shown = a_deal(WON, "-/E", HK), []
+    deal, shown = build_deal(WON, "-/E", HK), []
     for winner in "SEES":
         deal = update(tapped(deal, winner), {"do": "next"})
-        shown.append(tuple(view(deal)["table"][name] for name in ("round", "likely_round", "streak")))
+        shown.append(tuple(deal_view(deal)["table"][name] for name in ("round", "likely_round", "streak")))
         deal = update(deal, {"do": "bring", "text": WON})
     assert shown == [(None, "E", 0), (None, "E", 1), (None, "E", 2), (None, None, 0)]
 
 
-NO_SEATS = [(a_deal(WON), "X"), (a_deal(WON), "ES"), (a_deal(WON), None), (seated(player=0), "S")]
+NO_SEATS = [(build_deal(WON), "X"), (build_deal(WON), "ES"), (build_deal(WON), None), (build_named_deal(player=0), "S")]
 
 
 @pytest.mark.parametrize(("deal", "seat"), NO_SEATS)

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from scoring.table.dealing import Place
-from tests.deals.deals import EC, WON, ZJ, a_deal, seated
+from scoring.table.dealing import GamePosition
+from tests.deals.deals import EC, WON, ZJ, build_deal, build_named_deal
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.table import Table
-from tilesnap.deals.update import MOST_STEPS, undo, update
+from tilesnap.deals.update import MAX_UNDO_STEPS, undo, update
 
 OTHER = "| 123m 456p 789s NN 33*3s"
 
@@ -36,7 +36,7 @@ def test_undo_covers_tiles_and_answers():
 
 
 def test_new_action_clears_redo():
-    deal = update(update(a_deal(WON), {"do": "answer", "field": "seat", "value": "S"}), {"do": "undo"})
+    deal = update(update(build_deal(WON), {"do": "answer", "field": "seat", "value": "S"}), {"do": "undo"})
     assert deal.future
     then = update(deal, {"do": "answer", "field": "seat", "value": "N"})
     assert update(then, {"do": "redo"}).seat == "N"
@@ -44,13 +44,13 @@ def test_new_action_clears_redo():
 
 def test_undo_history_is_limited():
     deal = Deal()
-    for step in range(MOST_STEPS + 20):
+    for step in range(MAX_UNDO_STEPS + 20):
         deal = update(deal, {"do": "answer", "field": "seat", "value": "ESWN"[step % 4]})
-    assert len(deal.past) == MOST_STEPS
+    assert len(deal.past) == MAX_UNDO_STEPS
     assert all(not each.past and not each.future for each in deal.past)
 
 
 def test_undo_keeps_place_of_game():
-    deal = update(seated(EC), {"do": "won", "player": 1})
-    elsewhere = replace(deal, table=Table(deal.table.names, (Place(number=2, passed=1),)))
+    deal = update(build_named_deal(EC), {"do": "won", "player": 1})
+    elsewhere = replace(deal, table=Table(deal.table.names, (GamePosition(number=2, passed=1),)))
     assert undo(elsewhere).table == elsewhere.table

@@ -4,9 +4,9 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-from tests.games.telling import NAMES, begun, dealt, told
-from tilesnap.games.events import Corrected
-from tilesnap.games.record import DealRecord, Fine, ShownHand
+from tests.games.telling import NAMES, start_event, deal_event, build_log
+from tilesnap.games.events import DealCorrected
+from tilesnap.games.record import DealRecord, RecordedPenalty, ShownHand
 
 GAMES = Path(__file__).parent / "games"
 _WON = re.compile(
@@ -16,19 +16,19 @@ _WON = re.compile(
 _PENALTY = re.compile(r"penalty (?P<offender>\w+) (?P<amount>\d+) (?P<to>\w+)(?: (?P<kind>\w+))?")
 
 
-def entries_of(name: str, *, corrected: bool = True):
+def load_script(name: str, *, corrected: bool = True):
     """Return the log of a game's file, played by the rules in its name."""
     deals, corrections = _parse_file(GAMES / f"{name}.txt")
     ids = [f"d{number}" for number in range(1, len(deals) + 1)]
     events = [
-        dealt(id_, before, record) for id_, before, record in zip(ids, [None, *ids], deals, strict=False)
+        deal_event(id_, before, record) for id_, before, record in zip(ids, [None, *ids], deals, strict=False)
     ]
     if corrected:
         events += [
-            Corrected(deal=f"d{number}", over=f"e{number + 1}", record=record)
+            DealCorrected(deal=f"d{number}", over=f"e{number + 1}", record=record)
             for number, record in corrections
         ]
-    return told(begun(name), *events)
+    return build_log(start_event(name), *events)
 
 
 def _parse_file(path: Path):
@@ -49,9 +49,9 @@ def _parse_file(path: Path):
     return deals, list(zip(numbers, corrections, strict=True))
 
 
-def _parse_penalty(match: re.Match) -> Fine:
+def _parse_penalty(match: re.Match) -> RecordedPenalty:
     offender, to = NAMES.index(match["offender"]), NAMES.index(match["to"])
-    return Fine(offender=offender, amount=int(match["amount"]), to=to, kind=match["kind"])
+    return RecordedPenalty(offender=offender, amount=int(match["amount"]), to=to, kind=match["kind"])
 
 
 def _parse_deal(line: str) -> DealRecord:

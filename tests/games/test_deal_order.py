@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.telling import EVENING, begun, dealt, won
-from tilesnap.games.events import Chosen, Ordered, Undone
-from tilesnap.games.log import Sent, following
-from tilesnap.games.order import is_several_deals, keep_by_time, keep_in_order, swap, versions_by_time
-from tilesnap.games.playing import evening
-from tilesnap.games.story import story
+from tests.games.telling import EVENING, start_event, deal_event, won_deal
+from tilesnap.games.events import VersionsChosen, DealsReordered, EntryUndone
+from tilesnap.games.log import Submission, make_entry
+from tilesnap.games.order import is_several_deals, keep_by_time, keep_in_order, swap_deals, versions_by_time
+from tilesnap.games.playing import settle_game
+from tilesnap.games.story import replay_entries
 
 ANNA, BEN, CLEO, DAN = range(4)
 ARRIVAL = EVENING + timedelta(hours=1)
@@ -22,64 +22,64 @@ class OfflineGame:
 
     def __init__(self):
         self.entries = []
-        self.record_event(begun())
+        self.record_event(start_event())
 
     def record_event(self, event, second=None, at=None):
         """Write an event that a device recorded that many seconds into the evening."""
         number = len(self.entries) + 1
         recorded = None if second is None else EVENING + timedelta(seconds=second)
-        sent = Sent(event, f"e{number}", "phone", recorded)
+        sent = Submission(event, f"e{number}", "phone", recorded)
         last = self.entries[-1] if self.entries else None
-        self.entries.append(following(last, sent, at or ARRIVAL + timedelta(seconds=number)))
+        self.entries.append(make_entry(last, sent, at or ARRIVAL + timedelta(seconds=number)))
 
     def keep_all(self):
         """Resolve every conflict as different deals."""
-        while slot := next((slot for slot in story(self.entries).deals if not slot.agreed), None):
+        while slot := next((slot for slot in replay_entries(self.entries).deals if not slot.agreed), None):
             assert is_several_deals(slot)
-            self.record_event(keep_by_time(story(self.entries), slot))
+            self.record_event(keep_by_time(replay_entries(self.entries), slot))
 
     @property
     def order(self):
-        return [version.deal for slot in story(self.entries).deals for version in slot.versions]
+        return [version.deal for slot in replay_entries(self.entries).deals for version in slot.versions]
 
 
-BENS, CLEOS = won(BEN, 8, 40, 4, 2, drawn=True), won(CLEO, 12, 0, 64, 2, discarder=ANNA)
-EAST_WINS = won(ANNA, 24, 8, 8, 8, drawn=True)
+BENS, CLEOS = won_deal(BEN, 8, 40, 4, 2, drawn=True), won_deal(CLEO, 12, 0, 64, 2, discarder=ANNA)
+EAST_WINS = won_deal(ANNA, 24, 8, 8, 8, drawn=True)
 
 
 @pytest.mark.parametrize("arriving", [("ben", "cleo"), ("cleo", "ben")], ids=" first, then ".join)
 def test_keep_by_time_ignores_order_of_arrival(arriving):
     game = OfflineGame()
-    game.record_event(dealt("a", None, EAST_WINS), 60)
-    recorded = {"cleo": (dealt("cleo", "a", CLEOS), 128), "ben": (dealt("ben", "a", BENS), 144)}
+    game.record_event(deal_event("a", None, EAST_WINS), 60)
+    recorded = {"cleo": (deal_event("cleo", "a", CLEOS), 128), "ben": (deal_event("ben", "a", BENS), 144)}
     for name in arriving:
         game.record_event(*recorded[name])
     game.keep_all()
-    assert isinstance(game.entries[-1].event, Chosen)
+    assert isinstance(game.entries[-1].event, VersionsChosen)
     assert game.order == ["a", "cleo", "ben"]
     in_order = OfflineGame()
-    for event, second in ((dealt("a", None, EAST_WINS), 60), recorded["cleo"]):
+    for event, second in ((deal_event("a", None, EAST_WINS), 60), recorded["cleo"]):
         in_order.record_event(event, second)
-    in_order.record_event(dealt("ben", "cleo", BENS), 144)
-    assert evening(game.entries).totals == evening(in_order.entries).totals
+    in_order.record_event(deal_event("ben", "cleo", BENS), 144)
+    assert settle_game(game.entries).totals == settle_game(in_order.entries).totals
 
 
 def test_swap_recounts_totals_and_is_undoable():
     game = OfflineGame()
-    for event in (dealt("a", None, EAST_WINS), dealt("b", "a", CLEOS), dealt("c", "b", BENS)):
+    for event in (deal_event("a", None, EAST_WINS), deal_event("b", "a", CLEOS), deal_event("c", "b", BENS)):
         game.record_event(event)
-    before = evening(game.entries).totals
-    first, second = (slot.versions[0] for slot in story(game.entries).deals[1:])
-    game.record_event(swap(first, second))
+    before = settle_game(game.entries).totals
+    first, second = (slot.versions[0] for slot in replay_entries(game.entries).deals[1:])
+    game.record_event(swap_deals(first, second))
     assert game.order == ["a", "c", "b"]
-    after = evening(game.entries).totals
+    after = settle_game(game.entries).totals
     assert after != before
     swapped = OfflineGame()
-    for event in (dealt("a", None, EAST_WINS), dealt("c", "a", BENS), dealt("b", "c", CLEOS)):
+    for event in (deal_event("a", None, EAST_WINS), deal_event("c", "a", BENS), deal_event("b", "c", CLEOS)):
         swapped.record_event(event)
-    assert after == evening(swapped.entries).totals
-    game.record_event(Undone(entry=story(game.entries).undoable))
-    assert evening(game.entries).totals == before
+    assert after == settle_game(swapped.entries).totals
+    game.record_event(EntryUndone(entry=replay_entries(game.entries).undoable))
+    assert settle_game(game.entries).totals == before
 
 
 CLOCKS = {
@@ -96,20 +96,20 @@ CLOCKS = {
 @pytest.mark.parametrize(("cleo", "ben", "expected"), CLOCKS.values(), ids=CLOCKS)
 def test_keep_by_time_limits_clock_to_arrival(cleo, ben, expected):
     game = OfflineGame()
-    game.record_event(dealt("a", None, EAST_WINS), 60)
-    game.record_event(dealt("cleo", "a", CLEOS), cleo)
-    game.record_event(dealt("ben", "a", BENS), ben)
-    game.record_event(dealt("d", "ben", won(DAN, 0, 0, 0, 30, drawn=True)), 3700)
+    game.record_event(deal_event("a", None, EAST_WINS), 60)
+    game.record_event(deal_event("cleo", "a", CLEOS), cleo)
+    game.record_event(deal_event("ben", "a", BENS), ben)
+    game.record_event(deal_event("d", "ben", won_deal(DAN, 0, 0, 0, 30, drawn=True)), 3700)
     game.keep_all()
     assert game.order == expected
 
 
 def test_other_order_can_be_chosen():
     game = OfflineGame()
-    game.record_event(dealt("cleo", None, CLEOS), 128)
-    game.record_event(dealt("ben", None, BENS), 144)
-    slot = story(game.entries).deals[0]
-    versions = versions_by_time(story(game.entries), slot)
+    game.record_event(deal_event("cleo", None, CLEOS), 128)
+    game.record_event(deal_event("ben", None, BENS), 144)
+    slot = replay_entries(game.entries).deals[0]
+    versions = versions_by_time(replay_entries(game.entries), slot)
     assert [version.deal for version in versions] == ["cleo", "ben"]
     game.record_event(keep_in_order(versions[::-1]))
     assert game.order == ["ben", "cleo"]
@@ -120,12 +120,12 @@ def test_keep_by_time_moves_deal_past_later_ones():
     for deal, after, second, record in (
         ("a", None, 60, EAST_WINS),
         ("c1", "a", 100, CLEOS),
-        ("c2", "c1", 200, won(DAN, 0, 0, 0, 30, drawn=True)),
+        ("c2", "c1", 200, won_deal(DAN, 0, 0, 0, 30, drawn=True)),
         ("b1", "a", 300, BENS),
     ):
-        game.record_event(dealt(deal, after, record), second)
+        game.record_event(deal_event(deal, after, record), second)
     game.keep_all()
-    assert isinstance(game.entries[-1].event, Ordered)
+    assert isinstance(game.entries[-1].event, DealsReordered)
     assert game.order == ["a", "c1", "c2", "b1"]
 
 
@@ -147,15 +147,15 @@ def draw_recordings(draw):
 @given(draw_recordings())
 def test_any_arrival_order_gives_same_totals(case):
     devices, winners, arriving, asked = case
-    records = [won(winner, *(20 + 2 * at,) * 4, drawn=True) for at, winner in enumerate(winners)]
+    records = [won_deal(winner, *(20 + 2 * at,) * 4, drawn=True) for at, winner in enumerate(winners)]
     in_order, game = OfflineGame(), OfflineGame()
     for at, record in enumerate(records):
-        in_order.record_event(dealt(f"d{at}", f"d{at - 1}" if at else None, record), at)
+        in_order.record_event(deal_event(f"d{at}", f"d{at - 1}" if at else None, record), at)
     for at, ask in zip(arriving, asked, strict=True):
         before = [each for each in range(at) if devices[each] == devices[at]]
-        game.record_event(dealt(f"d{at}", f"d{before[-1]}" if before else None, records[at]), at)
+        game.record_event(deal_event(f"d{at}", f"d{before[-1]}" if before else None, records[at]), at)
         if ask:
             game.keep_all()
     game.keep_all()
     assert game.order == [f"d{at}" for at in range(len(records))]
-    assert evening(game.entries).totals == evening(in_order.entries).totals
+    assert settle_game(game.entries).totals == settle_game(in_order.entries).totals

@@ -5,45 +5,45 @@ import json
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import FIVE, NAMES, begun, dealt, won
+from tests.games.telling import FIVE, NAMES, start_event, deal_event, won_deal
 from tilesnap.games.events import (
-    Chosen,
-    Corrected,
-    Ended,
-    Ordered,
-    PhotosKept,
-    Redone,
-    Removed,
-    Renamed,
-    Undone,
-    event_json,
-    read_event,
+    VersionsChosen,
+    DealCorrected,
+    GameEnded,
+    DealsReordered,
+    PhotoPolicyChanged,
+    EntryRedone,
+    DealRemoved,
+    PlayerRenamed,
+    EntryUndone,
+    event_to_json,
+    parse_event,
 )
 
 EVENTS = [
-    begun(title="星期四", keep_photos=True, start=2000),
-    begun(names=FIVE),
-    begun(names=NAMES[:3]),
-    dealt("a", None, won(1, 8, 40, 4, 2)),
-    Corrected(deal="a", over="e2", record=won(0)),
-    Removed(deal="a", over="e2"),
-    Chosen(deal="a", keep=("e2", "e3"), drop=("e4",)),
-    Ordered(deals=("b", "a")),
-    Renamed(player=3, name="Dora"),
-    PhotosKept(keep=False),
-    Ended(),
-    Undone(entry="e2"),
-    Redone(entry="e2"),
+    start_event(title="星期四", keep_photos=True, start=2000),
+    start_event(names=FIVE),
+    start_event(names=NAMES[:3]),
+    deal_event("a", None, won_deal(1, 8, 40, 4, 2)),
+    DealCorrected(deal="a", over="e2", record=won_deal(0)),
+    DealRemoved(deal="a", over="e2"),
+    VersionsChosen(deal="a", keep=("e2", "e3"), drop=("e4",)),
+    DealsReordered(deals=("b", "a")),
+    PlayerRenamed(player=3, name="Dora"),
+    PhotoPolicyChanged(keep=False),
+    GameEnded(),
+    EntryUndone(entry="e2"),
+    EntryRedone(entry="e2"),
 ]
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.kind)
 def test_event_json_round_trip(event):
-    assert read_event(json.loads(json.dumps(event_json(event)))) == event
+    assert parse_event(json.loads(json.dumps(event_to_json(event)))) == event
 
 
-GAME = event_json(begun())
-SIX = event_json(begun(names=FIVE))["players"] + [{"id": "fay", "name": "Fay"}]
+GAME = event_to_json(start_event())
+SIX = event_to_json(start_event(names=FIVE))["players"] + [{"id": "fay", "name": "Fay"}]
 WRONG = {
     # the values, and words of the error message
     "no kind": ({"deal": "a"}, "kind"),
@@ -64,5 +64,5 @@ WRONG = {
 @pytest.mark.parametrize(("values", "words"), WRONG.values(), ids=WRONG)
 def test_read_event_rejects_invalid_values(values, words):
     with pytest.raises(ScoringError) as raised:
-        read_event(values)
+        parse_event(values)
     assert words in raised.value.message

@@ -12,17 +12,17 @@ from pathlib import Path
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import begun, dealt, forged, told, won
+from tests.games.telling import start_event, deal_event, forge_entry, build_log, won_deal
 from tests.games.test_game_file import HEAD, HEADS, LOG, REFUSED, TEXT
 from tests.serving import ROOT
 from tilesnap.games import file_process
-from tilesnap.games.file_process import HERE, read_large_game
-from tilesnap.games.files import read_game, write_game
+from tilesnap.games.file_process import INLINE_LIMIT, parse_large_game_file
+from tilesnap.games.files import parse_game_file, format_game_file
 
 LARGE = [
-    entry.written
-    for entry in told(
-        begun(title="星期四\u2028\n"), *(dealt(f"d{n}", None, won(n % 4, 8, 8, 8, 8)) for n in range(300))
+    entry.sealed_entry
+    for entry in build_log(
+        start_event(title="星期四\u2028\n"), *(deal_event(f"d{n}", None, won_deal(n % 4, 8, 8, 8, 8)) for n in range(300))
     )
 ]
 UNDER_TEST = ("no JSON", "half a letter", "too deep", "a misspelt word", "two beginnings")
@@ -37,14 +37,14 @@ def outcome(read, text):
 
 
 FILES = {
-    "a large one": write_game(LARGE),
-    "one with a head": write_game(LOG, HEAD),
-    "an entry that was changed": write_game([*LARGE[:200], *LARGE[201:]]),
+    "a large one": format_game_file(LARGE),
+    "one with a head": format_game_file(LOG, HEAD),
+    "an entry that was changed": format_game_file([*LARGE[:200], *LARGE[201:]]),
     "half a letter in an entry": TEXT.replace("星", "\\ud800"),
     "half a letter as it is": TEXT.replace("星", "\ud800"),
-    "an event that nobody knows": write_game(forged(LOG, 2, event={"kind": "dreamt"})),
+    "an event that nobody knows": format_game_file(forge_entry(LOG, 2, event={"kind": "dreamt"})),
     "one that does not lead to its head": json.dumps(
-        {**json.loads(write_game(HEADS["the end cut off"][0])), "version": 2, "head": HEAD.text}
+        {**json.loads(format_game_file(HEADS["the end cut off"][0])), "version": 2, "head": HEAD.text}
     ),
     **{name: REFUSED[name][0] for name in UNDER_TEST},
 }
@@ -53,13 +53,13 @@ FILES = {
 @pytest.mark.parametrize("text", FILES.values(), ids=FILES)
 def test_process_reads_like_inline(monkeypatch, text):
     monkeypatch.setattr(file_process, "HERE", 0)
-    assert outcome(read_large_game, text) == outcome(read_game, text)
+    assert outcome(parse_large_game_file, text) == outcome(parse_game_file, text)
 
 
 def test_small_file_is_read_inline(monkeypatch):
     monkeypatch.setattr(subprocess, "run", None)
-    assert len(TEXT) < HERE < len(write_game(LARGE))
-    assert read_large_game(TEXT) == read_game(TEXT)
+    assert len(TEXT) < INLINE_LIMIT < len(format_game_file(LARGE))
+    assert parse_large_game_file(TEXT) == parse_game_file(TEXT)
 
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux bounds a process's memory")
@@ -69,22 +69,22 @@ COSTLY = {
     # a row: the file, and the limits
     "memory": pytest.param(HEAVY, {"memory": 30_000_000}, marks=linux),
     "computing": pytest.param("[" + "1," * 30_000_000 + "1]", {"seconds": 0}, marks=posix),
-    "the clock": pytest.param(write_game(LARGE), {"patience": 0.01}),
+    "the clock": pytest.param(format_game_file(LARGE), {"patience": 0.01}),
 }
 
 
 @pytest.mark.parametrize(("text", "bounds"), COSTLY.values(), ids=COSTLY)
 def test_costly_file_is_rejected_and_next_is_read(text, bounds):
     with pytest.raises(ScoringError) as raised:
-        read_large_game(text, **bounds)
+        parse_large_game_file(text, **bounds)
     assert raised.value.code == "game_file_too_costly"
-    assert read_large_game(FILES["a large one"]).log == LARGE
+    assert parse_large_game_file(FILES["a large one"]).log == LARGE
 
 
 def test_largest_upload_fits_limits():
     """Four megabytes of empty lists are rejected for their content, not for their cost."""
     with pytest.raises(ScoringError) as raised:
-        read_large_game(HEAVY)
+        parse_large_game_file(HEAVY)
     assert raised.value.code == "bad_game_file"
 
 
@@ -92,17 +92,17 @@ def test_working_directory_is_not_imported(tmp_path, monkeypatch):
     (tmp_path / "game").mkdir()
     (tmp_path / "game" / "__init__.py").write_text("raise SystemExit('not ours')")
     monkeypatch.chdir(tmp_path)
-    assert read_large_game(FILES["a large one"]).log == LARGE
+    assert parse_large_game_file(FILES["a large one"]).log == LARGE
 
 
 def test_failed_process_start_is_reported(monkeypatch):
     monkeypatch.setattr(sys, "executable", str(ROOT / "no such program"))
     with pytest.raises(ScoringError) as raised:
-        read_large_game(FILES["a large one"])
+        parse_large_game_file(FILES["a large one"])
     assert raised.value.code == "game_file_too_costly"
 
 
-def workers(process):
+def find_workers(process):
     """Return the file processes that a process has started, on Linux."""
     result = []
     for task in Path(f"/proc/{process}/task").glob("*/children"):
@@ -112,10 +112,10 @@ def workers(process):
     return result
 
 
-def begun_worker(process):
+def wait_for_worker(process):
     """Wait until a process reads a file elsewhere, and return that process."""
     until = time.monotonic() + 60
-    while not (result := workers(process)) and time.monotonic() < until:
+    while not (result := find_workers(process)) and time.monotonic() < until:
         time.sleep(0.005)
     return result[0]
 
@@ -123,9 +123,9 @@ def begun_worker(process):
 @linux
 def test_killed_process_is_reported_as_too_costly():
     result = []
-    reading = threading.Thread(target=lambda: result.append(outcome(read_large_game, FILES["a large one"])))
+    reading = threading.Thread(target=lambda: result.append(outcome(parse_large_game_file, FILES["a large one"])))
     reading.start()
-    os.kill(begun_worker(os.getpid()), signal.SIGKILL)
+    os.kill(wait_for_worker(os.getpid()), signal.SIGKILL)
     reading.join(60)
     ((code, *_),) = result
     assert code == "game_file_too_costly"
@@ -138,7 +138,7 @@ def test_process_ends_with_its_parent():
     with subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdin=subprocess.PIPE) as asking:
         asking.stdin.write(HEAVY.encode())
         asking.stdin.close()
-        worker = begun_worker(asking.pid)
+        worker = wait_for_worker(asking.pid)
         asking.kill()
     until = time.monotonic() + 60
     while Path(f"/proc/{worker}").exists() and time.monotonic() < until:
@@ -148,13 +148,13 @@ def test_process_ends_with_its_parent():
 
 @linux
 def test_processes_are_few_and_low_priority():
-    threads = [threading.Thread(target=read_large_game, args=(FILES["a large one"],)) for _ in range(4)]
+    threads = [threading.Thread(target=parse_large_game_file, args=(FILES["a large one"],)) for _ in range(4)]
     for thread in threads:
         thread.start()
     most, later = 0, set()
     while any(thread.is_alive() for thread in threads):
         try:
-            now = workers(os.getpid())
+            now = find_workers(os.getpid())
         except (FileNotFoundError, ProcessLookupError):  # a process ended meanwhile
             continue
         most = max(most, len(now))
@@ -164,5 +164,5 @@ def test_processes_are_few_and_low_priority():
             except ProcessLookupError:
                 continue
         time.sleep(0.005)
-    assert most == file_process.AT_ONCE
+    assert most == file_process.MAX_PROCESSES
     assert max(later) > 0

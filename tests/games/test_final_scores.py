@@ -10,20 +10,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.evenings import SIXTEEN, TWICE, entries
-from tests.games.telling import FIVE, NAMES, told
-from tilesnap.games.events import Begun, Dealt, Ended, GameRules, Person
-from tilesnap.games.final_scores import final_scores, thousands
-from tilesnap.games.playing import evening
-from tilesnap.games.public import view_of
-from tilesnap.games.record import SOURCE, DealRecord
-from tilesnap.games.rules import rules_of
-from tilesnap.games.season import season
-from tilesnap.games.tables import as_csv, as_workbook, deals_table, debts_table, totals_table
-from tilesnap.server.watch_page import shown
-from tilesnap.views.rendering.evening import plain_game, sheet_html
-from tilesnap.views.rendering.ledger import signed
-from tilesnap.views.rendering.result import owed_html, result_words, totals_html
+from tests.games.evenings import SIXTEEN, CONFLICTING_DEAL, sample_log
+from tests.games.telling import FIVE, NAMES, build_log
+from tilesnap.games.events import GameStarted, DealRecorded, GameEnded, GameRules, Person
+from tilesnap.games.final_scores import final_scores, convert_to_thousands
+from tilesnap.games.playing import settle_game
+from tilesnap.games.public import build_public_view
+from tilesnap.games.record import GAME_INPUT, DealRecord
+from tilesnap.games.rules import load_game_engine
+from tilesnap.games.season import build_season
+from tilesnap.games.tables import format_csv, build_workbook, deals_table, debts_table, totals_table
+from tilesnap.server.watch_page import render_page_parts
+from tilesnap.views.rendering.evening import game_text, game_sheet_html
+from tilesnap.views.rendering.ledger import format_signed
+from tilesnap.views.rendering.result import debts_html, describe_result, totals_html
 
 PRESETS = (None, "ema_2016", "wrc", "m_league", "tenhou", "sanma")
 
@@ -33,18 +33,18 @@ def riichi(records, preset=None, *, names=NAMES, start=None, options=None, over=
     house = {"options": options} if options else {}
     rules = GameRules(name="riichi", preset=preset, house=house)
     if start is None:
-        start = rules_of(rules).catalogue.start
+        start = load_game_engine(rules).catalogue.start
     people = tuple(Person(id=name.lower(), name=name) for name in names)
-    begun = Begun(game="evening", players=people, rules=rules, start=start)
+    begun = GameStarted(game="evening", players=people, rules=rules, start=start)
     deals = [
-        Dealt(
+        DealRecorded(
             deal=f"d{n}",
             after=f"d{n - 1}" if n else None,
-            record=SOURCE.check(DealRecord, {"shown": [None] * len(names), **record}),
+            record=GAME_INPUT.check(DealRecord, {"shown": [None] * len(names), **record}),
         )
         for n, record in enumerate(records)
     ]
-    return evening(told(begun, *deals, *([Ended()] if over else [])))
+    return settle_game(build_log(begun, *deals, *([GameEnded()] if over else [])))
 
 
 def fined(offender, amount, to):
@@ -145,7 +145,7 @@ def test_three_players_are_settled():
 
 
 def test_scores_of_other_rules_are_the_totals():
-    game = evening(entries(SIXTEEN[:14], Ended()))
+    game = settle_game(sample_log(SIXTEEN[:14], GameEnded()))
     assert tuple(each.score for each in final_scores(game).by_player) == game.totals
     assert [each.won for each in final_scores(game).by_player] == [each - 2000 for each in game.totals]
 
@@ -153,7 +153,7 @@ def test_scores_of_other_rules_are_the_totals():
 def test_unknown_deal_makes_every_bonus_provisional():
     record = {"outcome": "won", "winner": 1, "source": "wall", "shown": [None, HAND, None, None]}
     result = final_scores(riichi([record]))
-    assert result.moving == {0, 1, 2, 3}
+    assert result.provisional == {0, 1, 2, 3}
 
 
 HAND = {"hand": "| 123m 406p 678s 66s 34*5s", "context": {"extra": {"dora_indicators": []}}}
@@ -163,7 +163,7 @@ HAND = {"hand": "| 123m 406p 678s 66s 34*5s", "context": {"extra": {"dora_indica
     ("points", "written"), [(51_000, "51.0"), (-3600, "-3.6"), (0, "0.0"), (4750, "4.75")]
 )
 def test_thousands_keep_what_is_exact(points, written):
-    assert str(thousands(points)) == written
+    assert str(convert_to_thousands(points)) == written
 
 
 def number(cell):
@@ -175,13 +175,13 @@ def key(word):
 
 
 def in_csv(game):
-    rows = csv.DictReader(StringIO(as_csv(totals_table(game), key).decode("utf-8-sig")))
+    rows = csv.DictReader(StringIO(format_csv(totals_table(game), key).decode("utf-8-sig")))
     column = "score" if final_scores(game).has_bonus else "total"
     return {row["player"]: number(row[column]) for row in rows}
 
 
 def in_workbook(game):
-    book = openpyxl.load_workbook(BytesIO(as_workbook([totals_table(game), debts_table(game)], key)))
+    book = openpyxl.load_workbook(BytesIO(build_workbook([totals_table(game), debts_table(game)], key)))
     heads, *rows = book["totals"].iter_rows(values_only=True)
     column = heads.index("score" if final_scores(game).has_bonus else "total")
     return {row[1]: number(row[column]) for row in rows}
@@ -189,11 +189,11 @@ def in_workbook(game):
 
 def in_season(game):
     start = 0 if final_scores(game).has_bonus else game.story.begun.start
-    return {career.name: career.games[0].points + start for career in season([game]).careers}
+    return {career.name: career.games[0].points + start for career in build_season([game]).careers}
 
 
 def in_view(game):
-    view = json.loads(json.dumps(view_of(game)))
+    view = json.loads(json.dumps(build_public_view(game)))
     return {name: number(each["score"]) for name, each in zip(view["players"], view["final"], strict=True)}
 
 
@@ -216,9 +216,9 @@ def check_settlement(game):
     expected = {game.players[each.player]: number(each.score) for each in result.rows}
     for read in PLACES.values():
         assert read(game) == expected
-    for html in (totals_html(game), shown(game, "en")["html"], sheet_html(game, "")):
-        assert all(signed(each.won) in html for each in result.rows)
-    assert all(signed(each.won) in plain_game(game, "") for each in result.rows if result.has_bonus)
+    for html in (totals_html(game), render_page_parts(game, "en")["html"], game_sheet_html(game, "")):
+        assert all(format_signed(each.won) in html for each in result.rows)
+    assert all(format_signed(each.won) in game_text(game, "") for each in result.rows if result.has_bonus)
     settled = {each.player: Decimal(each.won) for each in result.rows}
     for each in result.debts:
         assert each.amount > 0
@@ -229,8 +229,8 @@ def check_settlement(game):
     payers, payees = ({each[at] for each in result.debts} for at in (0, 1))
     assert not payers & payees
     fines = sum(each.penalty for each in result.rows)
-    assert sum(each.won for each in result.rows) == -thousands(fines) if result.has_bonus else True
-    drawn = owed_html(game)
+    assert sum(each.won for each in result.rows) == -convert_to_thousands(fines) if result.has_bonus else True
+    drawn = debts_html(game)
     assert bool(drawn) == bool(result.debts)
     assert all(f">{each.amount}<" in drawn for each in result.debts)
 
@@ -247,7 +247,7 @@ def test_riichi_evening_is_settled_everywhere(preset, deals):
 def test_evening_of_other_rules_is_settled_everywhere(rules):
     totals = ({"winner": 0, "shown": (8, 0, 0, 0)}, {"winner": 2, "shown": (0, 0, 8, 0)})
     made = [
-        SOURCE.check(
+        GAME_INPUT.check(
             DealRecord,
             {
                 "outcome": "won",
@@ -258,27 +258,27 @@ def test_evening_of_other_rules_is_settled_everywhere(rules):
         )
         for each in totals
     ]
-    check_settlement(evening(entries(made, Ended(), rules=GameRules(name=rules))))
+    check_settlement(settle_game(sample_log(made, GameEnded(), rules=GameRules(name=rules))))
 
 
 def test_result_names_the_winner_by_final_score():
-    assert result_words(riichi(REPORTED)).endswith("Anna wins with +51.0.")
+    assert describe_result(riichi(REPORTED)).endswith("Anna wins with +51.0.")
 
 
 def test_viewer_sees_result_of_table():
     game = riichi(REPORTED)
-    html = shown(game, "en")["html"]
+    html = render_page_parts(game, "en")["html"]
     assert totals_html(game) in html
-    assert owed_html(game) in html
-    assert result_words(game) in html
+    assert debts_html(game) in html
+    assert describe_result(game) in html
 
 
 def test_viewer_sees_no_result_before_the_end():
-    assert "Who owes whom" not in shown(riichi(REPORTED, over=False), "en")["html"]
+    assert "Who owes whom" not in render_page_parts(riichi(REPORTED, over=False), "en")["html"]
 
 
 def test_provisional_result_looks_provisional():
-    html = shown(evening(entries(SIXTEEN, TWICE, Ended())), "en")["html"]
+    html = render_page_parts(settle_game(sample_log(SIXTEEN, CONFLICTING_DEAL, GameEnded())), "en")["html"]
     assert "ts-moving" in html
 
 
@@ -312,14 +312,14 @@ def test_leading_dealer_ends_the_last_deal(first, points, over):
         "of_players": {"tenpai": [3]},
     }  # so the dealer has 3,000 more
     game = riichi([*passed, last], "tenhou", options={"rounds": 1}, over=False)
-    assert (game.next.passed, game.finished) == (3, over)
+    assert (game.next_place.passed, game.finished) == (3, over)
 
 
 def test_riichi_deals_table_has_its_facts():
     won = {"outcome": "won", "winner": 0, "source": "wall", "shown": [{"total": 1100}, None, None, None]}
     draw = {"outcome": "drawn", "of_players": {"riichi": [1], "tenpai": [1, 2]}}
     game = riichi([draw, chombo(3), {**won, "penalties": fined(2, 500, 0)["penalties"]}])
-    rows = list(csv.DictReader(StringIO(as_csv(deals_table(game), key).decode("utf-8-sig"))))
+    rows = list(csv.DictReader(StringIO(format_csv(deals_table(game), key).decode("utf-8-sig"))))
     facts = ("fact_honba", "fact_sticks", "fact_riichi", "fact_tenpai", "fact_abortive", "fact_chombo")
     assert [[row[fact] for fact in facts] for row in rows] == [
         ["0", "0", "Ben", "Ben, Cleo", "no", ""],

@@ -8,11 +8,11 @@ from threading import Thread
 import pytest
 
 import tilesnap.games.playing
-from tests.games.telling import begun, dealt, won
-from tilesnap.games.events import Corrected, Ended, Redone, Removed, Renamed, Undone
-from tilesnap.games.log import Sent
-from tilesnap.games.playing import evening
-from tilesnap.games.state_cache import Stands
+from tests.games.telling import start_event, deal_event, won_deal
+from tilesnap.games.events import DealCorrected, GameEnded, EntryRedone, DealRemoved, PlayerRenamed, EntryUndone
+from tilesnap.games.log import Submission
+from tilesnap.games.playing import settle_game
+from tilesnap.games.state_cache import GameCache
 from tilesnap.games.store import open_store
 
 RULES = ["european_classical", "taiwanese", "hong_kong"]
@@ -26,62 +26,62 @@ def store(tmp_path):
 
 
 def begin_game(store, rules="european_classical", name="evening"):
-    store.begin(Sent(replace(begun(rules), game=name), "begun", "phone"))
+    store.begin(Submission(replace(start_event(rules), game=name), "begun", "phone"))
 
 
 def append_event(store, event, id_, name="evening"):
-    return store.append(name, Sent(event, id_, "phone"))
+    return store.append(name, Submission(event, id_, "phone"))
 
 
 def draw_event(chance, entries):
     """Draw an event of a table: most often a deal, sometimes a correction or an undo."""
     deals = [entry for entry in entries if entry.event.kind in ("dealt", "corrected")]
     kind = chance.choice(["deal"] * 5 + ["correct", "remove", "undo", "redo", "rename", "twice"])
-    record = won(chance.randrange(4), *(chance.randrange(8, 40) for _ in range(4)))
+    record = won_deal(chance.randrange(4), *(chance.randrange(8, 40) for _ in range(4)))
     name = f"d{len(entries)}"
-    last = evening(entries).story.after
+    last = settle_game(entries).state.last_deal
     if kind == "correct" and deals:
         over = chance.choice(deals)
-        return Corrected(deal=over.event.deal, over=over.id, record=record)
+        return DealCorrected(deal=over.event.deal, over=over.id, record=record)
     if kind == "remove" and deals:
         over = chance.choice(deals)
-        return Removed(deal=over.event.deal, over=over.id)
+        return DealRemoved(deal=over.event.deal, over=over.id)
     if kind in ("undo", "redo") and len(entries) > 1:
-        return (Undone if kind == "undo" else Redone)(entry=chance.choice(entries[1:]).id)
+        return (EntryUndone if kind == "undo" else EntryRedone)(entry=chance.choice(entries[1:]).id)
     if kind == "rename":
-        return Renamed(player=chance.randrange(4), name=name)
+        return PlayerRenamed(player=chance.randrange(4), name=name)
     if kind == "twice" and deals:
-        return dealt(name, getattr(deals[-1].event, "after", last), record)  # recorded on another phone, too
-    return dealt(name, last, record)
+        return deal_event(name, getattr(deals[-1].event, "after", last), record)  # recorded on another phone, too
+    return deal_event(name, last, record)
 
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seed", range(4))
 def test_updated_game_equals_replayed_game(store, rules, seed):
-    chance, stands, looked = random.Random(f"{rules} {seed}"), Stands(), 0
+    chance, stands, looked = random.Random(f"{rules} {seed}"), GameCache(), 0
     begin_game(store, rules)
     for number in range(30):
         append_event(store, draw_event(chance, store.entries("evening")), f"e{number}")
         if chance.random() < 0.6:
             looked += 1
-            result = stands.stand(store, "evening")
+            result = stands.load(store, "evening")
             log = store.entries("evening")
-            anew = evening(log)
+            anew = settle_game(log)
             assert result.entries == tuple(log)
             assert result.digest == log[-1].digest
-            assert result.evening.story == anew.story
-            assert [(each.version, each.place, each.placed) for each in result.evening.deals] == [
-                (each.version, each.place, each.placed) for each in anew.deals
+            assert result.game.state == anew.state
+            assert [(each.version, each.place, each.has_certain_place) for each in result.game.deals] == [
+                (each.version, each.place, each.has_certain_place) for each in anew.deals
             ]
-            assert (result.evening.running, result.evening.next) == (anew.running, anew.next)
-            assert [deal.net for deal in result.evening.deals] == [deal.net for deal in anew.deals]
+            assert (result.game.running_totals, result.game.next_place) == (anew.running_totals, anew.next_place)
+            assert [deal.net for deal in result.game.deals] == [deal.net for deal in anew.deals]
     assert looked > 5
 
 
 @pytest.fixture
 def settled_deals(monkeypatch):
     """Record the ids of the deals that are settled."""
-    ids, usual = [], tilesnap.games.playing.played
+    ids, usual = [], tilesnap.games.playing.settle_deal
 
     def counted(slot, place, rules, **options):
         ids.append(slot.versions[0].deal)
@@ -92,42 +92,42 @@ def settled_deals(monkeypatch):
 
 
 def test_only_new_deals_are_settled(store, settled_deals):
-    stands = Stands()
+    stands = GameCache()
     begin_game(store)
     for number in range(1, 6):
         append_event(
             store,
-            dealt(f"d{number}", f"d{number - 1}" if number > 1 else None, won(0, 20, 8, 4, 2)),
+            deal_event(f"d{number}", f"d{number - 1}" if number > 1 else None, won_deal(0, 20, 8, 4, 2)),
             f"e{number}",
         )
-        stands.stand(store, "evening")
-        stands.stand(store, "evening")
+        stands.load(store, "evening")
+        stands.load(store, "evening")
     assert settled_deals == ["d1", "d2", "d3", "d4", "d5"]
-    append_event(store, Renamed(player=0, name="Anne"), "renamed")
-    assert stands.stand(store, "evening").evening.players[0] == "Anne"
-    append_event(store, Corrected(deal="d4", over="e4", record=won(0, 24, 8, 4, 2)), "corrected")
-    stands.stand(store, "evening")
+    append_event(store, PlayerRenamed(player=0, name="Anne"), "renamed")
+    assert stands.load(store, "evening").game.players[0] == "Anne"
+    append_event(store, DealCorrected(deal="d4", over="e4", record=won_deal(0, 24, 8, 4, 2)), "corrected")
+    stands.load(store, "evening")
     assert settled_deals[5:] == ["d4"]
 
 
 def test_stand_waits_for_turn_and_calls_checkpoint(store):
     begin_game(store)
     for number, after in enumerate((None, "d1", "d2"), 1):
-        append_event(store, dealt(f"d{number}", after, won(0, 20, 8, 4, 2)), f"e{number}")
-    stands, turns, steps = Stands(), [], []
+        append_event(store, deal_event(f"d{number}", after, won_deal(0, 20, 8, 4, 2)), f"e{number}")
+    stands, turns, steps = GameCache(), [], []
 
     @contextmanager
     def turn(entries):
         turns.append(entries)
         yield lambda: steps.append(entries)
 
-    stands.stand(store, "evening", turn)
+    stands.load(store, "evening", turn)
     assert turns == [4]
     assert steps == [4] * (4 + 3)  # each entry that is read, and each deal
-    stands.stand(store, "evening", turn)
+    stands.load(store, "evening", turn)
     assert turns == [4]
-    append_event(store, Renamed(player=0, name="Anne"), "renamed")
-    stands.stand(store, "evening", turn)
+    append_event(store, PlayerRenamed(player=0, name="Anne"), "renamed")
+    stands.load(store, "evening", turn)
     assert turns == [4, 5]
     assert steps[7:] == [5] * (1 + 3)
 
@@ -137,11 +137,11 @@ def test_concurrent_requests_play_once(store, settled_deals):
     for number in range(1, 9):
         append_event(
             store,
-            dealt(f"d{number}", f"d{number - 1}" if number > 1 else None, won(0, 20, 8, 4, 2)),
+            deal_event(f"d{number}", f"d{number - 1}" if number > 1 else None, won_deal(0, 20, 8, 4, 2)),
             f"e{number}",
         )
-    stands, result = Stands(), []
-    threads = [Thread(target=lambda: result.append(stands.stand(store, "evening"))) for _ in range(8)]
+    stands, result = GameCache(), []
+    threads = [Thread(target=lambda: result.append(stands.load(store, "evening"))) for _ in range(8)]
     for each in threads:
         each.start()
     for each in threads:
@@ -151,33 +151,33 @@ def test_concurrent_requests_play_once(store, settled_deals):
 
 
 def test_least_recently_used_games_are_evicted(store, settled_deals):
-    stands = Stands(deals=3)
+    stands = GameCache(deals=3)
     for name in ("monday", "tuesday", "friday"):
         begin_game(store, name=name)
         for number in range(1, 3):
             append_event(
                 store,
-                dealt(f"d{number}", "d1" if number > 1 else None, won(0, 20, 8, 4, 2)),
+                deal_event(f"d{number}", "d1" if number > 1 else None, won_deal(0, 20, 8, 4, 2)),
                 f"e{number}",
                 name,
             )
     for name in ("monday", "tuesday", "friday", "friday", "monday"):
-        stands.stand(store, name)
+        stands.load(store, name)
     assert len(settled_deals) == 2 * 4
 
 
 def test_recreated_game_is_reloaded(store):
-    stands = Stands()
+    stands = GameCache()
     begin_game(store)
-    append_event(store, dealt("d1", None, won(0, 20, 8, 4, 2)), "e1")
-    stands.stand(store, "evening")
+    append_event(store, deal_event("d1", None, won_deal(0, 20, 8, 4, 2)), "e1")
+    stands.load(store, "evening")
     store.remove("evening")
     begin_game(store, "hong_kong")
-    append_event(store, dealt("d1", None, won(1, 8, 20, 4, 2)), "e1")
-    append_event(store, Ended(), "e2")
-    result = stands.stand(store, "evening")
-    assert result.evening.story.begun.rules.name == "hong_kong"
-    assert result.evening.totals == evening(store.entries("evening")).totals
+    append_event(store, deal_event("d1", None, won_deal(1, 8, 20, 4, 2)), "e1")
+    append_event(store, GameEnded(), "e2")
+    result = stands.load(store, "evening")
+    assert result.game.state.start_event.rules.name == "hong_kong"
+    assert result.game.totals == settle_game(store.entries("evening")).totals
 
 
 def change_total(store, number):
@@ -188,25 +188,25 @@ def change_total(store, number):
 
 
 def test_broken_entry_is_reported(store):
-    stands = Stands()
+    stands = GameCache()
     begin_game(store)
     for number in range(1, 5):
         append_event(
             store,
-            dealt(f"d{number}", f"d{number - 1}" if number > 1 else None, won(0, 20, 8, 4, 2)),
+            deal_event(f"d{number}", f"d{number - 1}" if number > 1 else None, won_deal(0, 20, 8, 4, 2)),
             f"e{number}",
         )
-    assert Stands().stand(store, "evening").broken is None
+    assert GameCache().load(store, "evening").broken is None
     change_total(store, 3)
-    assert stands.stand(store, "evening").broken == 3
-    append_event(store, Ended(), "e5")
-    assert stands.stand(store, "evening").broken == 3
+    assert stands.load(store, "evening").broken == 3
+    append_event(store, GameEnded(), "e5")
+    assert stands.load(store, "evening").broken == 3
 
 
 def test_broken_new_entry_is_reported(store):
-    stands = Stands()
+    stands = GameCache()
     begin_game(store)
-    assert stands.stand(store, "evening").broken is None
-    append_event(store, dealt("d1", None, won(0, 20, 8, 4, 2)), "e1")
+    assert stands.load(store, "evening").broken is None
+    append_event(store, deal_event("d1", None, won_deal(0, 20, 8, 4, 2)), "e1")
     change_total(store, 2)
-    assert stands.stand(store, "evening").broken == 2
+    assert stands.load(store, "evening").broken == 2

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.errors import ScoringError
 from tilesnap.games.events import GameRules
-from tilesnap.games.rules import rules_of
+from tilesnap.games.rules import load_game_engine
 
 CHOSEN = [
     (GameRules(name="bmja"), "limit", 1000),
@@ -17,12 +17,12 @@ CHOSEN = [
 
 @pytest.mark.parametrize(("chosen", "name", "value"), CHOSEN)
 def test_rules_of_returns_chosen_rules(chosen, name, value):
-    assert rules_of(chosen).rules.options[name] == value
+    assert load_game_engine(chosen).rules.options[name] == value
 
 
 def test_rules_of_applies_house_rules():
     added = {"name": "Our own", "points": 7, "when": {"condition": "winning"}}
-    rules = rules_of(GameRules(name="european_classical", house={"add": {"our_own": added}}))
+    rules = load_game_engine(GameRules(name="european_classical", house={"add": {"our_own": added}}))
     assert "our_own" in {each.item.id for each in rules.rules.items}
 
 
@@ -36,5 +36,5 @@ REFUSED = [
 @pytest.mark.parametrize(("chosen", "code"), REFUSED)
 def test_rules_of_rejects_unknown_rules(chosen, code):
     with pytest.raises(ScoringError) as raised:
-        rules_of(chosen)
+        load_game_engine(chosen)
     assert raised.value.code == code

@@ -11,25 +11,25 @@ from cryptography.hazmat.primitives.serialization import (
 )
 
 from scoring.errors import ScoringError
-from tests.games.telling import begun, dealt, told, won
-from tilesnap.games.heads import ServerKey, read_head
+from tests.games.telling import start_event, deal_event, build_log, won_deal
+from tilesnap.games.heads import ServerKey, parse_head
 
 # The first test vector of RFC 8032, section 7.1.
 SEED = bytes.fromhex("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60")
 PUBLIC = "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"
-LOG = [each.written for each in told(begun(), dealt("d0", None, won()), dealt("d1", "d0", won(1)))]
-HEAD = ServerKey.of_seed(SEED).sign("evening", 2, LOG[1].digest)
-OTHER = ServerKey.of_seed(b"\1" * 32).sign("evening", 2, LOG[1].digest)
+LOG = [each.sealed_entry for each in build_log(start_event(), deal_event("d0", None, won_deal()), deal_event("d1", "d0", won_deal(1)))]
+HEAD = ServerKey.from_seed(SEED).sign("evening", 2, LOG[1].digest)
+OTHER = ServerKey.from_seed(b"\1" * 32).sign("evening", 2, LOG[1].digest)
 
 
 def test_head_round_trip():
-    assert ServerKey.of_seed(SEED).public == HEAD.key == PUBLIC
-    assert read_head(HEAD.text) == HEAD
+    assert ServerKey.from_seed(SEED).public == HEAD.key == PUBLIC
+    assert parse_head(HEAD.text) == HEAD
     assert HEAD.text.startswith(f"tilesnap-head.evening.2.{LOG[1].digest}.{PUBLIC}.")
 
 
 def test_same_log_has_same_head():
-    assert ServerKey.of_seed(SEED).sign("evening", 2, LOG[1].digest) == HEAD
+    assert ServerKey.from_seed(SEED).sign("evening", 2, LOG[1].digest) == HEAD
 
 
 CHANGED = {
@@ -49,15 +49,15 @@ CHANGED = {
 @pytest.mark.parametrize("text", CHANGED.values(), ids=CHANGED)
 def test_read_head_rejects_changed_text(text):
     with pytest.raises(ScoringError) as raised:
-        read_head(text)
+        parse_head(text)
     assert raised.value.code == "bad_head"
 
 
 def test_head_is_in_log():
-    assert HEAD.is_in(LOG)
-    assert HEAD.is_in(LOG[:2])
-    assert not HEAD.is_in(LOG[:1])
-    assert not HEAD.is_in([LOG[0], *LOG[2:], LOG[2]])
+    assert HEAD.matches_log(LOG)
+    assert HEAD.matches_log(LOG[:2])
+    assert not HEAD.matches_log(LOG[:1])
+    assert not HEAD.matches_log([LOG[0], *LOG[2:], LOG[2]])
 
 
 def pem(private, hiding=None):
@@ -66,7 +66,7 @@ def pem(private, hiding=None):
 
 def test_pem_key_signs_like_seed_key():
     private = Ed25519PrivateKey.from_private_bytes(SEED)
-    assert ServerKey.of_pem(pem(private)).sign("evening", 2, LOG[1].digest) == HEAD
+    assert ServerKey.from_pem(pem(private)).sign("evening", 2, LOG[1].digest) == HEAD
 
 
 NO_KEYS = {
@@ -80,5 +80,5 @@ NO_KEYS = {
 @pytest.mark.parametrize("data", NO_KEYS.values(), ids=NO_KEYS)
 def test_of_pem_rejects_other_keys(data):
     with pytest.raises(ScoringError) as raised:
-        ServerKey.of_pem(data)
+        ServerKey.from_pem(data)
     assert raised.value.code == "bad_signing_key"

@@ -8,29 +8,29 @@ from datetime import UTC, datetime
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import begun, check_chain, dealt, told, won
-from tilesnap.games.events import LEVELS, Renamed, event_json, read_event
-from tilesnap.games.log import Entry, Sent, Written, following
+from tests.games.telling import start_event, check_entries, deal_event, build_log, won_deal
+from tilesnap.games.events import MAX_NESTING, PlayerRenamed, event_to_json, parse_event
+from tilesnap.games.log import Entry, Submission, SealedEntry, make_entry
 
-LOG = told(begun(), *(dealt(f"d{n}", f"d{n - 1}" if n else None, won(n % 4, 8, 8, 8, 8)) for n in range(5)))
+LOG = build_log(start_event(), *(deal_event(f"d{n}", f"d{n - 1}" if n else None, won_deal(n % 4, 8, 8, 8, 8)) for n in range(5)))
 
 
 def test_log_json_round_trip():
     text = json.dumps([entry.as_json() for entry in LOG])
     again = [Entry.from_json(values) for values in json.loads(text)]
     assert again == LOG
-    check_chain(again)
+    check_entries(again)
 
 
 CHANGES = {
     "another score": (
-        lambda log: [*log[:2], replace(log[2], event=dealt("d1", "d0", won(1, 9, 8, 8, 8))), *log[3:]],
+        lambda log: [*log[:2], replace(log[2], event=deal_event("d1", "d0", won_deal(1, 9, 8, 8, 8))), *log[3:]],
         3,
     ),
     "the same, sealed anew": (
         lambda log: [
             *log[:2],
-            replace(log[2], event=dealt("d1", "d0", won(1, 9, 8, 8, 8))).sealed(),
+            replace(log[2], event=deal_event("d1", "d0", won_deal(1, 9, 8, 8, 8))).sealed(),
             *log[3:],
         ],
         4,
@@ -45,19 +45,19 @@ CHANGES = {
 @pytest.mark.parametrize(("change", "number"), CHANGES.values(), ids=CHANGES)
 def test_check_chain_detects_changes(change, number):
     with pytest.raises(ScoringError) as raised:
-        check_chain(change(LOG))
+        check_entries(change(LOG))
     assert (raised.value.code, raised.value.params["number"]) == ("broken_log", number)
 
 
 def test_entry_digest_covers_link():
-    sent = Sent(dealt("d0", None, won()), "e2", "phone", link="3f2a")
-    entry = following(LOG[0], sent, datetime(2026, 11, 23, tzinfo=UTC))
+    sent = Submission(deal_event("d0", None, won_deal()), "e2", "phone", link="3f2a")
+    entry = make_entry(LOG[0], sent, datetime(2026, 11, 23, tzinfo=UTC))
     assert entry.as_json()["link"] == "3f2a"
     assert Entry.from_json(json.loads(json.dumps(entry.as_json()))) == entry
-    check_chain([LOG[0], entry])
+    check_entries([LOG[0], entry])
     for other in ("3f2b", None):
         with pytest.raises(ScoringError):
-            check_chain([LOG[0], replace(entry, link=other)])
+            check_entries([LOG[0], replace(entry, link=other)])
 
 
 def test_entry_without_link_keeps_old_digest():
@@ -69,7 +69,7 @@ def test_entry_without_link_keeps_old_digest():
 def later(number, **fields):
     """The log, with an entry to which a later version added fields."""
     values = LOG[number - 1].as_json()
-    made = Written.from_json({**values, **fields})
+    made = SealedEntry.from_json({**values, **fields})
     return made._replace(digest=hashlib.sha256(made.text.encode()).hexdigest())
 
 
@@ -77,15 +77,15 @@ def test_entry_keeps_fields_of_later_version():
     written = later(2, weather={"rain": True}, link="3f2a")
     entry = written.entry()
     assert (entry.event, entry.link, entry.more) == (LOG[1].event, "3f2a", {"weather": {"rain": True}})
-    assert entry.written == written
-    after = following(entry, Sent(LOG[2].event, "e3", "phone"), LOG[2].at)
-    check_chain([LOG[0], entry, after])
+    assert entry.sealed_entry == written
+    after = make_entry(entry, Submission(LOG[2].event, "e3", "phone"), LOG[2].at)
+    check_entries([LOG[0], entry, after])
     with pytest.raises(ScoringError) as raised:
-        check_chain([LOG[0], replace(entry, more={"weather": {"rain": False}}), after])
+        check_entries([LOG[0], replace(entry, more={"weather": {"rain": False}}), after])
     assert raised.value.params["number"] == 2
 
 
-EVENT = event_json(LOG[1].event)
+EVENT = event_to_json(LOG[1].event)
 BEYOND = {
     "another kind of event": {"kind": "drew_lots", "player": 1},
     "another field of a known one": {**EVENT, "weather": "rain"},
@@ -112,11 +112,11 @@ ODD = ["\x00", "\uffff", "e\u0301", "\u00e9", "A\u202eB", "\u200b", "\n", "😀"
 
 @pytest.mark.parametrize("name", ODD)
 def test_name_round_trip(name):
-    entries = told(begun(), Renamed(player=1, name=name))
+    entries = build_log(start_event(), PlayerRenamed(player=1, name=name))
     again = [Entry.from_json(json.loads(json.dumps(entry.as_json()))) for entry in entries]
     assert again == entries
     assert again[1].event.name == name
-    check_chain(again)
+    check_entries(again)
 
 
 NO_JSON = {
@@ -132,7 +132,7 @@ NO_JSON = {
 @pytest.mark.parametrize("value", NO_JSON.values(), ids=NO_JSON)
 def test_unserialisable_house_rules_are_rejected(value):
     with pytest.raises(ScoringError) as raised:
-        read_event({**event_json(begun()), "rules": {"name": "european_classical", "house": {"x": value}}})
+        parse_event({**event_to_json(start_event()), "rules": {"name": "european_classical", "house": {"x": value}}})
     assert raised.value.code == "bad_game"
 
 
@@ -140,19 +140,19 @@ def nested(levels):
     house = {}
     for level in range(levels - 1):
         house = {"x": [house]} if level % 2 else {"x": house}
-    return {**event_json(begun()), "rules": {"name": "european_classical", "house": house}}
+    return {**event_to_json(start_event()), "rules": {"name": "european_classical", "house": house}}
 
 
-@pytest.mark.parametrize("levels", [LEVELS + 1, 250, 400, 900, 5000])
+@pytest.mark.parametrize("levels", [MAX_NESTING + 1, 250, 400, 900, 5000])
 def test_deeply_nested_house_rules_are_rejected(levels):
     with pytest.raises(ScoringError) as raised:
-        read_event(nested(levels))
+        parse_event(nested(levels))
     assert raised.value.code == "bad_game"
 
 
 def test_nested_house_rules_are_accepted():
-    event = read_event(nested(LEVELS * 2 // 3))
-    entry = following(None, Sent(event, "e1", "phone"), datetime(2026, 11, 23, tzinfo=UTC))
+    event = parse_event(nested(MAX_NESTING * 2 // 3))
+    entry = make_entry(None, Submission(event, "e1", "phone"), datetime(2026, 11, 23, tzinfo=UTC))
     assert Entry.from_json(json.loads(json.dumps(entry.as_json()))) == entry
 
 
@@ -175,7 +175,7 @@ def test_unrepresentable_time_is_rejected(field, text, is_taken):
     if is_taken:
         entry = Entry.from_json(values)
         assert entry.as_json()[field] == text  # unchanged, so that the digest stays the same
-        assert (entry.at if field == "at" else entry.told).astimezone()
+        assert (entry.at if field == "at" else entry.stated_at).astimezone()
     else:
         with pytest.raises(ScoringError, match=f"{field} must be a time from 1970 to 9998"):
             Entry.from_json(values)

@@ -7,16 +7,16 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.telling import EVENING, begun, dealt, forged, told, won
+from tests.games.telling import EVENING, start_event, deal_event, forge_entry, build_log, won_deal
 from tilesnap.games.__main__ import main
 from tilesnap.games.events import Person
-from tilesnap.games.files import read_game, write_game
+from tilesnap.games.files import parse_game_file, format_game_file
 from tilesnap.games.heads import ServerKey
-from tilesnap.games.log import Sent
+from tilesnap.games.log import Submission
 from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.games.store import open_store
 
-DEALS = [Sent(dealt(f"d{n}", None, won(n % 4, 8, 8, 8, 8)), f"e{n + 2}", "phone") for n in range(3)]
+DEALS = [Submission(deal_event(f"d{n}", None, won_deal(n % 4, 8, 8, 8, 8)), f"e{n + 2}", "phone") for n in range(3)]
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def run(capsys):
 def file(use_database, tmp_path, run):
     """Write a game of three deals to a file."""
     store = use_database("here")
-    store.begin(Sent(begun(title="星期四"), "e1", "phone"), EVENING)
+    store.begin(Submission(start_event(title="星期四"), "e1", "phone"), EVENING)
     for sent in DEALS:
         store.append("evening", sent, EVENING)
     written = tmp_path / "evening.json"
@@ -62,7 +62,7 @@ def test_list_prints_games(file, run):
 
 
 def log_of(file):
-    return read_game(file.read_text("utf-8"))[1]
+    return parse_game_file(file.read_text("utf-8"))[1]
 
 
 def head_of(file):
@@ -105,17 +105,17 @@ def cut_off(log):
 def other_total(log):
     event = json.loads(log[1].text)["event"]
     event["record"]["shown"][0]["total"] = 48
-    return forged(log, 2, event=event)
+    return forge_entry(log, 2, event=event)
 
 
 def other_device(log):
-    return forged(log, 4, device="another")
+    return forge_entry(log, 4, device="another")
 
 
 @pytest.mark.parametrize("forge", [cut_off, other_total, other_device])
 def test_verify_detects_forgery_by_head(file, run, forge):
     head = head_of(file)
-    file.write_text(write_game(forge(log_of(file))), "utf-8")
+    file.write_text(format_game_file(forge(log_of(file))), "utf-8")
     status, out, _ = run("verify", file)
     assert (status, CANNOT_KNOW in out) == (0, True)
     status, out, error = run("verify", file, "--head", head)
@@ -127,7 +127,7 @@ def test_verify_detects_forgery_by_head(file, run, forge):
 
 
 def signed_head_of(file):
-    return read_game(file.read_text("utf-8")).head
+    return parse_game_file(file.read_text("utf-8")).head
 
 
 def test_verify_with_signed_head_and_key(file, run):
@@ -147,7 +147,7 @@ def test_verify_with_signed_head_and_key(file, run):
 
 def test_verify_counts_entries_after_head(file, run, use_database):
     head = signed_head_of(file)
-    use_database("here").append("evening", Sent(DEALS[0].event, "e9", "phone"))
+    use_database("here").append("evening", Submission(DEALS[0].event, "e9", "phone"))
     assert run("export", "evening", "--to", file)[0] == 0
     out = run("verify", file, "--head", head.text)[1]
     assert "the head is entry 4: up to there all are as they were when it was noted, 1 came later" in out
@@ -158,7 +158,7 @@ def test_verify_detects_forgery_by_signed_head(file, run, forge):
     head = signed_head_of(file)
     log = forge(log_of(file))
     for kept, given in ((head, ()), (None, ("--head", head.text))):
-        file.write_text(write_game(log, kept), "utf-8")
+        file.write_text(format_game_file(log, kept), "utf-8")
         status, out, error = run("verify", file, *given)
         assert (status, out) == (1, "")
         assert "the log does not lead to entry 4 as the server signed it" in error
@@ -166,9 +166,9 @@ def test_verify_detects_forgery_by_signed_head(file, run, forge):
 
 def test_verify_rejects_other_key(file, run):
     key, log = run("key")[1].strip(), log_of(file)
-    forger = ServerKey.of_seed(b"\0" * 32)
+    forger = ServerKey.from_seed(b"\0" * 32)
     forgery = other_device(log)
-    file.write_text(write_game(forgery, forger.sign("evening", 4, forgery[3].digest)), "utf-8")
+    file.write_text(format_game_file(forgery, forger.sign("evening", 4, forgery[3].digest)), "utf-8")
     assert run("verify", file)[0] == 0  # it cannot know
     status, out, error = run("verify", file, "--key", key)
     assert (status, out) == (1, "")
@@ -176,14 +176,14 @@ def test_verify_rejects_other_key(file, run):
 
 
 def test_verify_rejects_head_of_other_game(file, run):
-    other = ServerKey.of_seed(b"\0" * 32).sign("morning", 4, head_of(file))
+    other = ServerKey.from_seed(b"\0" * 32).sign("morning", 4, head_of(file))
     status, _, error = run("verify", file, "--head", other.text)
     assert (status, "this head is of the game morning" in error) == (1, True)
 
 
 def test_verify_prints_totals(file, run):
     totals = run("verify", file)[1].splitlines()[-1]
-    file.write_text(write_game(other_total(log_of(file))), "utf-8")
+    file.write_text(format_game_file(other_total(log_of(file))), "utf-8")
     assert run("verify", file)[1].splitlines()[-1] != totals
 
 
@@ -200,14 +200,14 @@ def test_verify_escapes_control_characters(tmp_path, run):
     steering = tmp_path / "steering.json"
     names = ("An\x1b[2Jna", "Be\nn", "Cleo", "北")
     people = tuple(Person(id=str(number), name=name) for number, name in enumerate(names))
-    log = told(replace(begun(), players=people))
-    steering.write_text(write_game(entry.written for entry in log), "utf-8")
+    log = build_log(replace(start_event(), players=people))
+    steering.write_text(format_game_file(entry.sealed_entry for entry in log), "utf-8")
     assert run("verify", steering)[1].splitlines()[2] == "it tells: An�[2Jna 0, Be�n 0, Cleo 0, 北 0"
 
 
 def test_verify_accepts_log_with_unknown_rules(tmp_path, run):
     later = tmp_path / "later.json"
-    later.write_text(write_game(entry.written for entry in told(begun("of_tomorrow"))), "utf-8")
+    later.write_text(format_game_file(entry.sealed_entry for entry in build_log(start_event("of_tomorrow"))), "utf-8")
     status, out, _ = run("verify", later)
     assert (status, len(out.splitlines())) == (0, 3)
     assert "what it tells cannot be worked out here: " in out
@@ -223,10 +223,10 @@ def test_verify_reads_standard_input(file, run, monkeypatch):
 
 
 def test_import_reports_impossible_total(use_database, tmp_path, run):
-    low = won(0, 2, None, None, None)
-    log = told(begun("hong_kong"), dealt("a", None, won(0)), dealt("b", "a", low))
+    low = won_deal(0, 2, None, None, None)
+    log = build_log(start_event("hong_kong"), deal_event("a", None, won_deal(0)), deal_event("b", "a", low))
     old = tmp_path / "old.json"
-    old.write_text(write_game(entry.written for entry in log), "utf-8")
+    old.write_text(format_game_file(entry.sealed_entry for entry in log), "utf-8")
     use_database("new")
     status, out, _ = run("import", old)
     wrong = "deal 2 is to be corrected: a hand that wins has at least 3 faan, and 2 were said"
@@ -248,7 +248,7 @@ def test_verify_names_changed_entry(file, run):
     "changed", [{"id": "=1+1"}, {"id": "e1"}, {"at": "2100-01-01T00:00:00+00:00"}], ids=str
 )
 def test_impossible_log_is_rejected(file, run, use_database, changed):
-    file.write_text(write_game(forged(log_of(file), 3, **changed)), "utf-8")
+    file.write_text(format_game_file(forge_entry(log_of(file), 3, **changed)), "utf-8")
     elsewhere = use_database("there")
     for command in ("verify", "import"):
         status, out, error = run(command, file)
@@ -261,7 +261,7 @@ def test_imported_game_continues(file, run, use_database):
     elsewhere = use_database("there")
     assert run("import", file) == (0, "game evening: 4 of 4 entries were new\n", "")
     assert run("import", file) == (0, "game evening: 0 of 4 entries were new\n", "")
-    elsewhere.append("evening", Sent(DEALS[0].event, "e9", "phone"))
+    elsewhere.append("evening", Submission(DEALS[0].event, "e9", "phone"))
     assert run("export", "evening", "--to", file)[0] == 0
     here = use_database("here")
     assert run("import", file) == (0, "game evening: 1 of 5 entries were new\n", "")
@@ -271,8 +271,8 @@ def test_imported_game_continues(file, run, use_database):
 def test_import_rejects_diverging_game(file, run, use_database):
     elsewhere = use_database("there")
     assert run("import", file)[0] == 0
-    elsewhere.append("evening", Sent(DEALS[0].event, "e9", "phone"))
-    use_database("here").append("evening", Sent(DEALS[1].event, "e8", "phone"))
+    elsewhere.append("evening", Submission(DEALS[0].event, "e9", "phone"))
+    use_database("here").append("evening", Submission(DEALS[1].event, "e8", "phone"))
     assert run("export", "evening", "--to", file)[0] == 0
     use_database("there")
     status, _, error = run("import", file)
@@ -308,10 +308,10 @@ def test_invalid_database_address_is_reported(run, monkeypatch):
 
 def test_photos_are_exported_with_readings(use_database, tmp_path, run):
     store = use_database("here")
-    store.begin(Sent(begun(keep_photos=True), "e1", "phone"))
+    store.begin(Submission(start_event(keep_photos=True), "e1", "phone"))
     shown = (ShownHand(hand="| 123m 456m 789p 2233s"), None, None, None)
     store.append(
-        "evening", Sent(dealt("d", None, DealRecord(outcome="won", winner=1, shown=shown)), "e2", "phone")
+        "evening", Submission(deal_event("d", None, DealRecord(outcome="won", winner=1, shown=shown)), "e2", "phone")
     )
     store.keep_photo("evening", "d", 0, b"a photo", '{"tiles": []}')
     folder = tmp_path / "photos"

@@ -6,14 +6,14 @@ import pytest
 
 from scoring import load_rules
 from scoring.tables.shipped import TABLES
-from tests.games.telling import FIVE, NAMES, begun, dealt, told, won
-from tilesnap.games.events import Corrected, Ended, Renamed
-from tilesnap.games.playing import evening
-from tilesnap.games.public import view_of
-from tilesnap.games.record import DealRecord, Fine, ShownHand
-from tilesnap.games.season import season
+from tests.games.telling import FIVE, NAMES, start_event, deal_event, build_log, won_deal
+from tilesnap.games.events import DealCorrected, GameEnded, PlayerRenamed
+from tilesnap.games.playing import settle_game
+from tilesnap.games.public import build_public_view
+from tilesnap.games.record import DealRecord, RecordedPenalty, ShownHand
+from tilesnap.games.season import build_season
 from tilesnap.games.settling_up import settle_up
-from tilesnap.games.statistics import moving_players, moving_totals, payments, styles
+from tilesnap.games.statistics import provisional_players, provisional_totals, sum_payments, compute_styles
 from tilesnap.games.tables import deals_table, payments_table, totals_table
 
 THREE = NAMES[:3]
@@ -23,29 +23,29 @@ WASHED_OUT = DealRecord(outcome="washed_out", shown=(None,) * 5)
 
 
 def entries(names, *records, rules="european_classical", later=()):
-    deals = [dealt(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
-    return told(begun(rules, names), *deals, *later)
+    deals = [deal_event(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
+    return build_log(start_event(rules, names), *deals, *later)
 
 
 def game(names, *records, **fields):
-    return evening(entries(names, *records, **fields))
+    return settle_game(entries(names, *records, **fields))
 
 
 # Anna is East and wins 20 of two, who pay her 40; Ben (8) has 4 of Cleo.
-OF_THREE = won(ANNA, 20, 8, 4)
+OF_THREE = won_deal(ANNA, 20, 8, 4)
 # Anna is East and wins 20: each pays her 40. Ben (8) has 4 of Cleo and 6 of Dan, Cleo has 2 of Dan.
-EVA_WAITS = won(ANNA, 20, 8, 4, 2, None)
+EVA_WAITS = won_deal(ANNA, 20, 8, 4, 2, None)
 # Ben, South, wins 20 of the same: Anna pays 40, the others 20. Anna (8) has 2 x 4 of Cleo, 2 x 6 of Dan.
-BEN_WINS = won(BEN, 8, 20, 4, 2, None)
+BEN_WINS = won_deal(BEN, 8, 20, 4, 2, None)
 # Anna waits: Ben is East, Eva North. Eva wins 20: Ben pays 40. Cleo (4) has 2 x 4 of Ben (0), Dan nothing.
-ANNA_WAITS = won(EVA, None, 0, 4, 4, 20)
+ANNA_WAITS = won_deal(EVA, None, 0, 4, 4, 20)
 
 
 NETS = {
     "three": (THREE, [OF_THREE], [(80, -36, -44)]),
     "three, the deal passes": (
         THREE,
-        [won(BEN, 0, 20, 0), won(CLEO, 0, 0, 20)],
+        [won_deal(BEN, 0, 20, 0), won_deal(CLEO, 0, 0, 20)],
         [(-40, 60, -20), (-20, -40, 60)],
     ),
     "five, who waits first": (FIVE, [EVA_WAITS], [(120, -30, -42, -48, 0)]),
@@ -78,19 +78,19 @@ WAITS = [
 
 @pytest.mark.parametrize(("records", "waiting"), WAITS)
 def test_waiting_player_follows_from_deals(records, waiting):
-    view = view_of(evening(entries(FIVE, *records)))
-    assert game(FIVE, *records).next.waiting == view["next"]["waits"] == waiting
+    view = build_public_view(settle_game(entries(FIVE, *records)))
+    assert game(FIVE, *records).next_place.sitting_out == view["next"]["waits"] == waiting
 
 
 @pytest.mark.parametrize(
     "record",
     [
-        won(EVA, 8, 8, 8, None, 8),
-        won(ANNA, 8, 8, 8, None, 8),
-        won(ANNA, *(None,) * 5, discarder=EVA),
-        won(ANNA, *(None,) * 5, liable=EVA),
-        won(ANNA, *(None,) * 5, discarder=BEN, also_won=(EVA,)),
-        DealRecord(outcome="drawn", shown=(None,) * 5, penalties=(Fine(offender=EVA, amount=8, to=BEN),)),
+        won_deal(EVA, 8, 8, 8, None, 8),
+        won_deal(ANNA, 8, 8, 8, None, 8),
+        won_deal(ANNA, *(None,) * 5, discarder=EVA),
+        won_deal(ANNA, *(None,) * 5, liable=EVA),
+        won_deal(ANNA, *(None,) * 5, discarder=BEN, also_won=(EVA,)),
+        DealRecord(outcome="drawn", shown=(None,) * 5, penalties=(RecordedPenalty(offender=EVA, amount=8, to=BEN),)),
     ],
 )
 def test_waiting_player_neither_wins_nor_pays(record):
@@ -98,55 +98,55 @@ def test_waiting_player_neither_wins_nor_pays(record):
     assert deal.problem.code == "not_at_the_table"
     assert deal.provisional
     assert not any(deal.net)
-    assert moving_players(deal) == {ANNA, BEN, CLEO, DAN}
+    assert provisional_players(deal) == {ANNA, BEN, CLEO, DAN}
 
 
 def test_three_player_game_rejects_fourth_player():
-    later = [Corrected(deal="d1", over="e3", record=won(DAN))]
-    result = game(THREE, won(DAN, 8, 8, 8, 8), OF_THREE, later=later)
+    later = [DealCorrected(deal="d1", over="e3", record=won_deal(DAN))]
+    result = game(THREE, won_deal(DAN, 8, 8, 8, 8), OF_THREE, later=later)
     assert [deal.net for deal in result.deals] == [(80, -36, -44)]
-    assert result.story.unheeded == ("e2", "e4")
+    assert result.state.ignored_entries == ("e2", "e4")
 
 
 def test_empty_fourth_hand_is_no_conflict():
-    again = dealt("other", None, won(ANNA, 20, 8, 4, None))
+    again = deal_event("other", None, won_deal(ANNA, 20, 8, 4, None))
     result = game(THREE, OF_THREE, later=[again])
     assert not result.provisional
 
 
 def test_empty_fourth_hand_is_dropped():
-    assert game(THREE, won(ANNA, 20, 8, 4, None)).totals == game(THREE, OF_THREE).totals
+    assert game(THREE, won_deal(ANNA, 20, 8, 4, None)).totals == game(THREE, OF_THREE).totals
 
 
 def test_rename_of_unknown_player_is_ignored():
-    result = game(THREE, later=[Renamed(player=DAN, name="Dora"), Renamed(player=CLEO, name="Clea")])
+    result = game(THREE, later=[PlayerRenamed(player=DAN, name="Dora"), PlayerRenamed(player=CLEO, name="Clea")])
     assert result.players == ("Anna", "Ben", "Clea")
-    assert result.story.unheeded == ("e2",)
+    assert result.state.ignored_entries == ("e2",)
 
 
 def test_correction_changes_waiting_player():
-    result = game(FIVE, BEN_WINS, ANNA_WAITS, later=[Corrected(deal="d0", over="e2", record=EVA_WAITS)])
-    assert [deal.place.waiting for deal in result.deals] == [EVA, EVA]
+    result = game(FIVE, BEN_WINS, ANNA_WAITS, later=[DealCorrected(deal="d0", over="e2", record=EVA_WAITS)])
+    assert [deal.place.sitting_out for deal in result.deals] == [EVA, EVA]
     assert result.deals[1].problem.code == "not_at_the_table"
 
 
 def test_uncertain_waiting_player_makes_all_provisional():
-    twice = dealt("other", None, EVA_WAITS)
+    twice = deal_event("other", None, EVA_WAITS)
     result = game(FIVE, BEN_WINS, ANNA_WAITS, later=[twice])
-    assert [sorted(moving_players(deal)) for deal in result.deals] == [[0, 1, 2, 3], [0, 1, 2, 3, 4]]
+    assert [sorted(provisional_players(deal)) for deal in result.deals] == [[0, 1, 2, 3], [0, 1, 2, 3, 4]]
 
 
 def test_statistics_count_only_seated_deals():
     result = game(FIVE, EVA_WAITS, BEN_WINS, ANNA_WAITS)
-    assert [style.deals for style in styles(result)] == [2, 3, 3, 3, 1]
-    assert [style.won for style in styles(result)] == [1, 1, 0, 0, 1]
-    assert [style.gave.known for style in styles(result)] == [0] * 5
-    assert payments(result)[EVA] == (0,) * 5
-    assert payments(result)[BEN][EVA] == 40
+    assert [style.deals for style in compute_styles(result)] == [2, 3, 3, 3, 1]
+    assert [style.won for style in compute_styles(result)] == [1, 1, 0, 0, 1]
+    assert [style.gave.known for style in compute_styles(result)] == [0] * 5
+    assert sum_payments(result)[EVA] == (0,) * 5
+    assert sum_payments(result)[BEN][EVA] == 40
 
 
 def test_season_counts_all_five():
-    result = season([game(FIVE, BEN_WINS, ANNA_WAITS, later=[Ended()])])
+    result = build_season([game(FIVE, BEN_WINS, ANNA_WAITS, later=[GameEnded()])])
     assert {each.id: each.deals for each in result.careers} == {
         "anna": 1,
         "ben": 2,
@@ -160,7 +160,7 @@ def test_season_counts_all_five():
 def test_tables_show_five_players_and_waiting_one():
     result = game(FIVE, BEN_WINS, ANNA_WAITS)
     table = deals_table(result)
-    at = [word.key for word in table.heads].index("waits")
+    at = [word.key for word in table.headings].index("waits")
     assert [row[at] for row in table.rows] == ["Eva", "Anna"]
     assert [row[at + 1 : at + 6] for row in table.rows] == [(8, 20, 4, 2, None), (None, 0, 4, 4, 20)]
     assert [row[at + 6 : at + 11] for row in table.rows] == [deal.net for deal in result.deals]
@@ -170,16 +170,16 @@ def test_tables_show_five_players_and_waiting_one():
 
 def test_tables_of_three_or_four_have_no_waiting_column():
     for names in (THREE, NAMES):
-        assert "waits" not in [word.key for word in deals_table(game(names)).heads]
+        assert "waits" not in [word.key for word in deals_table(game(names)).headings]
 
 
 def draw_records(random, names, rules, deals=12):
     """Draw deals as a table may record them, each by the players who sit in it."""
     records = []
     for _ in range(deals):
-        place = game(names, *records, rules=rules).next
+        place = game(names, *records, rules=rules).next_place
         records.append(
-            draw_deal(random, len(names), place.sitting, least=load_rules(rules).settings.limits.minimum)
+            draw_deal(random, len(names), place.seated, least=load_rules(rules).settings.limits.minimum)
         )
     return records
 
@@ -188,7 +188,7 @@ def draw_deal(random, players, sitting, least):
     outcome = random.choice(["won"] * 8 + ["drawn", "washed_out"])
     fine = [random.sample(sitting, 2)] if random.random() < 0.1 else []
     penalties = {
-        "penalties": tuple(Fine(offender=one, amount=random.randrange(90), to=to) for one, to in fine)
+        "penalties": tuple(RecordedPenalty(offender=one, amount=random.randrange(90), to=to) for one, to in fine)
     }
     if outcome != "won":
         return DealRecord(outcome=outcome, shown=(None,) * players, **penalties)
@@ -214,8 +214,8 @@ def draw_deal(random, players, sitting, least):
 def test_nets_sum_to_zero_and_waiting_player_keeps_total(names, rules):
     random = Random(f"{rules} {len(names)}")
     log = entries(names, *draw_records(random, names, rules), rules=rules)
-    result = evening(log)
-    view = view_of(result)
+    result = settle_game(log)
+    view = build_public_view(result)
     assert not result.provisional
     assert list(result.totals) == view["totals"]
     assert sum(result.totals) == 0
@@ -223,15 +223,15 @@ def test_nets_sum_to_zero_and_waiting_player_keeps_total(names, rules):
         max(0, total) for total in result.totals
     )
     for deal, shown, before, after in zip(
-        result.deals, view["deals"], result.running, result.running[1:], strict=False
+        result.deals, view["deals"], result.running_totals, result.running_totals[1:], strict=False
     ):
         assert shown["net"] == list(deal.net)
-        waiting = deal.place.waiting
+        waiting = deal.place.sitting_out
         assert waiting is None or before[waiting] == after[waiting]
         assert (waiting is None) == (len(names) < 5)
-        assert not moving_players(deal)
-    assert not any(moving_totals(result))
-    assert [sum(row) for row in payments(result)] == [
+        assert not provisional_players(deal)
+    assert not any(provisional_totals(result))
+    assert [sum(row) for row in sum_payments(result)] == [
         sum(
             line.amount
             for deal in result.deals

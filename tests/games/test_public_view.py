@@ -4,18 +4,18 @@ import json
 
 import pytest
 
-from tests.games.telling import begun, dealt, told, won
-from tilesnap.games.events import Ended
-from tilesnap.games.playing import evening
-from tilesnap.games.public import view_of
+from tests.games.telling import start_event, deal_event, build_log, won_deal
+from tilesnap.games.events import GameEnded
+from tilesnap.games.playing import settle_game
+from tilesnap.games.public import build_public_view
 from tilesnap.games.record import DealRecord, ShownHand
 
 HAND = "555m CCCC | 222s 111p EE*"
 
 
 def view(*records, later=(), rules="european_classical", **fields):
-    deals = [dealt(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
-    return view_of(evening(told(begun(rules, **fields), *deals, *later)))
+    deals = [deal_event(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
+    return build_public_view(settle_game(build_log(start_event(rules, **fields), *deals, *later)))
 
 
 def shown(*totals):
@@ -24,7 +24,7 @@ def shown(*totals):
 
 NETS = {
     # a deal; the nets, None if unknown; the players whose number may still change
-    "all is known": (won(0, 20, 8, 4, 2), [120, -30, -42, -48], []),
+    "all is known": (won_deal(0, 20, 8, 4, 2), [120, -30, -42, -48], []),
     "drawn": (DealRecord(outcome="drawn"), [0, 0, 0, 0], []),
     "nobody's hand is known": (DealRecord(outcome="won", winner=0), [None] * 4, [0, 1, 2, 3]),
     "two losers settle without the winner": (
@@ -51,15 +51,15 @@ def test_view_shows_known_nets(record, net, opened):
 
 
 def test_view_totals_include_start():
-    assert view(won(0, 20, 8, 4, 2), start=1000)["totals"] == [1120, 970, 958, 952]
+    assert view(won_deal(0, 20, 8, 4, 2), start=1000)["totals"] == [1120, 970, 958, 952]
 
 
 @pytest.mark.parametrize(
     ("records", "expected"),
     [
         ([], {"round": "E", "dealer": 0, "waits": None}),
-        ([won(1, 8, 20, 4, 2)], {"round": "E", "dealer": 1, "waits": None}),
-        ([won(n, 8, 8, 8, 8) for n in (1, 2, 3, 0)], {"round": "S", "dealer": 0, "waits": None}),
+        ([won_deal(1, 8, 20, 4, 2)], {"round": "E", "dealer": 1, "waits": None}),
+        ([won_deal(n, 8, 8, 8, 8) for n in (1, 2, 3, 0)], {"round": "S", "dealer": 0, "waits": None}),
     ],
 )
 def test_view_shows_next_deal(records, expected):
@@ -68,8 +68,8 @@ def test_view_shows_next_deal(records, expected):
 
 def test_conflicting_deal_makes_view_open():
     result = view(
-        won(0, 20, 8, 4, 2),
-        later=(dealt("again", None, won(1, 8, 20, 4, 2)), dealt("on", "d0", won(2, 4, 4, 20, 4))),
+        won_deal(0, 20, 8, 4, 2),
+        later=(deal_event("again", None, won_deal(1, 8, 20, 4, 2)), deal_event("on", "d0", won_deal(2, 4, 4, 20, 4))),
     )
     assert [deal["agreed"] for deal in result["deals"]] == [False, True]
     assert [deal["open"] for deal in result["deals"]] == [
@@ -80,7 +80,7 @@ def test_conflicting_deal_makes_view_open():
 
 def test_closed_game_is_over():
     assert not view()["over"]
-    assert view(later=(Ended(),))["over"]
+    assert view(later=(GameEnded(),))["over"]
 
 
 def test_view_hides_devices_and_entries():

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.errors import ScoringError
-from tilesnap.games.record import SOURCE, DealRecord
+from tilesnap.games.record import GAME_INPUT, DealRecord
 
 HAND = "| 123m 456m 789p 234s 5*5p"
 WON = {"outcome": "won", "winner": 0}
@@ -36,23 +36,23 @@ RIGHT = {
 
 @pytest.mark.parametrize("values", RIGHT.values(), ids=RIGHT)
 def test_valid_record_round_trip(values):
-    record = SOURCE.check(DealRecord, values)
-    assert SOURCE.check(DealRecord, record.as_json()) == record
+    record = GAME_INPUT.check(DealRecord, values)
+    assert GAME_INPUT.check(DealRecord, record.as_json()) == record
 
 
 @pytest.mark.parametrize(("turn", "is_kept"), [("dealers_first_discard", False), (None, True)])
 def test_upgrade_drops_unasked_ready_from_deal(turn, is_kept):
     """A winner on the first discard was ready as dealt, although old pages stored the opposite unasked."""
     context = {"source": "discard", "turn": turn, "east_konged": False, "ready_from_deal": False}
-    record = SOURCE.check(DealRecord, {**WON, "shown": [{"hand": HAND, "context": context}, *NONE]})
+    record = GAME_INPUT.check(DealRecord, {**WON, "shown": [{"hand": HAND, "context": context}, *NONE]})
     kept = context if is_kept else {name: context[name] for name in ("source", "turn", "east_konged")}
     assert record.shown[0].context == kept
 
 
 @pytest.mark.parametrize(("name", "value"), [("liable", 2), ("also_won", [2, 1])])
 def test_json_omits_empty_optional_fields(name, value):
-    assert name not in SOURCE.check(DealRecord, WON).as_json()
-    assert SOURCE.check(DealRecord, {**WON, name: value}).as_json()[name] == value
+    assert name not in GAME_INPUT.check(DealRecord, WON).as_json()
+    assert GAME_INPUT.check(DealRecord, {**WON, name: value}).as_json()[name] == value
 
 
 WRONG = {
@@ -113,5 +113,5 @@ WRONG = {
 @pytest.mark.parametrize(("values", "words"), WRONG.values(), ids=WRONG)
 def test_inconsistent_record_is_rejected(values, words):
     with pytest.raises(ScoringError) as raised:
-        SOURCE.check(DealRecord, values)
+        GAME_INPUT.check(DealRecord, values)
     assert words in raised.value.message

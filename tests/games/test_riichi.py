@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.telling import told
-from tilesnap.games.events import Begun, Corrected, Dealt, GameRules, Person
+from tests.games.telling import build_log
+from tilesnap.games.events import GameStarted, DealCorrected, DealRecorded, GameRules, Person
 from tilesnap.games.final_scores import final_scores
-from tilesnap.games.playing import evening
-from tilesnap.games.public import view_of
-from tilesnap.games.record import SOURCE, DealRecord
+from tilesnap.games.playing import settle_game
+from tilesnap.games.public import build_public_view
+from tilesnap.games.record import GAME_INPUT, DealRecord
 from tilesnap.games.tables import payments_table
 
 FILE = json.loads(Path(__file__).with_name("riichi_evening.json").read_text("utf-8"))
@@ -18,26 +18,26 @@ START = 25_000
 
 
 def parse_record(values):
-    return SOURCE.check(DealRecord, values)
+    return GAME_INPUT.check(DealRecord, values)
 
 
 def begun(house=None):
     people = tuple(Person(id=name.lower(), name=name) for name in FILE["players"])
     rules = GameRules(name="riichi", house=FILE["house"] if house is None else house)
-    return Begun(game="evening", players=people, rules=rules, start=START)
+    return GameStarted(game="evening", players=people, rules=rules, start=START)
 
 
 def dealt(records):
     ids = [f"d{number}" for number in range(len(records))]
     befores = [None, *ids[:-1]]
     return [
-        Dealt(deal=one, after=one_before, record=record)
+        DealRecorded(deal=one, after=one_before, record=record)
         for one, one_before, record in zip(ids, befores, records, strict=True)
     ]
 
 
 def play(*more):
-    return evening(told(begun(), *dealt([parse_record(each["record"]) for each in FILE["deals"]]), *more))
+    return settle_game(build_log(begun(), *dealt([parse_record(each["record"]) for each in FILE["deals"]]), *more))
 
 
 @pytest.mark.parametrize("number", range(len(FILE["deals"])))
@@ -61,7 +61,7 @@ def test_evening_ends_with_ranking():
 
 def test_correction_changes_later_deals():
     drawn = parse_record({"outcome": "drawn"})
-    game = play(Corrected(deal="d3", over="e5", record=drawn))
+    game = play(DealCorrected(deal="d3", over="e5", record=drawn))
     places = [(deal.place.dealer, deal.place.carried.get("honba", 0)) for deal in game.deals[4:6]]
     assert places == [(2, 3), (2, 4)]
     assert game.totals != tuple(FILE["totals"])
@@ -71,14 +71,14 @@ def test_stakes_are_listed_as_table_payments():
     game = play()
     rows = [[getattr(cell, "key", cell) for cell in row] for row in payments_table(game).rows]
     assert [3, "Dan", "table", 1000] in [row[:4] for row in rows]
-    paid = [pair for deal in view_of(game)["deals"] for pair in deal["paid"]]
+    paid = [pair for deal in build_public_view(game)["deals"] for pair in deal["paid"]]
     assert all(isinstance(player, int) for pair in paid for player in pair[:2])
 
 
 def test_unknown_facts_stay_provisional():
     hand = {"hand": "| 123m 406p 678s 66s 34*5s", "context": {"extra": {"dora_indicators": []}}}
     values = {"outcome": "won", "winner": 1, "source": "wall", "shown": [None, hand, None, None]}
-    deal = evening(told(begun(), *dealt([parse_record(values)]))).deals[0]
+    deal = settle_game(build_log(begun(), *dealt([parse_record(values)]))).deals[0]
     result = deal.ledger.results["S"]
     assert deal.provisional
     assert result.total_range.asked == ("riichi", "ura_indicators")
@@ -96,9 +96,9 @@ BAD = [
 
 @pytest.mark.parametrize("values", BAD, ids=str)
 def test_impossible_deal_is_reported_and_game_goes_on(values):
-    game = evening(told(begun(), *dealt([parse_record(values)])))
+    game = settle_game(build_log(begun(), *dealt([parse_record(values)])))
     assert game.deals[0].problem is not None
-    assert game.next.number == 2
+    assert game.next_place.number == 2
 
 
 CONCEALED = "| 234m 567m 345*p 678s 22s"
@@ -149,7 +149,7 @@ ODD = [
 
 @pytest.mark.parametrize(("values", "net", "code"), ODD)
 def test_odd_deal_is_paid_and_reported(values, net, code):
-    deal = evening(told(begun(), *dealt([parse_record(values)]))).deals[0]
+    deal = settle_game(build_log(begun(), *dealt([parse_record(values)]))).deals[0]
     assert deal.problem is None
     assert list(deal.net) == net
     assert [problem.code for problem in deal.ledger.problems] == ([code] if code else [])

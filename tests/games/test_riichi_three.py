@@ -3,11 +3,11 @@
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import told
-from tilesnap.games.events import Begun, Dealt, GameRules, Person
+from tests.games.telling import build_log
+from tilesnap.games.events import GameStarted, DealRecorded, GameRules, Person
 from tilesnap.games.final_scores import final_scores
-from tilesnap.games.playing import evening
-from tilesnap.games.record import SOURCE, DealRecord
+from tilesnap.games.playing import settle_game
+from tilesnap.games.record import GAME_INPUT, DealRecord
 from tilesnap.games.rules import check_players
 
 RULES = GameRules(name="riichi", preset="sanma", house={"options": {"rounds": 1}})
@@ -63,16 +63,16 @@ DEALS = [
 
 def play():
     people = tuple(Person(id=name.lower(), name=name) for name in NAMES)
-    begun = Begun(game="evening", players=people, rules=RULES, start=35_000)
+    begun = GameStarted(game="evening", players=people, rules=RULES, start=35_000)
     dealt = [
-        Dealt(
+        DealRecorded(
             deal=f"d{number}",
             after=f"d{number - 1}" if number else None,
-            record=SOURCE.check(DealRecord, record),
+            record=GAME_INPUT.check(DealRecord, record),
         )
         for number, (record, *_) in enumerate(DEALS)
     ]
-    return evening(told(begun, *dealt))
+    return settle_game(build_log(begun, *dealt))
 
 
 @pytest.mark.parametrize("number", range(len(DEALS)))

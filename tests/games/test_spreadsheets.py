@@ -6,11 +6,11 @@ from io import BytesIO, StringIO
 import openpyxl
 import pytest
 
-from tests.games.telling import begun, dealt, told, won
-from tilesnap.games.events import Renamed
-from tilesnap.games.playing import evening
+from tests.games.telling import start_event, deal_event, build_log, won_deal
+from tilesnap.games.events import PlayerRenamed
+from tilesnap.games.playing import settle_game
 from tilesnap.games.record import DealRecord
-from tilesnap.games.tables import as_csv, as_workbook, deals_table, payments_table, totals_table
+from tilesnap.games.tables import format_csv, build_workbook, deals_table, payments_table, totals_table
 
 
 def plain(word):
@@ -18,12 +18,12 @@ def plain(word):
 
 
 def game(*records, rules="european_classical", later=(), **fields):
-    deals = [dealt(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
-    return evening(told(begun(rules, **fields), *deals, *later))
+    deals = [deal_event(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
+    return settle_game(build_log(start_event(rules, **fields), *deals, *later))
 
 
 # Anna is East and wins 20: each pays her 40; Ben (8) has 4 of Cleo and 6 of Dan, Cleo 2 of Dan.
-EAST = won(0, 20, 8, 4, 2, drawn=True)
+EAST = won_deal(0, 20, 8, 4, 2, drawn=True)
 DRAWN = DealRecord(outcome="drawn")
 UNKNOWN = DealRecord(outcome="won", winner=1, discarder=2)
 
@@ -34,7 +34,7 @@ def rows(data):
 
 
 def test_totals_as_csv():
-    assert rows(as_csv(totals_table(game(EAST, start=1000)), plain)) == [
+    assert rows(format_csv(totals_table(game(EAST, start=1000)), plain)) == [
         ["place", "player", "total", "net", "penalties", "won", "open"],
         ["1", "Anna", "1120", "120", "0", "1", "no"],
         ["2", "Ben", "970", "-30", "0", "0", "no"],
@@ -44,7 +44,7 @@ def test_totals_as_csv():
 
 
 def test_deals_as_csv_leave_unknown_cells_empty():
-    first, won_, drawn, unknown = rows(as_csv(deals_table(game(EAST, DRAWN, UNKNOWN)), plain))
+    first, won_, drawn, unknown = rows(format_csv(deals_table(game(EAST, DRAWN, UNKNOWN)), plain))
     assert first[:8] == ["deal", "round", "hand", "dealer", "outcome", "winner", "drawn", "discarder"]
     assert first[8:12] == ["worth Anna", "worth Ben", "worth Cleo", "worth Dan"]
     assert first[12:] == [
@@ -61,7 +61,7 @@ def test_deals_as_csv_leave_unknown_cells_empty():
 
 
 def test_payments_as_csv():
-    result = rows(as_csv(payments_table(game(EAST)), plain))
+    result = rows(format_csv(payments_table(game(EAST)), plain))
     assert result[0] == ["deal", "payer", "payee", "amount", "reason", "open"]
     assert ["1", "Ben", "Anna", "40", "reason_winner", "no"] in result
     assert ["1", "Dan", "Cleo", "2", "reason_difference", "no"] in result
@@ -69,7 +69,7 @@ def test_payments_as_csv():
 
 
 def sheets(*tables):
-    book = openpyxl.load_workbook(BytesIO(as_workbook(tables, plain)))
+    book = openpyxl.load_workbook(BytesIO(build_workbook(tables, plain)))
     return {sheet.title: list(sheet.iter_rows()) for sheet in book}
 
 
@@ -87,19 +87,19 @@ EVIL = ["=1+1", "+41", "-2", "@SUM(A1)", "＝1+1", '=HYPERLINK("x")', 'a;b,c"d',
 
 @pytest.mark.parametrize("name", EVIL)
 def test_name_is_never_a_formula(name):
-    result = game(EAST, later=[Renamed(player=0, name=name)])
+    result = game(EAST, later=[PlayerRenamed(player=0, name=name)])
     cell = sheets(totals_table(result))["totals"][1][1]
     assert (cell.value, cell.data_type) == (name, "s")
     heads = sheets(deals_table(result))["deals"][0]
     assert {each.data_type for each in heads} == {"s"}
-    csv_name = rows(as_csv(totals_table(result), plain))[1][1]
+    csv_name = rows(format_csv(totals_table(result), plain))[1][1]
     assert csv_name == (f"'{name}" if name[0] in "=+-@＝" else name)
 
 
 def test_negative_number_is_no_formula():
-    assert b"'-" not in as_csv(totals_table(game(EAST)), plain)
+    assert b"'-" not in format_csv(totals_table(game(EAST)), plain)
 
 
 def test_csv_quotes_every_text():
-    result = game(EAST, later=[Renamed(player=0, name="An;na")])
-    assert b'1,"An;na",120' in as_csv(totals_table(result), plain)
+    result = game(EAST, later=[PlayerRenamed(player=0, name="An;na")])
+    assert b'1,"An;na",120' in format_csv(totals_table(result), plain)

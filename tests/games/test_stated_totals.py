@@ -3,10 +3,10 @@
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import begun, dealt, told, won
-from tilesnap.games.events import Corrected, Dealt, GameRules, Renamed, Undone
-from tilesnap.games.playing import evening
-from tilesnap.games.record import SOURCE
+from tests.games.telling import start_event, deal_event, build_log, won_deal
+from tilesnap.games.events import DealCorrected, DealRecorded, GameRules, PlayerRenamed, EntryUndone
+from tilesnap.games.playing import settle_game
+from tilesnap.games.record import GAME_INPUT
 from tilesnap.games.rules import check_event
 
 TOTALS = [
@@ -26,9 +26,9 @@ TOTALS = [
 
 
 def shown(totals):
-    record = won(0)
+    record = won_deal(0)
     rows = [{"total": total} for total in totals] + [None] * (4 - len(totals))
-    return SOURCE.check(type(record), {**record.as_json(), "shown": rows})
+    return GAME_INPUT.check(type(record), {**record.as_json(), "shown": rows})
 
 
 @pytest.mark.parametrize(("rules", "totals", "code"), TOTALS)
@@ -36,9 +36,9 @@ def shown(totals):
 def test_check_event_rejects_impossible_totals(rules, totals, code, kind):
     record = shown(totals)
     event = (
-        Dealt(deal="a", after=None, record=record)
+        DealRecorded(deal="a", after=None, record=record)
         if kind == "dealt"
-        else Corrected(deal="a", over="e", record=record)
+        else DealCorrected(deal="a", over="e", record=record)
     )
     if code is None:
         check_event(event, GameRules(name=rules))
@@ -49,21 +49,21 @@ def test_check_event_rejects_impossible_totals(rules, totals, code, kind):
 
 
 def test_check_event_accepts_events_without_deal():
-    check_event(Renamed(player=0, name="Ann"), GameRules(name="hong_kong"))
+    check_event(PlayerRenamed(player=0, name="Ann"), GameRules(name="hong_kong"))
 
 
 @pytest.mark.parametrize(
     ("later", "number"),
     [
         ((), 2),
-        ((Undone(entry="e3"),), None),
-        ((Corrected(deal="b", over="e3", record=shown((3,))),), None),
-        ((Corrected(deal="a", over="e2", record=shown((1,))),), 1),
+        ((EntryUndone(entry="e3"),), None),
+        ((DealCorrected(deal="b", over="e3", record=shown((3,))),), None),
+        ((DealCorrected(deal="a", over="e2", record=shown((1,))),), 1),
     ],
 )
 def test_stored_impossible_total_counts_with_problem(later, number):
-    deals = dealt("a", None, shown((3,))), dealt("b", "a", shown((2,)))
-    played = evening(told(begun("hong_kong"), *deals, *later)).deals
+    deals = deal_event("a", None, shown((3,))), deal_event("b", "a", shown((2,)))
+    played = settle_game(build_log(start_event("hong_kong"), *deals, *later)).deals
     wrong = [deal for deal in played if deal.problem]
     assert [deal.place.number for deal in wrong][:1] == [number] * (number is not None)
     assert all(deal.problem.code == "said_too_low" and deal.provisional for deal in wrong)
@@ -73,5 +73,5 @@ def test_stored_impossible_total_counts_with_problem(later, number):
 @pytest.mark.parametrize("name", ["A\0nna", "\0"])
 def test_name_with_nul_is_refused(name):
     with pytest.raises(ScoringError, match="a name of letters"):
-        check_event(Renamed(player=0, name=name), GameRules(name="hong_kong"))
-    assert evening(told(begun("hong_kong"), Renamed(player=0, name=name))).players[0] == name
+        check_event(PlayerRenamed(player=0, name=name), GameRules(name="hong_kong"))
+    assert settle_game(build_log(start_event("hong_kong"), PlayerRenamed(player=0, name=name))).players[0] == name

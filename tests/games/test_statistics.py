@@ -8,20 +8,20 @@ from itertools import permutations
 
 import pytest
 
-from tests.games.telling import begun, dealt, told, won
-from tilesnap.games.events import Dealt
-from tilesnap.games.playing import evening
-from tilesnap.games.record import DealRecord, Fine, ShownHand
+from tests.games.telling import start_event, deal_event, build_log, won_deal
+from tilesnap.games.events import DealRecorded
+from tilesnap.games.playing import settle_game
+from tilesnap.games.record import DealRecord, RecordedPenalty, ShownHand
 from tilesnap.games.statistics import (
     Frequency,
-    biggest_hands,
-    moving_payments,
-    moving_players,
-    moving_totals,
-    payments,
-    styles,
-    was_drawn,
-    won_hands,
+    find_biggest_hands,
+    provisional_payments,
+    provisional_players,
+    provisional_totals,
+    sum_payments,
+    compute_styles,
+    was_self_drawn,
+    find_won_hands,
 )
 
 ANNA, BEN, CLEO, DAN = range(4)
@@ -45,17 +45,17 @@ def _stated(total):
 
 
 def game(*records, rules="european_classical", later=(), **fields):
-    deals = [dealt(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
-    return evening(told(begun(rules, **fields), *deals, *later))
+    deals = [deal_event(f"d{n}", f"d{n - 1}" if n else None, record) for n, record in enumerate(records)]
+    return settle_game(build_log(start_event(rules, **fields), *deals, *later))
 
 
 # Anna is East and wins 20: each pays her 40; Ben (8) has 4 of Cleo (4) and 6 of Dan (2), Cleo 2 of Dan.
-EAST = won(ANNA, 20, 8, 4, 2, drawn=True)
+EAST = won_deal(ANNA, 20, 8, 4, 2, drawn=True)
 # Anna stays East. Ben wins 30 on Cleo's tile: 60, 30, 30; of Anna (8) and Cleo (4) and Dan (4) the lower pay
 # 8 each, doubled as Anna is East.
-SOUTH = won(BEN, 8, 30, 4, 4, discarder=CLEO)
+SOUTH = won_deal(BEN, 8, 30, 4, 4, discarder=CLEO)
 # Ben is East. Cleo wins 10, nobody remembers how: Ben 20, Anna 10, Dan 10; all have 0.
-UNTOLD = won(CLEO, 0, 0, 10, 0)
+UNTOLD = won_deal(CLEO, 0, 0, 10, 0)
 FIRST = (
     (0, 0, 0, 0),
     (40, 0, 0, 0),
@@ -79,21 +79,21 @@ ALL = (
         ([EAST, SOUTH, UNTOLD], "european_classical", ALL),
         # Zung Jung: 60 on Cleo's tile, so the others pay 25 each and she the rest of 180
         (
-            [won(BEN, 0, 60, 0, 0, discarder=CLEO)],
+            [won_deal(BEN, 0, 60, 0, 0, discarder=CLEO)],
             "zung_jung",
             ((0, 25, 0, 0), (0,) * 4, (0, 130, 0, 0), (0, 25, 0, 0)),
         ),
         # the discarder is unknown, so nobody pays yet
-        ([won(BEN, 0, 60, 0, 0)], "zung_jung", ((0,) * 4,) * 4),
+        ([won_deal(BEN, 0, 60, 0, 0)], "zung_jung", ((0,) * 4,) * 4),
     ],
 )
 def test_payments_are_summed_by_pair(records, rules, paid):
-    assert payments(game(*records, rules=rules)) == paid
+    assert sum_payments(game(*records, rules=rules)) == paid
 
 
 def test_payments_sum_to_totals():
     result = game(EAST, SOUTH, UNTOLD, DRAWN)
-    paid = payments(result)
+    paid = sum_payments(result)
     assert result.totals == tuple(sum(row[player] for row in paid) - sum(paid[player]) for player in range(4))
 
 
@@ -101,22 +101,22 @@ def test_payments_sum_to_totals():
     ("record", "drawn"),
     [
         (DRAWN, None),
-        (won(ANNA), None),
-        (won(ANNA, drawn=True), True),
-        (won(ANNA, drawn=False), False),
-        (won(ANNA, discarder=BEN), False),
+        (won_deal(ANNA), None),
+        (won_deal(ANNA, drawn=True), True),
+        (won_deal(ANNA, drawn=False), False),
+        (won_deal(ANNA, discarder=BEN), False),
         (shown(ANNA, CONCEALED), True),
         (shown(ANNA, MELDED), False),
         (shown(ANNA, ShownHand(hand="555m CCCC | 222s 111p EE*")), None),
     ],
 )
 def test_was_drawn_uses_all_recorded_facts(record, drawn):
-    assert was_drawn(record) is drawn
+    assert was_self_drawn(record) is drawn
 
 
 def test_biggest_hands_are_sorted_and_stable():
-    result = game(EAST, SOUTH, UNTOLD, won(ANNA, 20, 500, 0, 0), shown(DAN, LIMIT, 0, 0, 0)).deals
-    hands = biggest_hands(result, most=4)
+    result = game(EAST, SOUTH, UNTOLD, won_deal(ANNA, 20, 500, 0, 0), shown(DAN, LIMIT, 0, 0, 0)).deals
+    hands = find_biggest_hands(result, most=4)
     limit = result[4].ledger.results[result[4].seats[DAN]].total
     assert [(hand.deal, hand.player, hand.total) for hand in hands] == [
         (5, DAN, limit),
@@ -129,11 +129,11 @@ def test_biggest_hands_are_sorted_and_stable():
 
 
 def test_won_hands_omits_unknown_hands():
-    assert won_hands(game(won(ANNA)).deals) == []
+    assert find_won_hands(game(won_deal(ANNA)).deals) == []
 
 
 def test_styles_count_known_draws_and_discards():
-    anna, ben, cleo, dan = styles(game(EAST, SOUTH, UNTOLD, DRAWN, WASHED_OUT))
+    anna, ben, cleo, dan = compute_styles(game(EAST, SOUTH, UNTOLD, DRAWN, WASHED_OUT))
     assert {each.deals for each in (anna, ben, cleo, dan)} == {4}
     assert [each.won for each in (anna, ben, cleo, dan)] == [1, 1, 1, 0]
     assert [each.own_draw for each in (anna, ben, cleo, dan)] == [
@@ -153,20 +153,20 @@ def test_styles_count_known_draws_and_discards():
 
 
 def test_paid_for_giving_excludes_penalties():
-    fined = won(BEN, 8, 30, 4, 4, discarder=CLEO, penalties=(Fine(offender=CLEO, amount=100, to=BEN),))
-    assert styles(game(fined))[CLEO].paid_for_giving == 30
+    fined = won_deal(BEN, 8, 30, 4, 4, discarder=CLEO, penalties=(RecordedPenalty(offender=CLEO, amount=100, to=BEN),))
+    assert compute_styles(game(fined))[CLEO].paid_for_giving == 30
 
 
 def test_as_east_counts_wins():
     # Anna wins as East and stays, Ben wins, then Ben is East and nobody wins, so that he stays
-    anna, ben, cleo, _ = styles(game(EAST, SOUTH, DRAWN, DRAWN))
+    anna, ben, cleo, _ = compute_styles(game(EAST, SOUTH, DRAWN, DRAWN))
     assert (anna.as_east, ben.as_east, cleo.as_east) == (Frequency(1, 2), Frequency(0, 2), Frequency(0, 0))
 
 
 def test_worth_counts_known_totals():
-    anna = styles(game(EAST, won(ANNA, 50, 0, 0, 0), won(ANNA)))[ANNA]
+    anna = compute_styles(game(EAST, won_deal(ANNA, 50, 0, 0, 0), won_deal(ANNA)))[ANNA]
     assert (anna.worth, anna.average, anna.highest) == (Frequency(2, 3), 35, 50)
-    dan = styles(game(EAST))[DAN]
+    dan = compute_styles(game(EAST))[DAN]
     assert (dan.worth, dan.average, dan.highest) == (Frequency(0, 0), None, None)
 
 
@@ -179,7 +179,7 @@ def test_hand_frequencies_count_shown_hands():
         for deal in result.deals
         if deal.ledger.results["E"].breakdown
     ]
-    anna = styles(result)[ANNA]
+    anna = compute_styles(result)[ANNA]
     assert anna.doubled == Frequency(sum(doubles), 3)
     assert anna.doubled.count == 2  # a limit hand counts alone, and no doubles
     assert anna.concealed == Frequency(2, 3)
@@ -190,12 +190,12 @@ MOVING = [
     # a row: the deal, the players whose net may still change
     (EAST, set()),
     (DRAWN, set()),
-    (won(ANNA, 20, 8, 4, 2), set()),
+    (won_deal(ANNA, 20, 8, 4, 2), set()),
     (
         DealRecord(outcome="won", winner=BEN, shown=(_stated(8), _stated(30), None, _stated(8))),
         {ANNA, CLEO, DAN},
     ),
-    (won(ANNA), {ANNA, BEN, CLEO, DAN}),
+    (won_deal(ANNA), {ANNA, BEN, CLEO, DAN}),
     (shown(ANNA, ShownHand(hand="555m CCCC | 222s 111p BB")), {ANNA, BEN, CLEO, DAN}),
 ]
 
@@ -203,22 +203,22 @@ MOVING = [
 @pytest.mark.parametrize(("record", "players"), MOVING)
 def test_moving_players(record, players):
     result = game(record)
-    assert moving_players(result.deals[0]) == players
+    assert provisional_players(result.deals[0]) == players
     assert bool(players) == result.provisional
 
 
 def test_moving_totals_accumulate():
     half = MOVING[3][0]
-    assert moving_totals(game(EAST, half, EAST)) == [set(), set(), {ANNA, CLEO, DAN}, {ANNA, CLEO, DAN}]
+    assert provisional_totals(game(EAST, half, EAST)) == [set(), set(), {ANNA, CLEO, DAN}, {ANNA, CLEO, DAN}]
 
 
 def test_conflicting_deal_is_provisional():
-    twice = Dealt(deal="other", after="d0", record=won(DAN, 0, 0, 0, 8))
+    twice = DealRecorded(deal="other", after="d0", record=won_deal(DAN, 0, 0, 0, 8))
     result = game(EAST, SOUTH, later=[twice])
-    assert moving_players(result.deals[1]) == {ANNA, BEN, CLEO, DAN}
-    assert [hand.provisional for hand in biggest_hands(result.deals)] == [True, False]
-    assert all(style.disputed for style in styles(result))
-    assert not any(style.disputed or style.provisional for style in styles(game(EAST, SOUTH)))
+    assert provisional_players(result.deals[1]) == {ANNA, BEN, CLEO, DAN}
+    assert [hand.provisional for hand in find_biggest_hands(result.deals)] == [True, False]
+    assert all(style.disputed for style in compute_styles(result))
+    assert not any(style.disputed or style.provisional for style in compute_styles(game(EAST, SOUTH)))
 
 
 def pairs(*players):
@@ -231,33 +231,33 @@ def pairs(*players):
     [
         (EAST, set()),
         (MOVING[3][0], pairs(ANNA, CLEO) | pairs(CLEO, DAN)),
-        (won(ANNA), pairs(ANNA, BEN, CLEO, DAN)),
+        (won_deal(ANNA), pairs(ANNA, BEN, CLEO, DAN)),
         # Anna's hand is open: she may have more of each, and the others settle among themselves
         (shown(ANNA, UNTOLD_HAND, 8, 4, 2), pairs(ANNA, BEN) | pairs(ANNA, CLEO) | pairs(ANNA, DAN)),
     ],
 )
 def test_moving_payments(record, expected):
     result = game(EAST, record)
-    assert moving_payments(result.deals) == expected
-    assert styles(result)[ANNA].provisional == (record.winner == ANNA and bool(expected))
+    assert provisional_payments(result.deals) == expected
+    assert compute_styles(result)[ANNA].provisional == (record.winner == ANNA and bool(expected))
 
 
 def test_conflicting_outcome_makes_styles_disputed():
-    result = game(EAST, WASHED_OUT, later=[Dealt(deal="other", after="d0", record=DRAWN)])
-    assert all(style.disputed for style in styles(result))
+    result = game(EAST, WASHED_OUT, later=[DealRecorded(deal="other", after="d0", record=DRAWN)])
+    assert all(style.disputed for style in compute_styles(result))
 
 
 def test_payments_after_conflict_are_provisional():
-    twice = Dealt(deal="other", after=None, record=won(BEN, 0, 20, 0, 0))
+    twice = DealRecorded(deal="other", after=None, record=won_deal(BEN, 0, 20, 0, 0))
     result = game(EAST, SOUTH, SOUTH, later=[twice])
-    assert [moving_players(deal) for deal in result.deals] == [{ANNA, BEN, CLEO, DAN}] * 3
-    assert all(hand.provisional for hand in won_hands(result.deals))
+    assert [provisional_players(deal) for deal in result.deals] == [{ANNA, BEN, CLEO, DAN}] * 3
+    assert all(hand.provisional for hand in find_won_hands(result.deals))
 
 
 def test_facts_count_beside_stated_total():
     robber = ShownHand(total=40, context={"source": "robbed_kong"})
     konger = ShownHand(hand="9999m 777p | 222s 99p 3s 1p")
     result = game(DealRecord(outcome="won", winner=BEN, shown=(konger, robber, _stated(0), _stated(0))))
-    assert was_drawn(result.deals[0].record) is False
+    assert was_self_drawn(result.deals[0].record) is False
     # the robbed kong is not stated, so Anna's may have been a pung
-    assert moving_players(result.deals[0]) == {ANNA, CLEO, DAN}
+    assert provisional_players(result.deals[0]) == {ANNA, CLEO, DAN}

@@ -6,8 +6,8 @@ BMJA's page: each loser collects their own total from each other loser, East dou
 
 import pytest
 
-from tests.games.scripts import GAMES, entries_of
-from tilesnap.games.playing import evening
+from tests.games.scripts import GAMES, load_script
+from tilesnap.games.playing import settle_game
 
 DEALS = {
     "european_classical": [
@@ -149,7 +149,7 @@ def test_every_rule_set_has_a_game():
 
 @pytest.mark.parametrize("name", DEALS)
 def test_deals_pay_hand_computed_amounts(name):
-    result = evening(entries_of(name))
+    result = settle_game(load_script(name))
     assert [(result.players[deal.place.dealer][0], deal.net) for deal in result.deals] == DEALS[name]
     assert result.totals == tuple(map(sum, zip(*(net for _, net in DEALS[name]), strict=True)))
     assert sum(result.totals) == 0
@@ -157,15 +157,15 @@ def test_deals_pay_hand_computed_amounts(name):
 
 @pytest.mark.parametrize("name", UNCORRECTED)
 def test_correction_changes_later_deals(name):
-    result = evening(entries_of(name, corrected=False))
+    result = settle_game(load_script(name, corrected=False))
     assert result.totals == UNCORRECTED[name]
-    assert result.totals != evening(entries_of(name)).totals
+    assert result.totals != settle_game(load_script(name)).totals
 
 
 @pytest.mark.parametrize("name", DEALS)
 def test_only_missing_hands_are_provisional(name):
     losers_matter = name not in ("zung_jung", "building_skills", "hong_kong", "taiwanese")
-    for deal in evening(entries_of(name)).deals:
+    for deal in settle_game(load_script(name)).deals:
         hidden = [deal.seats[player] for player in range(4) if deal.record.shown[player] is None]
         open_to = {seat for each in deal.ledger.unsettled for seat in each.whose}
         assert open_to == (set(hidden) if losers_matter and deal.record.outcome == "won" else set())

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.server.api.told import DOCUMENT
-from tilesnap.session.engine import Phone
+from tilesnap.session.engine import Session
 
 ROOT = Path(__file__).parents[2]
 FILE = Path(__file__).with_name("outputs.json")
@@ -113,11 +113,11 @@ def collect_readings() -> list[Any]:
 
 def collect_page(hand: str) -> dict[str, Any]:
     """Return the rendered parts of the page for one hand whose context is known."""
-    page = Phone("en")
-    page.ask({"do": "write", "text": hand})
+    page = Session("en")
+    page.dispatch({"do": "write", "text": hand})
     for field, value in (("source", "discard"), ("seat", "S"), ("round", "E")):
-        page.ask({"do": "answer", "field": field, "value": value})
-    shown = page.ask({"do": "show"})
+        page.dispatch({"do": "answer", "field": field, "value": value})
+    shown = page.dispatch({"do": "show"})
     return {name: shown[name] for name in ("asking", "result", "rules", "seats", "problem")}
 
 

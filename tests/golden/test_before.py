@@ -11,22 +11,22 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.telling import dealt, won
-from tests.streamlit_app.app_steps import asked, deal_of
-from tests.streamlit_app.game_steps import at_game, ledger, press, title, totals
+from tests.games.telling import deal_event, won_deal
+from tests.streamlit_app.app_steps import asked_field, deal_of
+from tests.streamlit_app.game_steps import open_game_page, ledger, press, title, totals
 from tilesnap.deals import document
-from tilesnap.deals.record import reopened, told
+from tilesnap.deals.record import reopen_deal, to_record
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.table import Table
 from tilesnap.deals.update import update
-from tilesnap.deals.view import ledger_view, view
+from tilesnap.deals.view import ledger_view, deal_view
 from tilesnap.games.__main__ import main
-from tilesnap.games.files import read_game, write_game
-from tilesnap.games.log import Sent
-from tilesnap.games.playing import evening
-from tilesnap.games.record import SOURCE, DealRecord
+from tilesnap.games.files import parse_game_file, format_game_file
+from tilesnap.games.log import Submission
+from tilesnap.games.playing import settle_game
+from tilesnap.games.record import GAME_INPUT, DealRecord
 from tilesnap.games.store import open_store
-from tilesnap.streamlit_app.state.game import _opened, store
+from tilesnap.streamlit_app.state.game import _open_cached_store, game_store
 
 BEFORE = Path(__file__).parent / "before"
 EXPECTED = json.loads((BEFORE / "expected.json").read_text("utf-8"))
@@ -57,8 +57,8 @@ def page_on(url, monkeypatch):
     """Make the page use that copy of the database."""
     monkeypatch.setenv("TILESNAP_DATABASE", url)
     yield
-    store().close()
-    _opened.cache_clear()
+    game_store().close()
+    _open_cached_store.cache_clear()
 
 
 def results_of(played):
@@ -83,12 +83,12 @@ def results_of(played):
 
 
 def entries_of_file(game):
-    return tuple(each.entry() for each in read_game(file_of(game).read_text("utf-8"))[1])
+    return tuple(each.entry() for each in parse_game_file(file_of(game).read_text("utf-8"))[1])
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_file_gives_same_totals_and_payments(game):
-    played = evening(entries_of_file(game))
+    played = settle_game(entries_of_file(game))
     assert list(played.totals) == EXPECTED[game]["totals"]
     assert results_of(played) == EXPECTED[game]["deals"]
 
@@ -105,7 +105,7 @@ SOURCES = {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_file_gives_win_sources(game):
-    assert [deal.record.source for deal in evening(entries_of_file(game)).deals] == SOURCES[game]
+    assert [deal.record.source for deal in settle_game(entries_of_file(game)).deals] == SOURCES[game]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -117,19 +117,19 @@ def test_file_chain_is_intact(game, capsys):
 @pytest.mark.parametrize("game", GAMES)
 def test_file_imports_exports_and_continues(game, tmp_path):
     with_more = open_store(f"sqlite:///{tmp_path}/new.sqlite")
-    name, log, _ = read_game(file_of(game).read_text("utf-8"))
-    assert with_more.take_over(name, log) == len(log)
-    assert write_game(with_more.written(name)) == file_of(game).read_text("utf-8")
-    after = evening(tuple(with_more.entries(name))).story.after
-    with_more.append(name, Sent(dealt("one-more", after, won(0, 24, 8, 8, 8)), "more", "phone"))
-    read_game(write_game(with_more.written(name)))
+    name, log, _ = parse_game_file(file_of(game).read_text("utf-8"))
+    assert with_more.import_log(name, log) == len(log)
+    assert format_game_file(with_more.sealed_entries(name)) == file_of(game).read_text("utf-8")
+    after = settle_game(tuple(with_more.entries(name))).state.last_deal
+    with_more.append(name, Submission(deal_event("one-more", after, won_deal(0, 24, 8, 8, 8)), "more", "phone"))
+    parse_game_file(format_game_file(with_more.sealed_entries(name)))
     with_more.close()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_database_has_game_and_links(golden_store, game):
-    assert write_game(golden_store.written(game)) == file_of(game).read_text("utf-8")
-    assert results_of(evening(tuple(golden_store.entries(game)))) == EXPECTED[game]["deals"]
+    assert format_game_file(golden_store.written(game)) == file_of(game).read_text("utf-8")
+    assert results_of(settle_game(tuple(golden_store.entries(game)))) == EXPECTED[game]["deals"]
     links = {role: golden_store.link(token) for role, token in EXPECTED["links"][game].items()}
     assert {role: (link.game, link.role) for role, link in links.items()} == {
         "scorer": (game, "host"),  # the first writing link belongs to whoever began the game
@@ -147,26 +147,26 @@ def rules_and_table(played, place):
     ("game", "number"), [(game, at) for game in GAMES for at in range(len(SOURCES[game]))]
 )
 def test_deal_reopens_with_same_record(game, number):
-    played = evening(entries_of_file(game))
+    played = settle_game(entries_of_file(game))
     deal = played.deals[number]
     rules, table = rules_and_table(played, deal.place)
-    again = reopened(deal.record, rules, table, id_=deal.version.deal, over=deal.version.entry.id)
-    record = SOURCE.check(DealRecord, told(again))
+    again = reopen_deal(deal.record, rules, table, id_=deal.version.deal, corrected_entry=deal.version.entry.id)
+    record = GAME_INPUT.check(DealRecord, to_record(again))
     assert record == deal.record
     assert ledger_view(again)["net"] == list(deal.net)
 
 
 def draft_of(golden_store, game):
     """Return the deal half entered on the phone, at its place in the game."""
-    played = evening(tuple(golden_store.entries(game)))
-    deal = document.read(json.loads(golden_store.drafts(game)["phone"]))
-    place = next((each.place for each in played.deals if each.version.entry.id == deal.over), played.next)
+    played = settle_game(tuple(golden_store.entries(game)))
+    deal = document.deal_from_json(json.loads(golden_store.drafts(game)["phone"]))
+    place = next((each.place for each in played.deals if each.version.entry.id == deal.over), played.next_place)
     rules, table = rules_and_table(played, place)
     return replace(deal, rules=rules, table=table)
 
 
 def test_draft_opens_and_continues(golden_store):
-    shown = view(draft_of(golden_store, "classical"))
+    shown = deal_view(draft_of(golden_store, "classical"))
     assert shown["ledger"]["net"] == HALF_ENTERED["net"]
     assert sorted(shown["ledger"]["provisional"]) == sorted(HALF_ENTERED["provisional"])
     assert [
@@ -174,14 +174,14 @@ def test_draft_opens_and_continues(golden_store):
     ] == HALF_ENTERED["scores"]
     assert (shown["winners"], shown["source"], shown["discarder"]) == ([2], "discard", 0)
     entered = update(draft_of(golden_store, "classical"), {"do": "enter", "player": HALF_ENTERED["player"]})
-    assert view(entered)["hand"]["question"]["field"] == HALF_ENTERED["question"]
+    assert deal_view(entered)["hand"]["question"]["field"] == HALF_ENTERED["question"]
 
 
 def test_draft_of_correction_opens(golden_store):
     deal = draft_of(golden_store, "hong_kong")
     (played,) = [
         each
-        for each in evening(tuple(golden_store.entries("hong_kong"))).deals
+        for each in settle_game(tuple(golden_store.entries("hong_kong"))).deals
         if each.version.deal == deal.id
     ]
     assert ledger_view(deal)["net"] == list(played.net)
@@ -190,7 +190,7 @@ def test_draft_of_correction_opens(golden_store):
 
 @pytest.mark.usefixtures("page_on")
 def test_page_opens_game_by_link():
-    page = at_game("another-phone", g=EXPECTED["links"]["classical"]["scorer"])
+    page = open_game_page("another-phone", g=EXPECTED["links"]["classical"]["scorer"])
     names = ("Nora", "Emil", "Ida", "Wanda S.")
     shown = [f"{total}?".replace("-", "−") for total in EXPECTED["classical"]["totals"]]
     assert totals(page) == dict(zip(names, shown, strict=True))  # a hand of the fifth deal is not known
@@ -198,9 +198,9 @@ def test_page_opens_game_by_link():
 
 @pytest.mark.usefixtures("page_on")
 def test_page_opens_draft_of_device():
-    page = at_game("phone", g=EXPECTED["links"]["classical"]["scorer"])
+    page = open_game_page("phone", g=EXPECTED["links"]["classical"]["scorer"])
     assert (deal_of(page).id, deal_of(page).player) == ("half", None)
     assert "Nora pays Ida" in ledger(page)
     press(page, "hand_1")
     assert title(page) == "Emil’s hand"
-    assert asked(page) == HALF_ENTERED["question"]
+    assert asked_field(page) == HALF_ENTERED["question"]

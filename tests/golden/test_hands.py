@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.hand.notation import read_hand
 from scoring.hand.tiles import SET_TILES, Tile
-from tilesnap.deals.hand import EditHand
-from vision.arrange.hand import DOUBTFUL_BELOW, hand_line, hand_of
-from vision.reading import Reading, ReadTile
+from tilesnap.deals.hand import EditableHand
+from vision.arrange.hand import DOUBTFUL_BELOW, format_hand, hand_from_tiles
+from vision.reading import Reading, DetectedTile
 
 TABLE = json.loads((Path(__file__).parent / "hands.json").read_text("utf-8"))
 CASES = TABLE["cases"]
@@ -43,8 +43,8 @@ def total(hand):
 
 def through_browser(hand):
     """Return the hand after it went through the browser."""
-    sent = EditHand.from_laid(hand.laid()).as_json()
-    return EditHand.from_json(json.loads(json.dumps(sent))).hand()
+    sent = EditableHand.from_layout(hand.laid()).as_json()
+    return EditableHand.from_json(json.loads(json.dumps(sent))).to_hand()
 
 
 def without_impossible_mark(hand):
@@ -54,21 +54,21 @@ def without_impossible_mark(hand):
 
 def text_on_page(text):
     """Return the page's text for a typed hand, after it went through the browser."""
-    sent = EditHand.from_text(text).as_json()
-    return EditHand.from_json(json.loads(json.dumps(sent))).text
+    sent = EditableHand.from_text(text).as_json()
+    return EditableHand.from_json(json.loads(json.dumps(sent))).text
 
 
 def photographed(case):
     """Return the tiles as a photo shows them, with the melds in the form `seen`."""
     layout = read_hand(case["text"])
     tiles = [
-        ReadTile(label, 0.99, ((label, 0.99),), QUAD, "melded", number)
+        DetectedTile(label, 0.99, ((label, 0.99),), QUAD, "melded", number)
         for number, labels in enumerate(case["seen"])
         for label in labels
     ]
     for at, tile in enumerate(layout.concealed):
         wins = layout.winning is not None and tuple(layout.winning) == (None, at)
-        tiles.append(ReadTile(tile.code, 0.99, ((tile.code, 0.99),), QUAD, "concealed", winning=wins))
+        tiles.append(DetectedTile(tile.code, 0.99, ((tile.code, 0.99),), QUAD, "concealed", winning=wins))
     return tuple(tiles)
 
 
@@ -109,13 +109,13 @@ def test_page_gives_same_hand(case):
 def test_reader_gives_same_hand(case):
     tiles = photographed(case)
     hand = Hand.parse(case["text"])
-    assert hand_of(tiles) == hand
-    assert Hand.parse(hand_line(tiles)) == hand
-    edited = EditHand.from_reading(
-        Reading(640, 480, tiles, hand_line(tiles)).as_json()["tiles"], DOUBTFUL_BELOW
+    assert hand_from_tiles(tiles) == hand
+    assert Hand.parse(format_hand(tiles)) == hand
+    edited = EditableHand.from_reading(
+        Reading(640, 480, tiles, format_hand(tiles)).as_json()["tiles"], DOUBTFUL_BELOW
     )
-    assert edited.hand() == hand
-    assert total(edited.hand()) == case["total"]
+    assert edited.to_hand() == hand
+    assert total(edited.to_hand()) == case["total"]
 
 
 def test_command_line_gives_same_score():
@@ -135,11 +135,11 @@ def test_command_line_gives_same_score():
 @pytest.mark.parametrize("number", range(4))
 def test_naming_one_back_names_concealed_kong(number):
     """The browser sends a concealed kong with some or all of its tiles named."""
-    sent = EditHand.from_laid(Hand.parse("(XXXX) 234p | 567s 88*p NNN").laid()).as_json()
+    sent = EditableHand.from_layout(Hand.parse("(XXXX) 234p | 567s 88*p NNN").layout()).as_json()
     (kong,) = [group for group in sent["melded"] if group["concealed"]]
     for tile in kong["tiles"][: number + 1]:
         tile["label"] = "9m"
-    assert str(EditHand.from_json(sent).hand()) == "234p (9999m) | 88p* 567s NNN"
+    assert str(EditableHand.from_json(sent).to_hand()) == "234p (9999m) | 88p* 567s NNN"
 
 
 KINDS = st.sampled_from([*SET_TILES, *map(Tile, ("0m", "0p", "0s", "X", "?", "J", "1f", "4g"))])
@@ -194,7 +194,7 @@ def test_browser_code_keeps_any_hand():
 
     draw()
     hands = [Hand.parse(text) for text in (*written, *drawn)]
-    lines = [json.dumps(EditHand.from_laid(hand.laid()).as_json()) for hand in hands]
+    lines = [json.dumps(EditableHand.from_layout(hand.layout()).as_json()) for hand in hands]
     script = Path(__file__).parents[1] / "streamlit_app" / "components" / "kept.js"
     run = subprocess.run(
         ["node", str(script)],
@@ -204,7 +204,7 @@ def test_browser_code_keeps_any_hand():
         check=True,
         encoding="utf-8",
     )
-    back = [EditHand.from_json(json.loads(line)).hand() for line in run.stdout.splitlines()]
+    back = [EditableHand.from_json(json.loads(line)).to_hand() for line in run.stdout.splitlines()]
     assert len(back) > len(CASES) + 400
     hands = [without_impossible_mark(hand) for hand in hands]
     assert [str(hand) for hand in back] == [str(hand) for hand in hands]

@@ -8,9 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.streamlit_app.app_steps import answer, asked, bar, know_rules, opened
+from tests.streamlit_app.app_steps import answer, asked_field, bar_data, set_known_rules, open_app
 from tilesnap.i18n import text
-from tilesnap.i18n.languages import ENGLISH, LANGUAGES, accepted, named_language, of_locale
+from tilesnap.i18n.languages import ENGLISH, LANGUAGES, negotiate_language, language_name, match_locale
 from tilesnap.streamlit_app.components import remember
 from tilesnap.streamlit_app.screens import language  # imported before a test sets the language
 
@@ -29,7 +29,7 @@ OTHERS = [name for name in LANGUAGES if name != ENGLISH]
     ],
 )
 def test_of_locale_matches_browser_language(locale, expected):
-    assert (of_locale(locale) or "en") == expected
+    assert (match_locale(locale) or "en") == expected
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_of_locale_matches_browser_language(locale, expected):
     ],
 )
 def test_accepted_prefers_first_supported_language(header, expected):
-    assert accepted(header) == expected
+    assert negotiate_language(header) == expected
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_page_is_translated_throughout(name, words, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)  # the test asks for options outside the session
     page = AppTest.from_file(str(text.FOLDER.parents[1] / "app.py"), default_timeout=60)
     page.query_params["hand"] = "555m CCCC | 222s 111p EE*"
-    know_rules(page)
+    set_known_rules(page)
     page.query_params.update({"seat": "N", "round": "S", "source": "discard"})
     page.session_state["open_score-not_counted"] = True
     page.run()
@@ -100,16 +100,16 @@ def texts_while_answering():
         ("bmja", "777s CCC | 13m 55p 8s EN", {"role": "loser", "seat": "N", "round": "S"}),
         ("bmja", "| 123m", {}),
     ):
-        page = opened(rules=rules, hand=hand)
+        page = open_app(rules=rules, hand=hand)
         while True:
-            shown = bar(page)
+            shown = bar_data(page)
             question = shown["question"] or {"title": "", "hint": "", "choices": []}
             parts = [*shown["chips"], *shown["specials"], *question["choices"]]
             found |= {part["text"] for part in parts} | {question["title"], question["hint"]}
             found |= {shown["unit"], shown["trust"], *shown["text"].values()}
-            if not asked(page):
+            if not asked_field(page):
                 break
-            answer(page, asked(page), answers[asked(page)])
+            answer(page, asked_field(page), answers[asked_field(page)])
     return found - {""}
 
 
@@ -128,8 +128,8 @@ def test_bar_is_translated_throughout(name, english):
 
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_named_language_without_catalogue(name):
-    with text.speaking(name):
-        assert named_language(name) == text.t("page-language")
+    with text.use_language(name):
+        assert language_name(name) == text.t("page-language")
 
 
 def test_catalogue_is_read_once_for_concurrent_visitors(monkeypatch):

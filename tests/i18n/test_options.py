@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.engines import playable
-from tilesnap.i18n.text import option_words, speaking
+from scoring.engines import load_catalogues
+from tilesnap.i18n.text import option_description, use_language
 
 ABOUT = [
     # a row: the page's language, the rule set, the option, its description
@@ -21,11 +21,11 @@ ABOUT = [
 
 @pytest.mark.parametrize(("language", "rules", "name", "words"), ABOUT)
 def test_option_description_by_rule_set(language, rules, name, words):
-    option = next(each for each in playable()[rules].options if each.name == name)
-    with speaking(language):
-        assert option_words(option.name, option.description) == words
+    option = next(each for each in load_catalogues()[rules].options if each.name == name)
+    with use_language(language):
+        assert option_description(option.name, option.description) == words
 
 
 def test_house_option_keeps_its_description():
-    with speaking("de"):
-        assert option_words("payment", "as on Thursdays") == "as on Thursdays"
+    with use_language("de"):
+        assert option_description("payment", "as on Thursdays") == "as on Thursdays"

@@ -13,12 +13,12 @@ OTHERS = [name for name in languages.LANGUAGES if name != text.ENGLISH]
 JAPANESE = ("ja",)
 OTHERWISE = {
     # a row: the languages that differ, the variables they omit, those they show instead
-    "win-points": (text.READ_CHARACTERS, {"count"}, set()),  # these languages have no plural
-    "sheet-points": (text.READ_CHARACTERS, {"count"}, set()),
-    "score-points_unit": (text.READ_CHARACTERS, {"count"}, set()),
+    "win-points": (text.CHARACTER_LANGUAGES, {"count"}, set()),  # these languages have no plural
+    "sheet-points": (text.CHARACTER_LANGUAGES, {"count"}, set()),
+    "score-points_unit": (text.CHARACTER_LANGUAGES, {"count"}, set()),
     "message-riichi_fu": (JAPANESE, {"native"}, set()),  # the text is Japanese already
     "message-part_riichi_fu": (JAPANESE, {"native"}, set()),
-    "message-riichi_limit": (text.READ_CHARACTERS, {"limit"}, set()),  # 満貫, not “Mangan 満貫”
+    "message-riichi_limit": (text.CHARACTER_LANGUAGES, {"limit"}, set()),  # 満貫, not “Mangan 満貫”
 }
 
 
@@ -42,7 +42,7 @@ class Variables(Visitor):
 @cache
 def by_key(name, *, shown):
     found = {}
-    for path in text.catalogues(name):
+    for path in text.catalogue_paths(name):
         for entry in FluentParser().parse(path.read_text("utf-8")).body:
             if isinstance(entry, Message):
                 variables = Variables(shown=shown)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.scoring.riichi.hands import ENGINE, scored
-from tilesnap.i18n.text import speaking, told
+from tests.scoring.riichi.hands import ENGINE, score_riichi
+from tilesnap.i18n.text import use_language, localize
 
 NO_YAKU = ("| 123m 456p 678s 66s 34*5s", "S/E discard", {})
 NOT_ADDED = ("EEE SSS | WWW NNN CC*", "S/E discard", {"yakuman_add": False})
@@ -37,6 +37,6 @@ EXPLANATIONS = [
 @pytest.mark.parametrize(("language", "won", "line"), EXPLANATIONS)
 def test_explanation_names_yaku_and_limits(language, won, line):
     hand, context, options = won
-    explanation = ENGINE.explain(scored(hand, context, **options)).whole
-    with speaking(language):
-        assert line in [told(each) for each in explanation]
+    explanation = ENGINE.explain(score_riichi(hand, context, **options)).whole
+    with use_language(language):
+        assert line in [localize(each) for each in explanation]

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.errors import ScoringError
 from tilesnap.i18n import languages, text
-from tilesnap.i18n.template import PARTS, ROOT, fill_in, lacking
+from tilesnap.i18n.template import CATALOGUE_FOLDERS, ROOT, add_missing_keys, iter_all_keys
 
 
 @pytest.fixture
@@ -20,27 +20,27 @@ def folder(tmp_path, monkeypatch):
 
 
 def test_lacking_has_every_key_with_a_place():
-    all_ = [each for part in PARTS for each in lacking(part)]
-    assert {each.key for each in all_} == {key for name in languages.LANGUAGES for key in text.keys(name)}
+    all_ = [each for part in CATALOGUE_FOLDERS for each in iter_all_keys(part)]
+    assert {each.key for each in all_} == {key for name in languages.LANGUAGES for key in text.catalogue_keys(name)}
     assert [each.key for each in all_ if not each.places] == []
     assert all((ROOT / place).is_file() for each in all_ for place in each.places)
 
 
 def test_new_language_falls_back_to_english(folder):
-    count = fill_in("eo", folder)
-    assert count == sum(len(list(lacking(part))) for part in PARTS)
+    count = add_missing_keys("eo", folder)
+    assert count == sum(len(list(iter_all_keys(part))) for part in CATALOGUE_FOLDERS)
     page = (folder / "eo.ftl").read_text("utf-8")
     assert (
         "# tilesnap/pwa/shell/shell.js, tilesnap/session/engine.py\n# Live camera\nphoto-camera =\n" in page
     )
     assert "# Red Five\nitem-red_dora =\n" in (folder / "items" / "eo.ftl").read_text("utf-8")
-    with text.speaking("eo"):
+    with text.use_language("eo"):
         assert (text.t("page-language"), text.t("photo-camera")) == ("Esperanto", "Live camera")
         (folder / "eo.ftl").write_text(page.replace("photo-camera =", "photo-camera = Kamerao"), "utf-8")
         text._bundles.clear()
         assert text.t("photo-camera") == "Kamerao"
     before = (folder / "eo.ftl").read_text("utf-8")
-    assert fill_in("eo", folder) == count - 2
+    assert add_missing_keys("eo", folder) == count - 2
     assert (folder / "eo.ftl").read_text("utf-8") == before, "what is still empty is not written twice"
 
 
@@ -49,17 +49,17 @@ def test_fill_in_adds_only_missing_keys(folder):
     before = path.read_text("utf-8")
     line = next(each for each in before.splitlines() if each.startswith("photo-camera ="))
     path.write_text(before.replace(f"{line}\n", ""), "utf-8")
-    assert fill_in("de", folder) == 1
+    assert add_missing_keys("de", folder) == 1
     added = path.read_text("utf-8").removeprefix(before.replace(f"{line}\n", ""))
     assert added.endswith("# Live camera\nphoto-camera =\n")
 
 
 @pytest.mark.parametrize("code", languages.LANGUAGES)
 def test_languages_are_complete(code, folder):
-    assert fill_in(code, folder) == 0
+    assert add_missing_keys(code, folder) == 0
 
 
 @pytest.mark.parametrize("code", ["qq", "no language", "../de", ""])
 def test_fill_in_rejects_unknown_language(code, folder):
     with pytest.raises(ScoringError, match="names no language"):
-        fill_in(code, folder)
+        add_missing_keys(code, folder)

@@ -16,8 +16,8 @@ from scoring.table.payout import Unit
 from scoring.tables.advice.steps import explain
 from scoring.tables.schema import When
 from scoring.tables.shipped import TABLES
-from tests.i18n.said import said_by_the_rules, said_of_riichi
-from tests.scoring.rows import scored
+from tests.i18n.said import rule_keys, riichi_keys
+from tests.scoring.rows import score_row
 from tilesnap.deals import choices, facts
 from tilesnap.i18n import languages, text
 from tilesnap.streamlit_app.components import remember
@@ -38,7 +38,7 @@ SOURCES = [path for folder in FOLDERS for path in sorted((text.FOLDER.parents[1]
 def parsed(name):
     return [
         entry
-        for path in text.catalogues(name)
+        for path in text.catalogue_paths(name)
         for entry in FluentParser().parse(path.read_text("utf-8")).body
     ]
 
@@ -84,15 +84,15 @@ def test_catalogue_has_no_broken_or_duplicate_entry(name):
 def bar_keys():
     """Yield the keys that the page builds from names of questions, answers, specials and winds."""
     yield from (f"special-{name}" for name in SPECIALS)
-    yield from (f"question-{field}" for field in choices.CHOICES)
-    yield from (f"{part}-role_{role}" for part in ("question", "win") for role in facts.ALLOWED["role"])
-    yield from (f"question-source_{came}" for came in facts.ALLOWED["source"])
+    yield from (f"question-{field}" for field in choices.CHOICE_BUILDERS)
+    yield from (f"{part}-role_{role}" for part in ("question", "win") for role in facts.ALLOWED_ANSWERS["role"])
+    yield from (f"question-source_{came}" for came in facts.ALLOWED_ANSWERS["source"])
     yield from (f"question-flowers_{came}" for came in ("wall", "robbed_kong"))
-    yield from (f"question-discarder_{who}" for who in facts.ALLOWED["discarder"])
+    yield from (f"question-discarder_{who}" for who in facts.ALLOWED_ANSWERS["discarder"])
     yield from (f"win-field_{field}" for field in facts.MAY_BE_UNKNOWN)
     yield from (f"wind-{wind}" for wind in "ESWN")
     yield from (f"win-{name}" for name in (*get_args(Unit), "wins_in_a_row", "draws_between", "streak"))
-    yield from said_of_riichi()
+    yield from riichi_keys()
 
 
 @cache
@@ -106,19 +106,19 @@ def test_bar_texts_exist_in_every_language(name):
     bar = [path for path in SOURCES if path.stem in ("bar", "question", "win")]
     wanted = {*bar_keys(), *(key for path in bar for key in keys_in(path))}
     assert {"win-missing", "question-sets_hint"} <= wanted
-    assert sorted(wanted - text.keys(name)) == []
+    assert sorted(wanted - text.catalogue_keys(name)) == []
 
 
 def test_every_bar_key_is_used():
     bar = r"(?:question|special|win|wind)-\w+"
     sources = "\n".join(path.read_text("utf-8") for path in SOURCES)
     used = {*bar_keys(), *re.findall(f'"({bar})"', sources)}
-    assert {key for key in text.keys(text.ENGLISH) if re.fullmatch(bar, key)} <= used
+    assert {key for key in text.catalogue_keys(text.ENGLISH) if re.fullmatch(bar, key)} <= used
 
 
 def wanted_of(name):
     """Return the keys that a language needs; Chinese needs no item that the tables name in Chinese."""
-    wanted = {*text.keys(text.ENGLISH), *said_by_the_rules(), *(f"message-{code}" for code in codes())}
+    wanted = {*text.catalogue_keys(text.ENGLISH), *rule_keys(), *(f"message-{code}" for code in codes())}
     if name in text.CHINESE:
         wanted -= {f"item-{item.id}" for _, item in ITEMS if item.native}
     return wanted
@@ -126,16 +126,16 @@ def wanted_of(name):
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_catalogue_is_complete(name):
-    assert sorted(wanted_of(name) - text.keys(name)) == []
+    assert sorted(wanted_of(name) - text.catalogue_keys(name)) == []
 
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_catalogue_has_no_unused_key(name):
-    assert sorted(text.keys(name) - wanted_of(name)) == []
+    assert sorted(text.catalogue_keys(name) - wanted_of(name)) == []
 
 
 def test_french_marks_have_no_break_space():
-    written = "\n".join(path.read_text("utf-8") for path in text.catalogues("fr"))
+    written = "\n".join(path.read_text("utf-8") for path in text.catalogue_paths("fr"))
     lines = [line for line in written.splitlines() if not line.startswith("#")]
     assert [line for line in lines if re.search(r"[^\s=] [:;?!»%]|« ", line)] == []
 
@@ -143,10 +143,10 @@ def test_french_marks_have_no_break_space():
 @pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_every_item_has_description(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
-    lacking = {item.id for _, item in ITEMS if f"about-item_{item.id}" not in text.keys(name)}
+    lacking = {item.id for _, item in ITEMS if f"about-item_{item.id}" not in text.catalogue_keys(name)}
     assert lacking == set()
     for _, item in ITEMS:
-        assert text.item_about(item).endswith(text.t("page-full_stop"))
+        assert text.item_description(item).endswith(text.t("page-full_stop"))
 
 
 VERBS = {
@@ -160,18 +160,18 @@ VERBS = {
 
 @pytest.mark.parametrize("name", VERBS)
 def test_item_description_has_verb(name, monkeypatch):
-    edge = "" if name in text.READ_CHARACTERS else r"\b"
+    edge = "" if name in text.CHARACTER_LANGUAGES else r"\b"
     word = rf"{edge}({VERBS[name].replace(' ', '|')}){edge}"
     monkeypatch.setattr(text, "language", lambda: name)
-    about = {key: text.t(key) for key in text.keys(name) if key.startswith("about-item_")}
+    about = {key: text.t(key) for key in text.catalogue_keys(name) if key.startswith("about-item_")}
     assert {key: words for key, words in about.items() if not re.search(word, words)} == {}
 
 
 @pytest.mark.parametrize(("name", "subject"), [("en", "The hand "), ("de", "Die Hand ")])
 def test_item_description_is_short_and_not_its_name(name, subject):
-    with text.speaking(name):
+    with text.use_language(name):
         for _, item in ITEMS:
-            about = text.item_about(item)
+            about = text.item_description(item)
             assert not about.startswith(subject), about
             assert len(about.split()) <= 20, about
             assert about.rstrip(".").lower() != text.item_name(item).lower()
@@ -182,14 +182,14 @@ def test_every_source_has_name(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     monkeypatch.setattr(text, "t", lambda key, **_: key)  # in English the name may equal the rule's source
     sources = {item.source for _, item in ITEMS}
-    assert {source for source in sources if text.source_words(source) == source} == set()
+    assert {source for source in sources if text.source_name(source) == source} == set()
 
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_no_description_of_unknown_item(name):
     keys = {f"about-item_{item.id}" for _, item in ITEMS}
     keys |= {f"about-item_{table}_{item.id}" for table, item in ITEMS}
-    assert {key for key in text.keys(name) if key.startswith("about-item_")} <= keys
+    assert {key for key in text.catalogue_keys(name) if key.startswith("about-item_")} <= keys
 
 
 def test_table_description_is_for_unique_rule():
@@ -198,7 +198,7 @@ def test_table_description_is_for_unique_rule():
     own = [
         (item.id, repr(item.when))
         for table, item in ITEMS
-        if f"about-item_{table}_{item.id}" in text.keys("en")
+        if f"about-item_{table}_{item.id}" in text.catalogue_keys("en")
     ]
     assert own
     assert [rule for rule in own if rules.count(rule) > 1] == []
@@ -206,8 +206,8 @@ def test_table_description_is_for_unique_rule():
 
 def test_changed_item_has_no_description():
     item = TABLES["bmja"].items[0]
-    assert text.item_about(item)
-    assert text.item_about(replace(item, when=When("pung", of="any"))) == ""
+    assert text.item_description(item)
+    assert text.item_description(replace(item, when=When("pung", of="any"))) == ""
 
 
 @pytest.mark.parametrize(
@@ -282,12 +282,12 @@ OF_TABLE = [
 def test_explanation_uses_item_names_of_its_rules(rules, hand, context, word, monkeypatch):
     """Each message that names an item includes its name in its table."""
     monkeypatch.setattr(text, "language", lambda: "zh-Hant")
-    messages = [each for each in explain(scored(rules, hand, context)) if "name" in each.params]
-    assert word in " ".join(text.told(each) for each in messages)
+    messages = [each for each in explain(score_row(rules, hand, context)) if "name" in each.params]
+    assert word in " ".join(text.localize(each) for each in messages)
     natives = {item.id: characters(item) for item in TABLES[rules].items}
     for each in messages:
-        assert natives[str(each.params["id"])] in text.told(each)
-        assert natives.get(str(each.params.get("by")), "") in text.told(each)
+        assert natives[str(each.params["id"])] in text.localize(each)
+        assert natives.get(str(each.params.get("by")), "") in text.localize(each)
 
 
 @pytest.mark.parametrize(
@@ -339,7 +339,7 @@ BMJA = Problem("no_winning_shape", "", {"why": "special", "most": 1, "title": "B
 )
 def test_message_names_tiles_and_rules(name, problem, words, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
-    assert text.told(problem) == words
+    assert text.localize(problem) == words
 
 
 def test_browser_placeholders_are_known():
@@ -354,17 +354,17 @@ def test_browser_placeholders_are_known():
             "photo_input",
             "watch_line",
         )
-        for words in text.section(section).values()
+        for words in text.section_texts(section).values()
         for _, blank, _, _ in Formatter().parse(words)
         if blank
     }
-    assert blanks <= set(text.FILLED_BY_BROWSER)
+    assert blanks <= set(text.BROWSER_PLACEHOLDERS)
 
 
 def test_speaking_lasts_until_block_ends():
-    with text.speaking("de"):
+    with text.use_language("de"):
         assert text.t("page-language") == "Deutsch"
-        with text.speaking("en"):
+        with text.use_language("en"):
             assert text.t("page-language") == "English"
         assert text.t("page-language") == "Deutsch"
     assert text.t("page-language") == "English"

@@ -5,9 +5,9 @@ import sys
 import pytest
 
 from tools.load import api
-from vision.reading_queue import AT_WORK, WAITING
+from vision.reading_queue import MAX_ACTIVE, MAX_WAITING
 
-MANY = AT_WORK + WAITING + 10
+MANY = MAX_ACTIVE + MAX_WAITING + 10
 """Clients, more than there are places in the queue."""
 
 

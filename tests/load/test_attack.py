@@ -5,9 +5,9 @@ import sys
 import pytest
 
 from tools.load import attack
-from tools.load.attack import Suffered
+from tools.load.attack import VisitorFigures
 
-QUIET = Suffered([0.1] * 20, 0, 0, 0.01, 200)
+QUIET = VisitorFigures([0.1] * 20, 0, 0, 0.01, 200)
 
 
 @pytest.mark.slow
@@ -27,9 +27,9 @@ def test_attack_measures_visitor_under_each_attack(monkeypatch, capsys):
 @pytest.mark.slow
 def test_attack_imports_games_from_files(monkeypatch):
     monkeypatch.setattr(attack, "DEALS", 5)
-    with attack.started() as server:
+    with attack.start_server() as server:
         before = {game.id for game in server.store.games()}
-        attack.brought(server)
+        attack.import_game(server)
         (brought,) = (game for game in server.store.games() if game.id not in before)
         assert brought.entries == attack.DEALS
 
@@ -47,6 +47,6 @@ MISSES = {
 
 @pytest.mark.parametrize(("changed", "expected"), MISSES.values(), ids=MISSES)
 def test_misses_names_missed_target(changed, expected):
-    misses = QUIET._replace(**changed).misses(QUIET)
+    misses = QUIET._replace(**changed).missed_targets(QUIET)
     assert bool(misses) == bool(expected)
     assert expected in "".join(misses)

@@ -5,7 +5,7 @@ from PIL import Image
 
 from tools.load.bombs import (
     black_png,
-    encoded,
+    encode,
     jpeg_of_many_exif,
     jpeg_of_many_scans,
     jpeg_of_many_segments,
@@ -36,7 +36,7 @@ def test_campaign_finds_no_fault():
         pytest.param(jpeg_that_claims(65500, 65500), "too_large", id="jpeg of a lie"),
         pytest.param(jpeg_of_many_exif(1900), "too_costly", id="jpeg of many segments of exif"),
         pytest.param(
-            encoded(Image.new("RGB", (6000, 4400)), "HEIF", quality=1),
+            encode(Image.new("RGB", (6000, 4400)), "HEIF", quality=1),
             "too_large",
             id="heic of more than 26 megapixels",
         ),

@@ -5,22 +5,22 @@ import random
 import pytest
 
 from tests import postgres
-from tests.serving import free_port
+from tests.serving import find_free_port
 from tilesnap.games.store import open_store
 from tools.load import server_kills
-from tools.load.databases import databases
+from tools.load.databases import open_databases
 from tools.load.kills import kill_once
-from tools.load.looking import all_faults, database_faults
-from tools.load.saving import beginning
+from tools.load.looking import check_all_games, check_database
+from tools.load.saving import begin_submission
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_acknowledged_deals_survive_client_kills(kind):
-    if kind == "postgresql" and (lacks := postgres.lacking()):
+    if kind == "postgresql" and (lacks := postgres.missing_requirement()):
         pytest.skip(lacks)
     chance = random.Random(3)  # with this seed the third victim is the server
-    for url, server in databases(None, kind):
+    for url, server in open_databases(None, kind):
         deaths = [kill_once(url, server, f"game{number}", chance) for number in range(4)]
     assert [death.faults for death in deaths] == [[]] * 4
     assert sum(death.acknowledged for death in deaths) > 0
@@ -30,14 +30,14 @@ def test_acknowledged_deals_survive_client_kills(kind):
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_acknowledged_deals_survive_server_kills(kind):
-    if kind == "postgresql" and (lacks := postgres.lacking()):
+    if kind == "postgresql" and (lacks := postgres.missing_requirement()):
         pytest.skip(lacks)
     chance = random.Random(2)  # with this seed the second kill includes PostgreSQL
-    for url, database in databases(None, kind):
-        with server_kills.started(url) as server:
+    for url, database in open_databases(None, kind):
+        with server_kills.run_server(url) as server:
             deaths = [server_kills.kill_once(server, url, database, f"game{n}", chance) for n in range(2)]
         store = open_store(url)
-        afterwards = all_faults(store, sum(death.written for death in deaths))
+        afterwards = check_all_games(store, sum(death.written for death in deaths))
         store.close()
     assert ([death.faults for death in deaths], afterwards) == ([[], []], [])
     assert [death.victim for death in deaths] == ["server", "server" if kind == "sqlite" else "both"]
@@ -66,7 +66,7 @@ FAULTS = {
     ),
     "one more": (lambda acknowledged, _: acknowledged.pop(), "were not acknowledged as they are"),
     "one twice": (
-        lambda _, store: store.append("game", server_kills.Device(0, "", 1).sent(1)._replace(id="again")),
+        lambda _, store: store.append("game", server_kills.Device(0, "", 1).submission(1)._replace(id="again")),
         "were not acknowledged as they are",
     ),
     "another order": (
@@ -79,13 +79,13 @@ FAULTS = {
 @pytest.mark.parametrize(("change", "fault"), FAULTS.values(), ids=FAULTS)
 def test_look_reports_faults_of_game(tmp_path, change, fault):
     store = open_store(f"sqlite:///{tmp_path / 'games.sqlite'}")
-    store.begin(beginning("game"))
-    table = [server_kills.Device(free_port(), "", number) for number in range(2)]
+    store.begin(begin_submission("game"))
+    table = [server_kills.Device(find_free_port(), "", number) for number in range(2)]
     for number in range(2):
         for device in table:
             acknowledge(device, store, number)
     change(table[1].acknowledged, store)
-    _, faults = server_kills.look(store, "game", table)
+    _, faults = server_kills.check_game(store, "game", table)
     store.close()
     assert (fault is None) == (faults == [])
     assert fault is None or fault in "; ".join(faults)
@@ -93,21 +93,21 @@ def test_look_reports_faults_of_game(tmp_path, change, fault):
 
 def test_all_faults_reports_removed_game(tmp_path):
     store = open_store(f"sqlite:///{tmp_path / 'games.sqlite'}")
-    store.begin(beginning("game"))
-    acknowledge(server_kills.Device(free_port(), "", 0), store, 0)
-    assert all_faults(store, 1) == []
+    store.begin(begin_submission("game"))
+    acknowledge(server_kills.Device(find_free_port(), "", 0), store, 0)
+    assert check_all_games(store, 1) == []
     store.remove("game")
-    assert all_faults(store, 1) == ["1 deals were there, and now 0 are"]
+    assert check_all_games(store, 1) == ["1 deals were there, and now 0 are"]
     store.close()
 
 
 def test_database_faults_reports_damaged_file(tmp_path):
     file = tmp_path / "games.sqlite"
     store = open_store(f"sqlite:///{file}")
-    store.begin(beginning("game"))
+    store.begin(begin_submission("game"))
     store.close()
-    assert database_faults(f"sqlite:///{file}") == []
+    assert check_database(f"sqlite:///{file}") == []
     content = file.read_bytes()
     at = content.rindex(b"game-begun")
     file.write_bytes(content[:at] + b"other-text" + content[at + 10 :])
-    assert "integrity_check" in database_faults(f"sqlite:///{file}")[0]
+    assert "integrity_check" in check_database(f"sqlite:///{file}")[0]

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from tools.load import photos
-from tools.load.using import cpu, family, memory
+from tools.load.using import tree_cpu_seconds, process_tree, tree_megabytes
 
 
 @pytest.mark.slow
@@ -38,8 +38,8 @@ def test_usage_includes_child_processes():
 
     child = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
     try:
-        assert {os.getpid(), child.pid} <= set(family(os.getpid()))
-        assert memory(os.getpid()) > memory(child.pid) > 0
-        assert cpu(os.getpid()) > 0
+        assert {os.getpid(), child.pid} <= set(process_tree(os.getpid()))
+        assert tree_megabytes(os.getpid()) > tree_megabytes(child.pid) > 0
+        assert tree_cpu_seconds(os.getpid()) > 0
     finally:
         child.communicate(b"\n")

@@ -13,13 +13,13 @@ import numpy as np
 
 from tests.pwa.node_reader import NodeReader
 from vision import Reader
-from vision.arrange import arrange
+from vision.arrange import arrange_hand
 from vision.blanks import BACK, WHITE
-from vision.geometry import sizes_of
+from vision.geometry import tile_sizes
 from vision.looking import BEST_TILE
 
 if TYPE_CHECKING:
-    from vision.finds import Finds
+    from vision.finds import Detections
 
 GRID = 2.0  # tolerance of corners, in pixels of the network input
 CHANCE = 0.02
@@ -27,7 +27,7 @@ CHANCE = 0.02
 AXIS_OF_PLAIN = 0.1
 
 
-def differences(desk: Finds, phone: Finds, most: float = CHANCE) -> list[str]:
+def differences(desk: Detections, phone: Detections, most: float = CHANCE) -> list[str]:
     """Return the differences in count, labels, corners and probabilities, whatever the order.
 
     Args:
@@ -38,24 +38,24 @@ def differences(desk: Finds, phone: Finds, most: float = CHANCE) -> list[str]:
     """
     messages = []
     apart = np.linalg.norm(desk.quads.mean(1)[:, None] - phone.quads.mean(1)[None], axis=2)
-    sizes = sizes_of(desk.quads)
+    sizes = tile_sizes(desk.quads)
     near = apart < sizes[:, None] / 4 if len(sizes) else apart < 0
-    alone = desk.found[~near.any(1)].tolist(), phone.found[~near.any(0)].tolist()
+    alone = desk.detector_scores[~near.any(1)].tolist(), phone.detector_scores[~near.any(0)].tolist()
     if any(alone):
         python, browser = (np.round(each, 3) for each in alone)
         messages.append(f"only in Python {python}, only in the browser {browser}")
     for k in np.flatnonzero(near.any(1)):
         n = int(apart[k].argmin())
-        mine, theirs = desk.labels[desk.chances[k].argmax()], phone.labels[phone.chances[n].argmax()]
+        mine, theirs = desk.labels[desk.face_chances[k].argmax()], phone.labels[phone.face_chances[n].argmax()]
         chance = max(
-            np.abs(desk.chances[k] - phone.chances[n]).max(),
+            np.abs(desk.face_chances[k] - phone.face_chances[n]).max(),
             *(abs(getattr(desk, of)[k] - getattr(phone, of)[n]) for of in ("found", "tile")),
         )
-        axis = abs(desk.axis[k] - phone.axis[n])
+        axis = abs(desk.axis_confidence[k] - phone.axis_confidence[n])
         corners = min(np.abs(desk.quads[k] - np.roll(phone.quads[n], turn, 0)).max() for turn in range(4))
         grid = corners * BEST_TILE / sizes[k]
         if mine != theirs:
-            probabilities = f"{desk.chances[k].max():.3f}, {phone.chances[n].max():.3f}"
+            probabilities = f"{desk.face_chances[k].max():.3f}, {phone.face_chances[n].max():.3f}"
             messages.append(f"{mine} is {theirs} in the browser: {probabilities}")
         if chance > most:
             messages.append(f"{mine}: a chance differs by {chance:.3f}")
@@ -75,11 +75,11 @@ def main() -> None:
     durations: list[dict[str, float]] = []
     paths = [Path(name) for name in sys.argv[1:]]
     for path in paths:
-        photo = reader.opened(path.read_bytes())
-        desk = reader.find(photo)
-        phone, seconds = node_reader.find(photo.whole)
+        photo = reader.open_photo(path.read_bytes())
+        desk = reader.detect(photo)
+        phone, seconds = node_reader.find(photo.pixels)
         messages = differences(desk, phone)
-        ours, theirs = arrange(desk).hand, arrange(phone).hand
+        ours, theirs = arrange_hand(desk).hand, arrange_hand(phone).hand
         durations.append(seconds)
         tiles += len(desk.quads)
         different += bool(messages)

@@ -25,7 +25,7 @@ import numpy as np
 from tests.pwa.conftest import serve_folder, stop
 from tests.streamlit_app.conftest import CHROMIUM
 from tilesnap.pwa.folder import write_folder
-from tilesnap.session.engine import Phone
+from tilesnap.session.engine import Session
 from vision import Reader
 
 if TYPE_CHECKING:
@@ -98,9 +98,9 @@ def main() -> None:
             began = perf_counter()
             result = page.evaluate("read", base64.b64encode(file).decode())
             durations.append(perf_counter() - began)
-            browser_session, session = Phone(kept=result["kept"]), Phone()
+            browser_session, session = Session(stored=result["kept"]), Session()
             photo = {"name": "photo", "url": None, "width": 1, "height": 1}
-            session.ask({"do": "read", "finds": reader.find(file).as_json(), "photo": photo})
+            session.dispatch({"do": "read", "finds": reader.detect(file).as_json(), "photo": photo})
             ours, theirs = hand_of(session.deal), hand_of(browser_session.deal)
             equal += ours == theirs and not result["problem"]
             if ours != theirs or result["problem"]:

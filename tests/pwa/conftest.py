@@ -10,7 +10,7 @@ from typing import ClassVar
 import pytest
 
 from tilesnap.pwa.folder import write_folder
-from tilesnap.server.static_files import KINDS
+from tilesnap.server.static_files import MEDIA_TYPES
 
 PARTS = os.environ.get("TILESNAP_PHONE_PARTS")
 
@@ -18,7 +18,7 @@ PARTS = os.environ.get("TILESNAP_PHONE_PARTS")
 class StaticFiles(http.server.SimpleHTTPRequestHandler):
     """A static file host."""
 
-    extensions_map: ClassVar = {**http.server.SimpleHTTPRequestHandler.extensions_map, **KINDS}
+    extensions_map: ClassVar = {**http.server.SimpleHTTPRequestHandler.extensions_map, **MEDIA_TYPES}
 
     def log_message(self, *_):
         pass

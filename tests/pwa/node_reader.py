@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from vision.far import FarPhoto
+from vision.far import RemotePhoto
 
 if TYPE_CHECKING:
-    from vision.finds import Finds
+    from vision.finds import Detections
 
 ROOT = Path(__file__).parents[2]
 RUNTIME = ROOT / "node_modules" / "onnxruntime-web"
@@ -49,23 +49,23 @@ class NodeReader:
         _, (pixels,) = self._read()
         return np.frombuffer(pixels, np.uint8)
 
-    def find(self, photo: np.ndarray, **options: Any) -> tuple[Finds, dict[str, float]]:
+    def find(self, photo: np.ndarray, **options: Any) -> tuple[Detections, dict[str, float]]:
         """Return the detections of a photo (H, W, 3 or 4), and the seconds of each step."""
         self.show(photo)
         began, seconds = perf_counter(), {"networks": 0.0, "processor": 0.0, "requests": 0.0}
-        remote = FarPhoto(photo.shape[1::-1], self.notes["detector"], self.notes["classifier"], **options)
+        remote = RemotePhoto(photo.shape[1::-1], self.notes["detector"], self.notes["classifier"], **options)
         deciding = perf_counter() - began
-        while remote.wish is not None:
-            self._write({"request": remote.wish})
+        while remote.request is not None:
+            self._write({"request": remote.request})
             answer, parts = self._read()
             seconds["networks"] += answer["seconds"]
             seconds["processor"] += answer["processor"]
             seconds["requests"] += 1
             began = perf_counter()
             dims = answer["dims"]
-            remote.tell({name: (part, dims[name]) for name, part in zip(dims, parts, strict=True)})
+            remote.submit({name: (part, dims[name]) for name, part in zip(dims, parts, strict=True)})
             deciding += perf_counter() - began
-        return remote.finds, {**seconds, "deciding": deciding}
+        return remote.detections, {**seconds, "deciding": deciding}
 
     def _write(self, head: dict[str, Any], body: bytes = b"") -> None:
         self._node.stdin.write(json.dumps({**head, "length": len(body)}).encode() + b"\n" + body)

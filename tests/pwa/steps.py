@@ -9,9 +9,9 @@ from scoring import Hand
 from tests.pwa.browser_window import find_expression
 from tests.pwa.conftest import stop
 from tests.serving import ROOT
-from tilesnap.games.events import Dealt
-from tilesnap.games.files import read_game
-from tilesnap.session.engine import Phone
+from tilesnap.games.events import DealRecorded
+from tilesnap.games.files import parse_game_file
+from tilesnap.session.engine import Session
 
 if TYPE_CHECKING:
     from http.server import HTTPServer
@@ -38,7 +38,7 @@ def true_hand(sample: str) -> Hand:
 
 def shown_hand(window: BrowserWindow) -> Hand:
     """Return the hand that is shown, from the storage of the browser."""
-    return Hand.parse(Phone(kept=window.evaluate(KEPT)).deal.laid().hand.text)
+    return Hand.parse(Session(stored=window.evaluate(KEPT)).deal.seat_hand().hand.text)
 
 
 def first_visit(window: BrowserWindow, host: HTTPServer) -> None:
@@ -98,7 +98,7 @@ def correct_tile(window: BrowserWindow) -> None:
 
 def first_hands(game: GameFile) -> list[Hand]:
     """Return the first recorded hand of each deal."""
-    records = [event.record for each in game.log if isinstance(event := each.entry().event, Dealt)]
+    records = [event.record for each in game.log if isinstance(event := each.entry().event, DealRecorded)]
     shown = ([each.hand for each in record.shown if each and each.hand] for record in records)
     return [Hand.parse(texts[0]) for texts in shown if texts]
 
@@ -145,7 +145,7 @@ def save_deal(window: BrowserWindow) -> None:
 def export_game(window: BrowserWindow) -> GameFile:
     """Export the game file."""
     window.press(PARTS, "Results")
-    return read_game(window.saved_file(lambda: window.press(PARTS, "Game (JSON)")))
+    return parse_game_file(window.saved_file(lambda: window.press(PARTS, "Game (JSON)")))
 
 
 def play_game(window: BrowserWindow) -> None:

@@ -7,11 +7,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.vision.test_far import SAMPLE, read_far
+from tests.vision.test_far import SAMPLE, read_remote
 from tilesnap.session.active_set import ActiveTileSet
 from tilesnap.session.engine import JsonApi
 from vision import Reader, SetFileError, TaughtSet
-from vision.arrange import arrange
+from vision.arrange import arrange_hand
 from vision.teach import teach_tiles
 
 NETWORK = Path(__file__).parents[2] / "models" / "classifier.onnx"
@@ -20,7 +20,7 @@ DIGEST = hashlib.sha256(NETWORK.read_bytes()).hexdigest()
 
 @pytest.fixture(scope="module")
 def photo(reader: Reader):
-    return reader.opened(SAMPLE.read_bytes()).whole
+    return reader.open_photo(SAMPLE.read_bytes()).pixels
 
 
 @pytest.fixture(scope="module")
@@ -39,11 +39,11 @@ def labels(reading):
 def test_photo_is_read_with_active_set(reader: Reader, photo, own: TaughtSet) -> None:
     active = ActiveTileSet(reader=DIGEST)
     active.import_file({"text": own.to_text()})
-    remote, _ = read_far(reader, photo, taught=active.taught)
-    without, _ = read_far(reader, photo)
+    remote, _ = read_remote(reader, photo, taught=active.taught_set)
+    without, _ = read_remote(reader, photo)
     expected = reader.read(photo, taught=own)
-    assert labels(arrange(remote.finds)) == labels(expected)
-    assert labels(arrange(without.finds)) != labels(expected)
+    assert labels(arrange_hand(remote.detections)) == labels(expected)
+    assert labels(arrange_hand(without.detections)) != labels(expected)
 
 
 def run_commands(*commands, kept=None, digest=DIGEST):
@@ -69,7 +69,7 @@ def test_import_rejects_invalid_file(own: TaughtSet, text: str) -> None:
     active = ActiveTileSet(own.to_text(), DIGEST)
     with pytest.raises(SetFileError):
         active.import_file({"text": text})
-    assert active.taught is not None
+    assert active.taught_set is not None
     shown = run_commands({"do": "take_set", "text": own.to_text()}, {"do": "take_set", "text": text})
     assert shown["problem"]
     assert shown["kept"]["own_set"] == own.to_text()

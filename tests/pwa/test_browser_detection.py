@@ -14,8 +14,8 @@ from tests.pwa.compare import differences
 from tests.pwa.node_reader import ROOT, RUNTIME
 from tests.streamlit_app.conftest import CHROMIUM
 from vision import Reader
-from vision.arrange import arrange
-from vision.far import FarPhoto
+from vision.arrange import arrange_hand
+from vision.far import RemotePhoto
 from vision.photo import load_photo
 
 SAMPLES = sorted((ROOT / "samples").glob("*.jpg"))
@@ -85,19 +85,19 @@ def open_photo(page, data: bytes) -> tuple[int, int]:
 
 def detect(page, data: bytes):
     """Return the detections of a photo file."""
-    remote = FarPhoto(open_photo(page, data), page.notes["detector"], page.notes["classifier"])
-    while remote.wish is not None:
-        outputs = page.evaluate("run_request", json.loads(json.dumps(remote.wish)))
-        remote.tell({name: (base64.b64decode(numbers), dims) for name, (numbers, dims) in outputs.items()})
-    return remote.finds
+    remote = RemotePhoto(open_photo(page, data), page.notes["detector"], page.notes["classifier"])
+    while remote.request is not None:
+        outputs = page.evaluate("run_request", json.loads(json.dumps(remote.request)))
+        remote.submit({name: (base64.b64decode(numbers), dims) for name, (numbers, dims) in outputs.items()})
+    return remote.detections
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
 def test_browser_reads_same_hand(reader: Reader, page, sample: Path) -> None:
     photo = sample.read_bytes()
-    desk, phone = reader.find(photo), detect(page, photo)
+    desk, phone = reader.detect(photo), detect(page, photo)
     assert differences(desk, phone) == []
-    assert arrange(phone).hand == arrange(desk).hand
+    assert arrange_hand(phone).hand == arrange_hand(desk).hand
 
 
 @pytest.mark.parametrize("orientation", range(1, 9))

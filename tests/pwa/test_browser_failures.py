@@ -7,7 +7,7 @@ playwright = pytest.importorskip("playwright.sync_api")
 from tests.pwa.conftest import PARTS, serve_folder, stop  # noqa: E402
 from tests.pwa.test_browser_page import PATIENCE, ready, total  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
-from tests.streamlit_app.steps import SAMPLES, serious_faults  # noqa: E402
+from tests.streamlit_app.steps import SAMPLES, accessibility_violations  # noqa: E402
 
 expect = playwright.expect
 pytestmark = [
@@ -75,7 +75,7 @@ def test_damaged_file_is_reported_and_retried(browser, url_below_server, part, a
     server = page.locator("#failed a")
     expect(server).to_have_text("Use the server instead")
     assert server.evaluate("link => link.href") == url_below_server.removesuffix("phone/")
-    assert serious_faults(page) == []
+    assert accessibility_violations(page) == []
     page.unroute(part)
     again.click()
     ready(page)

@@ -8,13 +8,13 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from scoring import Hand  # noqa: E402
-from scoring.engines import house_engine  # noqa: E402
+from scoring.engines import load_house_engine  # noqa: E402
 from tests.pwa import steps  # noqa: E402
 from tests.pwa.chromium import Chromium  # noqa: E402
 from tests.pwa.conftest import PARTS  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
-from tests.streamlit_app.steps import SAMPLES, serious_faults  # noqa: E402
-from tilesnap.session.engine import Phone  # noqa: E402
+from tests.streamlit_app.steps import SAMPLES, accessibility_violations  # noqa: E402
+from tilesnap.session.engine import Session  # noqa: E402
 
 expect = playwright.expect
 pytestmark = [
@@ -95,7 +95,7 @@ def test_photo_is_read_without_server(page, host, sample):
     expect(total(page)).not_to_be_empty(timeout=PATIENCE)
     kept = page.evaluate(steps.KEPT)
     truth = json.loads((SAMPLES / f"{sample}.json").read_text("utf-8"))["hand"]
-    assert Hand.parse(Phone(kept=kept).deal.laid().hand.text) == Hand.parse(truth)
+    assert Hand.parse(Session(stored=kept).deal.seat_hand().hand.text) == Hand.parse(truth)
     page.reload()
     ready(page)
     expect(page.locator("#hand_editor svg image").first).to_be_visible()
@@ -139,10 +139,10 @@ def test_house_rules_are_changed_saved_and_restored(page):
     limit.fill("150")
     limit.press("Enter")
     expect(page.locator("#parts")).to_contain_text("Undo the change: Limit")
-    assert serious_faults(page) == []
+    assert accessibility_violations(page) == []
     with page.expect_download() as saving:
         press(page, "Save as a file")
-    table = house_engine(Path(saving.value.path()).read_text("utf-8")).table
+    table = load_house_engine(Path(saving.value.path()).read_text("utf-8")).table
     assert next(option.default for option in table.options if option.name == "limit") == 150
     press(page, "Back to the hand")
     expect(total(page)).to_have_text("150")
@@ -170,7 +170,7 @@ def test_custom_item_is_added_without_losing_input(page):
     page.keyboard.type("30", delay=60)  # while the page is rendered again with the name
     expect(page.locator(".stApp")).to_have_attribute("data-test-script-state", "notRunning")
     expect(parts.get_by_label("New item: Points", exact=True)).to_have_value("30")
-    assert serious_faults(page) == []
+    assert accessibility_violations(page) == []
     press(page, "Add this item")
     expect(parts).to_contain_text("“Luck” counts now.")
     press(page, "Back to the hand")
@@ -234,10 +234,10 @@ def test_page_works_without_server(page, host, step):
     window = Chromium(page)
     steps.go_offline(window, host)
     step(window)
-    assert serious_faults(window.page) == []
+    assert accessibility_violations(window.page) == []
 
 
 def test_page_is_accessible(page):
     write(page)
     expect(total(page)).to_have_text("200 to 500")
-    assert serious_faults(page) == []
+    assert accessibility_violations(page) == []

@@ -9,9 +9,9 @@ playwright = pytest.importorskip("playwright.sync_api")
 from tests.pwa import steps  # noqa: E402
 from tests.pwa.chromium import Chromium  # noqa: E402
 from tests.pwa.conftest import PARTS  # noqa: E402
-from tests.serving import ROOT, free_port, served  # noqa: E402
+from tests.serving import ROOT, find_free_port, serve_page  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
-from tilesnap.server.phone import FOLDER  # noqa: E402
+from tilesnap.server.phone import FOLDER_VARIABLE  # noqa: E402
 
 pytestmark = [
     pytest.mark.browser,
@@ -22,10 +22,10 @@ pytestmark = [
 
 @pytest.fixture
 def server(folder, tmp_path):
-    port = free_port()
+    port = find_free_port()
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
-    settings = {"TILESNAP_DATABASE": f"sqlite:///{tmp_path}/games.sqlite", FOLDER: str(folder)}
-    with served(command, port, ROOT, **settings) as url:
+    settings = {"TILESNAP_DATABASE": f"sqlite:///{tmp_path}/games.sqlite", FOLDER_VARIABLE: str(folder)}
+    with serve_page(command, port, ROOT, **settings) as url:
         yield url
 
 

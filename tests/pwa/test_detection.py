@@ -11,12 +11,12 @@ import pytest
 from tests.pwa.compare import differences
 from tests.pwa.node_reader import RUNTIME, NodeReader
 from vision import Frame, Reader
-from vision.arrange import arrange
-from vision.geometry import sizes_of
-from vision.looking import Aim, picture_at
-from vision.naming import crops_at
+from vision.arrange import arrange_hand
+from vision.geometry import tile_sizes
+from vision.looking import DetectorView, plan_picture
+from vision.naming import plan_crops
 from vision.photo import load_photo
-from vision.pixel_views import crops, picture
+from vision.pixel_views import render_crops, render_picture
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.jpg"))
 DOUBTFUL = 0.1  # probability change that one differently rounded pixel can cause for a doubtful face
@@ -50,8 +50,8 @@ def test_picture_matches_opencv(node_reader: NodeReader, photo: np.ndarray, time
     """Exactly; in a rotated image, one pixel in ten thousand may be rounded differently."""
     node_reader.show(photo)
     height, width = photo.shape[:2]
-    request = picture_at(Aim((11, 6, width - 8, height - 13), times, lean))
-    desk = picture(photo, request).astype(int)
+    request = plan_picture(DetectorView((11, 6, width - 8, height - 13), times, lean))
+    desk = render_picture(photo, request).astype(int)
     difference = np.abs(desk - node_reader.draw(request.as_json()).reshape(desk.shape))
     assert difference.max() <= (1 if lean else 0)
     assert (difference > 0).mean() < 1e-4
@@ -65,8 +65,8 @@ def test_crops_match_opencv(node_reader: NodeReader, photo: np.ndarray, size, is
     height, width = photo.shape[:2]
     quad = np.array([[0, 0], [1, 0.1], [0.9, 1.3], [0.1, 1.2]]) * size
     quads = quad + np.array([[[200, 300]], [[-0.2 * size, 50]], [[width - size / 2, height - size]]])
-    request = crops_at(quads, (0, 0, width, height), 72)._replace(is_turned=is_turned)
-    desk = crops(photo, request).astype(int)
+    request = plan_crops(quads, (0, 0, width, height), 72)._replace(is_turned=is_turned)
+    desk = render_crops(photo, request).astype(int)
     difference = np.abs(desk - node_reader.draw(request.as_json()).reshape(desk.shape))
     assert difference.max() <= 1
     assert (difference > 0).mean() < 2e-4
@@ -75,10 +75,10 @@ def test_crops_match_opencv(node_reader: NodeReader, photo: np.ndarray, size, is
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
 def test_samples_have_same_detections(reader: Reader, node_reader: NodeReader, sample: Path) -> None:
     photo = load_photo(sample.read_bytes())
-    desk, (phone, _) = reader.find(photo), node_reader.find(photo)
+    desk, (phone, _) = reader.detect(photo), node_reader.find(photo)
     assert len(desk.quads) >= 14
     assert differences(desk, phone) == []
-    assert arrange(phone).hand == arrange(desk).hand
+    assert arrange_hand(phone).hand == arrange_hand(desk).hand
 
 
 def test_alpha_channel_is_ignored(node_reader: NodeReader, photo: np.ndarray) -> None:
@@ -89,19 +89,19 @@ def test_alpha_channel_is_ignored(node_reader: NodeReader, photo: np.ndarray) ->
 def test_frame_limits_detections(reader: Reader, node_reader: NodeReader) -> None:
     photo = load_photo(SAMPLES[-1].read_bytes())
     width = photo.shape[1]
-    whole = reader.find(photo)
+    whole = reader.detect(photo)
     frame = (0, 0, width, float(np.median(whole.quads[..., 1])))
-    desk = reader.find(photo, Frame(*frame))
+    desk = reader.detect(photo, Frame(*frame))
     assert 0 < len(desk.quads) < len(whole.quads)
     assert differences(desk, node_reader.find(photo, frame=frame)[0]) == []
 
 
 def test_differences_reports_each_kind(reader: Reader, photo: np.ndarray) -> None:
     """The comparison itself detects each kind of difference."""
-    desk, other = reader.find(photo), reader.find(photo)
+    desk, other = reader.detect(photo), reader.detect(photo)
     assert differences(desk, other) == []
-    other.chances[0] = np.roll(other.chances[0], 1)
-    size = sizes_of(desk.quads)[0]
+    other.face_chances[0] = np.roll(other.face_chances[0], 1)
+    size = tile_sizes(desk.quads)[0]
     other.quads[1] += 0.1 * size
     other.quads[2] += 30 * size
     message = " ".join(differences(desk, other))
@@ -116,8 +116,8 @@ def test_real_photos_have_same_detections(reader: Reader, node_reader: NodeReade
     differ = 0
     for each in photos:
         photo = load_photo((Path(PHOTOS) / "scenes" / each).read_bytes())
-        desk, (phone, _) = reader.find(photo), node_reader.find(photo)
+        desk, (phone, _) = reader.detect(photo), node_reader.find(photo)
         assert differences(desk, phone, DOUBTFUL) == [], each
-        assert arrange(phone).hand == arrange(desk).hand, each
+        assert arrange_hand(phone).hand == arrange_hand(desk).hand, each
         differ += differences(desk, phone) != []
     assert differ <= 2

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from scoring import Context, Hand
-from scoring.engines import SHIPPED, find_engine, house_engine
+from scoring.engines import SHIPPED, find_engine, load_house_engine
 from tilesnap.deals.rules import Rules
 from tilesnap.i18n.languages import LANGUAGES
-from tilesnap.session.engine import Phone
+from tilesnap.session.engine import Session
 
 HAND = "555m CCCC | 222s 111p EE*"
 CONTEXT = Context(seat="N", round="S", source="discard")
@@ -20,9 +20,9 @@ ANSWERS = [
 
 
 def start_session(*commands, kept=None):
-    session = Phone("en", kept)
+    session = Session("en", kept)
     for each in commands:
-        shown = session.ask(each)
+        shown = session.dispatch(each)
         assert shown["problem"] == "", shown["problem"]
     return session
 
@@ -74,37 +74,37 @@ CHANGES = [
 def test_change_equals_house_rules_file(command, changes):
     session = start_session(command)
     assert session.deal.rules == Rules.of(EC, None, changes)
-    assert session.ask({"do": "show"})["kept"]["house"] == {EC: changes}
+    assert session.dispatch({"do": "show"})["kept"]["house"] == {EC: changes}
     engine = find_engine(EC).with_house(changes)
     assert total(session) == str(engine.score(Hand.parse(HAND), CONTEXT).total)
 
 
 def test_changes_are_restored_and_undone():
     session = start_session(CHANGES[0][0], CHANGES[1][0])
-    kept = json.loads(json.dumps(session.ask({"do": "show"})["kept"]))
+    kept = json.loads(json.dumps(session.dispatch({"do": "show"})["kept"]))
     again = start_session(kept=kept)
     shown = open_page(again)
     assert "Undo the change: Limit" in buttons(shown)
-    again.ask(buttons(shown)["Undo the change: Limit"]["ask"])
+    again.dispatch(buttons(shown)["Undo the change: Limit"]["ask"])
     assert again.deal.rules == Rules.of(EC, None, CHANGES[1][1])
-    again.ask({"do": "house_reset"})
+    again.dispatch({"do": "house_reset"})
     assert again.deal.rules == Rules.of(EC)
 
 
 def test_changes_belong_to_rule_set():
     session = start_session(CHANGES[0][0], {"do": "rules", "name": "bmja"})
     assert session.deal.rules == Rules.of("bmja")
-    session.ask({"do": "rules", "name": EC})
+    session.dispatch({"do": "rules", "name": EC})
     assert session.deal.rules == Rules.of(EC, None, CHANGES[0][1])
 
 
 def test_house_rules_file_is_imported_and_exported():
     text = 'base = "bmja"\n[add.lucky]\nname = "Lucky"\npoints = 7\nwhen = { condition = "winning" }\n'
     session = start_session({"do": "house", "open": True}, {"do": "house_file", "text": text})
-    assert "Remove: Lucky" in buttons(session.ask({"do": "show"}))
-    saved = session.ask({"do": "give_house"})["file"]
-    assert repr(house_engine(saved).table.items) == repr(house_engine(text).table.items)
-    session.ask(buttons(session.ask({"do": "show"}))["Remove: Lucky"]["ask"])
+    assert "Remove: Lucky" in buttons(session.dispatch({"do": "show"}))
+    saved = session.dispatch({"do": "give_house"})["file"]
+    assert repr(load_house_engine(saved).table.items) == repr(load_house_engine(text).table.items)
+    session.dispatch(buttons(session.dispatch({"do": "show"}))["Remove: Lucky"]["ask"])
     assert session.deal.rules == Rules.of("bmja")
 
 
@@ -175,18 +175,18 @@ def test_custom_item_is_added_changed_and_removed(values, added):
     fields = new_fields(shown)
     assert {name: fields[name]["value"] for name in values} == values
     add = buttons(shown)["Add this item"]["ask"]
-    shown = session.ask(add)
+    shown = session.dispatch(add)
     assert (shown["problem"], session.deal.rules) == ("", Rules.of(EC, None, {"add": added}))
     ((id_, item),) = added.items()
     assert any("counts now" in part.get("text", "") for part in flatten(shown["parts"]))
     assert new_fields(shown)["name"]["value"] == ""
-    session.ask({"do": "house", "open": False})
+    session.dispatch({"do": "house", "open": False})
     engine = find_engine(EC).with_house({"add": added})
     assert total(session) == str(engine.score(Hand.parse(HAND), CONTEXT).total)
     assert not any("counts now" in part.get("text", "") for part in flatten(open_page(session)["parts"]))
-    shown = session.ask(change("add", id_, points="7"))
+    shown = session.dispatch(change("add", id_, points="7"))
     assert session.deal.rules == Rules.of(EC, None, {"add": {id_: {**item, "points": 7}}})
-    session.ask(buttons(shown)[f"Remove: {item['name']}"]["ask"])
+    session.dispatch(buttons(shown)[f"Remove: {item['name']}"]["ask"])
     assert session.deal.rules == Rules.of(EC)
 
 
@@ -206,7 +206,7 @@ UNAVAILABLE = [
 def test_incomplete_item_is_rejected_and_form_kept(values, problem):
     session = start_session()
     fill_in(session, values)
-    shown = session.ask({"do": "house_add", "said": {"who": "loser"}})
+    shown = session.dispatch({"do": "house_add", "said": {"who": "loser"}})
     assert problem in shown["problem"]
     assert session.deal.rules == Rules.of(EC)
     fields = new_fields(shown)
@@ -237,7 +237,7 @@ INVALID = [
 @pytest.mark.parametrize("command", INVALID)
 def test_invalid_change_is_rejected(command):
     session = start_session(CHANGES[1][0])
-    assert session.ask(command)["problem"]
+    assert session.dispatch(command)["problem"]
     assert session.deal.rules == Rules.of(EC, None, CHANGES[1][1])
 
 
@@ -255,11 +255,11 @@ def test_house_page_exists_in_every_language(rules, language):
 def test_game_starts_with_house_rules():
     names = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan", "start": "0"}
     session = start_session(CHANGES[1][0], {"do": "go", "games": True}, {"do": "begin_game", "said": names})
-    assert session.table.evening.story.begun.rules.house == CHANGES[1][1]
+    assert session.table.current_game.state.start_event.rules.house == CHANGES[1][1]
 
 
 @pytest.mark.parametrize(
     "kept", [{"house": {EC: {"options": {"gone": 1}}}}, {"house": 7}, {"house": {"x": {}}}]
 )
 def test_obsolete_changes_are_dropped(kept):
-    assert Phone("en", kept).house.changes == {}
+    assert Session("en", kept).house.changes == {}

@@ -6,9 +6,9 @@ import pytest
 
 from scoring.engines import SHIPPED, find_engine
 from scoring.table.stated_total import TotalRole, possible_totals
-from tests.games.telling import begun, dealt, told, won
-from tilesnap.games.files import read_game, write_game
-from tilesnap.games.playing import evening
+from tests.games.telling import start_event, deal_event, build_log, won_deal
+from tilesnap.games.files import parse_game_file, format_game_file
+from tilesnap.games.playing import settle_game
 from tilesnap.session.engine import JsonApi
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
@@ -67,11 +67,11 @@ class Page:
 
     @property
     def log(self):
-        return read_game(self.ask(do="give_file")["file"]).log
+        return parse_game_file(self.ask(do="give_file")["file"]).log
 
     @property
     def totals(self):
-        return evening([each.entry() for each in self.log]).totals
+        return settle_game([each.entry() for each in self.log]).totals
 
 
 def flatten(parts):
@@ -412,13 +412,13 @@ def test_adjacent_deals_are_swapped_and_swapped_back(page):
     ],
 )
 def test_conflicting_versions_are_resolved(page, choice, order):
-    log = told(begun(), *(dealt(deal, None, won(1, 8, 40, 8, n)) for n, deal in enumerate(("d", "other"))))
-    page.ask(do="take_in", text=write_game([each.written for each in log]))
+    log = build_log(start_event(), *(deal_event(deal, None, won_deal(1, 8, 40, 8, n)) for n, deal in enumerate(("d", "other"))))
+    page.ask(do="take_in", text=format_game_file([each.sealed_entry for each in log]))
     page.ask(do="place", name="play")
     assert "entered in two versions" in texts(page)
     page.press(choice)
     assert "entered in two versions" not in texts(page)
-    deals = evening([each.entry() for each in page.log]).deals
+    deals = settle_game([each.entry() for each in page.log]).deals
     assert [deal.version.deal for deal in deals] == order
 
 
@@ -462,7 +462,7 @@ def test_game_is_sent_to_server():
     page.ask(do="place", name="results")
     page.press("Send it to this server")
     sending = page.shown["send"]
-    assert (sending["token"], len(read_game(sending["text"]).log)) == (None, 1)
+    assert (sending["token"], len(parse_game_file(sending["text"]).log)) == (None, 1)
     page.ask(do="sent", game=sending["game"], said=None)
     assert "does not answer" in json.dumps(page.shown["parts"])
     page.ask(do="sent", game=sending["game"], said={"game": sending["game"], "token": "a-token"})

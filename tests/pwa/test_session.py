@@ -10,9 +10,9 @@ from scoring import Context, Hand
 from scoring.engines import SHIPPED, find_engine
 from tests.deals.deals import EC
 from tests.deals.test_indicators import KEPT as INDICATORS
-from tests.vision.arrange.test_hands import KEPT
+from tests.vision.arrange.test_hands import SAMPLE_DETECTIONS
 from tilesnap.i18n.languages import LANGUAGES
-from tilesnap.session.engine import COMMANDS, JsonApi, Phone
+from tilesnap.session.engine import COMMANDS, JsonApi, Session
 from tilesnap.session.game_table import COMMANDS as TABLE_COMMANDS
 from tilesnap.session.house_rules import COMMANDS as HOUSE_COMMANDS
 
@@ -166,26 +166,26 @@ def test_language_follows_browser_locale():
     assert run_commands(locale="de-AT")["language"] == "de"
 
 
-@pytest.mark.parametrize("photo", KEPT, ids=lambda photo: Path(photo["photo"]).stem)
+@pytest.mark.parametrize("photo", SAMPLE_DETECTIONS, ids=lambda photo: Path(photo["photo"]).stem)
 def test_read_lays_out_sample_photo(photo):
     name = Path(photo["photo"]).stem
     truth = json.loads((ROOT / "samples" / f"{name}.json").read_text("utf-8"))["hand"]
     picture = {"name": "p1", "url": None, "width": photo["width"], "height": photo["height"]}
     shown = run_commands({"do": "read", "finds": photo, "photo": picture})
-    phone = Phone()
-    phone.ask({"do": "read", "finds": photo, "photo": picture})
-    assert Hand.parse(phone.deal.laid().hand.text) == Hand.parse(truth)
+    phone = Session()
+    phone.dispatch({"do": "read", "finds": photo, "photo": picture})
+    assert Hand.parse(phone.deal.seat_hand().hand.text) == Hand.parse(truth)
     assert shown["editor"]["photo"] == shown["asking"]["photo"] == picture
 
 
 def test_edit_is_applied_once():
-    phone = Phone()
-    shown = phone.ask(enter_hand())
+    phone = Session()
+    shown = phone.dispatch(enter_hand())
     hand, origin = shown["editor"]["hand"], shown["editor"]["origin"]
     hand["concealed"].pop()
     edit = {"do": "edit", "edit": {"origin": origin, "edits": 1, "hand": hand, "before": [], "over": None}}
     for _ in range(2):
-        after = phone.ask(edit)
+        after = phone.dispatch(edit)
         assert (after["editor"]["origin"], after["editor"]["edits"]) == (origin, 1)
     assert after["editor"]["hand"]["concealed"] == hand["concealed"]
 
@@ -212,9 +212,9 @@ def test_riichi_photo_is_scored_after_questions():
     """Dora and ura indicators are run_commands for, and a special exists that only riichi has."""
     finds = next(each for each in INDICATORS if each["photo"] == "below_two")
     picture = {"name": "p1", "url": None, "width": finds["width"], "height": finds["height"]}
-    phone = Phone("en")
-    phone.ask({"do": "rules", "name": "riichi"})
-    shown = phone.ask({"do": "read", "finds": finds, "photo": picture})
+    phone = Session("en")
+    phone.dispatch({"do": "rules", "name": "riichi"})
+    shown = phone.dispatch({"do": "read", "finds": finds, "photo": picture})
     fields = []
     answers = {"source": "wall", "seat": "S", "riichi": True, "sets": []}
     while question := shown["asking"]["question"]:
@@ -223,10 +223,10 @@ def test_riichi_photo_is_scored_after_questions():
             each["value"] for each in question["choices"] for _ in range(each["times"]) if each["pressed"]
         ]
         value = answers.get(question["field"], pressed)
-        shown = phone.ask({"do": "answer", "field": question["field"], "value": value})
+        shown = phone.dispatch({"do": "answer", "field": question["field"], "value": value})
     assert fields[-2:] == ["dora_indicators", "ura_indicators"]
     assert "ippatsu" in [each["name"] for each in shown["asking"]["specials"]]
-    shown = phone.ask({"do": "answer", "field": "special", "value": "ippatsu"})
+    shown = phone.dispatch({"do": "answer", "field": "special", "value": "ippatsu"})
     # riichi, one shot, self-drawn; 8s is dora, 6s thrice ura, 2m by 1m: 8 han for South
     assert (shown["asking"]["total"], shown["asking"]["final"]) == ("16000", True)
 
@@ -235,4 +235,4 @@ def test_view_model_has_messages_shown_by_shell():
     shell = (ROOT / "tilesnap" / "pwa" / "shell" / "shell.js").read_text("utf-8")
     wanted = set(re.findall(r'words\["([a-z_-]+)"\]', shell))
     assert {"rules-rule_set", "page-language_help"} <= wanted
-    assert wanted <= Phone("en").ask({"do": "show"})["words"].keys()
+    assert wanted <= Session("en").dispatch({"do": "show"})["words"].keys()

@@ -13,7 +13,7 @@ from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 from tests.pwa.browser_window import PATIENCE, BrowserWindow, find_expression
-from tests.serving import free_port
+from tests.serving import find_free_port
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +32,7 @@ class WebKit(BrowserWindow):
 
     def __init__(self, home: Path) -> None:
         self._screen, display = _screen()
-        port = free_port()
+        port = find_free_port()
         # Its sandbox needs privileges that root does not have in a container.
         env = {
             **os.environ,

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from tilesnap.runtime.long_work import LONG, MOST, SHORT, SLICE, LongWork
+from tilesnap.runtime.long_work import LONG_GAME_ENTRIES, MAX_WAIT_SECONDS, UNSCHEDULED_SECONDS, SLICE_SECONDS, CooperativeScheduler
 
 
 def compute(seconds, pace=lambda: None, done=lambda: False):
@@ -18,10 +18,10 @@ def compute(seconds, pace=lambda: None, done=lambda: False):
 
 @pytest.fixture
 def scheduler():
-    return LongWork(lambda: False)
+    return CooperativeScheduler(lambda: False)
 
 
-def start_work(work, order, visitor, going_on=None, entries=LONG):
+def start_work(work, order, visitor, going_on=None, entries=LONG_GAME_ENTRIES):
     """Start long work of a visitor, which lasts until `going_on` is set."""
     began = threading.Event()
 
@@ -39,10 +39,10 @@ def start_work(work, order, visitor, going_on=None, entries=LONG):
 
 WHO = {
     # visitor beside another's long game, entries, whether the work starts at once
-    "another visitor": ("visitor", LONG, True),
+    "another visitor": ("visitor", LONG_GAME_ENTRIES, True),
     "another with a short game": ("visitor", 1, True),
-    "the same visitor with a short game": ("stranger", LONG - 1, True),
-    "the same visitor with another long one": ("stranger", LONG, False),
+    "the same visitor with a short game": ("stranger", LONG_GAME_ENTRIES - 1, True),
+    "the same visitor with another long one": ("stranger", LONG_GAME_ENTRIES, False),
 }
 
 
@@ -73,8 +73,8 @@ def test_turn_is_released_after_exception(scheduler):
 def total_wait(is_busy, seconds):
     """Return how many seconds such work waits in total."""
     slept = []
-    work = LongWork(is_busy)
-    with pytest.MonkeyPatch.context() as patch, work.turn("visitor") as pace:
+    work = CooperativeScheduler(is_busy)
+    with pytest.MonkeyPatch.context() as patch, work.run("visitor") as pace:
         sleep = time.sleep
         patch.setattr("tilesnap.runtime.long_work.time.sleep", lambda each: (slept.append(each), sleep(each)))
         compute(seconds, pace)
@@ -82,17 +82,17 @@ def total_wait(is_busy, seconds):
 
 
 def test_short_work_does_not_wait_for_photos():
-    assert total_wait(lambda: True, SHORT / 2) == 0
+    assert total_wait(lambda: True, UNSCHEDULED_SECONDS / 2) == 0
 
 
 def test_long_work_waits_for_photos_but_continues():
     slices = 10
-    waited = total_wait(lambda: True, SHORT + slices * SLICE)
-    assert slices / 2 * MOST / 2 < waited < (slices + 2) * MOST * 2
+    waited = total_wait(lambda: True, UNSCHEDULED_SECONDS + slices * SLICE_SECONDS)
+    assert slices / 2 * MAX_WAIT_SECONDS / 2 < waited < (slices + 2) * MAX_WAIT_SECONDS * 2
 
 
 def test_long_work_does_not_wait_when_alone():
-    assert total_wait(lambda: False, SHORT + 10 * SLICE) == 0
+    assert total_wait(lambda: False, UNSCHEDULED_SECONDS + 10 * SLICE_SECONDS) == 0
 
 
 def test_concurrent_work_shares_processor(scheduler):

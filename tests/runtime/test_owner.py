@@ -5,9 +5,9 @@ import threading
 
 import pytest
 
-from tests.server.games import Games
-from tests.serving import ROOT, free_port, served
-from tilesnap.runtime.owner import COOKIE, HOLDS, KEPT, MOST_TICKETS, OWNER, Tickets, owner_of
+from tests.server.games import GamesServer
+from tests.serving import ROOT, find_free_port, serve_page
+from tilesnap.runtime.owner import COOKIE, TICKET_SECONDS, COOKIE_SECONDS, MAX_TICKETS, OWNER_PATH, TicketStore, find_owner_key
 
 KEY = "a" * 48
 PATH = "/tiles"
@@ -17,15 +17,15 @@ HTTPS = {"X_Forwarded_Proto": "https"}
 @pytest.fixture(scope="module")
 def shared_server(tmp_path_factory):
     """Yield a shared server below a path, behind a proxy for HTTPS."""
-    port = free_port()
+    port = find_free_port()
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser", "--shared"]
     environment = {
         "TILESNAP_DATABASE": f"sqlite:///{tmp_path_factory.mktemp('strangers')}/games.sqlite",
         "TILESNAP_ADDRESS": f"https://club.example{PATH}",
         "PYTHONPATH": str(ROOT),
     }
-    with served(command, port, ROOT, PATH, **environment) as address:
-        yield Games(address, None)
+    with serve_page(command, port, ROOT, PATH, **environment) as address:
+        yield GamesServer(address, None)
 
 
 def cookie(headers):
@@ -42,8 +42,8 @@ def test_first_page_sets_key(shared_server):
     for page in ("/", "/game"):
         status, headers, _ = shared_server.ask("GET", f"{PATH}{page}", **HTTPS)
         key, attributes = cookie(headers)
-        assert (status, owner_of({COOKIE: key})) == (200, key)
-        assert attributes == {"HttpOnly", "SameSite=lax", f"Max-Age={KEPT}", f"Path={PATH}/", "Secure"}
+        assert (status, find_owner_key({COOKIE: key})) == (200, key)
+        assert attributes == {"HttpOnly", "SameSite=lax", f"Max-Age={COOKIE_SECONDS}", f"Path={PATH}/", "Secure"}
         assert headers["Cache-Control"] == "private, no-cache"
         keys.add(key)
     assert len(keys) == 2
@@ -61,17 +61,17 @@ def test_visit_renews_cookie(shared_server):
 @pytest.mark.parametrize("odd", ["short", "b" * 65, "", "this computer", "%0a" * 20])
 def test_invalid_key_is_replaced(shared_server, odd):
     key, _ = cookie(shared_server.ask("GET", f"{PATH}/", Cookie=f"{COOKIE}={odd}")[1])
-    assert owner_of({COOKIE: key}) == key != odd
+    assert find_owner_key({COOKIE: key}) == key != odd
 
 
 def test_exchange_rejects_unknown_ticket(shared_server):
-    answered, headers, _ = shared_server.ask("POST", f"{PATH}{OWNER}", body=b"x" * 32)
+    answered, headers, _ = shared_server.ask("POST", f"{PATH}{OWNER_PATH}", body=b"x" * 32)
     assert (answered, headers["Set-Cookie"]) == (403, None)
 
 
 def test_exchange_rejects_other_origin(shared_server):
     request = {"Origin": "https://elsewhere.example", "body": b"x"}
-    assert shared_server.ask("POST", f"{PATH}{OWNER}", **request)[0] == 403
+    assert shared_server.ask("POST", f"{PATH}{OWNER_PATH}", **request)[0] == 403
 
 
 def test_own_server_sets_no_cookie(games):
@@ -80,24 +80,24 @@ def test_own_server_sets_no_cookie(games):
 
 def test_ticket_is_valid_once_and_briefly():
     clock = [100.0]
-    tickets = Tickets(lambda: clock[0])
-    taken, late = tickets.make(KEY), tickets.make(KEY)
-    assert [tickets.take(taken), tickets.take(taken), tickets.take("")] == [KEY, None, None]
-    clock[0] += HOLDS
-    assert tickets.take(late) is None
+    tickets = TicketStore(lambda: clock[0])
+    taken, late = tickets.issue(KEY), tickets.issue(KEY)
+    assert [tickets.redeem(taken), tickets.redeem(taken), tickets.redeem("")] == [KEY, None, None]
+    clock[0] += TICKET_SECONDS
+    assert tickets.redeem(late) is None
 
 
 def test_oldest_tickets_are_dropped():
-    tickets = Tickets()
-    made = [tickets.make(KEY) for _ in range(MOST_TICKETS + 1)]
-    assert [tickets.take(made[0]), tickets.take(made[1])] == [None, KEY]
+    tickets = TicketStore()
+    made = [tickets.issue(KEY) for _ in range(MAX_TICKETS + 1)]
+    assert [tickets.redeem(made[0]), tickets.redeem(made[1])] == [None, KEY]
 
 
 def test_concurrent_exchange_gives_key_once():
-    tickets, got = Tickets(), []
+    tickets, got = TicketStore(), []
     for _ in range(200):
-        ticket = tickets.make(KEY)
-        both = [threading.Thread(target=lambda t=ticket: got.append(tickets.take(t))) for _ in range(2)]
+        ticket = tickets.issue(KEY)
+        both = [threading.Thread(target=lambda t=ticket: got.append(tickets.redeem(t))) for _ in range(2)]
         for each in both:
             each.start()
         for each in both:

@@ -8,15 +8,15 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 from tilesnap.games.store.bounds import SHARED_VARIABLE
 from tilesnap.runtime.page_limits import (
-    FILES_ASKED,
-    STATE_BYTES,
-    VISITOR,
-    PageLimits,
+    MAX_UPLOAD_URLS,
+    MAX_STATE_BYTES,
+    CURRENT_VISITOR,
+    PageLimitsMiddleware,
     Upload,
     UploadPermits,
     VisitorSessionStorage,
 )
-from tilesnap.runtime.processor_shares import ProcessorShares
+from tilesnap.runtime.processor_shares import ProcessorBudget
 
 ONE, OTHER = "192.0.2.1", "192.0.2.2"
 
@@ -81,7 +81,7 @@ def limits(**options):
     async def page(scope, receive, send):
         await pages[scope["page"]](scope, receive, send)
 
-    limited = PageLimits(page, **{"processor": ProcessorShares(), "pause": 0, **options})
+    limited = PageLimitsMiddleware(page, **{"processor": ProcessorBudget(), "pause": 0, **options})
 
     def of(own):
         pages[id(own)] = own
@@ -92,15 +92,15 @@ def limits(**options):
 
 MESSAGES = {
     "a run": (run_message(), None, ["rerun_script"]),
-    "a photo": (run_message(2 * STATE_BYTES, kind="json_trigger_value"), None, ["rerun_script"]),
+    "a photo": (run_message(2 * MAX_STATE_BYTES, kind="json_trigger_value"), None, ["rerun_script"]),
     "a heartbeat": (BackMsg(app_heartbeat=True).SerializeToString(), None, ["app_heartbeat"]),
     "a camera": (files_message(1), None, ["file_urls_request"]),
     "cache of all visitors": (BackMsg(clear_cache=True).SerializeToString(), None, []),
     "git": (BackMsg(load_git_info=True).SerializeToString(), None, []),
     "nothing": (b"", None, []),
-    "large state": (run_message(STATE_BYTES), 1009, []),
+    "large state": (run_message(MAX_STATE_BYTES), 1009, []),
     "long address": (run_message(query="x" * 200_000), 1009, []),
-    "many files": (files_message(FILES_ASKED + 1), 1009, []),
+    "many files": (files_message(MAX_UPLOAD_URLS + 1), 1009, []),
     "junk": (b"\xff\xff\xff", 1002, []),
     "text": ({"type": "websocket.receive", "text": "hello"}, 1003, []),
 }
@@ -119,7 +119,7 @@ def test_page_limits_are_off_on_own_computer(monkeypatch):
 
 
 def test_page_limits_close_flood_only():
-    processor = ProcessorShares(rate=0.001, burst=0.2, clock=lambda: 0.0)
+    processor = ProcessorBudget(rate=0.001, burst=0.2, clock=lambda: 0.0)
     own = {"processor": processor, "patience": 0.05}
     flood = asyncio.run(Socket(limits(**own), *[run_message()] * 100).run())
     assert flood.closed == 1013
@@ -133,9 +133,9 @@ def test_page_limits_close_flood_only():
 def test_page_limits_never_slow_fast_human():
     """Five taps a second for a minute, each of which takes 50 ms of a processor."""
     seconds = [0.0]
-    processor = ProcessorShares(clock=lambda: seconds[0])
+    processor = ProcessorBudget(clock=lambda: seconds[0])
     for _ in range(60 * 5):
-        assert processor.wait(ONE) == 0
+        assert processor.seconds_until_free(ONE) == 0
         processor.charge(ONE, 0.06)
         seconds[0] += 0.2
 
@@ -155,11 +155,11 @@ def test_page_limits_run_few_connections_at_once():
 
 
 def test_processor_shares_count_ipv6_networks():
-    processor = ProcessorShares(rate=1, burst=1, clock=lambda: 0.0)
+    processor = ProcessorBudget(rate=1, burst=1, clock=lambda: 0.0)
     for number in range(4):
         processor.charge(f"2001:db8:0:{number}::/64", 1)
-    assert processor.wait("2001:db8:0:9::/64") == pytest.approx(1)
-    assert processor.wait("2001:db8:1:9::/64") == 0
+    assert processor.seconds_until_free("2001:db8:0:9::/64") == pytest.approx(1)
+    assert processor.seconds_until_free("2001:db8:1:9::/64") == 0
 
 
 class Session:
@@ -176,7 +176,7 @@ class Info:
 
 
 def save_sessions(storage, visitor, *ids):
-    VISITOR.set(visitor)
+    CURRENT_VISITOR.set(visitor)
     infos = [Info(id_) for id_ in ids]
     for info in infos:
         storage.save(info)
@@ -208,12 +208,12 @@ def test_closed_sessions_of_flood_end_first(bounds):
 
 def test_uploads_need_a_widget():
     permits = UploadPermits()
-    assert permits.take(Upload("page", "a"), ONE, 1) is None
+    assert permits.accept(Upload("page", "a"), ONE, 1) is None
     permits.grant("page")
-    assert permits.take(Upload("page", "a"), ONE, 1) == []
-    assert permits.take(Upload("page", "b"), ONE, 1) == [Upload("page", "a")]
+    assert permits.accept(Upload("page", "a"), ONE, 1) == []
+    assert permits.accept(Upload("page", "b"), ONE, 1) == [Upload("page", "a")]
     assert permits.withdraw("page") == [Upload("page", "b")]
-    assert permits.take(Upload("page", "c"), ONE, 1) is None
+    assert permits.accept(Upload("page", "c"), ONE, 1) is None
 
 
 def test_uploads_of_visitor_are_bounded_in_total():
@@ -221,10 +221,10 @@ def test_uploads_of_visitor_are_bounded_in_total():
     for number in range(3):
         permits.grant(f"page {number}")
     permits.grant("other")
-    assert permits.take(Upload("other", "o"), OTHER, 60) == []
-    assert permits.take(Upload("page 0", "a"), ONE, 60) == []
-    assert permits.take(Upload("page 1", "b"), ONE, 60) == [Upload("page 0", "a")]
-    assert permits.take(Upload("page 2", "c"), ONE, 30) == []
+    assert permits.accept(Upload("other", "o"), OTHER, 60) == []
+    assert permits.accept(Upload("page 0", "a"), ONE, 60) == []
+    assert permits.accept(Upload("page 1", "b"), ONE, 60) == [Upload("page 0", "a")]
+    assert permits.accept(Upload("page 2", "c"), ONE, 30) == []
     assert permits.retain({"page 2", "other"}) == [Upload("page 1", "b")]
 
 
@@ -250,6 +250,6 @@ def test_uploads_are_accepted_for_widgets_only(session, file, length, status):
 
     headers = [(b"content-length", length.encode())] if length else []
     scope = {"type": "http", "method": "PUT", "path": f"/_stcore/upload_file/{session}/{file}"}
-    limited = PageLimits(page, uploads=permits, processor=ProcessorShares(), pause=0)
+    limited = PageLimitsMiddleware(page, uploads=permits, processor=ProcessorBudget(), pause=0)
     asyncio.run(limited({**scope, "client": (ONE, 1), "headers": headers}, None, send))
     assert answers[0] == status

@@ -11,9 +11,9 @@ from starlette.routing import Route
 
 from scoring.errors import ScoringError
 from tilesnap.runtime import request_body
-from tilesnap.runtime.metrics import BROKEN_OFF, REQUESTS, CountedRequests
-from tilesnap.runtime.request_body import body
-from tilesnap.server.api.upload import FORM, sent
+from tilesnap.runtime.metrics import ABORTED, REQUESTS, RequestMetricsMiddleware
+from tilesnap.runtime.request_body import read_body
+from tilesnap.server.api.upload import FORM_TYPE, read_upload
 
 
 def request(parts, pause=0):
@@ -30,7 +30,7 @@ def request(parts, pause=0):
 
 @pytest.mark.parametrize("parts", [[], [b"abc"], [b"a", b"", b"bc", b"d"]])
 def test_body_joins_all_parts(parts):
-    assert asyncio.run(body(request(parts), most=4)) == b"".join(parts)
+    assert asyncio.run(read_body(request(parts), most=4)) == b"".join(parts)
 
 
 def test_body_stops_at_limit():
@@ -42,7 +42,7 @@ def test_body_stops_at_limit():
             yield b"xx"
 
     with pytest.raises(ScoringError) as refused:
-        asyncio.run(body(request(parts()), most=5))
+        asyncio.run(read_body(request(parts()), most=5))
     assert (refused.value.code, refused.value.params["most"]) == ("too_long", 5)
     assert len(taken) == 3
 
@@ -50,20 +50,20 @@ def test_body_stops_at_limit():
 def test_body_rejects_slow_client(monkeypatch):
     monkeypatch.setattr(request_body, "PATIENCE", 0.05)
     with pytest.raises(ScoringError) as refused:
-        asyncio.run(body(request([b"x"] * 1000, pause=0.01)))
+        asyncio.run(read_body(request([b"x"] * 1000, pause=0.01)))
     assert refused.value.code == "too_slow"
 
 
-@pytest.mark.parametrize("kind", ["image/jpeg", f"{FORM}; boundary=x"])
+@pytest.mark.parametrize("kind", ["image/jpeg", f"{FORM_TYPE}; boundary=x"])
 def test_disconnect_while_sending_is_not_an_error(kind):
     """An exception that leaves the server would be logged, seventy lines each time."""
 
     async def take(request):
-        await sent(request)
+        await read_upload(request)
         return Response("taken")
 
     routes = [Route("/leaves", take, methods=["POST"])]
-    app = Starlette(routes=routes, middleware=[Middleware(CountedRequests, routes)])
+    app = Starlette(routes=routes, middleware=[Middleware(RequestMetricsMiddleware, routes)])
     coming = iter([{"type": "http.request", "body": b"--x", "more_body": True}])
     answers = []
 
@@ -75,7 +75,7 @@ def test_disconnect_while_sending_is_not_an_error(kind):
 
     headers = [(b"content-type", kind.encode())]
     scope = {"type": "http", "method": "POST", "path": "/leaves", "headers": headers, "query_string": b""}
-    counted = REQUESTS.labels("/leaves", "POST", BROKEN_OFF)
+    counted = REQUESTS.labels("/leaves", "POST", ABORTED)
     before = counted._value.get()
     asyncio.run(app(scope, receive, send))
     assert answers == []

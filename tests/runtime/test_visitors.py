@@ -6,7 +6,7 @@ import os
 import pytest
 from starlette.requests import Request
 
-from tilesnap.runtime.visitors import PROXIES, trust_proxies, visitor, visitor_of
+from tilesnap.runtime.visitors import PROXIES_VARIABLE, trust_mapped_proxies, request_visitor, visitor_at
 
 
 @pytest.mark.parametrize(
@@ -22,12 +22,12 @@ from tilesnap.runtime.visitors import PROXIES, trust_proxies, visitor, visitor_o
     ],
 )
 def test_visitor_of_normalizes_address(host, expected):
-    assert visitor_of(host) == expected
+    assert visitor_at(host) == expected
 
 
 @pytest.mark.parametrize(("client", "expected"), [(("192.0.2.7", 4000), "192.0.2.7"), (None, "")])
 def test_visitor_of_request_is_its_client(client, expected):
-    assert visitor(Request({"type": "http", "client": client})) == expected
+    assert request_visitor(Request({"type": "http", "client": client})) == expected
 
 
 @pytest.mark.parametrize(
@@ -39,10 +39,10 @@ def test_visitor_of_request_is_its_client(client, expected):
     ],
 )
 def test_trust_proxies_adds_ipv4_mapped_addresses(setting, proxy, stranger, monkeypatch):
-    monkeypatch.setenv(PROXIES, setting or "")
+    monkeypatch.setenv(PROXIES_VARIABLE, setting or "")
     if setting is None:
-        monkeypatch.delenv(PROXIES)
-    trust_proxies()
-    networks = [ipaddress.ip_network(each.strip()) for each in os.environ[PROXIES].split(",")]
+        monkeypatch.delenv(PROXIES_VARIABLE)
+    trust_mapped_proxies()
+    networks = [ipaddress.ip_network(each.strip()) for each in os.environ[PROXIES_VARIABLE].split(",")]
     assert any(ipaddress.ip_address(proxy) in network for network in networks)
     assert not any(ipaddress.ip_address(stranger) in network for network in networks)

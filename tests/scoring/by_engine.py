@@ -1,6 +1,6 @@
 """Settlement of deals by the engine of a loaded rule table."""
 
-from scoring.records.answer import Terms, answer
+from scoring.records.answer import AnswerOptions, answer_record
 from scoring.tables.engine import TableEngine
 
 
@@ -9,14 +9,14 @@ def engine_of(rules):
     return TableEngine(rules.table, rules.options)
 
 
-def settle_by(deal, rules):
+def settle_by_rules(deal, rules):
     return engine_of(rules).settle(deal)
 
 
-def priced(deal, seat, rules):
+def prices_by_rules(deal, seat, rules):
     return engine_of(rules).prices(deal, seat)
 
 
-def settled_record(record, rules):
+def settle_record_by_rules(record, rules):
     """Return the answer to a record of a deal with hands."""
-    return answer("settle", record, Terms(engine_of(rules)))
+    return answer_record("settle", record, AnswerOptions(engine_of(rules)))

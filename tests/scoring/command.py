@@ -8,7 +8,7 @@ import pytest
 from scoring.__main__ import main
 
 
-def command(*arguments: str, line: str = "") -> tuple[int, str]:
+def run_command_line(*arguments: str, line: str = "") -> tuple[int, str]:
     """Return the exit status and the output for a line of standard input."""
     printed = io.StringIO()
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(printed):

@@ -1,11 +1,11 @@
 """An engine of another package for tests, with facts of its own."""
 
-from scoring.engine import Counted, Fact
+from scoring.engine import SimpleSheet, Fact
 from scoring.hand.arrangement import arrange
 from scoring.plain_engine import PlainEngine
 
 
-class Lucky(PlainEngine):
+class LuckyEngine(PlainEngine):
     """Rules with 4 points, 2 for a draw, 10 for a lucky day, 100 for a smile, 1 for a moon of three."""
 
     name = "lucky"
@@ -21,4 +21,4 @@ class Lucky(PlainEngine):
         extra = context.extra
         total = 4 + 2 * bool(context.self_drawn) + 10 * bool(extra.get("lucky_day"))
         total += 100 * bool(extra.get("smile")) + (extra.get("moon") == "full")
-        return Counted(hand, context, (), total, way=arrange(hand)[0])
+        return SimpleSheet(hand, context, (), total, arrangement=arrange(hand)[0])

@@ -1,7 +1,7 @@
 """Notation of hands and contexts in test tables, and their scores."""
 
 from scoring import Breakdown, Context, Hand, arrange, load_rules, score
-from scoring.hand.shapes import SHAPES
+from scoring.hand.shapes import SHAPE_READERS
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.facts import Facts
 
@@ -29,12 +29,12 @@ def context_of(text: str) -> Context:
     return Context.from_json({key: value for key, value in values.items() if value not in ("-", "")})
 
 
-def scored(rules: str, hand: str, context: str, options: dict[str, object] | None = None) -> Breakdown:
+def score_row(rules: str, hand: str, context: str, options: dict[str, object] | None = None) -> Breakdown:
     """Return the score of a table row."""
     return score(Hand.parse(hand), context_of(context), load_rules(rules, options))
 
 
-def paid(breakdown: Breakdown) -> dict[str, tuple[int, int, float]]:
+def payments_by_item(breakdown: Breakdown) -> dict[str, tuple[int, int, float]]:
     """Return points, doubles and share of the limit by item."""
     found: dict[str, list[float]] = {}
     for line in breakdown.items:
@@ -44,12 +44,12 @@ def paid(breakdown: Breakdown) -> dict[str, tuple[int, int, float]]:
     return {name: (int(sums[0]), int(sums[1]), sums[2]) for name, sums in found.items()}
 
 
-def met(condition: str, hand: str, context: str, **params: object) -> list[str]:
+def condition_tiles(condition: str, hand: str, context: str, **params: object) -> list[str]:
     """Return the tiles of each match of a condition, for the arrangement with most matches."""
     parsed, known = Hand.parse(hand), context_of(context)
-    shapes = ("regular", *SHAPES)
-    facts = Facts(parsed, known.with_what_follows(parsed), shapes)
+    shapes = ("regular", *SHAPE_READERS)
+    facts = Facts(parsed, known.with_inferred_facts(parsed), shapes)
     ask = CONDITIONS[condition].met
     arrangements = arrange(parsed, claimed=known.claimed, shapes=shapes)
-    found = max((ask(facts.arranged(each), **params) for each in arrangements), key=len)
+    found = max((ask(facts.with_arrangement(each), **params) for each in arrangements), key=len)
     return [" ".join(map(str, match.tiles)) for match in found]

@@ -3,7 +3,7 @@
 import json
 
 from scoring import Context, Hand, Problem, Tile
-from scoring.engine import Counted, Kit, Line
+from scoring.engine import SimpleSheet, Kit, Line
 
 
 def test_kit_defaults():
@@ -13,8 +13,8 @@ def test_kit_defaults():
 def test_counted_sheet_as_json():
     hand = Hand.parse("| 111m 222p 345s 678s EE*")
     line = Line("pung", "Pung", "", 4, 0, 0, (Tile("1m"),) * 3, "ours")
-    sheet = Counted(
-        hand, Context(), (line,), 4, points=4, warnings=(Problem("x", "odd"),), more={"lucky": True}
+    sheet = SimpleSheet(
+        hand, Context(), (line,), 4, points=4, warnings=(Problem("x", "odd"),), more_fields={"lucky": True}
     )
     record = json.loads(json.dumps(sheet.as_json()))
     assert record["items"][0]["tiles"] == ["1m", "1m", "1m"]

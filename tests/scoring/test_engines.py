@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from scoring import Hand, ScoringError
-from scoring.engines import SHIPPED, find_engine, house_engine, names
+from scoring.engines import SHIPPED, find_engine, load_house_engine, engine_names
 from scoring.hand.context import Context
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.dealing import Place
+from scoring.table.dealing import GamePosition
 from scoring.tables.house_changes import write_house
 from scoring.tables.shipped import TABLES
 
@@ -196,7 +196,7 @@ HOUSES = [
 
 @pytest.mark.parametrize(("text", "preset", "options"), HOUSES)
 def test_house_file_chooses_options_of_riichi(text, preset, options):
-    engine = house_engine(text, preset)
+    engine = load_house_engine(text, preset)
     assert {name: getattr(engine.choices, name) for name in options} == options
     catalogue = {option.name: option.default for option in engine.catalogue.options}
     assert {name: catalogue[name] for name in options} == options
@@ -211,9 +211,9 @@ def test_written_house_file_is_read_as_the_same_rules(name):
         other = next(choice for choice in option.choices if choice != option.default)
     house = find_engine(name).with_house({"options": {option.name: other}})
     text = write_house(house.catalogue, base)
-    assert house_engine(text).catalogue.options == house.catalogue.options
-    assert house_engine(text).catalogue.items == house.catalogue.items
-    assert house_engine(write_house(base, base)).catalogue.options == base.options
+    assert load_house_engine(text).catalogue.options == house.catalogue.options
+    assert load_house_engine(text).catalogue.items == house.catalogue.items
+    assert load_house_engine(write_house(base, base)).catalogue.options == base.options
 
 
 FAULTS = [
@@ -233,7 +233,7 @@ FAULTS = [
 @pytest.mark.parametrize(("text", "says"), FAULTS)
 def test_house_file_error_over_riichi_has_line(text, says):
     with pytest.raises(ScoringError) as raised:
-        house_engine(text)
+        load_house_engine(text)
     assert raised.value.code == "bad_house_rules"
     assert raised.value.message.startswith(says)
 
@@ -276,7 +276,7 @@ def test_find_engine_rejects_unknown_name():
 @pytest.mark.parametrize("name", [*TABLES, "riichi"])
 def test_shipped_engine_implements_protocol(name):
     engine = find_engine(name)
-    assert name in names()
+    assert name in engine_names()
     assert (engine.name, bool(engine.title)) == (name, True)
     assert engine.with_options({}).name == name
     assert [fact.name for fact in engine.facts if not fact.own and fact.about == "hand"]
@@ -305,7 +305,7 @@ def test_shipped_engine_implements_protocol(name):
     settled = engine.settle(deal)
     assert sum(each.amount for each in settled.transfers if each.payee == "E") == settled.net["E"]
     assert all(str(each.reason) for each in settled.transfers)
-    after = engine.after(Place(), deal)
+    after = engine.next_position(GamePosition(), deal)
     assert after.number == 2
     assert not engine.is_over(after)
     assert next(engine.describe())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.errors import Problem, ScoringError, nearest
+from scoring.errors import Problem, ScoringError, suggest_name
 
 
 @pytest.mark.parametrize(
@@ -15,13 +15,13 @@ from scoring.errors import Problem, ScoringError, nearest
     ],
 )
 def test_nearest_suggests_known_name(word, hint):
-    assert nearest(word, ["winner", "loser"]) == hint
+    assert suggest_name(word, ["winner", "loser"]) == hint
 
 
 def test_nearest_without_known_names():
-    assert nearest("winner", []) == "none is known here"
+    assert suggest_name("winner", []) == "none is known here"
 
 
 def test_scoring_error_of_problem():
-    error = ScoringError.of(Problem("fifth_copy", "five of them", {"tile": "5m"}))
+    error = ScoringError.from_problem(Problem("fifth_copy", "five of them", {"tile": "5m"}))
     assert (error.code, str(error), error.params) == ("fifth_copy", "five of them", {"tile": "5m"})

@@ -3,10 +3,10 @@
 import pytest
 
 from scoring import Context, Hand, ScoringError
-from scoring.engine import Counted
+from scoring.engine import SimpleSheet
 from scoring.plain_engine import PlainEngine
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.dealing import Place
+from scoring.table.dealing import GamePosition
 
 
 class Eights(PlainEngine):
@@ -16,7 +16,7 @@ class Eights(PlainEngine):
 
     def score(self, hand, context):
         self.check(hand, context)
-        return Counted(hand, context, (), 8)
+        return SimpleSheet(hand, context, (), 8)
 
 
 ENGINE = Eights()
@@ -33,7 +33,7 @@ HAND = Hand.parse("| 111m 222p 345s 678s EE*")
 )
 def test_plain_engine_settles_deal(deal, net, passed):
     assert ENGINE.settle(deal).net == net
-    assert ENGINE.after(Place(), deal).passed == passed
+    assert ENGINE.next_position(GamePosition(), deal).passed == passed
 
 
 def test_settle_rejects_missing_hand():
@@ -55,5 +55,5 @@ def test_catalogue_and_options():
     for call in (lambda: list(ENGINE.describe("nine")), lambda: ENGINE.with_options({"x": 1})):
         with pytest.raises(ScoringError):
             call()
-    assert ENGINE.is_over(Place(passed=16))
+    assert ENGINE.is_over(GamePosition(passed=16))
     assert [each.code for each in ENGINE.explain(ENGINE.score(HAND, Context())).whole] == ["total"]

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, Tile, load_rules, score
-from scoring.hand.arrangement import arrange, before_winning, is_only_wait, waiting_tiles
+from scoring.hand.arrangement import arrange, without_winning_tile, is_only_wait, waiting_tiles
 from scoring.records.lines import parse_line, read_record
 from scoring.tables.advice.steps import explain
-from scoring.tables.counting.scorer import counts_of
+from scoring.tables.counting.scorer import count_arrangements
 from scoring.tables.facts import Facts
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
@@ -88,7 +88,7 @@ def test_score_ignores_order_of_tiles(hand, context, name, shuffler: random.Rand
 def test_score_uses_best_arrangement(hand, context, name):
     best = total(hand, context, RULES[name])
     if best is not None:
-        assert best == max(each.total for each in counts_of(hand, context, RULES[name]))
+        assert best == max(each.total for each in count_arrangements(hand, context, RULES[name]))
 
 
 @given(hands, contexts, rule_sets, st.integers(1, 600), st.sampled_from(["before_doubles", "total", "none"]))
@@ -107,8 +107,8 @@ def test_met_conditions_have_their_features(hand, context, name):
     rules = RULES[name]
     facts = Facts(hand, context, tuple(rules.shapes))
     for arrangement in arrange(hand, claimed=context.claimed, shapes=tuple(rules.shapes)):
-        arranged = facts.arranged(arrangement)
-        offered = {each.active for each in rules.asking.offers(arranged)[0]}
+        arranged = facts.with_arrangement(arrangement)
+        offered = {each.active for each in rules.matcher.offers(arranged)[0]}
         for active in rules.items:
             assert active in offered or not active.met(arranged) or active.item.who == "loser"
 
@@ -116,7 +116,7 @@ def test_met_conditions_have_their_features(hand, context, name):
 @given(hands, st.sampled_from(sorted(RULES)))
 def test_waits_include_winning_tile(hand, name):
     if total(hand, Context(), RULES[name]) is not None:
-        waiting = before_winning(hand)
+        waiting = without_winning_tile(hand)
         held = waiting.tiles.count(hand.winning_tile)
         waits = waiting_tiles(waiting, tuple(RULES[name].shapes))
         assert hand.winning_tile in waits or held == 4
@@ -175,7 +175,7 @@ def test_invalid_input_raises_scoring_error(line, context, name):
 def test_invalid_context_raises_scoring_error(hand, context, name, short: bool):
     with suppress(ScoringError):
         if short:
-            hand, context = before_winning(hand), {**context, "role": "loser"}
+            hand, context = without_winning_tile(hand), {**context, "role": "loser"}
         assert score(hand, Context.from_json(context), RULES[name]).total >= 0
 
 

@@ -6,7 +6,7 @@ import pytest
 from pydantic import AfterValidator, Field
 
 from scoring import ScoringError
-from scoring.pydantic_input import Checked, CheckedSource
+from scoring.pydantic_input import StrictModel, PydanticSource
 
 
 def reject_seven(number):
@@ -17,12 +17,12 @@ def reject_seven(number):
     return number
 
 
-class Leaf(Checked):
+class Leaf(StrictModel):
     size: Annotated[int, AfterValidator(reject_seven)] = Field(default=1, description="a whole number")
     words: list[str] | None = Field(default=None, description="a list of words")
 
 
-class Tree(Checked):
+class Tree(StrictModel):
     name: str = Field(description="text")
     leaf: Leaf | None = None
     leaves: dict[str, Leaf] = Field(default_factory=dict)
@@ -60,19 +60,19 @@ FAULTS = [
 @pytest.mark.parametrize(("values", "key", "message"), FAULTS, ids=str)
 def test_check_reports_fault(values, key, message):
     with pytest.raises(ScoringError) as caught:
-        CheckedSource("bad_tree").check(Tree, values)
+        PydanticSource("bad_tree").check(Tree, values)
     assert (caught.value.code, caught.value.params["key"]) == ("bad_tree", key)
     assert caught.value.message == message
 
 
 def test_check_keeps_scoring_errors():
     with pytest.raises(ScoringError) as caught:
-        CheckedSource("bad_tree").check(Tree, {"name": "x", "leaf": {"size": 13}})
+        PydanticSource("bad_tree").check(Tree, {"name": "x", "leaf": {"size": 13}})
     assert (caught.value.code, caught.value.message) == ("thirteen", "never thirteen")
 
 
 def test_source_names_lines_and_nesting():
-    source = CheckedSource("bad_tree", "a table: write [{key}]", len)
+    source = PydanticSource("bad_tree", "a table: write [{key}]", len)
     with pytest.raises(ScoringError, match=r"^line 3: here\.leaves\.a is 3, it must be a table") as caught:
         source.check(Tree, {"name": "x", "leaves": {"a": 3}}, ("here",))
     assert "write [here.leaves.a]" in caught.value.message
@@ -80,5 +80,5 @@ def test_source_names_lines_and_nesting():
 
 
 def test_check_returns_model():
-    tree = CheckedSource("bad_tree").check(Tree, {"name": "x", "leaf": {"words": ["a"]}})
+    tree = PydanticSource("bad_tree").check(Tree, {"name": "x", "leaf": {"words": ["a"]}})
     assert (tree.name, tree.leaf.words, tree.leaf.size) == ("x", ["a"], 1)

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from scoring.terminal import as_json, given_lines
+from scoring.terminal import format_json_line, read_stdin_lines
 
 
 @pytest.mark.parametrize(
@@ -21,12 +21,12 @@ from scoring.terminal import as_json, given_lines
 )
 def test_stdin_lines_are_utf8(monkeypatch, sent, lines):
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(sent), "cp1252"))
-    assert list(given_lines()) == lines
+    assert list(read_stdin_lines()) == lines
 
 
 @pytest.mark.parametrize("letters", ["cp1252", "ascii", "utf-8"])
 def test_json_fits_terminal_encoding(monkeypatch, letters):
     held = io.BytesIO()
     monkeypatch.setattr("sys.stdout", io.TextIOWrapper(held, letters))
-    print(as_json({"tile": "🀄刻"}), flush=True)
+    print(format_json_line({"tile": "🀄刻"}), flush=True)
     assert json.loads(held.getvalue().decode(letters)) == {"tile": "🀄刻"}

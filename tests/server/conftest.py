@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.server.games import games_served
+from tests.server.games import serve_games
 
 
 @pytest.fixture(scope="session")
 def games(tmp_path_factory):
-    with games_served(tmp_path_factory.mktemp("games")) as served:
+    with serve_games(tmp_path_factory.mktemp("games")) as served:
         yield served
 
 

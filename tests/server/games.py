@@ -8,10 +8,10 @@ from dataclasses import replace
 from itertools import count
 from urllib.parse import urlsplit
 
-from tests.games.telling import begun, dealt, won
-from tests.serving import ROOT, free_port, served
-from tilesnap.games.events import GameRules, Renamed
-from tilesnap.games.log import Sent
+from tests.games.telling import start_event, deal_event, won_deal
+from tests.serving import ROOT, find_free_port, serve_page
+from tilesnap.games.events import GameRules, PlayerRenamed
+from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
 
 _NUMBERS = count(1)
@@ -19,7 +19,7 @@ UNROUNDED = GameRules(name="european_classical", house={"options": {"rounding": 
 """Rules that allow totals such as 8 and 4."""
 
 
-class Games:
+class GamesServer:
     """A running server, and its store, which tests write to like another process."""
 
     def __init__(self, address, store):
@@ -28,13 +28,13 @@ class Games:
     def begin(self, **fields):
         """Begin a game with tokens for a scorer and for viewers."""
         game = f"game-{next(_NUMBERS)}"
-        event = begun(**fields)
+        event = start_event(**fields)
         if "rules" not in fields:
             event = replace(event, rules=UNROUNDED)
-        self.store.begin(Sent(replace(event, game=game), "begun", "phone"))
-        return Game(self, game)
+        self.store.begin(Submission(replace(event, game=game), "begun", "phone"))
+        return ServedGame(self, game)
 
-    def ask(self, method, path, token="", body=None, **headers):
+    def request(self, method, path, token="", body=None, **headers):
         """Send a request; return status, headers and content, with JSON parsed."""
         host = urlsplit(self.address)
         connection = http.client.HTTPConnection(host.hostname, host.port, timeout=30)
@@ -48,16 +48,16 @@ class Games:
         is_json = response.headers.get("Content-Type") == "application/json"
         return response.status, response.headers, json.loads(text) if is_json else text
 
-    def problem(self, method, path, body=None, **headers):
+    def request_problem(self, method, path, body=None, **headers):
         """Send an invalid request; return its problem document with the headers of the response."""
-        status, headers_received, text = self.ask(method, path, "", body, **headers)
+        status, headers_received, text = self.request(method, path, "", body, **headers)
         assert headers_received["Content-Type"] == "application/problem+json"
         document = json.loads(text)
         assert (document["status"], document["type"]) == (status, "about:blank")
         return {**document, "headers": headers_received}
 
     @contextmanager
-    def stream(self, path, **headers):
+    def open_stream(self, path, **headers):
         """Open an event stream; yield the response and a function that waits for the next event."""
         host = urlsplit(self.address)
         connection = http.client.HTTPConnection(host.hostname, host.port, timeout=30)
@@ -86,7 +86,7 @@ class Games:
             connection.close()
 
 
-class Game:
+class ServedGame:
     """A game, and requests about it."""
 
     def __init__(self, games, id_):
@@ -95,48 +95,48 @@ class Game:
         self.scorer = games.store.make_link(id_, "scorer")
         self.viewer = games.store.make_link(id_, "viewer")
         self.deals = 0
-        self.told_so_far = 0
+        self.append_count = 0
 
     def next_deal(self, *totals, **fields):
         """Return the next deal as a device records it, by default Anna's win of 20."""
         after = f"d{self.deals}" if self.deals else None
         self.deals += 1
-        return dealt(f"d{self.deals}", after, won(0, *(totals or (20, 8, 4, 2)), **fields))
+        return deal_event(f"d{self.deals}", after, won_deal(0, *(totals or (20, 8, 4, 2)), **fields))
 
-    def write(self, *totals, **fields):
+    def append_next_deal(self, *totals, **fields):
         """Append the next deal directly to the store, as another process does."""
         event = self.next_deal(*totals, **fields)
-        return self.store.append(self.id, Sent(event, f"e{self.deals}", "phone"))
+        return self.store.append(self.id, Submission(event, f"e{self.deals}", "phone"))
 
-    def tell(self, event):
+    def append(self, event):
         """Append an event."""
-        self.told_so_far += 1
-        return self.store.append(self.id, Sent(event, f"t{self.told_so_far}", "phone"))
+        self.append_count += 1
+        return self.store.append(self.id, Submission(event, f"t{self.append_count}", "phone"))
 
     def rename(self, player, name):
-        return self.tell(Renamed(player=player, name=name))
+        return self.append(PlayerRenamed(player=player, name=name))
 
-    def told(self, **changed):
+    def submission_body(self, **changed):
         """Return the body of a request that records the next deal."""
         event = self.next_deal().as_json()
         return {"id": f"e{self.deals}", "device": "phone", "event": event, **changed}
 
 
 @contextmanager
-def games_served(folder):
+def serve_games(folder):
     """Serve the page with games in a file of a folder."""
     url = f"sqlite:///{folder / 'games.sqlite'}"
     store = open_store(url)
-    with server_on(url) as address:
-        yield Games(address, store)
+    with serve_database(url) as address:
+        yield GamesServer(address, store)
     store.close()
 
 
 @contextmanager
-def server_on(url, **environment):
+def serve_database(url, **environment):
     """Serve the page with games in a database; yield its URL."""
-    port = free_port()
+    port = find_free_port()
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
     more = {"TILESNAP_DATABASE": url, "PYTHONPATH": str(ROOT), **environment}
-    with served(command, port, ROOT, **more) as address:
+    with serve_page(command, port, ROOT, **more) as address:
         yield address

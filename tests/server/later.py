@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tilesnap.cli import main
-from tilesnap.games.log import following
+from tilesnap.games.log import make_entry
 from tilesnap.games.store import entries, migration
 
 MORE = {"weather": "rain"}
@@ -39,11 +39,11 @@ def with_migration(folder: Path) -> Path:
 
 def following_with_more(last, submission, at):
     """Return the next entry with a field that this version does not know."""
-    return replace(following(last, submission, at), more=MORE).sealed()
+    return replace(make_entry(last, submission, at), more=MORE).with_digest()
 
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as name:
         migration.SCRIPTS = with_migration(Path(name))
-        entries.following = following_with_more
+        entries.make_entry = following_with_more
         sys.exit(main())

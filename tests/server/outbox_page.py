@@ -2,22 +2,22 @@
 
 import streamlit as st
 
-from tests.games.telling import dealt, won
-from tilesnap.streamlit_app.components.connection import connection
-from tilesnap.streamlit_app.components.game_outbox import Prepared, device, game_outbox, name_device
-from tilesnap.streamlit_app.components.loading import install
-from tilesnap.streamlit_app.components.remember import remember
+from tests.games.telling import deal_event, won_deal
+from tilesnap.streamlit_app.components.connection import watch_connection
+from tilesnap.streamlit_app.components.game_outbox import PreparedEntry, current_device, render_game_outbox, name_device
+from tilesnap.streamlit_app.components.loading import install_page_assets
+from tilesnap.streamlit_app.components.remember import sync_browser_storage
 
-install()
-connection()
+install_page_assets()
+watch_connection()
 saved = st.session_state.setdefault("saved", [])
-own = device()
+own = current_device()
 token = st.query_params.get("g")
 if token and own:
     number = len(saved) + 1
     deal = f"{own.id[:8]}-{number}"
-    event = dealt(deal, None, won(0, 40, 10, 0, 10 * number))
-    prepared = Prepared(f"entry-{deal}", token, event, f"Save deal {number}")
+    event = deal_event(deal, None, won_deal(0, 40, 10, 0, 10 * number))
+    prepared = PreparedEntry(f"entry-{deal}", token, event, f"Save deal {number}")
 else:
     prepared = None
 
@@ -27,8 +27,8 @@ def on_saved(ids):
     return True
 
 
-game_outbox(prepared, on_saved)
-remember()
+render_game_outbox(prepared, on_saved)
+sync_browser_storage()
 st.text(f"saved: {len(saved)}")
 st.text(f"device: {(own.name or 'unnamed') if own else 'unknown'}")
 if st.button("Name this device"):

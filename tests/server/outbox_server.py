@@ -5,8 +5,8 @@ from pathlib import Path
 import streamlit as st
 from streamlit import config
 
-from tilesnap.server.app import around_the_page
-from tilesnap.server.launch import APP
+from tilesnap.server.app import app_arguments
+from tilesnap.server.launch import APP_FILE
 
-config._main_script_path = str(APP)  # so that .streamlit/ beside it is read
-app = st.App(Path(__file__).with_name("outbox_page.py"), **around_the_page())
+config._main_script_path = str(APP_FILE)  # so that .streamlit/ beside it is read
+app = st.App(Path(__file__).with_name("outbox_page.py"), **app_arguments())

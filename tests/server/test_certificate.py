@@ -12,7 +12,7 @@ import pytest
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from websockets.sync.client import connect
 
-from tests.serving import SOURCES, START, TILESNAP, free_port
+from tests.serving import SOURCES, START_SECONDS, TILESNAP, find_free_port
 from tilesnap.cli import main
 from tilesnap.server.certificate import Certificate
 
@@ -43,7 +43,7 @@ def openssl(folder, *arguments):
 
 
 def start_server(folder, *arguments):
-    port = free_port()
+    port = find_free_port()
     environment = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite"}
     process = subprocess.Popen(
         [*TILESNAP, "--no-browser", "--port", str(port), *arguments],
@@ -62,7 +62,7 @@ def page(folder):
     host_name = ("--host-name", NAME)
     process, port = start_server(folder, "--cert", "page.pem", "--key", "page.key", *host_name)
     context = ssl.create_default_context(cafile=str(folder / "page.pem"))
-    deadline = time.monotonic() + START
+    deadline = time.monotonic() + START_SECONDS
     while True:
         try:
             request(port, context, "/_stcore/health")
@@ -103,7 +103,7 @@ def test_web_socket_runs_over_tls(page):
         f"wss://localhost:{port}/_stcore/stream", ssl=context, origin=origin, subprotocols=["streamlit"]
     ) as connection:
         connection.send(message.SerializeToString())
-        assert connection.recv(timeout=START)
+        assert connection.recv(timeout=START_SECONDS)
 
 
 def test_plain_http_is_rejected(page):

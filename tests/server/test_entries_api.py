@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tests.games.telling import begun, check_chain
+from tests.games.telling import start_event, check_entries
 from tests.serving import ROOT
-from tilesnap.runtime.request_body import LONGEST
+from tilesnap.runtime.request_body import MAX_BODY_BYTES
 
 ENTRIES, GAME = "/api/v1/entries", "/api/v1/game"
 NO_EVENT = {"kind": "dealt", "deal": "d1"}
@@ -19,7 +19,7 @@ def test_entries_saves_repeated_event_once(game):
     body = game.told(told="2026-11-23T19:05:00+00:00")
     answers = [game.ask("POST", ENTRIES, game.scorer, body) for _ in range(3)]
     entries = game.store.entries(game.id)
-    check_chain(entries)
+    check_entries(entries)
     assert [entry.id for entry in entries] == ["begun", "e1"]
     assert [(status, content) for status, _, content in answers] == [(200, entries[1].as_json())] * 3
     assert entries[1].told.isoformat() == body["told"]
@@ -32,7 +32,7 @@ def test_entries_names_link_and_rejects_link_in_body(game):
     body = game.told()
     assert game.ask("POST", ENTRIES, other, {**body, "link": entry["link"]})[0] == 400
     assert game.ask("POST", ENTRIES, other, body)[2]["link"] == game.store.link(other).id
-    check_chain(game.store.entries(game.id))
+    check_entries(game.store.entries(game.id))
 
 
 def test_entries_returns_entry_repeated_by_other_link(game):
@@ -55,7 +55,7 @@ def test_entries_returns_link_ended_for_expired_link(game):
 def test_entries_stores_time_in_utc(game):
     recorded = game.ask("POST", ENTRIES, game.scorer, game.told(told="2026-11-24T00:35:00+05:30"))[2]["told"]
     assert recorded == "2026-11-23T19:05:00+00:00"
-    check_chain(game.store.entries(game.id))
+    check_entries(game.store.entries(game.id))
 
 
 def test_entries_accepts_example_of_documentation(game):
@@ -76,7 +76,7 @@ def test_entries_saves_concurrent_events(game):
     for thread in threads:
         thread.join()
     entries = game.store.entries(game.id)
-    check_chain(entries)
+    check_entries(entries)
     assert statuses == [200] * 24
     assert sorted(entry.id for entry in entries[1:]) == sorted(body["id"] for body in bodies)
 
@@ -105,13 +105,13 @@ INVALID_EVENTS = {
     "half an event": (lambda game: game.told(event=NO_EVENT), 400, "bad_game", "is missing"),
     "no kind": (lambda game: game.told(event={}), 400, "bad_game", "kind is missing"),
     "a second beginning": (
-        lambda game: game.told(event=begun().as_json()),
+        lambda game: game.told(event=start_event().as_json()),
         400,
         "bad_game",
         "this game has begun",
     ),
-    "brackets in brackets": (lambda _: b"[" * LONGEST, 400, "bad_game", "send an event as JSON"),
-    "too much": (lambda _: b'"' + b"x" * LONGEST + b'"', 413, "too_long", "too long"),
+    "brackets in brackets": (lambda _: b"[" * MAX_BODY_BYTES, 400, "bad_game", "send an event as JSON"),
+    "too much": (lambda _: b'"' + b"x" * MAX_BODY_BYTES + b'"', 413, "too_long", "too long"),
 }
 
 

@@ -6,10 +6,10 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.copying import copy, write_over
-from tests.games.telling import check_chain
-from tests.server.games import Games, server_on
-from tests.serving import START, healthy
+from tests.copying import copy, overwrite_with_junk
+from tests.games.telling import check_entries
+from tests.server.games import GamesServer, serve_database
+from tests.serving import START_SECONDS, is_healthy
 from tilesnap.games.store import open_store
 
 pytestmark = pytest.mark.slow  # one server per failure; test_entries_api.py covers responses to devices, too
@@ -45,7 +45,7 @@ def file_locked(folder, _server):
 
 @contextmanager
 def file_overwritten(folder, _server):
-    whole = write_over(folder / "games.sqlite")
+    whole = overwrite_with_junk(folder / "games.sqlite")
     yield
     copy(whole, folder / "games.sqlite")
 
@@ -84,7 +84,7 @@ FAILURES = {
 
 def health(server, *, database):
     """Poll /health until it reports this state of the database; return the response."""
-    deadline = time.monotonic() + START
+    deadline = time.monotonic() + START_SECONDS
     while (response := server.ask("GET", "/health"))[2][
         "database"
     ] is not database and time.monotonic() < deadline:
@@ -97,8 +97,8 @@ def test_health_reports_failure_and_recovers(failure, request, tmp_path, disk):
     kind, code = FAILURES[failure]
     folder = disk(1200) if kind == "disk" else tmp_path
     server = request.getfixturevalue("server") if kind == "server" else None
-    with server_on(server.emptied() if server else f"sqlite:///{folder}/games.sqlite") as address:
-        games = Games(address, None)
+    with serve_database(server.emptied() if server else f"sqlite:///{folder}/games.sqlite") as address:
+        games = GamesServer(address, None)
         assert health(games, database=True)[2]["database"]
         with failure(folder, server):
             status, headers, content = health(games, database=False)
@@ -106,7 +106,7 @@ def test_health_reports_failure_and_recovers(failure, request, tmp_path, disk):
             assert (content["ready"], content["database"]) == (False, False)
             assert code in content["problems"] or "no_answer" in content["problems"]
             assert str(folder) not in str(content)
-            assert healthy(address)
+            assert is_healthy(address)
         assert health(games, database=True)[2]["database"]
 
 
@@ -117,9 +117,9 @@ def test_entries_returns_503_then_saves_once(failure, request, tmp_path, disk):
     server = request.getfixturevalue("server") if kind == "server" else None
     url = server.emptied() if server else f"sqlite:///{folder}/games.sqlite"
     store = open_store(url)
-    with server_on(url) as address:
-        game = Games(address, store).begin()
-        body = game.told()
+    with serve_database(url) as address:
+        game = GamesServer(address, store).begin()
+        body = game.submission_body()
         assert game.ask("GET", "/api/v1/game", game.scorer)[0] == 200  # the server has it open
         with failure(folder, server):
             for _ in range(2):
@@ -128,6 +128,6 @@ def test_entries_returns_503_then_saves_once(failure, request, tmp_path, disk):
                 assert content["error"]["message"] == AWAY
         assert [game.ask("POST", ENTRIES, game.scorer, body)[0] for _ in range(2)] == [200, 200]
     entries = store.entries(game.id)
-    check_chain(entries)
+    check_entries(entries)
     assert [entry.id for entry in entries] == ["begun", body["id"]]
     store.close()

@@ -10,10 +10,10 @@ from dataclasses import replace
 import pytest
 from websockets.exceptions import WebSocketException
 
-from tests.games.telling import begun, dealt, told, won
-from tests.games.test_file_process import begun_worker, workers
-from tests.serving import PYTHON, ROOT, SOURCES, free_port, serving
-from tilesnap.games.files import write_game
+from tests.games.telling import start_event, deal_event, build_log, won_deal
+from tests.games.test_file_process import wait_for_worker, find_workers
+from tests.serving import PYTHON, ROOT, SOURCES, find_free_port, serve_process
+from tilesnap.games.files import format_game_file
 from tilesnap.games.store import open_store
 from tools.load.visitor import PageError, Visitor
 
@@ -27,8 +27,8 @@ SOON = 20  # seconds for a busy server to exit while it reads a file
 
 def file_of(game):
     after = [None, *(f"d{number}" for number in range(DEALS))]
-    events = [dealt(f"d{number}", after[number], won(0, 8, 8, 8, 8)) for number in range(DEALS)]
-    return write_game(entry.written for entry in told(replace(begun(), game=game), *events))
+    events = [deal_event(f"d{number}", after[number], won_deal(0, 8, 8, 8, 8)) for number in range(DEALS)]
+    return format_game_file(entry.sealed_entry for entry in build_log(replace(start_event(), game=game), *events))
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -39,15 +39,15 @@ def url(request, tmp_path):
 
 
 def start_server(url):
-    port = free_port()
+    port = find_free_port()
     command = [*PYTHON, "-m", "tilesnap.cli", "--shared", "--no-browser", "--port", str(port)]
-    return serving(command, port, ROOT, **SOURCES, TILESNAP_DATABASE=url)
+    return serve_process(command, port, ROOT, **SOURCES, TILESNAP_DATABASE=url)
 
 
 def import_file(address, file):
     with suppress(OSError, WebSocketException, PageError), Visitor(address) as visitor:
         visitor.open("game")
-        visitor.bring(file)
+        visitor.import_game(file)
 
 
 def start_imports(address, *files):
@@ -62,7 +62,7 @@ def test_concurrent_imports_save_each_game_once(url):
     with start_server(url) as (address, server):
         threads, most = start_imports(address, one, other, one, other), 0
         while any(thread.is_alive() for thread in threads):
-            most = max(most, len(workers(server.pid)))
+            most = max(most, len(find_workers(server.pid)))
             time.sleep(0.01)
     assert most == 1
     store = open_store(url)
@@ -76,7 +76,7 @@ def test_exit_during_import_keeps_no_partial_game(tmp_path, exit_signal):
     url = f"sqlite:///{tmp_path}/games.sqlite"
     with start_server(url) as (address, server):
         start_imports(address, file_of("one"))
-        begun_worker(server.pid)
+        wait_for_worker(server.pid)
         server.send_signal(exit_signal)
         began = time.monotonic()
         server.wait(60)

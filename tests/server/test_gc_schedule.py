@@ -7,7 +7,7 @@ import weakref
 import pytest
 from streamlit import config
 
-from tilesnap.server.gc_schedule import collect_by_the_clock
+from tilesnap.server.gc_schedule import collect_periodically
 
 EVERY = 0.01  # seconds
 PATIENCE = 60
@@ -30,7 +30,7 @@ def _no_automatic_collection():
 
 def test_collects_old_cycles_periodically():
     async def collect_ring():
-        clock = asyncio.create_task(collect_by_the_clock(EVERY))
+        clock = asyncio.create_task(collect_periodically(EVERY))
         await asyncio.sleep(0)
         gone, ring = asyncio.Event(), Ring()
         weakref.finalize(ring, gone.set)
@@ -46,7 +46,7 @@ def test_collects_old_cycles_periodically():
 def test_does_not_collect_when_idle():
     async def count_collections():
         began = []
-        clock = asyncio.create_task(collect_by_the_clock(EVERY))
+        clock = asyncio.create_task(collect_periodically(EVERY))
         await asyncio.sleep(0)
         gc.callbacks.append(lambda phase, _: began.append(phase))
         for _ in range(20):

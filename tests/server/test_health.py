@@ -11,11 +11,11 @@ from prometheus_client.parser import text_string_to_metric_families
 from starlette.responses import Response
 
 from scoring.errors import ScoringError
-from tests.server.games import Games, server_on
-from tests.serving import ROOT, START, free_port, served
-from tilesnap.runtime.metrics import READINGS, CountedTurns
+from tests.server.games import GamesServer, serve_database
+from tests.serving import ROOT, START_SECONDS, find_free_port, serve_page
+from tilesnap.runtime.metrics import READINGS, MeteredFairQueue
 from tilesnap.server import health as server_health
-from tilesnap.server.health import EVERY, TOKEN_VARIABLE, HealthRoutes
+from tilesnap.server.health import RESULT_SECONDS, TOKEN_VARIABLE, HealthRoutes
 from vision.reading import PhotoError
 
 TOKEN = "a-token-for-the-metrics"
@@ -24,8 +24,8 @@ TOKEN = "a-token-for-the-metrics"
 @pytest.fixture(scope="module")
 def metrics_server(tmp_path_factory):
     url = f"sqlite:///{tmp_path_factory.mktemp('games')}/games.sqlite"
-    with server_on(url, **{TOKEN_VARIABLE: TOKEN}) as address:
-        yield Games(address, None)
+    with serve_database(url, **{TOKEN_VARIABLE: TOKEN}) as address:
+        yield GamesServer(address, None)
 
 
 def metrics(server):
@@ -40,16 +40,16 @@ def metrics(server):
     }
 
 
-def until_ready(server):
+def wait_until_ready(server):
     """Poll /health until the server is ready; a busy machine loads the networks slowly."""
-    deadline = time.monotonic() + START
+    deadline = time.monotonic() + START_SECONDS
     while (response := server.ask("GET", "/health"))[0] == 503 and time.monotonic() < deadline:
         time.sleep(0.2)
     return response
 
 
 def test_health_reports_ready_server(metrics_server):
-    status, headers, content = until_ready(metrics_server)
+    status, headers, content = wait_until_ready(metrics_server)
     assert (status, headers["Cache-Control"]) == (200, "no-store")
     assert re.fullmatch(r"\d+\.\d+\.\d+", content.pop("version"))
     assert content == {"ready": True, "database": True, "networks": True}
@@ -58,15 +58,15 @@ def test_health_reports_ready_server(metrics_server):
 @pytest.fixture(scope="module")
 def server_without_database():
     """Serve without a database, as uvicorn does; `tilesnap` itself would not start."""
-    port = free_port()
+    port = find_free_port()
     command = [sys.executable, "-m", "uvicorn", "tilesnap.server.asgi:app", "--port", str(port)]
     more = {"TILESNAP_DATABASE": "postgresql://secret-host.invalid:1/secret-name", "PYTHONPATH": str(ROOT)}
-    with served(command, port, ROOT, **more) as address:
-        yield Games(address, None)
+    with serve_page(command, port, ROOT, **more) as address:
+        yield GamesServer(address, None)
 
 
 def test_health_hides_location_of_lost_database(server_without_database):
-    deadline = time.monotonic() + START
+    deadline = time.monotonic() + START_SECONDS
     while (
         not (response := server_without_database.ask("GET", "/health"))[2]["networks"]
         and time.monotonic() < deadline
@@ -124,13 +124,13 @@ def test_health_checks_store_once_per_interval(monkeypatch):
         assert store.tried == 1
         store.fault = ScoringError("database_full", "There is no room left.")
         assert runner.run(health())[0] == 200
-        seconds[0] += EVERY
+        seconds[0] += RESULT_SECONDS
         for _ in range(3):
             status, content = runner.run(health())
             assert (status, content["problems"]) == (503, ["database_full"])
         assert store.tried == 2
         store.fault = None
-        seconds[0] += EVERY
+        seconds[0] += RESULT_SECONDS
         assert (runner.run(health())[0], store.tried) == (200, 3)
 
 
@@ -174,7 +174,7 @@ def test_requests_are_counted_by_route_and_status_code(metrics_server):
             (("/health", "405", "other"), 1),
         )
     }
-    until = time.monotonic() + START  # a request is counted after its response was sent
+    until = time.monotonic() + START_SECONDS  # a request is counted after its response was sent
     while True:
         after = metrics(metrics_server)
         counted = {key: after.get(key, 0) - before.get(key, 0) for key in expected}
@@ -210,7 +210,7 @@ OUTCOMES = [
 @pytest.mark.parametrize(("fault", "outcome"), OUTCOMES, ids=[row[1] for row in OUTCOMES])
 def test_turn_is_counted_once_by_outcome(fault, outcome):
     def work():
-        with CountedTurns().turn():
+        with MeteredFairQueue().turn():
             if fault:
                 raise fault
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from streamlit.proto.BackMsg_pb2 import BackMsg
 
-from tilesnap.server.large_messages import LARGE, LargeMessages
+from tilesnap.server.large_messages import LARGE_BYTES, LargeMessageMiddleware
 
 
 def receive_all(messages, kind="websocket"):
@@ -19,7 +19,7 @@ def receive_all(messages, kind="websocket"):
         while (message := await receive())["type"] != f"{kind}.disconnect":
             received.append(message)
 
-    asyncio.run(LargeMessages(take)({"type": kind}, receive, None))
+    asyncio.run(LargeMessageMiddleware(take)({"type": kind}, receive, None))
     return received
 
 
@@ -31,7 +31,7 @@ def message_of(length):
     return {"type": "websocket.receive", "bytes": bytes(length)}
 
 
-@pytest.mark.parametrize("length", [LARGE, 3 * LARGE])
+@pytest.mark.parametrize("length", [LARGE_BYTES, 3 * LARGE_BYTES])
 def test_heartbeat_follows_large_message(length):
     first, beat, small, second, again = receive_all([message_of(length), message_of(5), message_of(length)])
     assert (first, small, second) == (message_of(length), message_of(5), message_of(length))
@@ -42,8 +42,8 @@ def test_heartbeat_follows_large_message(length):
     "message",
     [
         message_of(0),
-        message_of(LARGE - 1),
-        {"type": "websocket.receive", "text": "x" * LARGE},
+        message_of(LARGE_BYTES - 1),
+        {"type": "websocket.receive", "text": "x" * LARGE_BYTES},
         {"type": "websocket.connect"},
     ],
 )
@@ -52,5 +52,5 @@ def test_no_heartbeat_after_other_message(message):
 
 
 def test_http_body_is_unchanged():
-    body = {"type": "http.request", "body": bytes(LARGE)}
+    body = {"type": "http.request", "body": bytes(LARGE_BYTES)}
     assert receive_all([body], kind="http") == [body]

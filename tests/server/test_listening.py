@@ -9,20 +9,20 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tests.server.games import Games
+from tests.server.games import GamesServer
 from tests.serving import ROOT
 from tilesnap.games.store import open_store
-from tilesnap.games.store.links import _withdrawal
+from tilesnap.games.store.links import _revocation
 from tilesnap.server import live_updates
 from tilesnap.server.live_updates import ENDED, WITHDRAWN, LiveUpdates
-from tilesnap.server.store_threads import StoreThreads
-from tilesnap.server.watch_page import shown
+from tilesnap.server.store_threads import AsyncStore
+from tilesnap.server.watch_page import render_page_parts
 
 NEVER = 3600
 WAITED = 60  # seconds
 LATEST = 15
 """Seconds within which a stream ends when its link no longer opens the game."""
-BEAT = live_updates.BEAT
+BEAT = live_updates.HEARTBEAT_SECONDS
 WHILE = 8
 WRITES = """
 import sys
@@ -43,7 +43,7 @@ def game(server, monkeypatch):
     monkeypatch.setattr(live_updates, "BEAT", NEVER)
     url = server.emptied()
     store = open_store(url)
-    new_game = Games(url, store).begin()
+    new_game = GamesServer(url, store).begin()
     yield new_game
     store.close()
 
@@ -68,7 +68,7 @@ def watch_game(game, see):
 
     async def watch():
         store = open_store(game.address)
-        seen = LiveUpdates(StoreThreads(lambda: store), shown)
+        seen = LiveUpdates(AsyncStore(lambda: store), render_page_parts)
         async with aclosing(seen.stream(store.link(game.viewer), "en")) as events:
             await until(events, b"event: game")
             await until_listening(seen)
@@ -130,7 +130,7 @@ def test_missed_withdrawal_ends_stream_at_heartbeat(game, monkeypatch):
     async def see(events, _seen):
         link = game.store.link(game.viewer)
         with game.store._database.writing() as connection:
-            connection.execute(_withdrawal(link.id))
+            connection.execute(_revocation(link.id))
         withdrawn = time.monotonic()
         await until(events, WITHDRAWN)
         assert time.monotonic() - withdrawn < LATEST
@@ -152,7 +152,7 @@ def test_viewer_sees_writes_after_database_restart(server, game):
         await asyncio.to_thread(server.stop)
         await until(events, b"event: away")
         assert not seen._is_listening
-        await asyncio.sleep(2.5 * live_updates.AGAIN)  # it tries to listen again, without success
+        await asyncio.sleep(2.5 * live_updates.LISTEN_RETRY_SECONDS)  # it tries to listen again, without success
         await asyncio.to_thread(server.start)
         await until_listening(seen)
         game.write()

@@ -10,16 +10,16 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 import tilesnap.games.playing as game_playing
-from tests.games.telling import begun, dealt, told, won
-from tests.server.games import Game
-from tilesnap.games.events import Ended, GameRules, Renamed
-from tilesnap.games.heads import ServerKey, read_head
-from tilesnap.games.log import Sent
-from tilesnap.games.playing import evening
+from tests.games.telling import start_event, deal_event, build_log, won_deal
+from tests.server.games import ServedGame
+from tilesnap.games.events import GameEnded, GameRules, PlayerRenamed
+from tilesnap.games.heads import ServerKey, parse_head
+from tilesnap.games.log import Submission
+from tilesnap.games.playing import settle_game
 from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.server.live_updates import LiveUpdates
-from tilesnap.server.store_threads import StoreThreads
-from tilesnap.server.watch_page import STYLES, shown
+from tilesnap.server.store_threads import AsyncStore
+from tilesnap.server.watch_page import STYLES, render_page_parts
 
 LATEST = 15
 """Seconds within which a stream ends when its link no longer opens the game."""
@@ -35,7 +35,7 @@ def next_game(following):
 def test_watch_page_escapes_names(games):
     game = games.begin(title="<script>alert(1)</script>")
     game.write()
-    games.store.append(game.id, Sent(Renamed(player=1, name="<b>Ben</b>"), "named", "phone"))
+    games.store.append(game.id, Submission(PlayerRenamed(player=1, name="<b>Ben</b>"), "named", "phone"))
     status, headers, page = games.ask("GET", f"/watch/{game.viewer}")
     assert status == 200
     assert headers["Referrer-Policy"] == "no-referrer"
@@ -49,7 +49,7 @@ def test_watch_page_escapes_names(games):
 
 
 def test_watch_page_marks_unknown_numbers(game):
-    game.store.append(game.id, Sent(dealt("d1", None, DealRecord(outcome="won", winner=2)), "e1", "phone"))
+    game.store.append(game.id, Submission(deal_event("d1", None, DealRecord(outcome="won", winner=2)), "e1", "phone"))
     page = game.ask("GET", f"/watch/{game.viewer}")[2]
     assert page.count('<span class="unknown" role="img" aria-label="not known yet">') == 4
     assert page.count('<data class="open" value="0">0<span class="unseen"> (may still change)</span>') == 4
@@ -69,7 +69,7 @@ ENDINGS = [
 @pytest.mark.parametrize(("language", "others", "words"), ENDINGS)
 def test_watch_page_names_all_winners(language, others, words):
     record = DealRecord(outcome="won", winner=0, discarder=1, also_won=others)
-    html = shown(evening(told(begun("taiwanese"), dealt("d1", None, record))), language)["html"]
+    html = render_page_parts(settle_game(build_log(start_event("taiwanese"), deal_event("d1", None, record))), language)["html"]
     assert words in re.sub("[\u2068\u2069]", "", html)
 
 
@@ -79,8 +79,8 @@ LOSERS = "| 123m 456p 789s EEE NN"  # a tile too many: a dead hand, which is not
 
 def test_deal_page_shows_ledger_and_hands(game):
     shown = (ShownHand(hand=HAND), ShownHand(total=8), ShownHand(hand=LOSERS), ShownHand(total=2))
-    game.tell(dealt("d1", None, DealRecord(outcome="won", winner=0, shown=shown)))
-    game.tell(dealt("d2", "d1", won(0, 20, 8, 4, 2)))
+    game.tell(deal_event("d1", None, DealRecord(outcome="won", winner=0, shown=shown)))
+    game.tell(deal_event("d2", "d1", won_deal(0, 20, 8, 4, 2)))
     page = game.ask("GET", f"/watch/{game.viewer}?lang=en")[2]
     assert '<svg class="chart"' in page
     link = re.search(r'<a href="([^"]+deal=1)"', page)[1].replace("&amp;", "&")
@@ -98,8 +98,8 @@ def test_deal_page_shows_ledger_and_hands(game):
 def test_deal_page_names_device_of_each_version(game):
     game.store.name_device(game.id, "tablet", "Ben's <b>tablet</b>")
     game.write(drawn=True)
-    event = dealt("other", None, won(1, 8, 40, 8, 8, drawn=True))
-    game.store.append(game.id, Sent(event, "other", "tablet"))
+    event = deal_event("other", None, won_deal(1, 8, 40, 8, 8, drawn=True))
+    game.store.append(game.id, Submission(event, "other", "tablet"))
     page = re.sub("[\u2068\u2069]", "", game.ask("GET", f"/watch/{game.viewer}?lang=en&deal=1")[2])
     assert "There are 2 versions of this deal" in page
     assert re.search(r"<li><b>Entered by another device at \d\d:\d\d:</b> Anna won", page)
@@ -115,7 +115,7 @@ def test_watch_page_shows_game_for_unknown_deal(game, number):
 
 def test_watch_page_reports_end_of_game(game):
     assert "The game is over." not in game.ask("GET", f"/watch/{game.viewer}")[2]
-    game.store.append(game.id, Sent(Ended(), "end", "phone"))
+    game.store.append(game.id, Submission(GameEnded(), "end", "phone"))
     assert "The game is over." in game.ask("GET", f"/watch/{game.viewer}")[2]
 
 
@@ -171,7 +171,7 @@ def test_game_is_rendered_once_per_language(games, game):
 
     def show(played, language):
         rendered.append((len(played.deals), language))
-        return shown(played, language)
+        return render_page_parts(played, language)
 
     async def watch(live_updates, language, opened):
         link = games.store.link(game.viewer)
@@ -183,7 +183,7 @@ def test_game_is_rendered_once_per_language(games, game):
                     return
 
     async def all_watch():
-        live_updates = LiveUpdates(StoreThreads(lambda: games.store), show)
+        live_updates = LiveUpdates(AsyncStore(lambda: games.store), show)
         opened = asyncio.Semaphore(0)
         viewers = [
             asyncio.create_task(watch(live_updates, language, opened)) for language in ("en", "de") * 20
@@ -198,7 +198,7 @@ def test_game_is_rendered_once_per_language(games, game):
 
 
 def test_game_is_replayed_once_for_many_requests(games, game, monkeypatch):
-    replayed, original = [], game_playing.played
+    replayed, original = [], game_playing.settle_deal
 
     def count_and_replay(slot, place, rules, **options):
         replayed.append(slot.versions[0].deal)
@@ -209,8 +209,8 @@ def test_game_is_replayed_once_for_many_requests(games, game, monkeypatch):
         game.write()
 
     async def all_ask():
-        async_store = StoreThreads(lambda: games.store)
-        return await asyncio.gather(*(async_store.stand(game.id) for _ in range(12)))
+        async_store = AsyncStore(lambda: games.store)
+        return await asyncio.gather(*(async_store.game_state(game.id) for _ in range(12)))
 
     assert len({id(state) for state in asyncio.run(all_ask())}) == 1
     assert replayed == ["d1", "d2", "d3", "d4", "d5"]
@@ -246,7 +246,7 @@ def test_stream_ends_when_link_is_withdrawn_or_game_removed(game, reason):
         assert game.ask("GET", f"/watch/{game.viewer}{path}")[0] == 404
 
 
-def cut_off(game, number):
+def truncate_log(game, number):
     """Delete a game's entries after a number, directly in the database."""
     with game.store._database.writing() as connection:
         cut = "DELETE FROM entries WHERE game = ? AND number > ?"
@@ -261,16 +261,16 @@ def test_now_reports_whether_log_leads_to_head(game):
 
     game.write()
     second = game.ask("GET", path)[2]["head"]
-    assert read_head(second) == game.store.head(game.id)
+    assert parse_head(second) == game.store.head(game.id)
     game.write()
     third = game.ask("GET", path)[2]["head"]
     assert (leads(second), leads(third)) == (True, True)
-    key = ServerKey.of_seed(b"\0" * 32)
+    key = ServerKey.from_seed(b"\0" * 32)
     assert not leads(key.sign(game.id, 2, "a" * 64).text)
-    assert not leads(key.sign("another", 2, read_head(second).digest).text)
+    assert not leads(key.sign("another", 2, parse_head(second).digest).text)
     status, _, content = game.ask("GET", f"{path}?head={second}x")
     assert (status, content["error"]["code"]) == (400, "bad_head")
-    cut_off(game, 2)
+    truncate_log(game, 2)
     assert (leads(second), leads(third)) == (True, False)
 
 
@@ -306,9 +306,9 @@ UNPLAYABLE = {
 @pytest.mark.parametrize("chosen", UNPLAYABLE)
 def test_unplayable_game_is_reported_with_reason(games, chosen):
     rules, message = UNPLAYABLE[chosen]
-    beginning = replace(begun(), game=f"unplayable-{chosen}", rules=rules)
-    games.store.take_over(beginning.game, [entry.written for entry in told(beginning)])
-    game = Game(games, beginning.game)
+    beginning = replace(start_event(), game=f"unplayable-{chosen}", rules=rules)
+    games.store.take_over(beginning.game, [entry.sealed_entry for entry in build_log(beginning)])
+    game = ServedGame(games, beginning.game)
     status, _, page = game.ask("GET", f"/watch/{game.viewer}")
     assert (status, message in page) == (400, True)
     for path, token in ((f"/watch/{game.viewer}/now", ""), ("/api/v1/game", game.viewer)):
@@ -319,7 +319,7 @@ def test_unplayable_game_is_reported_with_reason(games, chosen):
             while (event := following()) and event[0] == "beat":
                 pass
             assert event == ("unplayable", None)
-            game.tell(game.next_deal())
+            game.append(game.next_deal())
 
 
 JOINING = {

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.serving import ROOT
-from tilesnap.server.manifest import INDEX, MANIFEST, PAGES, PRELOADED_FONT, modules
+from tilesnap.server.manifest import INDEX_FILE, MANIFEST_PATH, PAGE_PATHS, PRELOADED_FONT, preload_urls
 
 
 class Head(HTMLParser):
@@ -43,14 +43,14 @@ def picture(games, path):
     return response.headers["Content-Type"], struct.unpack(">II", data[16:24])
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", PAGE_PATHS)
 def test_page_links_manifest_and_icon(games, path):
     status, headers, page = games.ask("GET", path)
     assert (status, headers["Content-Type"]) == (200, "text/html; charset=utf-8")
     assert headers["Cache-Control"] == "no-cache"
     assert "default-src 'self'" in headers["Content-Security-Policy"]
     head = Head(page)
-    assert head.links["manifest"] == MANIFEST
+    assert head.links["manifest"] == MANIFEST_PATH
     assert picture(games, head.links["apple-touch-icon"]) == ("image/png", (180, 180))
     assert [meta["content"] for meta in head.metas if meta.get("name") == "theme-color"] == [
         "#fbfaf5",
@@ -60,7 +60,7 @@ def test_page_links_manifest_and_icon(games, path):
 
 def test_page_is_otherwise_streamlits_index(games):
     page = games.ask("GET", "/")[2]
-    before, after = PRELOADED_FONT.sub("", INDEX.read_text("utf-8")).split("</head>")
+    before, after = PRELOADED_FONT.sub("", INDEX_FILE.read_text("utf-8")).split("</head>")
     assert page.startswith(before)
     body, place, end = after.partition('<div id="root">')
     assert f"</head>{body}{place}<main" in page
@@ -69,14 +69,14 @@ def test_page_is_otherwise_streamlits_index(games):
 
 def test_page_preloads_scripts_before_fonts(games):
     page = games.ask("GET", "/")[2]
-    assert 'as="font"' in INDEX.read_text("utf-8")
+    assert 'as="font"' in INDEX_FILE.read_text("utf-8")
     assert 'as="font"' not in page
-    for module in modules():
+    for module in preload_urls():
         assert f'rel="modulepreload" fetchpriority="low" href="{module}"' in page
 
 
 def test_preloaded_modules_are_served(games):
-    answers = {module: games.ask("GET", module) for module in modules()}
+    answers = {module: games.ask("GET", module) for module in preload_urls()}
     assert len(answers) > 40
     wrong = {
         module: status
@@ -88,12 +88,12 @@ def test_preloaded_modules_are_served(games):
 
 def test_pages_match_those_of_the_app():
     app = (ROOT / "app.py").read_text("utf-8")
-    assert app.count("st.Page(") == len(PAGES)
-    assert all(path == "/" or f'url_path="{path[1:]}"' in app for path in PAGES)
+    assert app.count("st.Page(") == len(PAGE_PATHS)
+    assert all(path == "/" or f'url_path="{path[1:]}"' in app for path in PAGE_PATHS)
 
 
 def test_manifest_is_installable(games):
-    status, headers, text = games.ask("GET", MANIFEST)
+    status, headers, text = games.ask("GET", MANIFEST_PATH)
     content = json.loads(text)
     assert (status, headers["Content-Type"]) == (200, "application/manifest+json")
     assert (content["name"], content["start_url"], content["display"]) == ("Tilesnap", "/", "standalone")
@@ -109,8 +109,8 @@ def test_manifest_is_installable(games):
 
 @pytest.mark.parametrize(("language", "lang"), [("de-AT,en;q=0.5", "de"), ("zh-TW", "zh-Hant"), ("it", "en")])
 def test_manifest_uses_visitors_language(games, language, lang):
-    content = json.loads(games.ask("GET", MANIFEST, Accept_Language=language)[2])
-    others = json.loads(games.ask("GET", MANIFEST, Accept_Language="en")[2])
+    content = json.loads(games.ask("GET", MANIFEST_PATH, Accept_Language=language)[2])
+    others = json.loads(games.ask("GET", MANIFEST_PATH, Accept_Language="en")[2])
     assert content["lang"] == lang
     assert (content["description"] == others["description"]) == (lang == "en")
 

@@ -5,9 +5,9 @@ import asyncio
 import pytest
 from starlette.datastructures import Headers
 
-from tilesnap.server.origins import OwnHeaders, OwnHosts
+from tilesnap.server.origins import SecurityHeadersMiddleware, TrustedHostMiddleware
 
-UPGRADE = {
+WEBSOCKET_HEADERS = {
     "Upgrade": "websocket",
     "Connection": "Upgrade",
     "Sec-WebSocket-Version": "13",
@@ -72,7 +72,7 @@ HOSTS = [
 @pytest.mark.parametrize("kind", ["http", "websocket"])
 @pytest.mark.parametrize(("hosts", "is_accepted"), HOSTS, ids=str)
 def test_hosts_accepts_own_names_and_addresses(kind, hosts, is_accepted):
-    first = first_message(OwnHosts(inner, OWN, CONFIGURED), kind, *(("host", host) for host in hosts))
+    first = first_message(TrustedHostMiddleware(inner, OWN, CONFIGURED), kind, *(("host", host) for host in hosts))
     if kind == "http":
         assert first["status"] == (200 if is_accepted else 421)
     else:
@@ -108,7 +108,7 @@ ORIGINS = [
 @pytest.mark.parametrize(("host", "origins", "is_accepted"), ORIGINS, ids=str)
 def test_origins_accepts_own_pages(kind, method, host, origins, is_accepted):
     headers = [("host", host), *(("origin", origin) for origin in origins)]
-    first = first_message(OwnHosts(inner, OWN, CONFIGURED), kind, *headers, method=method)
+    first = first_message(TrustedHostMiddleware(inner, OWN, CONFIGURED), kind, *headers, method=method)
     if kind == "http":
         assert first["status"] == (200 if is_accepted else 403)
     else:
@@ -118,13 +118,13 @@ def test_origins_accepts_own_pages(kind, method, host, origins, is_accepted):
 @pytest.mark.parametrize("path", ["/_stcore/metrics", "/_stcore/metrics/"])
 def test_streamlit_metrics_are_hidden(path):
     assert (
-        first_message(OwnHosts(inner, OWN, CONFIGURED), "http", ("host", "localhost"), path=path)["status"]
+        first_message(TrustedHostMiddleware(inner, OWN, CONFIGURED), "http", ("host", "localhost"), path=path)["status"]
         == 404
     )
 
 
 def test_headers_restrict_page_to_own_host():
-    headers = dict(first_message(OwnHeaders(inner), "http", ("host", "localhost:8501"))["headers"])
+    headers = dict(first_message(SecurityHeadersMiddleware(inner), "http", ("host", "localhost:8501"))["headers"])
     assert headers[b"referrer-policy"] == b"same-origin"
     assert headers[b"x-content-type-options"] == b"nosniff"
     policy = headers[b"content-security-policy"].decode()
@@ -140,7 +140,7 @@ def test_server_applies_host_and_origin_checks(game):
     assert (good, headers["X-Content-Type-Options"]) == (200, "nosniff")
     assert game.ask("GET", "/_stcore/metrics")[0] == 404
     assert game.ask("GET", "/", Host="evil.example")[0] == 421
-    assert game.ask("GET", "/_stcore/stream", **UPGRADE, Origin="http://evil.example")[0] == 403
+    assert game.ask("GET", "/_stcore/stream", **WEBSOCKET_HEADERS, Origin="http://evil.example")[0] == 403
     body = game.told()
     assert game.ask("POST", "/api/v1/entries", game.scorer, body, Origin="http://evil.example")[0] == 403
     assert game.ask("POST", "/api/v1/entries", game.scorer, body)[0] == 200
@@ -158,7 +158,7 @@ def test_https_sends_hsts_and_secure_cookies(scheme, hsts):
         messages.append(message)
 
     scope = {"type": "http", "scheme": scheme, "headers": [(b"host", b"club.example")]}
-    asyncio.run(OwnHeaders(app)(scope, None, send))
+    asyncio.run(SecurityHeadersMiddleware(app)(scope, None, send))
     headers = Headers(raw=messages[0]["headers"])
     assert headers.get("strict-transport-security") == hsts
     secure = ["secure" in each.lower() for each in headers.getlist("set-cookie")]

@@ -7,11 +7,11 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.serving import ROOT, free_port, served
-from tilesnap.games.events import Dealt, GameRules
+from tests.serving import ROOT, find_free_port, serve_page
+from tilesnap.games.events import DealRecorded, GameRules
 from tilesnap.games.record import DealRecord
-from tilesnap.server.phone import FOLDER
-from tilesnap.session.evenings import Evenings
+from tilesnap.server.phone import FOLDER_VARIABLE
+from tilesnap.session.evenings import LocalGames
 
 
 @pytest.fixture(scope="module")
@@ -24,10 +24,10 @@ def address(tmp_path_factory):
     (page / "index.html").write_text("<h1>Tilesnap</h1>")
     (page / "r1" / "shell" / "shell.js").write_text("begin();" * 100)
     (page / "r1" / "python.wasm").write_bytes(b"\0asm" * 100)
-    port = free_port()
+    port = find_free_port()
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
-    environment = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite", FOLDER: str(page)}
-    with served(command, port, ROOT, **environment) as url:
+    environment = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite", FOLDER_VARIABLE: str(page)}
+    with serve_page(command, port, ROOT, **environment) as url:
         yield url
 
 
@@ -45,20 +45,20 @@ def send_game(address, body, token=None, **headers):
 
 def evening(*deals):
     """Return the phone's games, one with these drawn deals, and the game's id."""
-    evenings = Evenings({}, "phone")
-    game = evenings.begin(["Anna", "Ben", "Cleo", "Dan"], GameRules(name="european_classical"), 0)
+    evenings = LocalGames({}, "phone")
+    game = evenings.start_game(["Anna", "Ben", "Cleo", "Dan"], GameRules(name="european_classical"), 0)
     for deal in deals:
-        evenings.tell(game, Dealt(deal=deal, after=None, record=DealRecord(outcome="drawn")))
+        evenings.append_event(game, DealRecorded(deal=deal, after=None, record=DealRecord(outcome="drawn")))
     return evenings, game
 
 
 def test_send_saves_game_and_later_deals(address):
     evenings, game = evening("d1")
-    status, content = send_game(address, evenings.file(game))
+    status, content = send_game(address, evenings.export_game(game))
     assert (status, content["game"]) == (200, game)
     assert fetch(address, f"/join/{content['token']}")[0] == 303
-    evenings.tell(game, Dealt(deal="d2", after="d1", record=DealRecord(outcome="drawn")))
-    assert send_game(address, evenings.file(game), content["token"]) == (200, content)
+    evenings.append_event(game, DealRecorded(deal="d2", after="d1", record=DealRecord(outcome="drawn")))
+    assert send_game(address, evenings.export_game(game), content["token"]) == (200, content)
     _, _, state = fetch(address, "/api/v1/game", Authorization=f"Bearer {content['token']}")
     assert [each["event"]["kind"] for each in json.loads(state)["entries"]] == ["begun", "dealt", "dealt"]
 
@@ -76,9 +76,9 @@ REFUSED = [
 def test_send_rejects_game_of_others(address, row):
     body_name, token_name, code = row
     evenings, game = evening()
-    token = send_game(address, evenings.file(game))[1]["token"]
+    token = send_game(address, evenings.export_game(game))[1]["token"]
     others, other = evening()
-    body = {"same": evenings.file(game), "other": others.file(other), "no file": "{}"}[body_name]
+    body = {"same": evenings.export_game(game), "other": others.export_game(other), "no file": "{}"}[body_name]
     sent_token = {"own": token, "nobody's": "x" * 40}.get(token_name)
     status, content = send_game(address, body, sent_token, **{"Accept-Language": "de"})
     assert status in (400, 404)

@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
 from tilesnap.games.store.bounds import SHARED_VARIABLE
-from tilesnap.server.rate_limit import MOST, TOO_MANY, Paced
+from tilesnap.server.rate_limit import MAX_REQUESTS, TOO_MANY, RateLimitMiddleware
 
 ONE, OTHER = "192.0.2.1", "192.0.2.2"
 
@@ -24,7 +24,7 @@ def shared(monkeypatch):
 def app(**options):
     paced = [Route("/now", lambda _request: PlainTextResponse("so"))]
     other = [Route("/page", lambda _request: PlainTextResponse("page"))]
-    return Starlette(routes=paced + other, middleware=[Middleware(Paced, paced, **options)])
+    return Starlette(routes=paced + other, middleware=[Middleware(RateLimitMiddleware, paced, **options)])
 
 
 def request_all(app, *asking, path="/now"):
@@ -48,8 +48,8 @@ def request_all(app, *asking, path="/now"):
 
 @pytest.mark.usefixtures("shared")
 def test_rate_limit_returns_429_per_visitor():
-    statuses = [status for status, _ in request_all(app(pause=0.01), *[ONE] * (MOST + 5), OTHER)]
-    assert statuses == [200] * MOST + [TOO_MANY] * 5 + [200]
+    statuses = [status for status, _ in request_all(app(pause=0.01), *[ONE] * (MAX_REQUESTS + 5), OTHER)]
+    assert statuses == [200] * MAX_REQUESTS + [TOO_MANY] * 5 + [200]
 
 
 @pytest.mark.usefixtures("shared")
@@ -68,7 +68,7 @@ def test_rate_limit_delays_refusal():
 )
 def test_rate_limit_returns_json_for_api(language, words):
     bodies = []
-    paced = Paced(None, [Route("/api/v1/rules", lambda _request: None)], most=0, pause=0)
+    paced = RateLimitMiddleware(None, [Route("/api/v1/rules", lambda _request: None)], most=0, pause=0)
 
     async def send(message):
         bodies.append(message)
@@ -104,7 +104,7 @@ def open_all_at_once(*asking, kind):
             await send({"type": f"{kind}.accepted"})
             await last.wait()
 
-        paced = Paced(stay_open, [Route("/stream", stay_open)], most_open=2, pause=0.01)
+        paced = RateLimitMiddleware(stay_open, [Route("/stream", stay_open)], most_open=2, pause=0.01)
         answers = []
 
         async def open_one(host):

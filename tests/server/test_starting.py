@@ -8,8 +8,8 @@ from contextlib import ExitStack, closing
 
 import pytest
 
-from tests.server.games import Games
-from tests.serving import ROOT, SOURCES, free_port, served
+from tests.server.games import GamesServer
+from tests.serving import ROOT, SOURCES, find_free_port, serve_page
 from tilesnap.games.store import open_store
 from tools.load.visitor import EDITOR, Visitor
 
@@ -24,14 +24,14 @@ STARTS = {
 
 @pytest.mark.parametrize("start", STARTS)
 def test_start_serves_all_routes_and_ends_with_open_stream(tmp_path, start):
-    port, url = free_port(), f"sqlite:///{tmp_path}/games.sqlite"
+    port, url = find_free_port(), f"sqlite:///{tmp_path}/games.sqlite"
     with ExitStack() as end:
         store = end.enter_context(closing(open_store(url)))
         command = [sys.executable, *STARTS[start], str(port)]
-        with served(command, port, ROOT, **SOURCES, TILESNAP_DATABASE=url) as address:
-            games = Games(address, store)
+        with serve_page(command, port, ROOT, **SOURCES, TILESNAP_DATABASE=url) as address:
+            games = GamesServer(address, store)
             path = f"/watch/{games.begin().viewer}/stream"
-            _, following = end.enter_context(games.stream(path))
+            _, following = end.enter_context(games.open_stream(path))
             while following()[0] != "game":
                 pass
             statuses = {
@@ -51,7 +51,7 @@ def test_start_serves_all_routes_and_ends_with_open_stream(tmp_path, start):
 @pytest.mark.parametrize("start", STARTS)
 def test_start_reports_invalid_database_setting(start, tmp_path):
     environment = {**os.environ, **SOURCES, "TILESNAP_DATABASE": "mysql://me:secret@server/games"}
-    command = [sys.executable, *STARTS[start], str(free_port())]
+    command = [sys.executable, *STARTS[start], str(find_free_port())]
     result = subprocess.run(
         command, check=False, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60
     )
@@ -68,7 +68,7 @@ def test_start_reports_invalid_signing_key(tmp_path):
     file = tmp_path / "key.pem"
     file.write_text("a secret that is no key")
     environment = {**os.environ, **SOURCES, "TILESNAP_SIGNING_KEY": str(file)}
-    command = [sys.executable, *STARTS["tilesnap"], str(free_port())]
+    command = [sys.executable, *STARTS["tilesnap"], str(find_free_port())]
     result = subprocess.run(
         command, check=False, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60
     )
@@ -81,17 +81,17 @@ def test_start_reports_invalid_signing_key(tmp_path):
 
 @pytest.mark.slow
 def test_base_path_applies_to_all_routes(tmp_path):
-    port = free_port()
+    port = find_free_port()
     command = [sys.executable, *STARTS["tilesnap"], str(port)]
     environment = {
         "TILESNAP_DATABASE": f"sqlite:///{tmp_path}/games.sqlite",
         "TILESNAP_ADDRESS": "https://club.example/tiles/",
     }
-    with served(command, port, ROOT, "/tiles", **SOURCES, **environment) as url:
+    with serve_page(command, port, ROOT, "/tiles", **SOURCES, **environment) as url:
         with Visitor(url) as visitor:
             visitor.open()
             visitor.read(PHOTO.read_bytes())
-            concealed = visitor.seen[EDITOR]["hand"]["concealed"]
+            concealed = visitor.component_data[EDITOR]["hand"]["concealed"]
         statuses = [
             status(port, path, Host="club.example")
             for path in ("/tiles/", "/tiles/game", "/tiles/health", "/tiles/api/v1/rules", "/api/v1/rules")

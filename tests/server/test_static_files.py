@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tilesnap.runtime import assets
-from tilesnap.server.static_files import ALL_SYMBOLS, FOLDER
+from tilesnap.server.static_files import STREAMLIT_SYMBOLS, FOLDER
 
 SCRIPT = max((FOLDER / "js").glob("index.*.js"), key=lambda path: path.stat().st_size)
 FONT = next((FOLDER / "media").glob("*.woff2"))
@@ -66,14 +66,14 @@ def test_other_files_are_not_served(games, path):
 
 def component_url(component, name):
     """Return the URL from which Streamlit's frontend loads a file of a component."""
-    return assets.address(f"/_stcore/bidi-components/{assets.release()}.{component}/{name}")
+    return assets.with_base_path(f"/_stcore/bidi-components/{assets.asset_version()}.{component}/{name}")
 
 
 def test_component_file_is_compressed_and_immutable(games):
     status, headers, data = fetch(games, component_url("asking", "asking/asking.css"), Accept_Encoding="gzip")
     assert (status, headers["Content-Encoding"]) == (200, "gzip")
     assert "immutable" in headers["Cache-Control"]
-    assert gzip.decompress(data) == (assets.PACKAGE / assets.BROWSER / "asking/asking.css").read_bytes()
+    assert gzip.decompress(data) == (assets.PACKAGE / assets.BROWSER_FOLDER / "asking/asking.css").read_bytes()
 
 
 @pytest.mark.parametrize("component", assets.COMPONENTS)
@@ -82,8 +82,8 @@ def test_component_module_redirects_to_shared_one(games, component):
     assert (status, headers["Content-Type"].partition(";")[0]) == (200, "text/javascript")
     assert "immutable" in headers["Cache-Control"]
     shared_url = data.decode().split('"')[1]
-    assert shared_url == component_url(assets.ALL, f"{component}/{component}.js")
-    module = (assets.PACKAGE / assets.BROWSER / component / f"{component}.js").read_bytes()
+    assert shared_url == component_url(assets.SHARED_COMPONENT, f"{component}/{component}.js")
+    module = (assets.PACKAGE / assets.BROWSER_FOLDER / component / f"{component}.js").read_bytes()
     assert fetch(games, shared_url)[2] == module
 
 
@@ -99,7 +99,7 @@ def test_files_outside_component_are_not_served(games, path):
 
 
 def test_symbol_font_redirects_to_subset(games):
-    whole = next((FOLDER / "media").glob(f"{ALL_SYMBOLS}*"))
+    whole = next((FOLDER / "media").glob(f"{STREAMLIT_SYMBOLS}*"))
     status, headers, _ = fetch(games, f"/static/media/{whole.name}")
     assert (status, headers["Cache-Control"]) == (307, "no-cache")
     status, headers, data = fetch(games, headers["Location"])

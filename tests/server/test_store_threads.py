@@ -7,7 +7,7 @@ import time
 import pytest
 
 import tilesnap.games.playing as game_playing
-from tilesnap.server.store_threads import StoreThreads
+from tilesnap.server.store_threads import AsyncStore
 
 ASKERS = {
     # entries of a long game, visitors of the two games, largest number of simultaneous replays
@@ -21,7 +21,7 @@ ASKERS = {
 def test_stand_replays_one_long_game_per_visitor(monkeypatch, games, long, visitors, most):
     monkeypatch.setattr("tilesnap.server.store_threads.LONG", long)
     monkeypatch.setattr("tilesnap.runtime.long_work.LONG", long)
-    lock, now, seen, original = threading.Lock(), [], [], game_playing.played
+    lock, now, seen, original = threading.Lock(), [], [], game_playing.settle_deal
 
     def slowly(slot, place, rules, **options):
         with lock:
@@ -38,9 +38,9 @@ def test_stand_replays_one_long_game_per_visitor(monkeypatch, games, long, visit
         each.write()
 
     async def both_ask():
-        async_store = StoreThreads(lambda: games.store)
+        async_store = AsyncStore(lambda: games.store)
         pairs = zip(started, visitors, strict=True)
-        return await asyncio.gather(*(async_store.stand(each.id, visitor) for each, visitor in pairs))
+        return await asyncio.gather(*(async_store.game_state(each.id, visitor) for each, visitor in pairs))
 
     assert len(asyncio.run(both_ask())) == 2
     assert max(seen) == most

@@ -6,11 +6,11 @@ from datetime import timedelta
 
 import pytest
 
-from tests.games.telling import begun
-from tests.server.games import server_on
-from tilesnap.games.log import Sent
+from tests.games.telling import start_event
+from tests.server.games import serve_database
+from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
-from tilesnap.games.store.bounds import SHARED, SHARED_VARIABLE
+from tilesnap.games.store.bounds import SHARED_LIMITS, SHARED_VARIABLE
 from tilesnap.games.store.part import now
 
 PATIENCE = 60  # seconds
@@ -21,10 +21,10 @@ PATIENCE = 60  # seconds
 def test_sweep_removes_old_games_on_shared_server(tmp_path, shared, remaining):
     url = f"sqlite:///{tmp_path}/games.sqlite"
     store = open_store(url)
-    for game, days in (("old", SHARED.days + 1), ("recent", SHARED.days - 1)):
-        first_event = replace(begun(), game=game)
-        store.begin(Sent(first_event, "begun", "phone"), now() - timedelta(days=days))
-    with server_on(url, **{SHARED_VARIABLE: shared}):
+    for game, days in (("old", SHARED_LIMITS.days + 1), ("recent", SHARED_LIMITS.days - 1)):
+        first_event = replace(start_event(), game=game)
+        store.begin(Submission(first_event, "begun", "phone"), now() - timedelta(days=days))
+    with serve_database(url, **{SHARED_VARIABLE: shared}):
         deadline = time.monotonic() + PATIENCE
         while [game.id for game in store.games()] != remaining and time.monotonic() < deadline:
             time.sleep(0.05)

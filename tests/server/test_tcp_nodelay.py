@@ -4,7 +4,7 @@ import socket
 
 import pytest
 
-from tilesnap.server.tcp_nodelay import OPEN_FILES, answer_at_once
+from tilesnap.server.tcp_nodelay import OPEN_FILES, disable_nagle
 
 pytestmark = pytest.mark.skipif(not OPEN_FILES.exists(), reason="this system does not list open files")
 
@@ -21,7 +21,7 @@ def test_accepted_connection_has_nodelay(family, host):
         except OSError:
             pytest.skip(f"this machine has no {host}")
         listening.listen()
-        answer_at_once()
+        disable_nagle()
         with socket.create_connection(listening.getsockname()[:2]) as asking:
             answering, _ = listening.accept()
             with answering:
@@ -33,7 +33,7 @@ def test_other_sockets_are_unchanged():
     left, right = socket.socketpair()
     with left, right, socket.socket() as idle:
         before = set(OPEN_FILES.iterdir())
-        answer_at_once()
+        disable_nagle()
         assert set(OPEN_FILES.iterdir()) == before
         assert not has_nodelay(idle)
         left.sendall(b"x")

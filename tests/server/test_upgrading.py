@@ -8,11 +8,11 @@ from contextlib import ExitStack
 import pytest
 from sqlalchemy import text
 
-from tests.games.telling import begun
-from tests.server.games import Games
+from tests.games.telling import start_event
+from tests.server.games import GamesServer
 from tests.server.later import MORE, REVISION
-from tests.serving import ROOT, free_port, served
-from tilesnap.games.log import Sent, check_written
+from tests.serving import ROOT, find_free_port, serve_page
+from tilesnap.games.log import Submission, verify_chain
 from tilesnap.games.store import open_store
 from tilesnap.games.store.migration import VERSION_TABLE
 from tools.load.server_kills import PATIENCE, Device
@@ -32,20 +32,20 @@ class Replica:
     """A server that can restart as another version on the same port."""
 
     def __init__(self, url):
-        self.port, self._url, self._running = free_port(), url, ExitStack()
+        self.port, self._url, self._running = find_free_port(), url, ExitStack()
         self.games = None
 
     def start(self, version):
         command = [sys.executable, "-m", version, "--port", str(self.port), "--no-browser"]
         environment = {"TILESNAP_DATABASE": self._url, "PYTHONPATH": str(ROOT)}
-        self.games = Games(self._running.enter_context(served(command, self.port, ROOT, **environment)), None)
+        self.games = GamesServer(self._running.enter_context(serve_page(command, self.port, ROOT, **environment)), None)
 
     def end(self):
         self._running.close()
 
     def game(self, token):
         """Return the game and its entries as this server reports it."""
-        status, _, content = self.games.ask("GET", "/api/v1/game", token)
+        status, _, content = self.games.request("GET", "/api/v1/game", token)
         assert status == 200
         return content
 
@@ -70,7 +70,7 @@ def test_rolling_upgrade_loses_no_deal(server):
             each.start(THIS)
         store = open_store(url)
         ending.callback(store.close)
-        store.begin(Sent(begun(), "begun", "phone"))
+        store.begin(Submission(start_event(), "begun", "phone"))
         token, viewer = store.make_link("evening", "scorer"), store.make_link("evening", "viewer")
         device = Table(one.port, token, 0)
         device.start()
@@ -83,7 +83,7 @@ def test_rolling_upgrade_loses_no_deal(server):
         assert version(store) == REVISION
         assert has_progressed(device, len(device.acknowledged))
 
-        with one.games.stream(f"/watch/{viewer}/stream") as (_, following):
+        with one.games.open_stream(f"/watch/{viewer}/stream") as (_, following):
             record_by_later(other, token)
             assert stream_shows(following, "Zoe"), "a viewer at one server sees what the other one wrote"
         view, entries = (one.game(token)[name] for name in ("game", "entries"))
@@ -105,8 +105,8 @@ def test_rolling_upgrade_loses_no_deal(server):
         one.end()
         one.start(LATER)
         assert one.game(token)["game"] == other.game(token)["game"]
-        log = store.written("evening")
-        check_written(log)
+        log = store.sealed_entries("evening")
+        verify_chain(log)
         saved = {json.loads(each.text)["id"] for each in log}
         acknowledged = {each.id for table in (device, again) for each in table.acknowledged}
         assert (acknowledged - saved, device.faults, again.faults) == (set(), [], [])

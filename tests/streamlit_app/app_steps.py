@@ -14,7 +14,7 @@ from streamlit.runtime.scriptrunner.script_cache import ScriptCache
 from streamlit.testing.v1 import AppTest, app_test, local_script_runner
 
 from scoring.engines import SHIPPED
-from tilesnap.deals.hand import EditHand
+from tilesnap.deals.hand import EditableHand
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import Browser, Visit
 
@@ -42,11 +42,11 @@ def _wait_for_end(runner, timeout):
 local_script_runner.require_widgets_deltas = _wait_for_end
 
 
-def opened(*, browser=None, **address) -> AppTest:
+def open_app(*, browser=None, **address) -> AppTest:
     """Open the page at an address, in a browser that has answered and stores chosen rules."""
     page = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
     if browser is None:
-        know_rules(page)
+        set_known_rules(page)
     else:
         page.session_state[keys.VISIT] = Visit(browser=browser)
     for name, value in address.items():
@@ -56,15 +56,15 @@ def opened(*, browser=None, **address) -> AppTest:
     return page
 
 
-def know_rules(page):
+def set_known_rules(page):
     """Prepare a page as in a browser that has answered and stores rules that a person chose."""
     page.session_state[keys.VISIT] = Visit(browser=Browser(has_answered=True, rules_chosen=True))
     page.session_state[keys.RULES] = SHIPPED[0]
 
 
-def again(page) -> AppTest:
+def reopen(page) -> AppTest:
     """Open the page again at the address of this one."""
-    return opened(**page.query_params)
+    return open_app(**page.query_params)
 
 
 def visit_of(page):
@@ -91,10 +91,10 @@ def hand_of(page):
 
 def send(page, component, event, value):
     """Send a component's message, including its callback."""
-    send_at_once(page, (component, event, value))
+    send_together(page, (component, event, value))
 
 
-def send_at_once(page, *sendings):
+def send_together(page, *sendings):
     """Send the messages of several components before the page runs."""
     sent = page._tree.get_widget_states()
     for component, event, value in sendings:
@@ -116,31 +116,31 @@ def component_data(page, name):
     return json.loads(mounted.json) if mounted else {}
 
 
-def bar(page):
+def bar_data(page):
     """Return the data of the score bar; empty before there is a hand."""
     data = component_data(page, "asking")
     return data if data.get("shown") else {}
 
 
-def asked(page):
+def asked_field(page):
     """Return the field of the bar's question; None if there is none."""
-    question = bar(page).get("question")
+    question = bar_data(page).get("question")
     return question and question["field"]
 
 
-def offered(page):
+def offered_answers(page):
     """Return the offered answers to the question."""
-    return [choice["value"] for choice in bar(page)["question"]["choices"]]
+    return [choice["value"] for choice in bar_data(page)["question"]["choices"]]
 
 
 def specials(page):
     """Return the specials of the win, and whether each is set."""
-    return {special["name"]: special["on"] for special in bar(page)["specials"]}
+    return {special["name"]: special["on"] for special in bar_data(page)["specials"]}
 
 
 def chips(page):
     """Return the answered fields and the text of each chip."""
-    return {chip["field"]: chip["text"] for chip in bar(page)["chips"]}
+    return {chip["field"]: chip["text"] for chip in bar_data(page)["chips"]}
 
 
 def answer(page, field, value):
@@ -148,14 +148,14 @@ def answer(page, field, value):
     send(page, "asking", "answered", {"field": field, "value": value})
 
 
-def say(page, **answers):
+def answer_questions(page, **answers):
     """Answer each question in turn while its field is among these answers."""
-    while (field := asked(page)) in answers:
+    while (field := asked_field(page)) in answers:
         value = answers[field]
         wanted = value if isinstance(value, list) else [value]
-        assert set(wanted) <= set(offered(page)), (field, offered(page))
+        assert set(wanted) <= set(offered_answers(page)), (field, offered_answers(page))
         answer(page, field, value)
-        assert asked(page) != field, bar(page)
+        assert asked_field(page) != field, bar_data(page)
 
 
 def send_photo(page, data, name="shot", *, again=False, shown=True):
@@ -170,14 +170,14 @@ def frame(page, box=None, target=None):
     send(page, "hand_editor", "framed", {"origin": origin, "frame": box, "meant": target})
 
 
-def typed(page):
+def text_box(page):
     """Return the text box with the hand; None if there is none."""
     return next((box for box in page.text_input if box.key.startswith("hand_text_")), None)
 
 
 def text(page):
     """Return the hand in the text box."""
-    return typed(page).value
+    return text_box(page).value
 
 
 def empty_rows(page):
@@ -190,9 +190,9 @@ def empty_rows(page):
 
 def type_hand(page, hand):
     """Type a hand; without a hand, request empty rows first."""
-    if typed(page) is None:
+    if text_box(page) is None:
         empty_rows(page)
-    typed(page).set_value(hand).run()
+    text_box(page).set_value(hand).run()
     assert not page.exception
 
 
@@ -206,24 +206,24 @@ def widget(page, key):
     return next(widget for kind in kinds for widget in page.get(kind) if widget.key == key)
 
 
-def play_by(page, name, changes):
+def set_house_rules(page, name, changes):
     """Set house rules as the page of house rules stores them."""
     visit_of(page).house.edits = {name: changes}
     page.run()
     assert not page.exception
 
 
-def sheet(page) -> str:
+def sheet_html(page) -> str:
     """Return the score sheet's HTML; empty if there is none."""
     return next((block.body for block in page.get("html") if 'class="ts-sheet"' in block.body), "")
 
 
-def talk(page) -> str:
+def explanations_html(page) -> str:
     """Return the HTML beside the sheet: payments, waits, and expanded explanations."""
     return "\n".join(block.body for block in page.get("html") if "ts-sheet" not in block.body)
 
 
-def payments(page) -> str:
+def payments_html(page) -> str:
     """Return the HTML of the payments; empty while they are unknown."""
     return next((block.body for block in page.get("html") if 'class="ts-ledger"' in block.body), "")
 
@@ -236,14 +236,14 @@ def unfold(page, key):
 
 def total(page) -> int:
     """Return the final total, which no answer can change."""
-    shown = bar(page)
+    shown = bar_data(page)
     assert shown["final"], (shown["total"], shown["trust"], shown["question"])
     return int(shown["total"])
 
 
 def messages(page) -> str:
     """Return the texts at the photo, in boxes, and beside the total."""
-    parts = [component_data(page, "photo_input").get("problem"), bar(page).get("trust")]
+    parts = [component_data(page, "photo_input").get("problem"), bar_data(page).get("trust")]
     parts += [box.value for kind in (page.error, page.warning, page.info) for box in kind]
     return "\n".join(filter(None, parts))
 
@@ -251,7 +251,7 @@ def messages(page) -> str:
 def edit(page, hand, number=1):
     """Send a correction of the editor: a hand, or its notation."""
     if isinstance(hand, str):
-        hand = EditHand.from_text(hand)
+        hand = EditableHand.from_text(hand)
     origin = component_data(page, "hand_editor")["origin"]
     page.session_state[keys.HAND_EDITOR] = {
         "edited": {"origin": origin, "edits": number, "hand": hand.as_json(), "over": ""}

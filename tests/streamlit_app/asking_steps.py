@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilesnap.deals.facts import seat_at
+from tilesnap.deals.facts import wind_at_relative_seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -19,7 +19,7 @@ def question(page: Page) -> Locator:
     return page.locator(".asking .question")
 
 
-def asked(page: Page) -> str | None:
+def asked_field(page: Page) -> str | None:
     """Return the field of the question; None if there is none."""
     return question(page).get_attribute("data-field") if question(page).is_visible() else None
 
@@ -32,14 +32,14 @@ def choice(page: Page, value: str) -> Locator:
     return question(page).locator(f"button.choice[data-value='{value}']")
 
 
-def begun(page: Page) -> None:
+def wait_for_total(page: Page) -> None:
     """Wait until a hand is shown with its total, or with the reason why it has none."""
     page.locator(".asking [data-testid=total]:not(:empty)").wait_for()
     page.wait_for_timeout(200)
     page.wait_for_function(RUNS_NOT)
 
 
-def taken(page: Page) -> None:
+def wait_for_answer(page: Page) -> None:
     """Wait until an answer was processed and the page has run."""
     page.locator(".asking:not(.waiting)").wait_for()
     page.wait_for_timeout(100)
@@ -50,7 +50,7 @@ def answer(page: Page, field: str, value: str) -> None:
     """Answer the question of this field, which must be the current one."""
     page.locator(f".asking .question[data-field={field}]").wait_for()
     press(choice(page, value))
-    taken(page)
+    wait_for_answer(page)
 
 
 def press(button: Locator) -> None:
@@ -74,7 +74,7 @@ def picture_buttons(page: Page, answers: Mapping[str, str]) -> list[Locator]:
     if "ways" in (picture(page).get_attribute("class") or ""):
         giver = "self" if drawn else "someone"
         return [picture(page).locator(f"[data-seat='{seat}'][data-giver='{giver}']")]
-    giver = seat if drawn else seat_at(place, seat) if by_wind else place
+    giver = seat if drawn else wind_at_relative_seat(place, seat) if by_wind else place
     first, second = (picture(page).locator(f"[data-seat='{each}']") for each in (seat, giver))
     is_known = picture(page).locator("[aria-pressed=true]").count() > 0
     return [second] if is_known else [first, second]
@@ -96,12 +96,12 @@ def answer_to(page: Page, field: str, answers: dict[str, str]) -> Locator:
 def answer_all(page: Page, answers: dict[str, str], look: Callable[[], object] = lambda: None) -> list[str]:
     """Answer every question, calling `look` before each, and return the fields."""
     fields: list[str] = []
-    while (field := asked(page)) is not None:
+    while (field := asked_field(page)) is not None:
         assert len(fields) < MOST_QUESTIONS, f"there is always something to ask: {fields}"
         fields.append(field)
         look()
         press(answer_to(page, field, answers))
-        taken(page)
+        wait_for_answer(page)
     return fields
 
 

@@ -8,12 +8,12 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.cable import Cable
-from tests.games.telling import begun as begun_event
-from tests.serving import ROOT, free_port, served
-from tests.streamlit_app.asking_steps import begun
-from tests.streamlit_app.game_steps import at_game
-from tilesnap.games.log import Sent
+from tests.cable import CuttableProxy
+from tests.games.telling import start_event as begun_event
+from tests.serving import ROOT, find_free_port, serve_page
+from tests.streamlit_app.asking_steps import wait_for_total
+from tests.streamlit_app.game_steps import open_game_page
+from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -70,14 +70,14 @@ def database(tmp_path, monkeypatch, file_with_tables):
 @pytest.fixture
 def host(store, game):
     """Return the page of the host who began the game."""
-    return at_game(g=store.make_link(game, "host"))
+    return open_game_page(g=store.make_link(game, "host"))
 
 
 @pytest.fixture
 def store(database):
     """Yield the store of that database, in which a game has begun."""
     found = open_store(database)
-    found.begin(Sent(begun_event(), "begun", "phone-1"))
+    found.begin(Submission(begun_event(), "begun", "phone-1"))
     yield found
     found.close()
 
@@ -91,7 +91,7 @@ def game():
 @pytest.fixture
 def cable(games):
     """Yield a proxy to a module's game server that can be disconnected."""
-    cable = Cable(int(games.address.rpartition(":")[2]))
+    cable = CuttableProxy(int(games.address.rpartition(":")[2]))
     yield cable
     cable.cut()
 
@@ -99,10 +99,10 @@ def cable(games):
 @contextmanager
 def page_served(folder, port=None, **environment):
     """Serve the page as `make run` does, with a folder for its data; yield its address."""
-    port = port or free_port()
+    port = port or find_free_port()
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
     kept = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite"}
-    with served(command, port, ROOT, log=folder / LOG, **kept, **environment) as url:
+    with serve_page(command, port, ROOT, log=folder / LOG, **kept, **environment) as url:
         yield url
 
 
@@ -197,7 +197,7 @@ def open_page(new_page, address, kept):
         page.goto(f"{address}{path}")
         page.locator(".photo-input").wait_for()  # hidden until its code is loaded
         if "hand=" in path:
-            begun(page)
+            wait_for_total(page)
         return page
 
     yield opened

@@ -17,7 +17,7 @@ def key(page: Page, name: str) -> Locator:
     return page.locator(f".st-key-{name}")
 
 
-def settled(page: Page) -> None:
+def wait_for_run(page: Page) -> None:
     """Wait until the page has run: a press is lost if its target moves before the release."""
     page.wait_for_timeout(100)
     page.wait_for_function(RUNS_NOT)
@@ -26,7 +26,7 @@ def settled(page: Page) -> None:
 def tap(page: Page, name: str) -> None:
     """Tap the button of that key, and wait until the page has run."""
     key(page, name).locator("button:visible").first.click()
-    settled(page)
+    wait_for_run(page)
 
 
 def begin(page: Page, names: Sequence[str]) -> None:
@@ -36,47 +36,47 @@ def begin(page: Page, names: Sequence[str]) -> None:
         box = key(page, f"game_name_{wind}").locator("input")
         box.fill(name)
         box.press("Tab")
-        settled(page)
+        wait_for_run(page)
     tap(page, "begin_game")
-    at_table(page)
+    wait_for_table(page)
 
 
-def at_table(page: Page) -> None:
+def wait_for_table(page: Page) -> None:
     """Wait until the table asks for the winner, with all four players seated."""
     key(page, "nobody_won").wait_for()
-    settled(page)
+    wait_for_run(page)
     key(page, "seats").locator("button:visible p").nth(3).wait_for()
 
 
-def at_deal(page: Page) -> None:
+def wait_for_deal(page: Page) -> None:
     """Wait until the hands of a deal are shown with its ledger."""
     key(page, "hands").wait_for()
-    settled(page)
+    wait_for_run(page)
 
 
-def at_hand(page: Page, name: str) -> None:
+def wait_for_hand(page: Page, name: str) -> None:
     """Wait until this player's hand is being entered."""
     page.locator(".ts-whose h1", has_text=name).wait_for()
-    settled(page)
+    wait_for_run(page)
 
 
-def say_points(page: Page, points: int) -> None:
+def enter_points(page: Page, points: int) -> None:
     """Enter the total of the current hand."""
     page.locator("[class*=st-key-say_points] button:visible").first.click()
     box = page.locator("[class*=st-key-game_points] input").first  # the others follow below
     box.fill(str(points))
     box.press("Enter")
-    settled(page)
+    wait_for_run(page)
 
 
-def enter_said(page: Page, winner: str, how: str, points: dict[str, int]) -> None:
+def enter_stated_deal(page: Page, winner: str, how: str, points: dict[str, int]) -> None:
     """Enter a deal with stated totals, the winner's first, up to its ledger."""
     tap(page, f"seat_{winner}")
     tap(page, f"how_{how}")
     for name, each in points.items():
-        at_hand(page, name)
-        say_points(page, each)
-    at_deal(page)
+        wait_for_hand(page, name)
+        enter_points(page, each)
+    wait_for_deal(page)
 
 
 def keep_button(page: Page) -> Locator:
@@ -92,7 +92,7 @@ def save_button(page: Page) -> Locator:
 def save(page: Page) -> None:
     """Save the deal, and wait for the next one."""
     save_button(page).click()
-    at_table(page)
+    wait_for_table(page)
 
 
 def seats(page: Page) -> dict[str, tuple[str, str]]:
@@ -124,21 +124,21 @@ def expect_payments(page: Page, *paid: tuple[str, int]) -> None:
     }
 
 
-def go(page: Page, place: str) -> None:
+def go_to_section(page: Page, place: str) -> None:
     """Go to a section of the game by its title."""
     key(page, "place").get_by_text(place, exact=True).click()
-    settled(page)
+    wait_for_run(page)
 
 
 def correct(page: Page, number: int) -> None:
     """Open an earlier deal for correction."""
-    go(page, "Deals")
+    go_to_section(page, "Deals")
     unfold(page, f"seen_deal_{number}")
     correct_it = key(page, f"seen_deal_{number}").get_by_role("button", name="Correct")
     correct_it.wait_for()  # the deal is computed when it is expanded
-    settled(page)
+    wait_for_run(page)
     correct_it.click()
-    at_deal(page)
+    wait_for_deal(page)
 
 
 def downloaded(page: Page, kind: str) -> Download:
@@ -157,4 +157,4 @@ def unfold(page: Page, name: str) -> None:
     folded.wait_for()
     if folded.get_attribute("open") is None:
         folded.locator("summary").first.click()
-    settled(page)
+    wait_for_run(page)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.engines import SHIPPED
-from tests.games.telling import NAMES, dealt, won
+from tests.games.telling import NAMES, deal_event, won_deal
 from tests.streamlit_app.app_steps import (
     component_data,
-    opened,
+    open_app,
     send,
-    send_at_once,
+    send_together,
     type_hand,
     visit_of,
     widget,
 )
-from tilesnap.games.events import read_event
-from tilesnap.games.log import Sent
+from tilesnap.games.events import parse_event
+from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
 from tilesnap.streamlit_app.state.visit import Browser
 
@@ -26,19 +26,19 @@ if TYPE_CHECKING:
 LINES = (*"ESWN", "waits")
 
 
-def at_game(device="phone-1", *, kept=None, **address) -> AppTest:
+def open_game_page(device="phone-1", *, kept=None, **address) -> AppTest:
     """Open the page in a browser of that id, at the game of `g`, or where one is begun."""
-    page = opened(browser=Browser(), **address)
-    greet(page, device, {"rules": SHIPPED[0], "rules_said": True, **(kept or {})})
+    page = open_app(browser=Browser(), **address)
+    send_greeting(page, device, {"rules": SHIPPED[0], "rules_said": True, **(kept or {})})
     if not address:
         press(page, "to_game")
     return page
 
 
-def greet(page, device="phone-1", kept=None):
+def send_greeting(page, device="phone-1", kept=None):
     """Send the first messages of a browser: its device and its stored settings."""
     named = {"id": device, "name": ""}
-    send_at_once(page, ("game_outbox", "device", named), ("remember", "kept", kept or {}))
+    send_together(page, ("game_outbox", "device", named), ("remember", "kept", kept or {}))
 
 
 def press(page, key):
@@ -90,14 +90,14 @@ def ledger(page):
     return next((block.body for block in page.get("html") if 'class="ts-ledger"' in block.body), "")
 
 
-def rarer(page, name):
+def choose_rare_source(page, name):
     """Choose a rare win source before the discarder is tapped."""
     choice = next(widget for widget in page.get("pills") if widget.key.startswith("rarer_"))
     choice.set_value(name).run()
     assert not page.exception
 
 
-def say_points(page, points):
+def enter_points(page, points):
     """Enter the total of the current hand."""
     next(box for box in page.number_input if box.key.startswith("game_points_")).set_value(points)
     press(page, "take_points")
@@ -109,48 +109,48 @@ def keep_typed(page, hand):
     send(page, "asking", "answered", {"field": "keep", "value": True})
 
 
-def write_down(page):
+def write_prepared_deal(page):
     """Write the prepared deal to the store as the server does; return the component's data."""
     prepared = component_data(page, "game_outbox")["prepared"]
     store = open_store()
     game = store.link(prepared["token"]).game
     device = visit_of(page).browser.device.id
-    store.append(game, Sent(read_event(prepared["event"]), prepared["id"], device))
+    store.append(game, Submission(parse_event(prepared["event"]), prepared["id"], device))
     store.close()
     return prepared
 
 
 def save(page):
     """Save the deal as the browser does: it sends it to the server, then confirms it to the page."""
-    send(page, "game_outbox", "saved", {"ids": [write_down(page)["id"]]})
+    send(page, "game_outbox", "saved", {"ids": [write_prepared_deal(page)["id"]]})
 
 
-def settle(page, winner="near", how="wall", points=(20, 10, 10, 10)):
+def enter_deal(page, winner="near", how="wall", points=(20, 10, 10, 10)):
     """Enter a deal with stated totals, without saving it."""
     press(page, f"seat_{winner}")
     press(page, f"how_{how}")
     for each in points:
-        say_points(page, each)
+        enter_points(page, each)
 
 
-def play(page, **deal):
+def save_stated_deal(page, **deal):
     """Enter and save a deal with stated totals."""
-    settle(page, **deal)
+    enter_deal(page, **deal)
     save(page)
 
 
-def play_apart(page, winner=0, points=(20, 10, 10, 10)):
+def append_deal(page, winner=0, points=(20, 10, 10, 10)):
     """Append a deal to the store as if this page had saved it, without entering it there."""
     store, game = open_store(), visit_of(page).game
     game_id = store.link(game.token).game
     deals = [each.event.deal for each in store.entries(game_id) if each.event.kind == "dealt"]
-    event = dealt(f"apart-{len(deals)}", deals[-1] if deals else None, won(winner, *points, drawn=True))
-    store.append(game_id, Sent(event, event.deal, visit_of(page).browser.device.id))
+    event = deal_event(f"apart-{len(deals)}", deals[-1] if deals else None, won_deal(winner, *points, drawn=True))
+    store.append(game_id, Submission(event, event.deal, visit_of(page).browser.device.id))
     store.close()
-    look_again(page)
+    poll_page(page)
 
 
-def go(page, place):
+def go_to_section(page, place):
     """Go to a section of the game: `play`, `deals` or `results`."""
     widget(page, "place").set_value(place).run()
     assert not page.exception
@@ -158,12 +158,12 @@ def go(page, place):
 
 def unfold_deal(page, number=1):
     """Expand an earlier deal."""
-    go(page, "deals")
+    go_to_section(page, "deals")
     page.session_state[f"seen_deal_{number}"] = True
     page.run()
 
 
-def look_again(page):
+def poll_page(page):
     """Let the page poll for entries of other devices, as it does every few seconds."""
     page.run()
     page.run()

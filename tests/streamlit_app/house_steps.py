@@ -2,19 +2,19 @@
 
 from streamlit.testing.v1 import AppTest
 
-from tests.streamlit_app.app_steps import know_rules, visit_of
+from tests.streamlit_app.app_steps import set_known_rules, visit_of
 
 
 def rules_page():
     import streamlit as st
 
-    from tilesnap.streamlit_app.components.loading import install
-    from tilesnap.streamlit_app.screens.house_rules import house_page, open_file
+    from tilesnap.streamlit_app.components.loading import install_page_assets
+    from tilesnap.streamlit_app.screens.house_rules import render_house_page, open_house_file
 
-    install()
+    install_page_assets()
     if text := st.session_state.pop("file_sent", None):  # as the file button calls it
-        open_file(text)
-    house_page()
+        open_house_file(text)
+    render_house_page()
 
 
 def open_file(page, text):
@@ -23,9 +23,9 @@ def open_file(page, text):
     assert not page.exception
 
 
-def house_rules() -> AppTest:
+def open_house_page() -> AppTest:
     page = AppTest.from_function(rules_page, default_timeout=60)
-    know_rules(page)
+    set_known_rules(page)
     return page.run()
 
 
@@ -51,11 +51,11 @@ def press(page, ending):
     assert not page.exception
 
 
-def told(page):
+def notices(page):
     """Return the texts of the page's boxes."""
     return "\n".join(box.value for kind in (page.error, page.success, page.info) for box in kind)
 
 
-def held(page):
+def house_changes(page):
     """Return the house rules for the chosen rules."""
     return visit_of(page).house.edits.get(page.session_state["rules"], {})

@@ -54,7 +54,7 @@ def photo_with_a_copy(sample, label, over):
     return jpeg(np.where(inside[..., None] > 0, moved, pixels))
 
 
-def three_halves():
+def photo_of_half_hands():
     """Return a photo of the halves of three hands, one above the other, none of them complete."""
     names = ("two_pungs_and_a_pair_of_winds", "all_concealed", "two_pungs_and_a_pair_of_winds")
     halves = [_half(f"{name}.jpg") for name in names]

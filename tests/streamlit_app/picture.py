@@ -17,7 +17,7 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from tests.serving import ROOT
-from tests.streamlit_app.asking_steps import asked, begun
+from tests.streamlit_app.asking_steps import asked_field, wait_for_total
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE, page_served
 from tests.streamlit_app.steps import SAMPLE, confirm_how_it_was_won, expect_hand, expect_total, take_photo
 
@@ -36,8 +36,8 @@ def windows(page: Page) -> Iterator[Image.Image]:
     yield window(page)
     take_photo(page)
     expect_hand(page, json.loads(SAMPLE.with_suffix(".json").read_text("utf-8"))["hand"])
-    begun(page)
-    assert asked(page) == "source"
+    wait_for_total(page)
+    assert asked_field(page) == "source"
     yield window(page)
     confirm_how_it_was_won(page)
     expect_total(page, TOTAL)

@@ -11,39 +11,39 @@ import streamlit as st
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.games import evenings
-from tilesnap.games.playing import evening
-from tilesnap.streamlit_app.components.loading import install
-from tilesnap.streamlit_app.screens.game.deals import deals_listed
-from tilesnap.streamlit_app.screens.game.results import chart_section, downloads, statistics_section
-from tilesnap.streamlit_app.screens.game.season import season_section
+from tilesnap.games.playing import settle_game
+from tilesnap.streamlit_app.components.loading import install_page_assets
+from tilesnap.streamlit_app.screens.game.deals import render_deal_list
+from tilesnap.streamlit_app.screens.game.results import render_chart, render_downloads, render_statistics
+from tilesnap.streamlit_app.screens.game.season import render_season_section
 from tilesnap.views.rendering.evening import seat_names
 from tilesnap.views.rendering.ledger import ledger_html
 from tilesnap.views.rendering.result import totals_html
 
 st.set_page_config(page_title="Seen", layout="wide")
-install()
+install_page_assets()
 shown = st.query_params.get("show", "evening")
 st.title(shown)
 if shown == "season":
-    season_section([evening(each) for each in evenings.several()])
+    render_season_section([settle_game(each) for each in evenings.sample_logs()])
 elif shown == "ledger":
-    game = evening(evenings.entries())
+    game = settle_game(evenings.sample_log())
     for deal in game.deals:
         st.html(
             ledger_html(deal.ledger, seat_names(deal, game.players)) if deal.ledger else str(deal.problem)
         )
 else:
     events = {
-        "evening": evenings.entries(evenings.SIXTEEN[:14]),
-        "open": evenings.entries(evenings.SIXTEEN, evenings.TWICE),
-        "none": evenings.entries(()),
+        "evening": evenings.sample_log(evenings.SIXTEEN[:14]),
+        "open": evenings.sample_log(evenings.SIXTEEN, evenings.CONFLICTING_DEAL),
+        "none": evenings.sample_log(()),
     }
-    game = evening(events[shown])
+    game = settle_game(events[shown])
     with st.container(key="seen"):
         if game.deals:
             st.html(totals_html(game))
-            chart_section(game)
-        deals_listed(game, lambda _deal: None)
+            render_chart(game)
+        render_deal_list(game, lambda _deal: None)
         if game.deals:
-            statistics_section(game)
-            downloads(game, None)
+            render_statistics(game)
+            render_downloads(game, None)

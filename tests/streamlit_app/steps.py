@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.streamlit_app.asking_steps import RUNS_NOT, answer_all, begun
+from tests.streamlit_app.asking_steps import RUNS_NOT, answer_all, wait_for_total
 
 expect.set_options(timeout=30_000)  # a busy machine is slow
 
@@ -33,7 +33,7 @@ def text_box(page):
     ).first  # during a run, the previous box may still be there
 
 
-def settled(page):
+def wait_for_run(page):
     """Wait until the page has run: a press is lost if its target moves before the release."""
     page.wait_for_timeout(100)
     page.wait_for_function(RUNS_NOT)
@@ -43,40 +43,40 @@ def unfold(page, name):
     """Expand a section, if it is not expanded."""
     folded = page.get_by_test_id("stExpander").filter(has_text=name).first
     folded.wait_for()
-    settled(page)
+    wait_for_run(page)
     if folded.locator("details").get_attribute("open") is None:
         folded.locator("summary").click()
-        settled(page)
+        wait_for_run(page)
 
 
 def open_more(page):
     """Expand the section below the hand with the rarer actions."""
     folded = page.locator(".st-key-more")
     folded.wait_for()
-    settled(page)
+    wait_for_run(page)
     if folded.locator("details").get_attribute("open") is None:
         folded.locator("summary").press("Enter")  # a tap would scroll it from under the bar
-        settled(page)
+        wait_for_run(page)
 
 
 def choose_way(page, name):
     """Choose another way to enter a hand than the photo button."""
     unfold(page, "Other ways to enter a hand")
     page.get_by_role("radio", name=name, exact=True).click()
-    settled(page)
+    wait_for_run(page)
 
 
-def lay_out_by_tiles(page):
+def open_empty_rows(page):
     choose_way(page, "Type it")
     page.get_by_role("button", name="Lay it out tile by tile").click()
     page.get_by_role("button", name="Add melded sets").wait_for()
-    settled(page)
+    wait_for_run(page)
 
 
 def type_hand(page, text):
     """Type a hand, and wait until it is accepted, which brings a new text box, or rejected."""
     if page.locator(".st-key-score_side").count() == 0:
-        lay_out_by_tiles(page)
+        open_empty_rows(page)
     open_more(page)
     box = text_box(page)
     box.fill(text)
@@ -86,7 +86,7 @@ def type_hand(page, text):
         """!document.querySelector('input[data-typed]')
         || document.querySelector('[data-testid=stAlertContentError]')"""
     )
-    settled(page)
+    wait_for_run(page)
 
 
 def expect_hand(page, text):
@@ -112,7 +112,7 @@ def tap_tile(page, number):
 
 
 def confirm_how_it_was_won(page, **answers):
-    begun(page)
+    wait_for_total(page)
     return answer_all(page, {**WON, **answers})
 
 
@@ -126,17 +126,17 @@ def expect_total(page, wanted):
 
 def select(page, label, name):
     box = page.get_by_role("combobox", name=label)
-    settled(page)
+    wait_for_run(page)
     box.scroll_into_view_if_needed()  # a list that opens during scrolling closes again
     page.wait_for_timeout(300)
     box.click()
     page.get_by_role("option", name=name, exact=True).click()
-    settled(page)
+    wait_for_run(page)
 
 
 def open_rules(page):
     """Open the chip with the rules of the table."""
-    settled(page)
+    wait_for_run(page)
     if not page.get_by_test_id("stPopoverBody").is_visible():
         page.locator(".st-key-rules_chip button:visible").click()
     page.get_by_test_id("stPopoverBody").wait_for()
@@ -147,7 +147,7 @@ def go_to_rules(page):
     open_rules(page)
     page.get_by_test_id("stPopoverBody").get_by_role("link").click()
     page.locator(".st-key-house").wait_for()
-    settled(page)
+    wait_for_run(page)
 
 
 def drag(page, start, target):
@@ -167,7 +167,7 @@ def screenshot(page, name):
         page.screenshot(path=Path(SCREENSHOTS) / f"{name}.png")
 
 
-def serious_faults(page):
+def accessibility_violations(page):
     """Return the serious accessibility violations that axe-core finds, with their elements."""
     page.wait_for_timeout(400)  # content that slides in is faint at first
     found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]}).response

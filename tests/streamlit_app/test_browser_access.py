@@ -6,17 +6,17 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.streamlit_app.asking_steps import answer_all, asked, begun  # noqa: E402
+from tests.streamlit_app.asking_steps import answer_all, asked_field, wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
-from tests.streamlit_app.photos import photo_with_doubtful_tiles, three_halves  # noqa: E402
+from tests.streamlit_app.photos import photo_with_doubtful_tiles, photo_of_half_hands  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     SAMPLE,
     SCORED,
     WON,
     link,
     screenshot,
-    serious_faults,
-    settled,
+    accessibility_violations,
+    wait_for_run,
 )
 
 expect = playwright.expect
@@ -81,7 +81,7 @@ class Walk:
 
     def opened(self, path=""):
         page = self.open_page(path, **self.device)
-        settled(page)
+        wait_for_run(page)
         return page
 
     def before_the_photo(self):
@@ -89,13 +89,13 @@ class Walk:
         self.look(page, "empty")
         page.locator(".st-key-other_ways summary").click()
         page.locator(".st-key-way [role=radio]").first.click()
-        settled(page)
+        wait_for_run(page)
         self.look(page, "other_ways")
 
     def read_and_final(self):
         page = self.opened()
         page.locator("input.gallery").set_input_files(SAMPLE)
-        begun(page)
+        wait_for_total(page)
         self.look(page, "read")
         answer_all(page, WON)
         self.look(page, "final")
@@ -105,7 +105,7 @@ class Walk:
 
     def questions(self):
         page = self.opened(OPEN_HAND)
-        answer_all(page, WON, lambda: self.look(page, f"asks_{asked(page)}"))
+        answer_all(page, WON, lambda: self.look(page, f"asks_{asked_field(page)}"))
         self.look(page, "payments")
         page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, main.scrollHeight)")
         self.look(page, "end")
@@ -120,10 +120,10 @@ class Walk:
 
     def unclear(self, folder):
         path = folder / "halves.jpg"
-        path.write_bytes(three_halves())
+        path.write_bytes(photo_of_half_hands())
         page = self.opened()
         page.locator("input.gallery").set_input_files(path)
-        begun(page)
+        wait_for_total(page)
         page.locator(".unclear button").first.wait_for()
         self.look(page, "unclear")
 
@@ -142,7 +142,7 @@ class Walk:
         self.look(page, "rules_chip")
         page.get_by_test_id("stPopoverBody").get_by_role("link").click()
         page.locator(".st-key-house").wait_for()
-        settled(page)
+        wait_for_run(page)
         self.look(page, "house_rules")
 
 
@@ -161,7 +161,7 @@ def test_screens_pass_axe_in_light_and_dark(open_page, soft, tmp_path, locale):
             expect(page.locator(".stApp")).to_have_css("color-scheme", scheme)
             page.wait_for_timeout(200)
             screenshot(page, f"{name}_{locale}_{scheme}")
-            faults.extend((name, scheme, *fault) for fault in serious_faults(page))
+            faults.extend((name, scheme, *fault) for fault in accessibility_violations(page))
 
     Walk(open_page, soft, **PHONE, locale=locale).screens(tmp_path, look)
     assert faults == []

@@ -7,16 +7,16 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.cable import Cable  # noqa: E402
-from tests.serving import free_port  # noqa: E402
-from tests.streamlit_app.asking_steps import asked, begun, choices, taken  # noqa: E402
+from tests.cable import CuttableProxy  # noqa: E402
+from tests.serving import find_free_port  # noqa: E402
+from tests.streamlit_app.asking_steps import asked_field, wait_for_total, choices, wait_for_answer  # noqa: E402
 from tests.streamlit_app.conftest import page_served  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     READ,
     expect_hand,
-    lay_out_by_tiles,
+    open_empty_rows,
     screenshot,
-    settled,
+    wait_for_run,
     sheet,
     take_photo,
     tap_tile,
@@ -40,7 +40,7 @@ OFFLINE = (
 
 @pytest.fixture
 def cable(address):
-    cable = Cable(int(address.rpartition(":")[2]))
+    cable = CuttableProxy(int(address.rpartition(":")[2]))
     yield cable
     cable.cut()
 
@@ -55,7 +55,7 @@ def opened(new_page):
         page.goto(f"http://localhost:{port}")
         page.locator(".photo-input").wait_for()
         page.wait_for_load_state("networkidle")  # all code of the page is loaded before the connection is cut
-        settled(page)
+        wait_for_run(page)
         return page
 
     return opened
@@ -178,7 +178,7 @@ def test_reload_keeps_photo_and_corrections(page):
         page.reload()
         expect_hand(page, before)
         expect(outlined_tiles(page)).to_have_count(14)  # the position of the wrong tile is free
-        settled(page)
+        wait_for_run(page)
         expect_hand(page, before)
     tap_tile(page, 14)
     sheet(page).get_by_role("button", name="Honours").click()
@@ -194,13 +194,13 @@ def test_photo_does_not_replace_later_hand(page, cable, way):
     if way == "link":
         page.goto(f"http://localhost:{cable.port}/?hand={quote('| 123m')}")
     else:
-        lay_out_by_tiles(page)
+        open_empty_rows(page)
         tile(page, 15).wait_for(state="detached")
         type_hand(page, "| 123m")
         page.reload()
     expect_hand(page, "| 123m")
     page.locator(".photo-input").wait_for()
-    settled(page)
+    wait_for_run(page)
     page.wait_for_timeout(1000)  # time for a photo to return
     expect_hand(page, "| 123m")
     expect(outlined_tiles(page)).to_have_count(0)
@@ -209,7 +209,7 @@ def test_photo_does_not_replace_later_hand(page, cable, way):
 
 def tap_answer(page):
     """Tap an answer, and wait for it as long as a person would; return its text."""
-    settled(page)
+    wait_for_run(page)
     words = choices(page).first.inner_text()
     choices(page).first.click()
     return " ".join(words.split())
@@ -221,7 +221,7 @@ def again(page, words):
 
 def test_dead_connection_is_reported_within_seconds(page, cable):
     take_photo(page)
-    begun(page)
+    wait_for_total(page)
     cable.swallows = True
     words = tap_answer(page)
     slow = page.get_by_text(f"The connection is slow: “{words}” has not got through yet")
@@ -230,13 +230,13 @@ def test_dead_connection_is_reported_within_seconds(page, cable):
     cable.swallows = False
     expect(again(page, words)).to_be_visible()
     choices(page).first.click()
-    taken(page)
+    wait_for_answer(page)
     expect(slow).not_to_be_visible()
 
 
 def test_offline_device_gets_offline_message(page, cable):
     take_photo(page)
-    begun(page)
+    wait_for_total(page)
     page.evaluate("Object.defineProperty(navigator, 'onLine', { get: () => false })")
     cable.swallows = True
     tap_answer(page)
@@ -248,8 +248,8 @@ def test_offline_device_gets_offline_message(page, cable):
 @pytest.mark.parametrize("seconds", [0, 4])
 def test_lost_tap_is_reported_after_reconnection(page, cable, seconds):
     take_photo(page)
-    begun(page)
-    field = asked(page)
+    wait_for_total(page)
+    field = asked_field(page)
     cable.swallows = True
     words = tap_answer(page)
     page.wait_for_timeout(1000 * seconds)
@@ -257,18 +257,18 @@ def test_lost_tap_is_reported_after_reconnection(page, cable, seconds):
     expect(server_lost_message(page)).to_be_visible()
     cable.join()
     expect(again(page, words)).to_be_visible()
-    assert asked(page) == field
+    assert asked_field(page) == field
     expect(again(page, words)).not_to_be_visible()
 
 
 @pytest.mark.parametrize("when", ["before", "meanwhile"])
 def test_hand_survives_server_restart(opened, tmp_path, when):
-    port = free_port()
+    port = find_free_port()
     with page_served(tmp_path, port):
         page = opened(port)
         take_photo(page)
         expect_hand(page, READ)
-        settled(page)
+        wait_for_run(page)
         if when == "before":
             correct_the_last_tile(page)
     expect(server_lost_message(page)).to_be_visible()
@@ -283,7 +283,7 @@ def test_hand_survives_server_restart(opened, tmp_path, when):
         expect(server_lost_message(page)).not_to_be_visible()
         expect_hand(page, CORRECTED)
         expect(page.locator(".photo svg:not([data-old]) image")).to_be_visible()  # sent again
-        settled(page)
+        wait_for_run(page)
         expect(tile(page, 15)).to_have_accessible_name(re.compile("south wind"))
         tap_tile(page, 14)
         sheet(page).get_by_role("button", name="Honours").click()

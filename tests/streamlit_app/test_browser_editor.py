@@ -13,9 +13,9 @@ from tests.streamlit_app.steps import (  # noqa: E402
     expect_hand,
     expect_total,
     go_to_rules,
-    lay_out_by_tiles,
+    open_empty_rows,
     link,
-    settled,
+    wait_for_run,
     sheet,
     take_photo,
     tap_tile,
@@ -71,7 +71,7 @@ def test_editor_selection_buttons_are_visible_on_phone(open_page):
 
 
 def test_editor_keypad_enters_whole_hand(page):
-    lay_out_by_tiles(page)
+    open_empty_rows(page)
     page.get_by_role("button", name="Add melded sets").click()
     for face in ("2m", "3m", "4m", "5m", "5m", "5m", "6m"):
         sheet(page).get_by_role("button", name=f"{face} ").click()
@@ -235,13 +235,13 @@ def test_editor_keeps_focus_and_undoes_by_keyboard(open_hand):
     page.keyboard.press("Enter")
     expect(tile(page, 1)).to_be_focused()
     for key, hand in (("z", "| 1m"), ("z", "| 13m"), ("Shift+z", "| 1m"), ("y", "| 9m"), ("z", "| 1m")):
-        settled(page)
+        wait_for_run(page)
         page.keyboard.press(f"Control+{key}")
         expect_hand(page, hand)
         expect(tile(page, 1)).to_be_focused()
     tile(page, 1).click()
     sheet(page).get_by_role("button", name="Delete").click()
-    settled(page)
+    wait_for_run(page)
     expect(page.get_by_role("button", name="Undo")).to_be_focused()
     page.keyboard.press("Enter")
     expect_hand(page, "| 1m")

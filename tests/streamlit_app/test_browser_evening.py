@@ -9,35 +9,35 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.cable import Cable  # noqa: E402
+from tests.cable import CuttableProxy  # noqa: E402
 from tests.games.telling import NAMES  # noqa: E402
-from tests.server.games import games_served  # noqa: E402
+from tests.server.games import serve_games  # noqa: E402
 from tests.serving import SOURCES, TILESNAP  # noqa: E402
-from tests.streamlit_app.asking_steps import answer_all, begun, taken  # noqa: E402
+from tests.streamlit_app.asking_steps import answer_all, wait_for_total, wait_for_answer  # noqa: E402
 from tests.streamlit_app.conftest import PHONE  # noqa: E402
 from tests.streamlit_app.evening_steps import (  # noqa: E402
-    at_deal,
-    at_hand,
-    at_table,
+    wait_for_deal,
+    wait_for_hand,
+    wait_for_table,
     begin,
     correct,
     downloaded,
-    enter_said,
+    enter_stated_deal,
     expect_payments,
-    go,
+    go_to_section,
     keep_button,
     key,
     ledger,
     save,
     save_button,
-    say_points,
+    enter_points,
     seats,
     tap,
     totals,
     unfold,
 )
 from tests.streamlit_app.photos import ONE_DEAL  # noqa: E402
-from tests.streamlit_app.steps import SAMPLES, screenshot, settled, sheet, take_photo, tap_tile  # noqa: E402
+from tests.streamlit_app.steps import SAMPLES, screenshot, wait_for_run, sheet, take_photo, tap_tile  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
@@ -54,7 +54,7 @@ PHOTOGRAPHED = {
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory):
-    with games_served(tmp_path_factory.mktemp("evening")) as served:
+    with serve_games(tmp_path_factory.mktemp("evening")) as served:
         yield served
 
 
@@ -72,7 +72,7 @@ def phone(new_page, games):
 
 def new_game(page):
     page.locator(".photo-input").wait_for()
-    settled(page)
+    wait_for_run(page)
     begin(page, NAMES)
     return page
 
@@ -99,15 +99,15 @@ def first_deal_by_four_photos(page):
     tap(page, "seat_right")
     screenshot(page, "evening_03_how")
     tap(page, "seat_near")
-    at_hand(page, "Ben")
+    wait_for_hand(page, "Ben")
     screenshot(page, "evening_04_hand")
     with page.expect_file_chooser() as camera:
         page.get_by_role("button", name="Take a photo").click()
     for name, (points, onward) in PHOTOGRAPHED.items():
-        at_hand(page, name)
+        wait_for_hand(page, name)
         camera.value.set_files(ONE_DEAL[name])
         expect(page.locator(".asking").get_by_test_id("total")).to_have_text(str(points))
-        begun(page)
+        wait_for_total(page)
         assert answer_all(page, {}) == []
         expect(keep_button(page)).to_have_text(onward)
         screenshot(page, f"evening_05_{name}")
@@ -116,7 +116,7 @@ def first_deal_by_four_photos(page):
         else:
             with page.expect_file_chooser() as camera:
                 keep_button(page).click()
-    at_deal(page)
+    wait_for_deal(page)
     screenshot(page, "evening_06_ledger")
     # The winner is paid by all and East pays double; the losers settle their differences, East double.
     expect_payments(
@@ -140,7 +140,7 @@ def first_deal_by_four_photos(page):
 
 def second_deal_by_stated_totals(page):
     """Cleo, South, wins by self-draw. Ben, who is East, pays and is paid double."""
-    enter_said(page, "far", "wall", {"Cleo": 40, "Dan": 10, "Anna": 0, "Ben": 20})
+    enter_stated_deal(page, "far", "wall", {"Cleo": 40, "Dan": 10, "Anna": 0, "Ben": 20})
     expect_payments(
         page,
         ("Ben pays Cleo", 80),
@@ -170,16 +170,16 @@ def first_deal_is_corrected(page):
     correct(page, 1)
     expect(page.locator(".ts-place")).to_contain_text("Correcting: Deal 1")
     tap(page, "hand_3")
-    at_hand(page, "Dan")
-    begun(page)
+    wait_for_hand(page, "Dan")
+    wait_for_total(page)
     tap_tile(page, 11)
     sheet(page).get_by_role("button", name="Honours").click()
     sheet(page).get_by_role("button", name="N north wind").last.click()
     expect(page.locator(".asking").get_by_test_id("total")).to_have_text("20")
-    taken(page)
+    wait_for_answer(page)
     assert answer_all(page, {}) == []
     keep_button(page).click()
-    at_deal(page)
+    wait_for_deal(page)
     screenshot(page, "evening_07_corrected")
     expect_payments(
         page,
@@ -201,9 +201,9 @@ def second_deal_is_corrected(page):
     tap(page, "seat_right")
     tap(page, "how_wall")
     for name, points in (("Ben", 40), ("Cleo", 20)):  # the stated winner and loser
-        at_hand(page, name)
-        say_points(page, points)
-    at_deal(page)
+        wait_for_hand(page, name)
+        enter_points(page, points)
+    wait_for_deal(page)
     expect_payments(
         page,
         ("Cleo pays Ben", 2 * 40),
@@ -225,15 +225,15 @@ def second_deal_is_corrected(page):
 
 def fourth_deal_on_two_phones(page, other):
     """Both phones enter the same deal with different totals; the second version is chosen."""
-    at_table(other)
+    wait_for_table(other)
     assert seats(other) == seats(page)
-    enter_said(page, "far", "wall", {"Cleo": 30, "Dan": 0, "Anna": 0, "Ben": 0})
-    enter_said(other, "far", "wall", {"Cleo": 50, "Dan": 0, "Anna": 0, "Ben": 0})
+    enter_stated_deal(page, "far", "wall", {"Cleo": 30, "Dan": 0, "Anna": 0, "Ben": 0})
+    enter_stated_deal(other, "far", "wall", {"Cleo": 50, "Dan": 0, "Anna": 0, "Ben": 0})
     save(page)
     save(other)
     for each in (page, other):
         expect(each.get_by_text("Deal 4 was entered in two versions")).to_be_visible()
-        settled(each)
+        wait_for_run(each)
     screenshot(page, "evening_08_told_twice")
     assert {total[-1] for total in totals(page).values()} == {"?"}
     versions = page.locator("[class*=st-key-twice_]")
@@ -242,7 +242,7 @@ def fourth_deal_on_two_phones(page, other):
     page.locator("[class*=st-key-take_1_] button").click()
     for each in (page, other):
         expect(each.get_by_text("was entered in two versions")).to_have_count(0)
-        settled(each)
+        wait_for_run(each)
         assert totals(each) == {"Anna": "−600", "Ben": "940", "Cleo": "−30", "Dan": "−310"}
 
 
@@ -255,20 +255,20 @@ def fifth_deal_by_one_photo_of_the_table(page):
     """
     tap(page, "seat_far")
     tap(page, "how_wall")
-    at_hand(page, "Cleo")
+    wait_for_hand(page, "Cleo")
     key(page, "four_hands_wanted").locator("label").first.click()
-    settled(page)
+    wait_for_run(page)
     take_photo(page, TABLE)
     key(page, "keep_four").wait_for()
-    settled(page)
+    wait_for_run(page)
     screenshot(page, "evening_09_four")
     tap(page, "keep_four")
-    at_hand(page, "Cleo")
-    begun(page)
+    wait_for_hand(page, "Cleo")
+    wait_for_total(page)
     assert answer_all(page, {}) == ["sets"]
     expect(keep_button(page)).to_have_text("Keep, to the table")
     keep_button(page).click()
-    at_deal(page)
+    wait_for_deal(page)
     screenshot(page, "evening_10_four_ledger")
     expect_payments(
         page,
@@ -284,11 +284,11 @@ def fifth_deal_by_one_photo_of_the_table(page):
 
 def results_show_the_evening(page, viewer):
     """The chart has a line for each player and every deal a line of text; a viewer sees the same totals."""
-    go(page, "Results")
+    go_to_section(page, "Results")
     chart = key(page, "seen").locator("[data-testid=stVegaLiteChart] svg")
     for end in ("Anna −650", "Ben 890", "Cleo 150", "Dan −390"):
         expect(chart.get_by_text(end, exact=True)).to_be_visible()
-    go(page, "Deals")
+    go_to_section(page, "Deals")
     for number in range(1, 6):
         expect(key(page, f"seen_deal_{number}")).to_contain_text(f"Deal {number}")
     expect(key(page, "seen_deal_3")).to_contain_text("the wall")
@@ -299,7 +299,7 @@ def results_show_the_evening(page, viewer):
 
 def files_hold_the_evening(page, folder):
     """The game is downloaded in every format; its log is intact."""
-    go(page, "Results")
+    go_to_section(page, "Results")
     for kind in FILES:
         downloaded(page, kind).save_as(folder / f"evening.{kind}")
     verify = [*TILESNAP, "game", "verify", str(folder / "evening.json")]
@@ -347,7 +347,7 @@ def test_evening_from_new_game_to_files(phone, tmp_path):
 
 @pytest.fixture
 def cable(games):
-    cable = Cable(int(games.address.rpartition(":")[2]))
+    cable = CuttableProxy(int(games.address.rpartition(":")[2]))
     yield cable
     cable.cut()
 
@@ -357,10 +357,10 @@ def test_offline_deal_arrives_once(phone, games, cable):
     away = phone(f"/join/{game.scorer}", at=f"http://localhost:{cable.port}")
     other = phone(f"/join/{game.scorer}")
     for page in (away, other):
-        at_table(page)
-    enter_said(away, "right", "wall", {"Ben": 20, "Cleo": 10, "Dan": 0, "Anna": 0})
+        wait_for_table(page)
+    enter_stated_deal(away, "right", "wall", {"Ben": 20, "Cleo": 10, "Dan": 0, "Anna": 0})
     save_button(away).wait_for()
-    settled(away)
+    wait_for_run(away)
     cable.cut()
     save_button(away).click()
     expect(away.locator(".outbox .stand")).to_contain_text("Waiting for the connection")
@@ -371,6 +371,6 @@ def test_offline_deal_arrives_once(phone, games, cable):
     # Ben is paid 20 by two and double by Anna, who is East; Cleo is paid 10 by Dan and 20 by Anna.
     for page in (away, other):
         expect(page.locator(".ts-place")).to_contain_text("Deal 2")
-        at_table(page)
+        wait_for_table(page)
         assert totals(page) == {"Anna": "−60", "Ben": "80", "Cleo": "10", "Dan": "−30"}
     assert [entry.event.kind for entry in game.store.entries(game.id)] == ["begun", "dealt"]

@@ -5,7 +5,7 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.games.telling import NAMES  # noqa: E402
-from tests.streamlit_app.asking_steps import answer_all, begun  # noqa: E402
+from tests.streamlit_app.asking_steps import answer_all, wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     SAMPLE,
@@ -13,8 +13,8 @@ from tests.streamlit_app.steps import (  # noqa: E402
     open_rules,
     screenshot,
     select,
-    serious_faults,
-    settled,
+    accessibility_violations,
+    wait_for_run,
     take_photo,
 )
 from tests.streamlit_app.test_browser_access import LANGUAGES, SCHEMES, SIZES, layout_check  # noqa: E402
@@ -33,7 +33,7 @@ def key(page, name):
 def tap(page, name):
     """Tap the button of that key, and wait until the page has run."""
     key(page, name).locator("button:visible").first.click()
-    settled(page)
+    wait_for_run(page)
 
 
 def begin(page, rules=None):
@@ -42,21 +42,21 @@ def begin(page, rules=None):
         open_rules(page)
         select(page, "Rule set", rules)
         page.keyboard.press("Escape")
-        settled(page)
+        wait_for_run(page)
     for wind, name in zip("ESWN", NAMES, strict=True):
         box = key(page, f"game_name_{wind}").locator("input")
         box.fill(name)
         box.press("Tab")
-        settled(page)
+        wait_for_run(page)
     tap(page, "begin_game")
     key(page, "seats").wait_for()
-    settled(page)
+    wait_for_run(page)
 
 
 def wait_for_hand(page, name):
     """Wait until this player's hand is being entered."""
     page.locator(".ts-whose h1", has_text=name).wait_for()
-    settled(page)
+    wait_for_run(page)
 
 
 def enter_points(page, points):
@@ -64,7 +64,7 @@ def enter_points(page, points):
     box = page.locator("[class*=st-key-game_points] input").first
     box.fill(str(points))
     box.press("Enter")
-    settled(page)
+    wait_for_run(page)
 
 
 def keep(page):
@@ -74,7 +74,7 @@ def keep(page):
 def save(page):
     page.locator(".st-key-game_outbox button.save").click()
     key(page, "nobody_won").wait_for()
-    settled(page)
+    wait_for_run(page)
 
 
 def totals(page):
@@ -94,7 +94,7 @@ def test_deal_by_photo_and_points_is_settled(table):
     tap(table, "seat_far")
     wait_for_hand(table, "Ben")
     take_photo(table)
-    begun(table)
+    wait_for_total(table)
     assert answer_all(table, ANSWERS) == []
     with table.expect_file_chooser():
         keep(table).click()
@@ -112,14 +112,14 @@ def test_several_winners_enter_hands_and_are_paid(open_page):
     begin(page, rules="Taiwanese 16 tiles")
     tap(page, "seat_near")
     page.get_by_role("radio", name="Several won").click()
-    settled(page)
+    wait_for_run(page)
     tap(page, "seat_far")
     also = page.locator("[class*=st-key-also_won]")
     expect(also).to_contain_text("Somebody else won on this discard, too")
     also.get_by_role("button", name="Dan").click()
-    settled(page)
+    wait_for_run(page)
     expect(key(page, "told")).to_contain_text("Anna and Dan both won from Cleo")
-    assert serious_faults(page) == []
+    assert accessibility_violations(page) == []
     tap(page, "next_hand")
     for name, points in (("Anna", 3), ("Dan", 2)):
         wait_for_hand(page, name)
@@ -134,12 +134,12 @@ def test_camera_photo_reaches_next_hand(table):
     tap(table, "seat_far")
     wait_for_hand(table, "Ben")
     take_photo(table)
-    begun(table)
+    wait_for_total(table)
     with table.expect_file_chooser() as opened:
         keep(table).click()
     wait_for_hand(table, "Cleo")
     opened.value.set_files(SAMPLE)
-    begun(table)
+    wait_for_total(table)
     wait_for_hand(table, "Cleo")
     tap(table, "to_table")
     expect(key(table, "hand_1")).to_contain_text("200")
@@ -162,19 +162,19 @@ def test_table_photo_settles_deal_with_few_taps(table):
     tapped("how_wall")
     wait_for_hand(table, "Ben")
     key(table, "four_hands_wanted").locator("label").first.click()
-    settled(table)
+    wait_for_run(table)
     taps.append("photo")
     take_photo(table, TABLE)
     table.locator(".table-photo .hand").first.wait_for()
-    settled(table)
+    wait_for_run(table)
     tapped("keep_four")
     wait_for_hand(table, "Ben")
-    begun(table)
+    wait_for_total(table)
     taps += answer_all(table, ANSWERS)
     taps.append("keep")
     keep(table).click()
     key(table, "hands").wait_for()
-    settled(table)
+    wait_for_run(table)
     taps.append("save")
     save(table)
     assert taps == [
@@ -195,10 +195,10 @@ def test_reload_keeps_deal(table):
     enter_points(table, 30)
     wait_for_hand(table, "Dan")
     take_photo(table)
-    begun(table)
+    wait_for_total(table)
     table.reload()
     wait_for_hand(table, "Dan")
-    begun(table)
+    wait_for_total(table)
     tap(table, "to_table")
     expect(key(table, "hand_2")).to_contain_text("30")
     expect(key(table, "hand_3")).to_contain_text("not kept yet")
@@ -208,7 +208,7 @@ def test_two_phones_write_same_game(table, open_page):
     other = open_page()
     other.goto(table.url.replace("/game?g=", "/join/"))
     key(other, "seats").wait_for()
-    settled(other)
+    wait_for_run(other)
     tap(table, "ended_drawn")
     expect(other.get_by_text("entering this deal")).to_be_visible()
     save(table)
@@ -217,14 +217,14 @@ def test_two_phones_write_same_game(table, open_page):
 
 def game_screens(page, look):
     """Yield every screen of a game."""
-    settled(page)
+    wait_for_run(page)
     tap(page, "to_game")
     look(page, "new_game")
     for wind, name in zip("ESWN", NAMES, strict=True):
         key(page, f"game_name_{wind}").locator("input").fill(name)
     tap(page, "begin_game")
     key(page, "seats").wait_for()
-    settled(page)
+    wait_for_run(page)
     look(page, "table")
     tap(page, "seat_right")
     look(page, "how")
@@ -232,32 +232,32 @@ def game_screens(page, look):
     wait_for_hand(page, "Ben")
     look(page, "whose_hand")
     key(page, "four_hands_wanted").locator("label").first.click()
-    settled(page)
+    wait_for_run(page)
     take_photo(page, TABLE)
     hands = page.locator(".table-photo .hand")
     hands.first.wait_for()
-    settled(page)
+    wait_for_run(page)
     look(page, "four_hands")
     hands.first.click()
     page.locator(".table-photo .players button").nth(1).click()
-    settled(page)
+    wait_for_run(page)
     tap(page, "keep_four")
     wait_for_hand(page, "Ben")
-    begun(page)
+    wait_for_total(page)
     answer_all(page, ANSWERS)
     look(page, "kept_next")
     keep(page).click()
     key(page, "hands").wait_for()
-    settled(page)
+    wait_for_run(page)
     look(page, "ledger")
     save(page)
     look(page, "next_deal")
     key(page, "share").locator("summary").click()
-    settled(page)
+    wait_for_run(page)
     look(page, "share")
     for number, name in enumerate(("deals", "results"), 1):
         key(page, "place").locator("button").nth(number).click()
-        settled(page)
+        wait_for_run(page)
         look(page, name)
 
 
@@ -271,7 +271,7 @@ def test_game_passes_axe_in_light_and_dark(open_page, locale):
             expect(page.locator(".stApp")).to_have_css("color-scheme", scheme)
             page.wait_for_timeout(200)
             screenshot(page, f"game_{name}_{locale}_{scheme}")
-            faults.extend((name, scheme, *fault) for fault in serious_faults(page))
+            faults.extend((name, scheme, *fault) for fault in accessibility_violations(page))
 
     game_screens(open_page(**PHONE, locale=locale), look)
     assert faults == []

@@ -11,7 +11,7 @@ from sqlalchemy import text  # noqa: E402
 from tests.games.telling import NAMES  # noqa: E402
 from tests.streamlit_app import evening_steps as table  # noqa: E402
 from tests.streamlit_app.steps import screenshot  # noqa: E402
-from tilesnap.games.heads import read_head  # noqa: E402
+from tilesnap.games.heads import parse_head  # noqa: E402
 from tilesnap.games.store import open_store  # noqa: E402
 
 expect = playwright.expect
@@ -32,13 +32,13 @@ def remove_last_entry(kept, game):
 
 def test_missing_log_head_is_reported(page, kept):
     table.begin(page, NAMES)
-    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
     page.wait_for_function(f"Object.values({KEPT})[0].head?.includes('.2.')")
     (head,) = page.evaluate(f"Object.values({KEPT}).map(({{ head }}) => head)")
     remove_last_entry(kept, head.split(".")[1])
     page.reload()
-    table.at_table(page)
+    table.wait_for_table(page)
     warning = table.key(page, "log_told")
     expect(warning).to_contain_text("this phone saw 2 entries of this game")
     expect(warning).to_contain_text("its end was cut off, or it was written anew")
@@ -50,22 +50,22 @@ def test_missing_log_head_is_reported(page, kept):
     expect(page.get_by_text("its end was cut off")).to_have_count(0)
     page.wait_for_function(f"Object.values({KEPT})[0].head.includes('.1.')")
     page.reload()
-    table.at_table(page)
+    table.wait_for_table(page)
     expect(page.get_by_text("its end was cut off")).to_have_count(0)
 
 
 def test_finished_game_shows_log_head_as_code(page, kept):
     table.begin(page, NAMES)
-    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
-    table.go(page, "Results")
+    table.go_to_section(page, "Results")
     table.tap(page, "end_game")
     code = table.key(page, "log_head").locator("img")
     expect(code).to_be_visible()
     code.scroll_into_view_if_needed()
     screenshot(page, "head_code")
     photo = cv2.imdecode(np.frombuffer(page.screenshot(), np.uint8), cv2.IMREAD_COLOR)
-    head = read_head(cv2.QRCodeDetector().detectAndDecode(photo)[0])
+    head = parse_head(cv2.QRCodeDetector().detectAndDecode(photo)[0])
     store = open_store(f"sqlite:///{kept}/games.sqlite")
     assert head == store.head(head.game)
     assert head.number == 3

@@ -11,7 +11,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     confirm_how_it_was_won,
     expect_hand,
     expect_total,
-    settled,
+    wait_for_run,
     take_photo,
     tile,
 )
@@ -38,7 +38,7 @@ def wait_for_start(page):
     page.wait_for_function("location.search === '' && location.pathname === '/'")
     expect(tile(page, 1)).to_have_count(0)
     expect(page.locator(".photo-input")).to_be_visible()
-    settled(page)
+    wait_for_run(page)
 
 
 def test_back_leads_from_hand_to_start_and_out(page):
@@ -46,13 +46,13 @@ def test_back_leads_from_hand_to_start_and_out(page):
     expect_hand(page, READ)
     confirm_how_it_was_won(page)
     expect_total(page, 200)
-    settled(page)
+    wait_for_run(page)
     page.go_back()
     wait_for_start(page)
     page.go_forward()
     expect_hand(page, READ)
     expect_total(page, 200)
-    settled(page)
+    wait_for_run(page)
     page.go_back()
     wait_for_start(page)
     leaves(page)
@@ -63,29 +63,29 @@ def test_back_leads_from_game_hands_to_table(page, reloads):
     table.begin(page, NAMES)
     table.tap(page, "seat_near")
     table.tap(page, "how_wall")
-    table.at_hand(page, NAMES[0])
+    table.wait_for_hand(page, NAMES[0])
     take_photo(page)
     expect_hand(page, READ)
-    settled(page)
+    wait_for_run(page)
     confirm_how_it_was_won(page)
-    settled(page)
+    wait_for_run(page)
     table.keep_button(page).click()
-    table.at_hand(page, NAMES[1])
+    table.wait_for_hand(page, NAMES[1])
     if reloads:
         page.reload()
-        table.at_hand(page, NAMES[1])
+        table.wait_for_hand(page, NAMES[1])
     page.go_back()
-    table.at_hand(page, NAMES[0])
+    table.wait_for_hand(page, NAMES[0])
     expect_hand(page, READ)
     if reloads:
         page.reload()
-        table.at_hand(page, NAMES[0])
+        table.wait_for_hand(page, NAMES[0])
     page.go_forward()
-    table.at_hand(page, NAMES[1])
+    table.wait_for_hand(page, NAMES[1])
     page.go_back()
-    table.at_hand(page, NAMES[0])
+    table.wait_for_hand(page, NAMES[0])
     page.go_back()
-    table.at_deal(page)
+    table.wait_for_deal(page)
     page.go_back()
     wait_for_start(page)
     leaves(page)
@@ -93,12 +93,12 @@ def test_back_leads_from_game_hands_to_table(page, reloads):
 
 def test_back_leads_through_sections_of_game(page):
     table.begin(page, NAMES)
-    table.go(page, "Deals")
-    table.go(page, "Results")
+    table.go_to_section(page, "Deals")
+    table.go_to_section(page, "Results")
     for name in ("Deals", "Play"):
         page.go_back()
         expect(table.key(page, "place").get_by_role("radio", name=name)).to_be_checked()
-        settled(page)
+        wait_for_run(page)
     page.go_forward()
     expect(page.get_by_text("No deal has been played yet.")).to_be_visible()
 
@@ -120,6 +120,6 @@ def test_late_message_does_not_return_to_left_page(open_page):
         browser.on_message(pass_on)
 
     page = open_page(through=late)
-    settled(page)
+    wait_for_run(page)
     table.begin(page, NAMES)
     assert len(messages) == 1

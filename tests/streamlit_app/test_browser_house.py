@@ -12,10 +12,10 @@ from tests.streamlit_app.steps import (  # noqa: E402
     go_to_rules,
     screenshot,
     select,
-    serious_faults,
-    settled,
+    accessibility_violations,
+    wait_for_run,
 )
-from tilesnap.i18n.text import source_words  # noqa: E402
+from tilesnap.i18n.text import source_name  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
@@ -49,25 +49,25 @@ def fill_field(page, name, value):
     field = page.get_by_label(name, exact=True).last
     field.fill(value)
     field.press("Enter")
-    settled(page)
+    wait_for_run(page)
 
 
 def find_condition(page, typed, found):
     box = page.get_by_role("combobox", name="What the hand must have")
-    settled(page)
+    wait_for_run(page)
     box.scroll_into_view_if_needed()  # a list that opens during scrolling closes again
     page.wait_for_timeout(300)
     box.click()
     box.press_sequentially(typed)
     page.get_by_role("option", name=found, exact=True).click()
-    settled(page)
+    wait_for_run(page)
 
 
 def add_lucky_dragons(page):
     page.get_by_text("Add an item").click()
     find_condition(page, "or a kong", "A pung or a kong")
     page.get_by_role("button", name="dragons", exact=True).click()
-    settled(page)
+    wait_for_run(page)
     fill_field(page, "Name of the item", "Lucky dragons")
     page.get_by_role("button", name="Add this item").click()
     expect(page.get_by_text("An item must score something")).to_be_visible()
@@ -78,7 +78,7 @@ def add_lucky_dragons(page):
 
 
 def go_back_to_hand(page):
-    settled(page)
+    wait_for_run(page)
     page.get_by_text("Back to the hand").click()
     expect(page.get_by_text("Back to the hand")).to_have_count(0)
 
@@ -129,7 +129,7 @@ def test_house_file_can_be_opened_repeatedly(open_page):
         send(page, "jo.toml", file)
         expect(page.get_by_role("heading", name="House rules: Jo’s *table*")).to_be_visible()
         expect(page.get_by_text("You now play by the rules of the file.")).to_be_visible()
-        settled(page)  # during a run, the previous content may still be there
+        wait_for_run(page)  # during a run, the previous content may still be there
         page.get_by_role("button", name="Undo all changes").click()
         expect(page.get_by_role("heading", name="House rules", exact=True)).to_be_visible()
     send(page, "jo.toml", f"{file}limits = 3\n")
@@ -139,7 +139,7 @@ def test_house_file_can_be_opened_repeatedly(open_page):
     send(page, "jo.toml", file)
     expect(page.get_by_text("This file is larger than 64 kB.")).to_have_count(0)
     expect(page.get_by_role("heading", name="House rules: Jo’s *table*")).to_be_visible()
-    settled(page)  # the fields are recreated when a file is opened
+    wait_for_run(page)  # the fields are recreated when a file is opened
     fill_field(page, "Title of these rules", "Thursdays")
     expect(page.get_by_role("heading", name="House rules: Thursdays")).to_be_visible()
     go_back_to_hand(page)
@@ -150,7 +150,7 @@ def test_house_fields_have_unique_names_and_full_height(open_page):
     page = open_rules_page(open_page)
     add_lucky_dragons(page)
     find_condition(page, "before the win", "No set was claimed before the winning tile")
-    parts = list(dict.fromkeys(source_words(item.source) for item in TABLES["european_classical"].items))
+    parts = list(dict.fromkeys(source_name(item.source) for item in TABLES["european_classical"].items))
     for part in (None, *parts[:2], parts[-1]):
         if part:
             select(page, "Part of the rules", part)
@@ -175,5 +175,5 @@ def test_house_page_passes_axe(open_page, scheme, width):
     select(page, "Part of the rules", "European classical, set points")
     fill_field(page, "Pung of simples: Points, melded", "6")
     screenshot(page, f"house_{scheme}_{width}")
-    assert serious_faults(page) == []
+    assert accessibility_violations(page) == []
     assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth") <= width

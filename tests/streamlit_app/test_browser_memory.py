@@ -9,7 +9,7 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.streamlit_app.conftest import PHONE  # noqa: E402
-from tests.streamlit_app.steps import SAMPLE, expect_total, settled, take_photo  # noqa: E402
+from tests.streamlit_app.steps import SAMPLE, expect_total, wait_for_run, take_photo  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
@@ -77,5 +77,5 @@ def test_photo_button_does_not_move(open_page, knows_rules):
     appeared = button.bounding_box()["y"]
     chip(page).wait_for()
     page.get_by_text("Try a sample").wait_for()
-    settled(page)
+    wait_for_run(page)
     assert abs(button.bounding_box()["y"] - appeared) <= 8

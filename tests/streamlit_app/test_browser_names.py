@@ -6,7 +6,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.serving import ROOT, free_port, served  # noqa: E402
+from tests.serving import ROOT, find_free_port, serve_page  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, EVALUATING  # noqa: E402
 
 expect = playwright.expect
@@ -48,10 +48,10 @@ JOINER = "\N{WORD JOINER}"
 def shown(browser, tmp_path_factory):
     script = tmp_path_factory.mktemp("names") / "page.py"
     script.write_text(PAGE.format(names=NAMES), "utf-8")
-    port = free_port()
+    port = find_free_port()
     command = [sys.executable, "-m", "streamlit", "run", str(script), "--server.port", str(port)]
     command += ["--server.headless", "true", "--browser.gatherUsageStats", "false"]
-    with served(command, port, ROOT, PYTHONPATH=str(ROOT)) as address:
+    with serve_page(command, port, ROOT, PYTHONPATH=str(ROOT)) as address:
         page = browser.new_context(**EVALUATING, **DESKTOP).new_page()
         page.goto(address)
         expect(page.get_by_text("the end")).to_be_visible(timeout=60_000)

@@ -7,12 +7,12 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.games.telling import NAMES  # noqa: E402
-from tests.server.games import Games, games_served  # noqa: E402
-from tests.serving import free_port  # noqa: E402
+from tests.server.games import GamesServer, serve_games  # noqa: E402
+from tests.serving import find_free_port  # noqa: E402
 from tests.streamlit_app.conftest import PHONE, page_served  # noqa: E402
-from tests.streamlit_app.evening_steps import at_hand, at_table, say_points, tap, totals  # noqa: E402
-from tests.streamlit_app.steps import READ, expect_hand, screenshot, serious_faults, take_photo  # noqa: E402
-from tilesnap.games.playing import evening  # noqa: E402
+from tests.streamlit_app.evening_steps import wait_for_hand, wait_for_table, enter_points, tap, totals  # noqa: E402
+from tests.streamlit_app.steps import READ, expect_hand, screenshot, accessibility_violations, take_photo  # noqa: E402
+from tilesnap.games.playing import settle_game  # noqa: E402
 from tilesnap.games.store import open_store  # noqa: E402
 
 expect = playwright.expect
@@ -23,7 +23,7 @@ KEPT = "Kept on this device."
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory):
-    with games_served(tmp_path_factory.mktemp("offline")) as served:
+    with serve_games(tmp_path_factory.mktemp("offline")) as served:
         yield served
 
 
@@ -39,7 +39,7 @@ def opened(new_page):
     def open_(address, scorer, **device):
         page = new_page(address, **{**PHONE, **device})
         page.goto(f"{address}/join/{scorer}")
-        at_table(page)
+        wait_for_table(page)
         page.wait_for_load_state("networkidle")
         return page
 
@@ -96,7 +96,7 @@ def enter_two_deals(page):
     for number, each in enumerate(TWO, 1):
         enter_deal(page, *each)
         screenshot(page, f"offline_form_{number}")
-        assert serious_faults(page) == []
+        assert accessibility_violations(page) == []
         keep_deal(page)
         expect(offline_form(page).locator(".told li")).to_have_count(number)
 
@@ -104,11 +104,11 @@ def enter_two_deals(page):
 def expect_two_deals(page, game):
     expect(offline_form(page)).not_to_be_visible()
     expect(page.locator(".ts-place")).to_contain_text("Deal 3")
-    at_table(page)
+    wait_for_table(page)
     assert totals(page) == AFTER_TWO
     first, second = logged_deals(game)
     assert (first.after, second.after) == (None, first.deal)
-    assert evening(game.store.entries(game.id)).totals == (-90, 20, 130, -60)
+    assert settle_game(game.store.entries(game.id)).totals == (-90, 20, 130, -60)
 
 
 @pytest.mark.parametrize("way", ["cable", "radio"])
@@ -129,12 +129,12 @@ def test_offline_form_enters_two_deals(page, cable, game, way):
 
 
 def test_offline_form_works_while_server_is_down(opened, tmp_path):
-    port = free_port()
+    port = find_free_port()
     store = open_store(f"sqlite:///{tmp_path}/games.sqlite")
     with ExitStack() as end:
         end.callback(store.close)
         with page_served(tmp_path, port) as address:
-            game = Games(address, store).begin()
+            game = GamesServer(address, store).begin()
             page = opened(address, game.scorer)
         enter_two_deals(page)
         with page_served(tmp_path, port):
@@ -145,9 +145,9 @@ def test_offline_form_works_while_server_is_down(opened, tmp_path):
 def test_offline_form_continues_begun_deal(page, cable, game):
     tap(page, "seat_right")
     tap(page, "seat_near")
-    at_hand(page, "Ben")
-    say_points(page, 20)
-    at_hand(page, "Cleo")
+    wait_for_hand(page, "Ben")
+    enter_points(page, 20)
+    wait_for_hand(page, "Cleo")
     cable.cut()
     expect(offline_form(page)).to_be_visible()
     offline_form(page).locator(".fold").click()
@@ -161,7 +161,7 @@ def test_offline_form_continues_begun_deal(page, cable, game):
     keep_deal(page)
     cable.join()
     expect(page.locator(".ts-place")).to_contain_text("Deal 2")
-    at_table(page)
+    wait_for_table(page)
     assert totals(page) == {"Anna": "−60", "Ben": "80", "Cleo": "10", "Dan": "−30"}
     assert [event.kind for event in logged_deals(game)] == ["dealt"]
 
@@ -170,7 +170,7 @@ def test_offline_form_keeps_hand_and_photo(page, cable, game):
     """Ben's photo is taken offline. His total is left open, so his hand is read later."""
     tap(page, "seat_right")
     tap(page, "seat_near")
-    at_hand(page, "Ben")
+    wait_for_hand(page, "Ben")
     page.locator(".photo-input").wait_for()
     page.wait_for_load_state("networkidle")  # all code of this page is loaded, too
     cable.cut()
@@ -185,7 +185,7 @@ def test_offline_form_keeps_hand_and_photo(page, cable, game):
     keep_deal(page, "Save it as it is")
     cable.join()
     expect_hand(page, READ)
-    at_hand(page, "Ben")
+    wait_for_hand(page, "Ben")
     expect(page.locator(".asking").get_by_test_id("total")).to_be_visible()
     assert [event.kind for event in logged_deals(game)] == ["dealt"]
     assert [shown and shown.total for shown in logged_deals(game)[0].record.shown] == [0, None, 10, 0]
@@ -261,12 +261,12 @@ def test_offline_form_asks_riichi_facts_of_drawn_deal(opened, cable, games):
                 "aria-pressed", "true"
             )
     screenshot(page, "offline_riichi")
-    assert serious_faults(page) == []
+    assert accessibility_violations(page) == []
     keep_deal(page)
     expect(offline_form(page)).to_contain_text("Anna deals")  # a dealer who is ready deals again
     cable.join()
     expect(page.locator(".ts-place")).to_contain_text("Deal 2")
-    at_table(page)
+    wait_for_table(page)
     (deal,) = logged_deals(game)
     assert deal.record.of_players == {"riichi": (1,), "tenpai": (0, 1)}
     assert totals(page) == {"Anna": "1500", "Ben": "500", "Cleo": "−1500", "Dan": "−1500"}

@@ -7,10 +7,10 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.games.telling import check_chain  # noqa: E402
-from tests.server.games import Games  # noqa: E402
-from tests.serving import ROOT, free_port, served  # noqa: E402
-from tests.streamlit_app.steps import screenshot, serious_faults, settled  # noqa: E402
+from tests.games.telling import check_entries  # noqa: E402
+from tests.server.games import GamesServer  # noqa: E402
+from tests.serving import ROOT, find_free_port, serve_page  # noqa: E402
+from tests.streamlit_app.steps import screenshot, accessibility_violations, wait_for_run  # noqa: E402
 from tilesnap.games.store import open_store  # noqa: E402
 
 expect = playwright.expect
@@ -27,10 +27,10 @@ Object.defineProperty(window, "localStorage", {
 @pytest.fixture(scope="session")
 def games(tmp_path_factory):
     url = f"sqlite:///{tmp_path_factory.mktemp('outbox') / 'games.sqlite'}"
-    store, port = open_store(url), free_port()
+    store, port = open_store(url), find_free_port()
     command = [sys.executable, "-m", "uvicorn", "tests.server.outbox_server:app", "--port", str(port)]
-    with served(command, port, ROOT, TILESNAP_DATABASE=url) as address:
-        yield Games(address, store)
+    with serve_page(command, port, ROOT, TILESNAP_DATABASE=url) as address:
+        yield GamesServer(address, store)
     store.close()
 
 
@@ -75,7 +75,7 @@ def expect_saved(page, count):
 
 def logged_deals(game):
     entries = game.store.entries(game.id)
-    check_chain(entries)
+    check_entries(entries)
     return [entry.event.deal for entry in entries[1:]]
 
 
@@ -93,7 +93,7 @@ def test_outbox_delivers_offline_deal_once(page, cable, game):
     expect(outbox_state(page)).to_have_text(ONE)
     expect(page.get_by_role("button", name="Kept on this device")).to_be_disabled()
     screenshot(page, "outbox_waiting")
-    assert serious_faults(page) == []
+    assert accessibility_violations(page) == []
     assert logged_deals(game) == []
     cable.join()
     expect_saved(page, 1)
@@ -158,7 +158,7 @@ def test_outbox_keeps_rejected_entry_until_discarded(page, game):
     page.reload()
     expect(refusal).to_contain_text("A deal was not saved.")
     screenshot(page, "outbox_refused")
-    assert serious_faults(page) == []
+    assert accessibility_violations(page) == []
     refusal.get_by_role("button", name="Discard the deal").click()
     expect(refusal).to_have_count(0)
     expect(page.get_by_text("saved: 0")).to_be_visible()
@@ -178,7 +178,7 @@ def test_outbox_sends_without_browser_storage(opened, cable, game):
 def test_device_keeps_id_and_name(page, game):
     page.get_by_role("button", name="Name this device").click()
     expect(page.get_by_text("device: Anna's phone")).to_be_visible()
-    settled(page)
+    wait_for_run(page)
     page.reload()
     expect(page.get_by_text("device: Anna's phone")).to_be_visible()
     for number in (1, 2):

@@ -10,7 +10,7 @@ from PIL import Image
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.streamlit_app.asking_steps import begun  # noqa: E402
+from tests.streamlit_app.asking_steps import wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, DESKTOP, EVALUATING, PHONE, Devices  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     READ,
@@ -23,12 +23,12 @@ from tests.streamlit_app.steps import (  # noqa: E402
     open_more,
     screenshot,
     select,
-    settled,
+    wait_for_run,
     sheet,
     take_photo,
     tap_tile,
 )
-from tilesnap.runtime.addresses import lan_address  # noqa: E402
+from tilesnap.runtime.addresses import find_lan_address  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
@@ -143,7 +143,7 @@ def show_frame(page):
     open_more(page)
     page.locator(".st-key-frame_hand button").click()
     page.locator(".framing").wait_for()
-    settled(page)
+    wait_for_run(page)
 
 
 def test_frame_limits_reading(desktop):
@@ -253,24 +253,24 @@ def test_camera_opens_from_another_section(open_page, device, field):
 
 def test_taught_set_is_used_for_reading(page):
     take_photo(page, SAMPLES / "all_concealed.jpg")
-    begun(page)
+    wait_for_total(page)
     open_more(page)
     page.get_by_label("Name of the set").fill("browser set")
     page.get_by_label("Name of the set").press("Tab")
     page.get_by_role("button", name="Teach").click()
     page.get_by_text("“browser set” were learnt").wait_for()
-    settled(page)
+    wait_for_run(page)
     line = page.get_by_role("button", name="Read as “browser set”")
     expect(line).to_be_visible()
     page.reload()
     expect(line).to_be_visible()  # this browser reads with it from now on
-    settled(page)
+    wait_for_run(page)
     screenshot(page, "taught")
     line.click()
     select(page, "Which set of tiles is this?", "Any set of tiles")
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Any set of tiles")).to_be_visible()
-    settled(page)
+    wait_for_run(page)
     page.get_by_role("button", name="Any set of tiles").click()
     select(page, "Which set of tiles is this?", "browser set")
     page.keyboard.press("Escape")
@@ -280,11 +280,11 @@ def test_taught_set_is_used_for_reading(page):
     expect(line).to_have_count(0)
 
 
-@pytest.mark.skipif(lan_address() is None, reason="this machine is on no network")
+@pytest.mark.skipif(find_lan_address() is None, reason="this machine is on no network")
 def test_plain_http_reads_photo_and_explains_camera(browser, address):
     context = browser.new_context(**PHONE, **EVALUATING, locale="en-US")
     page = context.new_page()
-    page.goto(address.replace("localhost", lan_address()))
+    page.goto(address.replace("localhost", find_lan_address()))
     page.locator(".photo-input").wait_for()
     assert page.evaluate("isSecureContext") is False
     take_photo(page)
@@ -294,7 +294,7 @@ def test_plain_http_reads_photo_and_explains_camera(browser, address):
     context.close()
 
 
-@pytest.mark.skipif(lan_address() is None, reason="this machine is on no network")
+@pytest.mark.skipif(find_lan_address() is None, reason="this machine is on no network")
 def test_phone_code_opens_page(open_page, address):
     page = open_page(**DESKTOP)
     page.get_by_role("button", name="On a phone").click()
@@ -304,4 +304,4 @@ def test_phone_code_opens_page(open_page, address):
     picture = cv2.imdecode(np.frombuffer(code.screenshot(), np.uint8), cv2.IMREAD_COLOR)
     picture = cv2.copyMakeBorder(picture, 40, 40, 40, 40, cv2.BORDER_CONSTANT, value=(255, 255, 255))
     url, *_ = cv2.QRCodeDetector().detectAndDecode(picture)
-    assert url == address.replace("localhost", lan_address())
+    assert url == address.replace("localhost", find_lan_address())

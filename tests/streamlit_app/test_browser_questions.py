@@ -8,16 +8,16 @@ playwright = pytest.importorskip("playwright.sync_api")
 from tests.streamlit_app.asking_steps import (  # noqa: E402
     answer,
     answer_all,
-    asked,
-    begun,
+    asked_field,
+    wait_for_total,
     chip,
     choices,
     picture,
     question,
-    taken,
+    wait_for_answer,
 )
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
-from tests.streamlit_app.photos import jpeg, photo_with_doubtful_tiles, three_halves  # noqa: E402
+from tests.streamlit_app.photos import jpeg, photo_with_doubtful_tiles, photo_of_half_hands  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     READ,
     SAMPLE,
@@ -29,7 +29,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     expect_total,
     go_to_rules,
     link,
-    settled,
+    wait_for_run,
     sheet,
     tap_tile,
     total,
@@ -75,7 +75,7 @@ def test_total_and_question_stay_in_view(open_page, device, start):
     page = open_page(path, **DEVICES[device])
     if not path:
         page.locator("input.gallery").set_input_files(SAMPLE)
-        begun(page)
+        wait_for_total(page)
 
     def looked_at():
         expect_in_view(page)
@@ -83,7 +83,7 @@ def test_total_and_question_stay_in_view(open_page, device, start):
 
     assert answer_all(page, WON, looked_at) == fields
     expect_in_view(page)
-    settled(page)
+    wait_for_run(page)
     page.get_by_role("button", name="Score sheet").click()
     expect(page.locator(".ts-items thead").first).to_be_in_viewport()
     expect_in_view(page)
@@ -103,8 +103,8 @@ def test_chip_tap_reverts_answer(open_page, rules, fields):
     before = total(page).inner_text()
     for field in fields:
         chip(page, field).click()
-        taken(page)
-        assert asked(page) == field
+        wait_for_answer(page)
+        assert asked_field(page) == field
         confirm_how_it_was_won(page, seat="S")
         expect_total(page, before)
 
@@ -118,8 +118,8 @@ def test_next_hand_button_clears_hand(open_page):
         following.click()
     chosen.value.set_files(SAMPLES / "all_concealed.jpg")
     page.wait_for_function("hand => !location.search.includes(hand)", arg="CCCC")
-    begun(page)
-    settled(page)
+    wait_for_total(page)
+    wait_for_run(page)
     for field in ("source", "seat", "round"):  # the next winner may sit anywhere, and the round may be over
         expect(chip(page, field)).to_have_count(0)
 
@@ -176,8 +176,8 @@ def test_focus_moves_to_next_question(open_page):
     page = open_page(link("222s 111p | 345s 55m EEE*"))
     picture(page).locator("[data-seat=N][data-giver=someone]").focus()
     page.keyboard.press("Enter")
-    taken(page)
-    assert asked(page) == "round"
+    wait_for_answer(page)
+    assert asked_field(page) == "round"
     expect(question(page).get_by_role("heading")).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
@@ -190,19 +190,19 @@ def test_doubtful_tile_is_asked_and_confirmed(page, reader, tmp_path):
     path = tmp_path / "soft.jpg"
     path.write_bytes(photo_with_doubtful_tiles(reader))
     page.locator("input.camera").set_input_files(path)
-    begun(page)
+    wait_for_total(page)
     doubtful = page.locator(".editor .tile.doubtful")
     count = doubtful.count()
-    assert asked(page) == "doubt"
+    assert asked_field(page) == "doubt"
     expect(question(page).locator(".cut svg image")).to_be_visible()
     assert choices(page).locator(".face").count() > 1
     expect_in_view(page)
     choices(page).first.click()
-    taken(page)
+    wait_for_answer(page)
     expect(doubtful).to_have_count(count - 1)
     if count == 1:
         page.get_by_role("button", name="Undo").click()
-        taken(page)
+        wait_for_answer(page)
         expect(doubtful).to_have_count(count)
     before = doubtful.count()
     question(page).get_by_role("button", name="Another tile").click()
@@ -213,13 +213,13 @@ def test_doubtful_tile_is_asked_and_confirmed(page, reader, tmp_path):
 
 def test_unclear_photo_offers_other_ways(page, tmp_path):
     path = tmp_path / "halves.jpg"
-    path.write_bytes(three_halves())
+    path.write_bytes(photo_of_half_hands())
     page.locator("input.camera").set_input_files(path)
-    begun(page)
+    wait_for_total(page)
     expect(page.locator(".unclear button")).to_have_text(
         ["Frame your hand", "Tap your hand", "Take another photo", "Carry on with these tiles"]
     )
-    assert asked(page) is None
+    assert asked_field(page) is None
     expect(total(page)).to_have_text("–")
     expect(page.locator(".stray summary")).to_have_text("Set aside, not counted: 22")
     expect(page.locator(".stray .tile").first).not_to_be_visible()

@@ -4,10 +4,10 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.cable import Cable  # noqa: E402
-from tests.streamlit_app.asking_steps import begun  # noqa: E402
+from tests.cable import CuttableProxy  # noqa: E402
+from tests.streamlit_app.asking_steps import wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
-from tests.streamlit_app.steps import READ, SAMPLE, expect_hand, screenshot, settled, take_photo  # noqa: E402
+from tests.streamlit_app.steps import READ, SAMPLE, expect_hand, screenshot, wait_for_run, take_photo  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
@@ -30,13 +30,13 @@ def opened(new_page, address):
     cables = []
 
     def opened(device):
-        cable = Cable(int(address.rpartition(":")[2]))
+        cable = CuttableProxy(int(address.rpartition(":")[2]))
         cables.append(cable)
         url = f"http://localhost:{cable.port}"
         page = new_page(url, **device)
         page.goto(url)
         page.locator(".photo-input").wait_for()
-        settled(page)
+        wait_for_run(page)
         return page, cable
 
     yield opened
@@ -60,16 +60,16 @@ def test_page_does_not_fade_while_photo_is_read(page):
     page.evaluate(WATCH_OPACITY)
     take_photo(page)
     expect_hand(page, READ)
-    begun(page)
+    wait_for_total(page)
     assert page.evaluate("window.lowestOpacity") == 1
 
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_photo_and_rows_are_in_view_when_read(open_page, device):
     page = open_page(**DEVICES[device])
-    settled(page)
+    wait_for_run(page)
     page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, main.scrollHeight)")
     page.locator("input.gallery").set_input_files(SAMPLE)
-    begun(page)
+    wait_for_total(page)
     expect(page.locator(".photo svg")).to_be_in_viewport(ratio=0.9)
     expect(page.locator(".rows .tile").first).to_be_in_viewport()

@@ -7,18 +7,18 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.games.telling import NAMES  # noqa: E402
-from tests.server.games import games_served  # noqa: E402
-from tests.streamlit_app.asking_steps import answer, answer_all, asked, begun, choice, taken  # noqa: E402
+from tests.server.games import serve_games  # noqa: E402
+from tests.streamlit_app.asking_steps import answer, answer_all, asked_field, wait_for_total, choice, wait_for_answer  # noqa: E402
 from tests.streamlit_app.evening_steps import (  # noqa: E402
-    at_deal,
-    at_hand,
+    wait_for_deal,
+    wait_for_hand,
     begin,
-    enter_said,
+    enter_stated_deal,
     keep_button,
     key,
     ledger,
     save,
-    say_points,
+    enter_points,
     tap,
 )
 from tests.streamlit_app.steps import (  # noqa: E402
@@ -27,7 +27,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     open_more,
     open_rules,
     select,
-    settled,
+    wait_for_run,
     text_box,
     total,
     type_hand,
@@ -39,7 +39,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory):
-    with games_served(tmp_path_factory.mktemp("numbers")) as served:
+    with serve_games(tmp_path_factory.mktemp("numbers")) as served:
         yield served
 
 
@@ -63,7 +63,7 @@ def table(new_page, games):
 def type_player_hand(page, text):
     """Type the hand of a player in a game, where there is no hand yet."""
     type_hand(page, text)
-    begun(page)
+    wait_for_total(page)
 
 
 def numbers(words):
@@ -72,20 +72,20 @@ def numbers(words):
 
 def test_second_deal_scores_with_its_own_seats(table):
     page = table()
-    enter_said(page, "near", "wall", {"Anna": 40, "Ben": 10, "Cleo": 10, "Dan": 10})
+    enter_stated_deal(page, "near", "wall", {"Anna": 40, "Ben": 10, "Cleo": 10, "Dan": 10})
     save(page)
-    enter_said(page, "right", "wall", {"Ben": 40, "Cleo": 10, "Dan": 10, "Anna": 10})
+    enter_stated_deal(page, "right", "wall", {"Ben": 40, "Cleo": 10, "Dan": 10, "Anna": 10})
     save(page)
     tap(page, "seat_far")
     tap(page, "how_wall")
-    at_hand(page, "Cleo")
+    wait_for_hand(page, "Cleo")
     type_player_hand(page, "SSS | 234m 567p 345s 99*p")
     expect_total(page, 60)  # South is now her own wind: a pung of it doubles
     keep_button(page).click()
     for name in ("Dan", "Anna", "Ben"):
-        at_hand(page, name)
-        say_points(page, 10)
-    at_deal(page)
+        wait_for_hand(page, name)
+        enter_points(page, 10)
+    wait_for_deal(page)
     expect(ledger(page).first).to_contain_text("60")
 
 
@@ -93,9 +93,9 @@ def test_next_hand_asks_for_winner(open_page):
     known = {"source": "discard", "seat": "N", "round": "E", "discarder": "left"}
     page = open_page(link("CCCC 555m | 111p 222s EE*", **known))
     page.locator(".asking .onward button[data-field=next]").click()
-    taken(page)
+    wait_for_answer(page)
     type_hand(page, "| 123456m* 123456p NN")
-    begun(page)
+    wait_for_total(page)
     shown = []
     fields = answer_all(
         page,
@@ -115,7 +115,7 @@ def test_range_includes_possible_specials(open_page, rules):
     answers = {"source": "discard", "seat": "E", "round": "E", "discarder": "left"}
     answer_all(page, answers, lambda: spans.append(numbers(total(page).inner_text())))
     page.locator(".asking .specials button", has_text="last tile").first.click()
-    taken(page)
+    wait_for_answer(page)
     (final,) = numbers(total(page).inner_text())
     ranges = [span for span in spans if len(span) > 1]  # the total stands alone while only a payment is open
     assert ranges
@@ -124,11 +124,11 @@ def test_range_includes_possible_specials(open_page, rules):
 
 def test_hand_of_other_rules_leads_to_those_rules(open_page):
     page = open_page(link("| 777m 222p 333*444567s BB"))
-    assert asked(page) == "rules"
+    assert asked_field(page) == "rules"
     expect(page.get_by_text("missing")).to_have_count(0)
     choice(page, "taiwanese").click()
-    taken(page)
-    assert asked(page) != "rules"
+    wait_for_answer(page)
+    assert asked_field(page) != "rules"
     answer(page, "source", "discard")
     expect_total(page, 3)
 
@@ -139,8 +139,8 @@ def test_winning_tile_is_asked_when_marked_tile_is_in_kong(open_page):
     box = text_box(page)
     box.fill("CCCC* 555m | 111p 222s EE")
     box.press("Enter")
-    settled(page)
-    begun(page)
+    wait_for_run(page)
+    wait_for_total(page)
     fields = answer_all(page, {"source": "wall", "seat": "N", "round": "S", "discarder": "left"})
     assert "winning_tile" in fields
     expect(page.locator(".asking.final")).to_have_count(1)
@@ -150,9 +150,9 @@ def test_dealer_surcharge_is_shown_beside_payment(table):
     page = table("Taiwanese 16 tiles")
     tap(page, "seat_near")
     tap(page, "seat_right")
-    at_hand(page, "Anna")
-    say_points(page, 1)
-    at_deal(page)
+    wait_for_hand(page, "Anna")
+    enter_points(page, 1)
+    wait_for_deal(page)
     words = ledger(page).first.inner_text()
     assert "Ben pays Anna" in words
     assert "1 as Anna deals" in words
@@ -169,13 +169,13 @@ def test_totals_use_unit_and_minimum_of_rules(table):
     page = table("Hong Kong Old Style")
     tap(page, "seat_near")
     tap(page, "seat_far")
-    at_hand(page, "Anna")
-    say_points(page, 1)
+    wait_for_hand(page, "Anna")
+    enter_points(page, 1)
     expect(page.get_by_text("at least 3 faan").first).to_be_visible()
-    at_hand(page, "Anna")
+    wait_for_hand(page, "Anna")
     expect(page.get_by_label("Faan, 3 to 13").first).to_be_visible()
     box = page.get_by_label("Faan, 3 to 13").first
     box.fill("3")
     box.press("Enter")
-    at_deal(page)  # no other hand is asked for when only the winner is paid
+    wait_for_deal(page)  # no other hand is asked for when only the winner is paid
     expect(key(page, "hands")).to_contain_text("3")

@@ -7,7 +7,7 @@ playwright = pytest.importorskip("playwright.sync_api")
 from tests.games.telling import NAMES  # noqa: E402
 from tests.streamlit_app import evening_steps as table  # noqa: E402
 from tests.streamlit_app.conftest import PHONE  # noqa: E402
-from tests.streamlit_app.steps import screenshot, serious_faults  # noqa: E402
+from tests.streamlit_app.steps import screenshot, accessibility_violations  # noqa: E402
 from tests.streamlit_app.test_browser_access import CUT_OFF, SCHEMES, SMALL  # noqa: E402
 
 expect = playwright.expect
@@ -26,25 +26,25 @@ FADED = """seats => {
 def test_finished_game_is_readable_and_settled(open_page, scheme):
     page = open_page(**PHONE, color_scheme=scheme)
     table.begin(page, NAMES)
-    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
-    table.go(page, "Results")
+    table.go_to_section(page, "Results")
     table.tap(page, "end_game")
     expect(page.get_by_text("The game is over. Anna wins with 120.")).to_be_visible()
-    table.go(page, "Play")
+    table.go_to_section(page, "Play")
     expect(page.locator(".ts-place")).to_have_text("The game is over.")
     seats = table.key(page, "seats")
     expect(seats.locator("button:disabled p")).to_have_count(len(NAMES))
     assert seats.evaluate(FADED) == []
-    table.go(page, "Results")
+    table.go_to_section(page, "Results")
     stake = table.key(page, "stake").locator("input")
     stake.fill("0.05")
     stake.press("Enter")
-    table.settled(page)
+    table.wait_for_run(page)
     expect(table.key(page, "result")).to_contain_text("Ben pays Anna")
     expect(table.key(page, "result")).to_contain_text("2.40")
     page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, 0)")
     screenshot(page, f"game_over_{scheme}")
-    assert serious_faults(page) == []
+    assert accessibility_violations(page) == []
     assert page.evaluate(CUT_OFF) == []
     assert page.evaluate(SMALL) == []

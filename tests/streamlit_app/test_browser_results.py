@@ -7,9 +7,9 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.serving import ROOT, free_port, served  # noqa: E402
+from tests.serving import ROOT, find_free_port, serve_page  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
-from tests.streamlit_app.steps import screenshot, serious_faults, settled  # noqa: E402
+from tests.streamlit_app.steps import screenshot, accessibility_violations, wait_for_run  # noqa: E402
 from tests.streamlit_app.test_browser_access import CUT_OFF, SCHEMES, SMALL  # noqa: E402
 from tilesnap.views.rendering.totals_chart import COLOURS  # noqa: E402
 
@@ -23,9 +23,9 @@ CHART = ".st-key-seen [data-testid=stVegaLiteChart] svg"
 @pytest.fixture(scope="module")
 def seen_at():
     """Return the address of the page that shows only results."""
-    port = free_port()
+    port = find_free_port()
     page = ["tests/streamlit_app/seen_page.py", "--server.headless=true", f"--server.port={port}"]
-    with served([sys.executable, "-m", "streamlit", "run", *page], port, ROOT, PYTHONPATH=str(ROOT)) as url:
+    with serve_page([sys.executable, "-m", "streamlit", "run", *page], port, ROOT, PYTHONPATH=str(ROOT)) as url:
         yield url
 
 
@@ -40,7 +40,7 @@ def opened(new_page, seen_at):
         if show in ("evening", "open"):
             page.locator(".st-key-seen_files button").last.wait_for()
             page.locator(CHART).wait_for()
-        settled(page)
+        wait_for_run(page)
         return page
 
     return opened
@@ -48,7 +48,7 @@ def opened(new_page, seen_at):
 
 def unfold(page, key):
     page.locator(f".st-key-{key} summary").first.click()
-    settled(page)
+    wait_for_run(page)
 
 
 def unfold_all(page, show):
@@ -70,7 +70,7 @@ def test_results_pass_axe_with_large_targets(opened, show, scheme):
     page = opened(show, **PHONE, color_scheme=scheme)
     unfold_all(page, show)
     screenshot(page, f"seen_{show}_{scheme}")
-    assert serious_faults(page) == []
+    assert accessibility_violations(page) == []
     assert page.evaluate(CUT_OFF) == []
     assert page.evaluate(SMALL) == []
 
@@ -105,7 +105,7 @@ def test_deal_expands_to_payments_with_reasons(opened):
     deal = page.locator(".st-key-seen_deal_2")
     expect(deal).to_contain_text("Anna pays Ben")
     expect(deal).to_contain_text("Ben’s hand scores 200, doubled as Anna is East.")
-    settled(page)
+    wait_for_run(page)
     deal.locator(".ts-hand > summary").click()
     expect(deal.locator(".ts-sheet")).to_be_visible()
 

@@ -6,10 +6,10 @@ import cv2
 import pytest
 
 from scoring import Hand
-from training.render.__main__ import drawn_set
+from training.render.__main__ import draw_set
 from training.render.hands.indicators import lay_indicators
 from training.render.hands.riichi import lay_riichi
-from training.render.scene import hand_scene
+from training.render.scene import render_hand_scene
 
 playwright = pytest.importorskip("playwright.sync_api")
 
@@ -17,14 +17,14 @@ from tests.streamlit_app.asking_steps import (  # noqa: E402
     answer,
     answer_all,
     answer_to,
-    asked,
-    begun,
+    asked_field,
+    wait_for_total,
     choice,
     choices,
     question,
-    taken,
+    wait_for_answer,
 )
-from tests.streamlit_app.steps import SAMPLE, expect_total, link, settled  # noqa: E402
+from tests.streamlit_app.steps import SAMPLE, expect_total, link, wait_for_run  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
@@ -34,9 +34,9 @@ WAY = {"source": "discard", "seat": "N", "round": "S", "dora_indicators": "", "d
 
 def test_photo_is_scored_by_riichi_rules(page):
     page.locator(".st-key-play_riichi button").click()
-    settled(page)
+    wait_for_run(page)
     page.locator("input.gallery").set_input_files(SAMPLE)
-    begun(page)
+    wait_for_total(page)
     assert answer_all(page, WAY) == ["source", "seat", "dora_indicators", "discarder"]
     expect_total(page, "7700")
     sheet = page.locator(".ts-sheet")
@@ -52,8 +52,8 @@ def test_photo_is_scored_by_riichi_rules(page):
 def test_dora_indicators_are_limited_to_those_revealed(open_page):
     page = open_page(link("| 123m 406p 678s 66s 34*5s", rules="riichi", source="discard", seat="S"))
     choices(page).first.click()
-    taken(page)
-    assert asked(page) == "dora_indicators"
+    wait_for_answer(page)
+    assert asked_field(page) == "dora_indicators"
     for number in range(6):
         choices(page).nth(number).click()
     pressed = [choices(page).nth(number).get_attribute("aria-pressed") for number in range(6)]
@@ -61,31 +61,31 @@ def test_dora_indicators_are_limited_to_those_revealed(open_page):
     choices(page).first.click()  # there is no room for the second tap's indicator
     expect(choices(page).first).to_have_attribute("aria-pressed", "false")
     question(page).locator("button.done").click()
-    taken(page)
-    assert asked(page) != "dora_indicators"
+    wait_for_answer(page)
+    assert asked_field(page) != "dora_indicators"
 
 
 def test_dora_indicator_can_be_chosen_twice(open_page):
     page = open_page(link("| 123m 406p 678s 66s 34*5s", rules="riichi", source="discard", seat="S"))
-    assert asked(page) == "riichi"
+    assert asked_field(page) == "riichi"
     choices(page).first.click()
-    taken(page)
-    assert asked(page) == "dora_indicators"
+    wait_for_answer(page)
+    assert asked_field(page) == "dora_indicators"
     indicator = choice(page, "7s")
     indicator.click()
     expect(indicator).to_have_attribute("aria-pressed", "true")
     indicator.click()
     expect(indicator).to_contain_text("×2")
     question(page).locator("button.done").click()
-    taken(page)
-    assert asked(page) == "ura_indicators"
+    wait_for_answer(page)
+    assert asked_field(page) == "ura_indicators"
     question(page).locator("button.done").click()
-    taken(page)
+    wait_for_answer(page)
     answer(page, "discarder", "left")
     expect_total(page, "8000")  # riichi, a red five and 8s twice: 4 han 40 fu
     assert "dora_indicators=7s7s" in page.url
     page.reload()
-    begun(page)
+    wait_for_total(page)
     expect_total(page, "8000")
 
 
@@ -93,18 +93,18 @@ def test_three_players_are_asked_norths_without_north_seat(open_page):
     page = open_page(
         link("| 111999m 123p 55p 78*9s", rules="riichi", preset="sanma", source="wall", round="E")
     )
-    assert asked(page) == "seat"
+    assert asked_field(page) == "seat"
     assert choices(page).count() == 3
     for wind in ("E", "S", "W"):
         expect(page.locator(f"[data-tap=seat-{wind}]")).to_be_visible()
     expect(page.locator(".seating .row > button[data-tap^=seat]:visible")).to_have_count(3)
     answer(page, "seat", "S")
     choices(page).first.click()  # riichi
-    taken(page)
-    assert asked(page) == "norths"
+    wait_for_answer(page)
+    assert asked_field(page) == "norths"
     choice(page, "2").click()
-    taken(page)
-    assert asked(page) == "dora_indicators"
+    wait_for_answer(page)
+    assert asked_field(page) == "dora_indicators"
 
 
 @pytest.fixture
@@ -115,11 +115,11 @@ def beside_the_hand(tmp_path):
     rng = random.Random("indicators in a browser")
     hand = Hand.parse("| 123m 456p 678s 66s 34*5s")
     try:
-        tile_set = drawn_set(Style.default(), rng)
+        tile_set = draw_set(Style.default(), rng)
     except MissingFontsError:
         pytest.skip("no fonts to draw tile faces with")
     placed = lay_indicators(rng, lay_riichi(rng, hand), ["7s", "7s"])
-    scene = hand_scene(rng, placed, tile_set, (1280, 960), tilt=15)
+    scene = render_hand_scene(rng, placed, tile_set, (1280, 960), tilt=15)
     path = tmp_path / "indicators.jpg"
     cv2.imwrite(str(path), scene.image[..., ::-1])
     return path
@@ -127,19 +127,19 @@ def beside_the_hand(tmp_path):
 
 def test_read_dora_indicators_count_when_confirmed(page, beside_the_hand):
     page.locator(".st-key-play_riichi button").click()
-    settled(page)
+    wait_for_run(page)
     page.locator("input.gallery").set_input_files(beside_the_hand)
-    begun(page)
+    wait_for_total(page)
     way = {"source": "wall", "seat": "S", "round": "E", "riichi": "1"}  # no
-    while (field := asked(page)) != "dora_indicators":
+    while (field := asked_field(page)) != "dora_indicators":
         answer_to(page, field, way).click()
-        taken(page)
+        wait_for_answer(page)
     expect(choices(page).first).to_have_attribute("data-value", "7s")
     expect(choices(page).first).to_have_attribute("aria-pressed", "true")
     expect(choices(page).first).to_contain_text("×2")
     expect(question(page)).to_contain_text("beside the hand on the photo")
     question(page).locator("button.done").click()
-    taken(page)
+    wait_for_answer(page)
     answer_all(page, way)
     expect_total(page, "4000")  # drawn, and the 8s is dora twice: 3 han 30 fu
     expect(page.locator(".ts-sheet")).to_contain_text("ドラ")

@@ -14,7 +14,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     confirm_how_it_was_won,
     expect_hand,
     link,
-    settled,
+    wait_for_run,
     sheet,
     take_photo,
     tap_tile,
@@ -34,7 +34,7 @@ def scroll_position(page):
 
 
 def scroll_down(page):
-    settled(page)
+    wait_for_run(page)
     main_area(page).evaluate("main => main.scrollTo(0, main.scrollHeight)")
     assert scroll_position(page) > 300
 
@@ -49,15 +49,15 @@ def test_next_hand_scrolls_and_correction_does_not(page):
     scroll_down(page)
     take_photo(page, SAMPLES / "all_concealed.jpg")
     page.wait_for_function("hand => !location.search.includes(hand)", arg="CCCC")
-    settled(page)
+    wait_for_run(page)
     assert scroll_position(page) == 0
 
 
 def test_next_deal_scrolls_to_table(page):
     table.begin(page, NAMES)
-    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
-    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     main_area(page).evaluate("main => main.scrollTo(0, main.scrollHeight)")
     table.save(page)
     expect(page.locator(".ts-place")).to_be_in_viewport()
@@ -66,9 +66,9 @@ def test_next_deal_scrolls_to_table(page):
 
 def test_closed_game_scrolls_to_winner(page):
     table.begin(page, NAMES)
-    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
-    table.go(page, "Results")
+    table.go_to_section(page, "Results")
     scroll_down(page)
     table.tap(page, "end_game")
     expect(page.get_by_text("The game is over. Anna wins with 120.")).to_be_in_viewport()
@@ -81,7 +81,7 @@ def test_completing_correction_does_not_scroll(open_page):
     sheet(page).get_by_role("button", name="E east wind").click()
     expect_hand(page, READ)
     expect(page.locator(".ts-result")).to_be_attached()
-    settled(page)
+    wait_for_run(page)
     assert scroll_position(page) == 0
     expect(page.get_by_role("button", name="Undo")).to_be_in_viewport()
 
@@ -101,7 +101,7 @@ def test_skip_link_leads_to_question(open_page):
 def test_bar_takes_at_most_a_third_of_a_phone(open_page):
     for path in (SCORED, link(READ), link("| 123m 456m 789p 234s 55p*", rules="riichi")):
         page = open_page(path)
-        settled(page)
+        wait_for_run(page)
         assert page.locator(".asking").evaluate("bar => bar.offsetHeight / innerHeight") <= 1 / 3
         for part in page.locator(".asking :is(.chips, .specials)").all():
             assert part.evaluate("part => part.scrollWidth <= part.clientWidth + 1")

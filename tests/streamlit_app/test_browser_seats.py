@@ -4,10 +4,10 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.streamlit_app.asking_steps import asked, begun, chip, question  # noqa: E402
+from tests.streamlit_app.asking_steps import asked_field, wait_for_total, chip, question  # noqa: E402
 from tests.streamlit_app.conftest import PHONE  # noqa: E402
-from tests.streamlit_app.evening_steps import at_hand, begin, key, tap  # noqa: E402
-from tests.streamlit_app.steps import READ, expect_hand, expect_total, settled, take_photo  # noqa: E402
+from tests.streamlit_app.evening_steps import wait_for_hand, begin, key, tap  # noqa: E402
+from tests.streamlit_app.steps import READ, expect_hand, expect_total, wait_for_run, take_photo  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
@@ -18,20 +18,20 @@ LOCALES = ("en-US", "de-DE", "zh-Hant-TW")
 
 def tap_seat(page, wind):
     page.locator(f"[data-tap=seat-{wind}]").click()
-    settled(page)
+    wait_for_run(page)
 
 
 def choose_round(page, wind):
     page.locator("[data-tap=round]").click()
     page.locator(f"[data-tap=round-{wind}]").click()
-    settled(page)
+    wait_for_run(page)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_seats_leave_photo_button_in_view(open_page, locale):
     page = open_page(**PHONE, locale=locale, knows_rules=False)
     key(page, "first_rules").wait_for()  # shown to new visitors only
-    settled(page)
+    wait_for_run(page)
     for part in (".way.take", ".way.choose", "[data-tap=seat-E]", "[data-tap=names]"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
     assert page.locator(".seating .row > button, .seating summary").evaluate_all(CUT) == []
@@ -44,14 +44,14 @@ def test_two_taps_before_photo_answer_all_questions(page):
     expect(page.locator(".seating .line")).to_have_text("North 北 won from East 東")
     take_photo(page)
     expect_hand(page, READ)
-    begun(page)
-    assert asked(page) is None
+    wait_for_total(page)
+    assert asked_field(page) is None
     expect_total(page, 200)
 
 
 def test_seat_tap_answers_bar_for_one_hand(page):
     take_photo(page)
-    begun(page)
+    wait_for_total(page)
     tap_seat(page, "N")
     expect(chip(page, "seat")).to_contain_text("North")
     tap_seat(page, "W")
@@ -66,10 +66,10 @@ def test_seat_tap_answers_bar_for_one_hand(page):
 def test_names_button_leads_to_new_game_and_back(open_page):
     page = open_page(**PHONE, locale="de-DE")
     take_photo(page)
-    begun(page)
+    wait_for_total(page)
     tap_seat(page, "N")
     page.locator("[data-tap=names]").click()
-    settled(page)
+    wait_for_run(page)
     expect(key(page, "begin_game")).to_contain_text("Partie beginnen")
     tap(page, "to_score")
     expect_hand(page, READ)
@@ -84,9 +84,9 @@ def test_discarder_is_tapped_at_game_table(page):
     expect(page.locator(".ts-asked")).to_have_text("Who won?")
     tap(page, "seat_far")
     page.get_by_role("radio", name="By robbing a kong").click()
-    settled(page)
+    wait_for_run(page)
     expect(page.locator(".ts-asked")).to_have_text("Whose kong was robbed?")
     tap(page, "seat_near")
-    at_hand(page, "Cleo")
+    wait_for_hand(page, "Cleo")
     tap(page, "to_table")
     expect(key(page, "told")).to_contain_text("Cleo won by robbing Anna’s kong")

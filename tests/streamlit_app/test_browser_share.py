@@ -5,7 +5,7 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from scoring import load_rules, settle  # noqa: E402
-from tests.games.evenings import SIXTEEN, entries  # noqa: E402
+from tests.games.evenings import SIXTEEN, sample_log  # noqa: E402
 from tests.games.telling import NAMES  # noqa: E402
 from tests.streamlit_app import evening_steps as table  # noqa: E402
 from tests.streamlit_app.asking_steps import answer_all  # noqa: E402
@@ -18,14 +18,14 @@ from tests.streamlit_app.steps import (  # noqa: E402
     link,
     open_more,
     screenshot,
-    settled,
+    wait_for_run,
     take_photo,
     total,
 )
-from tilesnap.games.events import Ended  # noqa: E402
-from tilesnap.games.playing import evening  # noqa: E402
+from tilesnap.games.events import GameEnded  # noqa: E402
+from tilesnap.games.playing import settle_game  # noqa: E402
 from tilesnap.streamlit_app.components import paper  # noqa: E402
-from tilesnap.views.rendering.evening import sheet_html  # noqa: E402
+from tilesnap.views.rendering.evening import game_sheet_html  # noqa: E402
 from tilesnap.views.rendering.payments import payments_html  # noqa: E402
 
 expect = playwright.expect
@@ -73,7 +73,7 @@ def expect_result(page):
 def test_result_fits_one_screen(open_page, hand, rules, locale):
     page = open_page(link(hand, rules=rules), **PHONE, locale=locale)
     answer_all(page, {**WON, "discarder": "right"})
-    settled(page)
+    wait_for_run(page)
     expect_result(page)
     screenshot(page, f"result_{rules}_{locale}")
 
@@ -85,7 +85,7 @@ def test_last_answer_scrolls_to_result_and_correction_does_not(page):
     expect_result(page)
     page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, 100)")
     page.locator(".asking .specials button").first.click()
-    settled(page)
+    wait_for_run(page)
     assert page.get_by_test_id("stMain").evaluate("main => main.scrollTop") == 100
 
 
@@ -152,9 +152,9 @@ def test_game_is_shared_without_address(page):
     page.reload()
     page.locator(".photo-input").wait_for()
     table.begin(page, NAMES)
-    table.enter_said(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
-    table.go(page, "Results")
+    table.go_to_section(page, "Results")
     share_button(page, "game").click()
     data = shared_data(page)
     assert "url" not in data
@@ -181,7 +181,7 @@ APOSTROPHE = """async ({ html, css }) => {
 
 
 def test_game_picture_separates_result_text(page):
-    sheet = {"html": sheet_html(evening(entries(SIXTEEN, Ended())), "Nov 23, 2026"), "css": paper._CSS}
+    sheet = {"html": game_sheet_html(settle_game(sample_log(SIXTEEN, GameEnded())), "Nov 23, 2026"), "css": paper._CSS}
     found = page.evaluate(APOSTROPHE, sheet)
     assert found["apostrophe"] < found["letter"] / 2
     assert "Who owes whom" in found["own"]

@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("playwright.sync_api")
 from playwright.sync_api import expect
 
-from tests.streamlit_app.asking_steps import begun
+from tests.streamlit_app.asking_steps import wait_for_total
 from tests.streamlit_app.conftest import EVALUATING, KNOWN_RULES, PHONE, page_served
 from tests.streamlit_app.steps import open_more, take_photo
 from tilesnap.games.store import open_store
@@ -37,7 +37,7 @@ def open_visitor(browser, address, kept=None):
     page.goto(address)
     page.locator(".photo-input").wait_for()
     take_photo(page)
-    begun(page)
+    wait_for_total(page)
     yield page
     context.close()
 
@@ -99,7 +99,7 @@ def test_owner_key_of_earlier_version_becomes_cookie(browser, tmp_path):
     """The sets taught by that version stay, and the key is stored nowhere else."""
     with page_served(tmp_path, **{SHARED_VARIABLE: "1"}) as address:
         store = open_store(f"sqlite:///{tmp_path}/games.sqlite")
-        store.keep_set(FORMER, "grandma", TaughtSet.empty("grandma", Reader().classifier).to_text(), 0)
+        store.save_set(FORMER, "grandma", TaughtSet.empty("grandma", Reader().classifier).to_text(), 0)
         with open_visitor(browser, address, kept=FORMER) as anna:
             open_more(anna)
             expect(set_line(anna)).to_be_visible()

@@ -4,11 +4,11 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.games.telling import dealt  # noqa: E402
-from tests.server.games import games_served  # noqa: E402
-from tests.server.test_live_updates import cut_off  # noqa: E402
+from tests.games.telling import deal_event  # noqa: E402
+from tests.server.games import serve_games  # noqa: E402
+from tests.server.test_live_updates import truncate_log  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
-from tests.streamlit_app.steps import screenshot, serious_faults  # noqa: E402
+from tests.streamlit_app.steps import screenshot, accessibility_violations  # noqa: E402
 from tests.streamlit_app.test_browser_access import CUT_OFF  # noqa: E402
 from tilesnap.games.record import DealRecord, ShownHand  # noqa: E402
 
@@ -21,7 +21,7 @@ BROKEN = "The connection is gone."
 
 @pytest.fixture(scope="session")
 def games(tmp_path_factory):
-    with games_served(tmp_path_factory.mktemp("watched")) as served:
+    with serve_games(tmp_path_factory.mktemp("watched")) as served:
         yield served
 
 
@@ -97,11 +97,11 @@ def test_watch_page_reports_shortened_log(watch, games, game):
     expect(gone).to_be_hidden()
     game.write()
     expect(player_total(page, "Anna")).to_have_text("360")
-    cut_off(game, 3)
+    truncate_log(game, 3)
     page.reload()
     expect(gone).to_contain_text("its log was cut off or written anew since")
     screenshot(page, "watch_gone")
-    assert serious_faults(page) == []
+    assert accessibility_violations(page) == []
     page.reload()
     gone.get_by_role("button").click()
     expect(gone).to_be_hidden()
@@ -139,10 +139,10 @@ def long_evening(games):
     for _ in range(5):
         game.write(drawn=True)
         game.write(1000, 8, 4, 2, discarder=3, drawn=False)
-    game.tell(dealt("open", f"d{game.deals}", DealRecord(outcome="won", winner=2)))
+    game.tell(deal_event("open", f"d{game.deals}", DealRecord(outcome="won", winner=2)))
     shown = (ShownHand(total=30), None, None, None)
-    game.tell(dealt("one", "open", DealRecord(outcome="won", winner=0, shown=shown)))
-    game.tell(dealt("other", "open", DealRecord(outcome="drawn")))
+    game.tell(deal_event("one", "open", DealRecord(outcome="won", winner=0, shown=shown)))
+    game.tell(deal_event("other", "open", DealRecord(outcome="drawn")))
     return game
 
 
@@ -154,7 +154,7 @@ def test_watch_page_passes_axe_and_fits_window(watch, games, locale):
         expect(page_state(page)).to_have_class("live")
         for scheme in ("dark", "light"):
             page.emulate_media(color_scheme=scheme)
-            faults.extend((scheme, *fault) for fault in serious_faults(page))
+            faults.extend((scheme, *fault) for fault in accessibility_violations(page))
             screenshot(page, f"watch_{locale}_{scheme}_{page.viewport_size['width']}")
         for width, height in windows:
             page.set_viewport_size({"width": width, "height": height})

@@ -8,11 +8,11 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.server.test_origins import UPGRADE  # noqa: E402
-from tests.serving import PYTHON, ROOT, SOURCES, TILESNAP, free_port, served  # noqa: E402
+from tests.server.test_origins import WEBSOCKET_HEADERS  # noqa: E402
+from tests.serving import PYTHON, ROOT, SOURCES, TILESNAP, find_free_port, serve_page  # noqa: E402
 from tests.streamlit_app.conftest import PHONE  # noqa: E402
 from tests.streamlit_app.steps import READ, expect_hand, take_photo  # noqa: E402
-from tilesnap.runtime.addresses import NOWHERE, lan_address  # noqa: E402
+from tilesnap.runtime.addresses import PROBE_ADDRESS, find_lan_address  # noqa: E402
 
 pytestmark = pytest.mark.browser
 
@@ -33,7 +33,7 @@ def note(event, arguments):
 
 sys.addaudithook(note)
 """
-HERE = {"", "None", "0.0.0.0", "::", "127.0.0.1", "::1", "localhost", NOWHERE, str(lan_address())}
+HERE = {"", "None", "0.0.0.0", "::", "127.0.0.1", "::1", "localhost", PROBE_ADDRESS, str(find_lan_address())}
 STREAMLIT_RUN = """
 import importlib.util, runpy, sys
 sys.argv[1:1] = ["run", importlib.util.find_spec("app").origin]
@@ -62,13 +62,13 @@ def watched(browser):
 @pytest.mark.parametrize("start", STARTS)
 def test_page_requests_no_other_host(tmp_path, watched, start):
     page, asked = watched
-    port = free_port()
+    port = find_free_port()
     log = tmp_path / "asked"
     (tmp_path / "sitecustomize.py").write_text(WATCH)
     paths = os.pathsep.join([str(tmp_path), *SOURCES.values()])
     kept = f"sqlite:///{tmp_path}/games.sqlite"
     more = {"PYTHONPATH": paths, "TILESNAP_ASKED": str(log), "TILESNAP_DATABASE": kept}
-    with served([*STARTS[start], str(port)], port, tmp_path, **more) as address:
+    with serve_page([*STARTS[start], str(port)], port, tmp_path, **more) as address:
         page.goto(address)
         take_photo(page, ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg")
         expect_hand(page, READ)
@@ -82,12 +82,12 @@ def test_page_requests_no_other_host(tmp_path, watched, start):
 
 def test_server_requests_no_host_for_foreign_page(tmp_path):
     """Streamlit itself would look up this computer's public address to compare hosts."""
-    port, log = free_port(), tmp_path / "asked"
+    port, log = find_free_port(), tmp_path / "asked"
     (tmp_path / "sitecustomize.py").write_text(WATCH)
     more = {"PYTHONPATH": os.pathsep.join([str(tmp_path), *SOURCES.values()]), "TILESNAP_ASKED": str(log)}
-    with served([*STARTS["tilesnap"], str(port)], port, tmp_path, **more):
+    with serve_page([*STARTS["tilesnap"], str(port)], port, tmp_path, **more):
         connection = http.client.HTTPConnection("localhost", port, timeout=30)
-        connection.request("GET", "/_stcore/stream", headers={**UPGRADE, "Origin": "http://evil.example"})
+        connection.request("GET", "/_stcore/stream", headers={**WEBSOCKET_HEADERS, "Origin": "http://evil.example"})
         assert connection.getresponse().status == 403
         connection.close()
     by_the_server = set(log.read_text().split()) if log.exists() else set()
@@ -99,8 +99,8 @@ PICTURE = "![x](http://host.invalid/p.png)"
 
 def test_link_with_picture_fetches_nothing(tmp_path, watched):
     page, asked = watched
-    port = free_port()
-    with served([*STARTS["tilesnap"], str(port)], port, tmp_path, TILESNAP_SETS=str(tmp_path)) as address:
+    port = find_free_port()
+    with serve_page([*STARTS["tilesnap"], str(port)], port, tmp_path, TILESNAP_SETS=str(tmp_path)) as address:
         page.goto(f"{address}?{urlencode({'hand': PICTURE})}")
         page.get_by_test_id("stAlert").first.wait_for()
         page.wait_for_timeout(1000)

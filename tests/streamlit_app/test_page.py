@@ -6,24 +6,24 @@ from streamlit.testing.v1 import AppTest
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
     answer,
-    asked,
-    bar,
+    asked_field,
+    bar_data,
     chips,
     choose,
     edit,
     empty_rows,
     hand_of,
     messages,
-    opened,
-    play_by,
-    say,
-    sheet,
+    open_app,
+    set_house_rules,
+    answer_questions,
+    sheet_html,
     specials,
-    talk,
+    explanations_html,
     text,
     total,
     type_hand,
-    typed,
+    text_box,
     unfold,
     widget,
 )
@@ -33,45 +33,45 @@ NORTH = {"source": "discard", "seat": "N", "round": "S"}
 
 @pytest.fixture
 def page() -> AppTest:
-    return opened()
+    return open_app()
 
 
 @pytest.fixture
 def example(page) -> AppTest:
     """Return the page with the rules' worked example, answered up to its total."""
     type_hand(page, EXAMPLE)
-    say(page, **NORTH)
+    answer_questions(page, **NORTH)
     return page
 
 
 def test_page_without_hand_has_no_editor_or_questions(page):
-    assert typed(page) is None
-    assert not bar(page)
-    assert "ts-guide" in talk(page)
+    assert text_box(page) is None
+    assert not bar_data(page)
+    assert "ts-guide" in explanations_html(page)
 
 
 def test_empty_rows_are_shown_only_on_request(page):
     empty_rows(page)
     assert text(page) == ""
-    assert "ts-guide" not in talk(page)
-    assert (bar(page)["total"], asked(page)) == ("–", None)
+    assert "ts-guide" not in explanations_html(page)
+    assert (bar_data(page)["total"], asked_field(page)) == ("–", None)
 
 
 def test_text_box_expander_opens_only_for_typing(page):
     empty_rows(page)
-    by_link = opened(hand=EXAMPLE)
+    by_link = open_app(hand=EXAMPLE)
     for shown, unfolded in ((page, True), (by_link, False)):
         (part,) = [part for part in shown.expander if part.label == "More: text, frame, print"]
-        assert part.text_input[0].key == typed(shown).key
+        assert part.text_input[0].key == text_box(shown).key
         assert part.proto.expanded == unfolded
 
 
 def test_worked_example_scores_200(example):
     assert total(example) == 200
     for words in ("<b>52</b>", "<b>50</b>", "<b>100</b>", "<b>200</b>"):
-        assert words in sheet(example)
+        assert words in sheet_html(example)
     for name in ("Kong of dragons", "三元槓", "Pung hand", "對對和", "Out on a pair", "Source: "):
-        assert name in sheet(example)
+        assert name in sheet_html(example)
 
 
 HOUSES = [
@@ -84,16 +84,16 @@ HOUSES = [
 
 @pytest.mark.parametrize(("changes", "expected"), HOUSES, ids=str)
 def test_house_rules_apply_at_once(example, changes, expected):
-    play_by(example, "european_classical", changes)
-    say(example, **NORTH)
+    set_house_rules(example, "european_classical", changes)
+    answer_questions(example, **NORTH)
     assert total(example) == expected
 
 
 def test_editor_correction_changes_text_and_score(example):
     edit(example, "555m CCCC | 222s 111p NN*")
     assert text(example) == "CCCC 555m | 111p 222s NN*"
-    assert asked(example) == "round"  # it did not matter before
-    say(example, round="S")
+    assert asked_field(example) == "round"  # it did not matter before
+    answer_questions(example, round="S")
     assert total(example) == 200  # 54 points with the pair of the own wind
 
 
@@ -102,7 +102,7 @@ def test_answers_survive_other_changes(example):
     choose(example, "way", "type")
     choose(example, "rules", "bmja")
     edit(example, "555m CCCC | 222s 111p NN*")
-    say(example, round="S")
+    answer_questions(example, round="S")
     assert chips(example).keys() == {"sets", "winning_tile", "source", "seat", "round"}
     assert example.query_params["source"] == "discard"
     assert specials(example)["last_tile"]
@@ -127,27 +127,27 @@ def test_invalid_text_is_reported_and_keeps_hand(page):
 )
 def test_hand_without_score_shows_problem(page, hand, word):
     type_hand(page, hand)
-    assert word in bar(page)["trust"]
-    assert bar(page)["total"] == "–"
-    assert not sheet(page)
+    assert word in bar_data(page)["trust"]
+    assert bar_data(page)["total"] == "–"
+    assert not sheet_html(page)
 
 
 def test_losing_hand_scores_its_sets(page):
     type_hand(page, "777s CCC | 13m 55p 8s EN")
-    say(page, role="loser", seat="W", round="S")
+    answer_questions(page, role="loser", seat="W", round="S")
     assert total(page) == 20
-    assert "Pung of dragons" in sheet(page)
-    assert "Winning" not in sheet(page)
+    assert "Pung of dragons" in sheet_html(page)
+    assert "Winning" not in sheet_html(page)
 
 
 def test_example_hand_and_empty_hand_are_loaded(page):
     choose(page, "way", "type")
     choose(page, "example", "nine gates")
-    say(page, winning_tile="5m", source="wall", seat="N", round="S")
-    assert "九蓮寶燈" in sheet(page)
+    answer_questions(page, winning_tile="5m", source="wall", seat="N", round="S")
+    assert "九蓮寶燈" in sheet_html(page)
     empty_rows(page)
     assert text(page) == ""
-    assert not sheet(page)
+    assert not sheet_html(page)
 
 
 def test_every_example_hand_is_scored(page):
@@ -155,9 +155,9 @@ def test_every_example_hand_is_scored(page):
     for name in widget(page, "example").options:
         page.selectbox(key="example").select(name).run()
         role = "loser" if "did not win" in name.lower() else "winner"
-        say(page, role=role, source="discard", seat="N", round="S")
-        assert bar(page)["final"], name
-        assert sheet(page), name
+        answer_questions(page, role=role, source="discard", seat="N", round="S")
+        assert bar_data(page)["final"], name
+        assert sheet_html(page), name
 
 
 RULE_SETS = [
@@ -175,13 +175,13 @@ RULE_SETS = [
 def test_each_rule_set_is_scored(page, rules, hand, answers, expected):
     choose(page, "rules", rules)
     type_hand(page, hand)
-    say(page, **answers)
+    answer_questions(page, **answers)
     assert total(page) == expected
 
 
 def test_preset_is_chosen_by_name(example):
     choose(example, "preset_european_classical", "CC")
-    say(example, round="S")
+    answer_questions(example, round="S")
     assert total(example) == 168  # ten points for winning: 42, not rounded, doubled twice
 
 
@@ -190,24 +190,24 @@ def test_rules_chip_names_rules(example):
         return next(part.proto.popover.label for part in example.get("popover"))
 
     assert chip() == "**European** *European classical*"
-    play_by(example, "european_classical", {"options": {"limit": 150}})
+    set_house_rules(example, "european_classical", {"options": {"limit": 150}})
     assert chip() == "**European** *European classical · one house rule*"
-    play_by(example, "european_classical", {"title": "Thursdays", "options": {"limit": 150}})
+    set_house_rules(example, "european_classical", {"title": "Thursdays", "options": {"limit": 150}})
     assert chip() == "**Thursdays** *Thursdays · one house rule*"
 
 
 def test_special_hand_of_loser_is_shown(page):
     choose(page, "rules", "bmja")
     type_hand(page, "| 222s 333s 444s EEE N")
-    say(page, role="loser", seat="W", round="S")
+    answer_questions(page, role="loser", seat="W", round="S")
     assert total(page) == 400
-    assert "Fishing for buried treasure" in sheet(page)
+    assert "Fishing for buried treasure" in sheet_html(page)
 
 
 def test_bonus_tiles_are_counted_separately(page):
     type_hand(page, "CCC | 345p 678m 66s* 999p | 1f 3g")
-    say(page, **NORTH)
-    bonus = sheet(page).partition("Flowers and seasons")[2].partition("ts-part")[0]
+    answer_questions(page, **NORTH)
+    bonus = sheet_html(page).partition("Flowers and seasons")[2].partition("ts-part")[0]
     assert "1f.svg" in bonus
     assert "3g.svg" in bonus
     assert "C.svg" not in bonus
@@ -215,34 +215,34 @@ def test_bonus_tiles_are_counted_separately(page):
 
 def test_result_is_one_list_with_reasons_and_payments(example):
     for words in ("Kong of dragons", "Melded: 16; concealed 32.", "52 to 50", "What the others pay"):
-        assert sheet(example).count(words) <= 1
-    assert sheet(example).count("Kong of dragons") == 1
-    assert sheet(example).count("Who pays whom") == 1
-    assert "Kong of dragons" not in talk(example)
+        assert sheet_html(example).count(words) <= 1
+    assert sheet_html(example).count("Kong of dragons") == 1
+    assert sheet_html(example).count("Who pays whom") == 1
+    assert "Kong of dragons" not in explanations_html(example)
 
 
 def test_not_counted_items_are_shown_when_expanded(page):
     choose(page, "rules", "zung_jung")
     type_hand(page, "| 11*12345678999m 5m")
-    say(page, **NORTH)
+    answer_questions(page, **NORTH)
     unfold(page, "score-not_counted")
-    assert "would have to come last" in talk(page)
+    assert "would have to come last" in explanations_html(page)
 
 
 def test_total_names_specials_assumed_absent(example):
     assumed = "Counted as if none of these was true: the discard after the last tile of the wall."
-    assert assumed in sheet(example)
+    assert assumed in sheet_html(example)
 
 
 def test_near_misses_and_alternatives_are_shown(page):
     type_hand(page, "| 222s 333p 444s 666m* 55p")
-    say(page, **NORTH)
+    answer_questions(page, **NORTH)
     unfold(page, "talk-near_misses")
-    assert "Self-drawn: Hidden treasure, 500 points." in talk(page)
+    assert "Self-drawn: Hidden treasure, 500 points." in explanations_html(page)
     type_hand(page, "| 111222333m 456p 7*7p")
-    say(page, **NORTH)
+    answer_questions(page, **NORTH)
     unfold(page, "talk-alternatives")
-    assert "50 points" in talk(page)
+    assert "50 points" in explanations_html(page)
 
 
 @pytest.mark.parametrize(
@@ -251,20 +251,20 @@ def test_near_misses_and_alternatives_are_shown(page):
 )
 def test_waits_of_thirteen_tiles_are_shown(page, hand, shown):
     type_hand(page, hand)
-    assert ("What completes it" in talk(page)) == shown
+    assert ("What completes it" in explanations_html(page)) == shown
 
 
 def test_waits_stay_when_hand_did_not_win(page):
     type_hand(page, "| 123m 456m 789p 22s 34s")
-    say(page, role="loser")
-    assert "What completes it" in talk(page)
+    answer_questions(page, role="loser")
+    assert "What completes it" in explanations_html(page)
 
 
 def test_language_changes_only_texts(example):
     example.radio(key="language").set_value("de").run()
     assert not example.exception
     assert total(example) == 200
-    assert bar(example)["unit"] == "Punkte"
+    assert bar_data(example)["unit"] == "Punkte"
     assert chips(example).keys() == {"sets", "winning_tile", "source", "seat"}
 
 
@@ -272,16 +272,16 @@ def reported_twice():
     import streamlit as st
 
     from tilesnap.streamlit_app.screens.hand import _take_text
-    from tilesnap.streamlit_app.state.session import laid_out
+    from tilesnap.streamlit_app.state.session import current_hand
 
-    begun = laid_out().origin
+    begun = current_hand().origin
     st.session_state[f"hand_text_{begun}_0"] = "| 456p"
     _take_text(f"hand_text_{begun}_0", "")
     _take_text(f"hand_text_{begun}_0", "")  # the browser reports it again if the run was interrupted
-    st.text(f"{laid_out().origin - begun} {laid_out().hand.text}")
+    st.text(f"{current_hand().origin - begun} {current_hand().hand.text}")
     st.session_state[f"hand_text_{begun + 1}_0"] = "| 789p"
     _take_text(f"hand_text_{begun + 1}_0", "| 456p")
-    st.text(f"{laid_out().origin - begun} {laid_out().hand.text}")
+    st.text(f"{current_hand().origin - begun} {current_hand().hand.text}")
 
 
 def test_text_reported_twice_is_applied_once():

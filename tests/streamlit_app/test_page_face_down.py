@@ -5,26 +5,26 @@ import pytest
 from scoring import Hand
 from tests.streamlit_app.app_steps import (
     answer,
-    asked,
-    bar,
+    asked_field,
+    bar_data,
     component_data,
     edit,
-    offered,
-    opened,
-    say,
+    offered_answers,
+    open_app,
+    answer_questions,
     send_photo,
     text,
     total,
 )
 from tests.streamlit_app.photos import photo_with_a_back
-from tilesnap.deals.hand import EditHand
+from tilesnap.deals.hand import EditableHand
 
 NORTH = {"seat": "N", "round": "S", "source": "discard"}
 
 
 @pytest.fixture
 def page():
-    page = opened(**NORTH)
+    page = open_app(**NORTH)
     send_photo(page, photo_with_a_back("2s"))
     return page
 
@@ -36,30 +36,30 @@ def face_down_tiles(page):
 def test_face_down_tile_is_shown_and_asked(page):
     assert text(page) == "CCCC 555m | 111p 22s EE* X"
     (down,) = face_down_tiles(page)
-    assert asked(page) == "doubt"
-    assert bar(page)["question"]["title"] == "Which tile lies face down here?"
-    assert bar(page)["question"]["tile"] == {"id": down["id"], "quad": down["quad"]}
-    assert offered(page) == []
-    assert bar(page)["total"] == "–"
+    assert asked_field(page) == "doubt"
+    assert bar_data(page)["question"]["title"] == "Which tile lies face down here?"
+    assert bar_data(page)["question"]["tile"] == {"id": down["id"], "quad": down["quad"]}
+    assert offered_answers(page) == []
+    assert bar_data(page)["total"] == "–"
 
 
 def test_face_down_tile_is_answered_by_owner(page):
     (down,) = face_down_tiles(page)
     answer(page, "doubt", {"id": down["id"], "label": "2s"})
     assert text(page) == "CCCC 555m | 111p 222s EE*"
-    say(page, source="discard", seat="N", round="S")
+    answer_questions(page, source="discard", seat="N", round="S")
     assert total(page) == 200
 
 
 def test_hand_with_face_down_tile_explains_missing_total():
-    page = opened(hand="CCCC 555m | 111p 22sX EE*", **NORTH)
-    assert bar(page)["trust"] == "One tile lies face down. Say which it is."
-    assert (len(face_down_tiles(page)), bar(page)["total"]) == (1, "–")
-    edit(page, EditHand.from_laid(Hand.parse("CCCC 555m | 111p 222s EE*").laid()))
+    page = open_app(hand="CCCC 555m | 111p 22sX EE*", **NORTH)
+    assert bar_data(page)["trust"] == "One tile lies face down. Say which it is."
+    assert (len(face_down_tiles(page)), bar_data(page)["total"]) == (1, "–")
+    edit(page, EditableHand.from_layout(Hand.parse("CCCC 555m | 111p 222s EE*").layout()))
     assert total(page) == 200
 
 
 def test_face_down_tile_appears_in_no_other_question(page):
     answer(page, "all_right", None)
     assert len(face_down_tiles(page)) == 1
-    assert asked(page) == "doubt"
+    assert asked_field(page) == "doubt"

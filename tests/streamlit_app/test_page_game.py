@@ -4,34 +4,34 @@ import pytest
 
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
-    asked,
-    bar,
+    asked_field,
+    bar_data,
     chips,
     deal_of,
     hand_of,
     messages,
-    opened,
+    open_app,
     send,
     set_deal,
     type_hand,
     visit_of,
 )
 from tests.streamlit_app.game_steps import (
-    at_game,
+    open_game_page,
     begin,
     keep_typed,
     keys,
     ledger,
     place,
-    play,
+    save_stated_deal,
     press,
     save,
-    say_points,
-    settle,
+    enter_points,
+    enter_deal,
     title,
     totals,
     winds,
-    write_down,
+    write_prepared_deal,
 )
 from tilesnap.games.store import open_store
 
@@ -44,7 +44,7 @@ pytestmark = pytest.mark.usefixtures("database")
 @pytest.fixture
 def table():
     """Return the page of a game that has just begun."""
-    return begin(at_game())
+    return begin(open_game_page())
 
 
 def test_game_begins_with_four_names(table):
@@ -55,7 +55,7 @@ def test_game_begins_with_four_names(table):
 
 
 def test_game_does_not_begin_with_missing_name(database):
-    page = begin(at_game(), "Anna", "", "Cleo", "Dan")
+    page = begin(open_game_page(), "Anna", "", "Cleo", "Dan")
     assert "name each" in messages(page)
     assert open_store(database).games() == []
 
@@ -65,7 +65,7 @@ def test_deal_with_stated_totals_is_settled_and_saved(table, database):
     press(table, "seat_right")
     assert title(table) == "Anna’s hand"
     for points in (50, 20, 10, 0):
-        say_points(table, points)
+        enter_points(table, points)
     assert title(table) == "Game"
     assert "Ben pays Anna" in ledger(table)
     save(table)
@@ -80,10 +80,10 @@ def test_hand_is_entered_with_facts_of_game(table):
     press(table, "seat_near")
     assert title(table) == "Ben’s hand"
     type_hand(table, EXAMPLE)
-    assert asked(table) is None
+    assert asked_field(table) is None
     assert chips(table).keys() == {"sets", "winning_tile"}
-    assert bar(table)["total"] == "200"
-    (onward,) = bar(table)["onward"]
+    assert bar_data(table)["total"] == "200"
+    (onward,) = bar_data(table)["onward"]
     assert (onward["text"], onward["strong"], onward["camera"]) == ("Keep, next: Cleo", True, True)
 
 
@@ -106,7 +106,7 @@ def test_hands_are_entered_winner_first(table):
 
 
 def test_only_winner_is_asked_when_losers_do_not_score():
-    page = begin(at_game(), rules="zung_jung")
+    page = begin(open_game_page(), rules="zung_jung")
     press(page, "seat_far")
     press(page, "seat_near")
     keep_typed(page, EXAMPLE)
@@ -125,7 +125,7 @@ def test_drawn_deal_needs_no_hand(table, outcome, dealer):
 
 
 def test_dealer_changes_when_another_player_wins(table):
-    play(table, winner="right")
+    save_stated_deal(table, winner="right")
     assert "Ben deals" in place(table)
     assert winds(table)["Ben"] == "East"
 
@@ -135,7 +135,7 @@ def test_draft_survives_reload(table):
     press(table, "seat_right")
     keep_typed(table, EXAMPLE)
     type_hand(table, LOST)
-    again = at_game(**table.query_params)
+    again = open_game_page(**table.query_params)
     assert title(again) == "Ben’s hand"
     assert hand_of(again).text == "| 222333444s EEE N"
     press(again, "to_table")
@@ -143,8 +143,8 @@ def test_draft_survives_reload(table):
 
 
 def test_saved_deal_is_finished_when_store_reports_first(table):
-    settle(table, winner="right")
-    prepared = write_down(table)
+    enter_deal(table, winner="right")
+    prepared = write_prepared_deal(table)
     table.run()
     assert "Deal 2" in place(table)
     assert "ended_drawn" in keys(table)
@@ -154,9 +154,9 @@ def test_saved_deal_is_finished_when_store_reports_first(table):
 
 
 def test_deal_saved_before_reload_is_finished(table):
-    settle(table, winner="right")
-    prepared = write_down(table)
-    again = at_game(**table.query_params)
+    enter_deal(table, winner="right")
+    prepared = write_prepared_deal(table)
+    again = open_game_page(**table.query_params)
     assert deal_of(again).is_begun
     send(again, "game_outbox", "saved", {"ids": [prepared["id"]]})
     assert "Deal 2" in place(again)
@@ -164,8 +164,8 @@ def test_deal_saved_before_reload_is_finished(table):
 
 
 def test_deal_changed_after_sending_becomes_correction(table):
-    settle(table, winner="right")
-    prepared = write_down(table)
+    enter_deal(table, winner="right")
+    prepared = write_prepared_deal(table)
     set_deal(table, deal_of(table).put(0, 40))
     send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
     assert "Correcting:" in place(table)
@@ -174,8 +174,8 @@ def test_deal_changed_after_sending_becomes_correction(table):
 
 
 def test_deal_differing_from_other_tab_is_not_corrected(table):
-    settle(table, winner="right")
-    write_down(table)
+    enter_deal(table, winner="right")
+    write_prepared_deal(table)
     set_deal(table, deal_of(table).put(0, 40))
     table.run()
     assert "Correcting" not in place(table)
@@ -184,7 +184,7 @@ def test_deal_differing_from_other_tab_is_not_corrected(table):
 
 def test_second_device_begins_with_empty_draft(table):
     press(table, "seat_near")
-    other = at_game("phone-2", **table.query_params)
+    other = open_game_page("phone-2", **table.query_params)
     assert "ended_drawn" in keys(other)
     assert any("entering this deal" in box.value for box in other.info)
 
@@ -194,7 +194,7 @@ def test_losing_hand_of_wrong_count_is_dead(table):
     press(table, "how_wall")
     keep_typed(table, EXAMPLE)
     type_hand(table, "| 222s 333s 444s EEE NN")
-    (onward,) = bar(table)["onward"]
+    (onward,) = bar_data(table)["onward"]
     assert (onward["text"], onward["strong"]) == ("Keep as a dead hand", False)
     keep_typed(table, "| 222s 333s 444s EEE NN")
     press(table, "to_table")
@@ -213,7 +213,7 @@ def test_going_back_keeps_stored_hand(table):
 
 
 def test_hand_of_page_does_not_enter_game():
-    page = opened()
+    page = open_app()
     send(page, "game_outbox", "device", {"id": "phone", "name": ""})
     type_hand(page, EXAMPLE)
     press(page, "to_game")
@@ -232,7 +232,7 @@ def test_revoked_link_opens_no_game(table, database):
     store = open_store(database)
     (game,) = store.games()
     store.revoke(store.links(game.id)[0].id)
-    page = at_game(**table.query_params)
+    page = open_game_page(**table.query_params)
     assert title(page) == "Game"
     assert "was revoked" in messages(page)
     assert "begin_game" in keys(page)
@@ -241,6 +241,6 @@ def test_revoked_link_opens_no_game(table, database):
 def test_viewer_cannot_change_game(table, database):
     store = open_store(database)
     token = store.make_link(store.games()[0].id, "viewer")
-    page = at_game(g=token)
+    page = open_game_page(g=token)
     assert "for watching" in messages(page)
     assert not any(key.startswith(("ended", "undo", "end_game")) for key in keys(page))

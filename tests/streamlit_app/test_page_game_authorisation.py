@@ -3,7 +3,7 @@
 import pytest
 
 from tests.streamlit_app.app_steps import messages
-from tests.streamlit_app.game_steps import at_game, go, keys, look_again, press
+from tests.streamlit_app.game_steps import open_game_page, go_to_section, keys, poll_page, press
 
 pytestmark = pytest.mark.usefixtures("store")
 
@@ -16,7 +16,7 @@ def token(store, game):
 @pytest.fixture
 def guest(token):
     """Return the page of a scorer with a link, open on another phone."""
-    return at_game("phone-2", g=token)
+    return open_game_page("phone-2", g=token)
 
 
 def stored_state(store, game):
@@ -31,7 +31,7 @@ def test_scorer_writes_and_cannot_make_links(guest):
 
 
 def test_host_revokes_each_link(store, game, token):
-    page = at_game("phone-1", g=store.make_link(game, "host"))
+    page = open_game_page("phone-1", g=store.make_link(game, "host"))
     press(page, f"revoke_{store.link(token).id}")
     assert store.link(token) is None
 
@@ -42,7 +42,7 @@ ACTS = {"hold_pen": "play", "ended_drawn": "play", "end_game": "results"}
 
 @pytest.mark.parametrize("act", ACTS)
 def test_scorer_with_revoked_link_cannot_write(act, guest, store, game, token):
-    go(guest, ACTS[act])
+    go_to_section(guest, ACTS[act])
     store.revoke(store.link(token).id)
     before = stored_state(store, game)
     press(guest, act)
@@ -53,7 +53,7 @@ def test_scorer_with_revoked_link_cannot_write(act, guest, store, game, token):
 def test_page_reports_revoked_link_and_offers_no_actions(guest, store, game, token):
     press(guest, "ended_drawn")
     store.revoke(store.link(token).id)
-    look_again(guest)
+    poll_page(guest)
     assert "This link was withdrawn" in messages(guest)
     assert not [
         key for key in keys(guest) if key.startswith(("seat_", "end_game", "hold_pen", "make_", "save"))
@@ -62,7 +62,7 @@ def test_page_reports_revoked_link_and_offers_no_actions(guest, store, game, tok
 
 def test_host_with_revoked_link_cannot_make_links(store, game):
     token = store.make_link(game, "host")
-    page = at_game("phone-3", g=token)
+    page = open_game_page("phone-3", g=token)
     store.revoke(store.link(token).id)
     before = stored_state(store, game)
     press(page, "make_viewer")

@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tests.games.telling import begun, dealt, forged, won
-from tests.games.telling import told as log_entries
+from tests.games.telling import start_event, deal_event, forge_entry, won_deal
+from tests.games.telling import build_log as log_entries
 from tests.streamlit_app.app_steps import (
     SAMPLE,
     component_data,
@@ -21,26 +21,26 @@ from tests.streamlit_app.app_steps import (
     widget,
 )
 from tests.streamlit_app.game_steps import (
-    at_game,
+    open_game_page,
     begin,
-    go,
+    go_to_section,
     keep_typed,
     keys,
     ledger,
-    look_again,
+    poll_page,
     place,
-    play_apart,
+    append_deal,
     press,
     save,
-    say_points,
-    settle,
+    enter_points,
+    enter_deal,
     title,
     totals,
     unfold_deal,
 )
-from tilesnap.games.events import Dealt
-from tilesnap.games.files import write_game
-from tilesnap.games.log import Sent
+from tilesnap.games.events import DealRecorded
+from tilesnap.games.files import format_game_file
+from tilesnap.games.log import Submission
 
 TABLE = SAMPLE.parent / "tables" / "four_hands.jpg"
 HAND = "555m CCCC | 222s 111p EE*"
@@ -59,7 +59,7 @@ def table(host):
 @pytest.fixture
 def played(table):
     """Return the page of a game with one deal."""
-    play_apart(table)
+    append_deal(table)
     return table
 
 
@@ -70,26 +70,26 @@ def event_kinds(store):
 
 def test_undo_and_redo_describe_their_effect(played, store):
     assert totals(played) == PLAYED
-    go(played, "deals")
+    go_to_section(played, "deals")
     assert widget(played, "undo").label == "Undo: deal 1"
     press(played, "undo")
-    go(played, "play")
+    go_to_section(played, "play")
     assert totals(played) == NOTHING
-    go(played, "deals")
+    go_to_section(played, "deals")
     press(played, "redo")
-    go(played, "play")
+    go_to_section(played, "play")
     assert totals(played) == PLAYED
     assert event_kinds(store) == ["begun", "dealt", "undone", "redone"]
 
 
 def test_corrected_deal_keeps_position(played, store):
-    play_apart(played, winner=1)
+    append_deal(played, winner=1)
     unfold_deal(played)
     press(played, next(key for key in keys(played) if key.startswith("correct_")))
     assert "Correcting:" in place(played)
     assert "Deal 1" in place(played)
     press(played, "hand_0")
-    say_points(played, 30)
+    enter_points(played, 30)
     assert title(played) == "Game"
     save(played)
     assert event_kinds(store)[-1] == "corrected"
@@ -99,21 +99,21 @@ def test_corrected_deal_keeps_position(played, store):
 def test_deal_is_removed_only_when_confirmed(played, store):
     unfold_deal(played)
     press(played, next(key for key in keys(played) if key.startswith("remove_")))
-    go(played, "play")
+    go_to_section(played, "play")
     assert totals(played) == NOTHING
     assert event_kinds(store)[-1] == "removed"
 
 
 def test_game_is_closed_and_reopened(played):
-    go(played, "results")
+    go_to_section(played, "results")
     press(played, "end_game")
     assert result_text(played) == "The game is over. Anna wins with 120."
-    go(played, "play")
+    go_to_section(played, "play")
     assert (place(played).count("over"), place(played).count("Deal")) == (1, 0)
     assert "ended_drawn" not in keys(played)
-    go(played, "results")
+    go_to_section(played, "results")
     press(played, "end_game")
-    go(played, "play")
+    go_to_section(played, "play")
     assert "ended_drawn" in keys(played)
     assert "Deal 2" in place(played)
 
@@ -130,9 +130,9 @@ def debt_rows(page):
 
 
 def test_finished_game_shows_winner_and_debts(played):
-    play_apart(played, 1, (8, 40, 8, 8))
+    append_deal(played, 1, (8, 40, 8, 8))
     assert totals(played) == {"Anna": "40", "Ben": "120", "Cleo": "−80", "Dan": "−80"}
-    go(played, "results")
+    go_to_section(played, "results")
     press(played, "end_game")
     assert result_text(played) == "The game is over. Ben wins with 120."
     assert debt_rows(played) == [
@@ -147,7 +147,7 @@ def test_finished_game_shows_winner_and_debts(played):
 def test_equal_players_share_first_rank(table):
     press(table, "ended_drawn")
     save(table)
-    go(table, "results")
+    go_to_section(table, "results")
     press(table, "end_game")
     assert result_text(table) == ("The game is over. Anna, Ben, Cleo and Dan share first place with 0 each.")
     assert not any("owes" in block.body for block in table.get("html"))
@@ -164,14 +164,14 @@ def test_player_name_is_corrected(played):
 
 def append_on_other_phone(store, after=None, deal="other", record=None):
     (game,) = store.games()
-    event = Dealt(deal=deal, after=after, record=record or won(1, 8, 40, 8, 8, drawn=True))
-    store.append(game.id, Sent(event, f"e-{deal}", "phone-2"))
+    event = DealRecorded(deal=deal, after=after, record=record or won_deal(1, 8, 40, 8, 8, drawn=True))
+    store.append(game.id, Submission(event, f"e-{deal}", "phone-2"))
 
 
 def test_deal_of_other_device_keeps_draft(table, store):
     press(table, "seat_near")
     append_on_other_phone(store)
-    look_again(table)
+    poll_page(table)
     assert any("Another phone saved a deal" in box.value for box in table.warning)
     press(table, "is_the_next")
     assert deal_of(table).winner == 0
@@ -182,7 +182,7 @@ def test_deal_of_other_device_keeps_draft(table, store):
 def test_same_deal_of_other_device_replaces_draft(table, store):
     press(table, "seat_near")
     append_on_other_phone(store)
-    look_again(table)
+    poll_page(table)
     press(table, "is_the_same")
     assert "Deal 2" in place(table)
     assert not deal_of(table).is_begun
@@ -194,7 +194,7 @@ def test_hand_page_reports_deal_of_other_device(table, store, choice):
     press(table, "how_wall")
     type_hand(table, HAND)
     append_on_other_phone(store)
-    look_again(table)
+    poll_page(table)
     assert title(table) == "Anna’s hand"
     (warned,) = (box.value for box in table.warning if "Another phone saved a deal" in box.value)
     assert "Deal 1 was saved: Ben " in warned
@@ -211,7 +211,7 @@ def test_hand_page_reports_deal_of_other_device(table, store, choice):
 
 
 def test_table_shows_last_entry_with_undo(table):
-    play_apart(table)
+    append_deal(table)
     booked = [block.value for block in table.markdown if "was saved" in block.value]
     assert booked == [
         "Deal 1 was saved: Anna won, self-drawn. Anna\u00a0+120, Ben\u00a0−40, Cleo\u00a0−40, Dan\u00a0−40"
@@ -225,21 +225,21 @@ def test_table_shows_last_entry_with_undo(table):
 
 @pytest.mark.parametrize("points", [(20, 10, 10, 10), (20,)])
 def test_save_button_is_emphasised_when_deal_is_complete(table, points):
-    settle(table, points=points)
+    enter_deal(table, points=points)
     if len(points) == 1:
         press(table, "to_table")
     assert component_data(table, "game_outbox")["prepared"]["strong"] == (len(points) == 4)
 
 
 def test_ledger_reports_entry_of_other_device(table, store):
-    settle(table)
+    enter_deal(table)
     (game,) = store.games()
     draft = json.dumps({"after": None, "over": None})
     store.keep_draft(game.id, "phone-2", draft)
-    look_again(table)
+    poll_page(table)
     assert any("Also entering this deal" in box.value for box in table.info)
     append_on_other_phone(store)
-    look_again(table)
+    poll_page(table)
     assert not table.info
     assert any("Deal 1 was saved: Ben " in box.value for box in table.warning)
 
@@ -247,7 +247,7 @@ def test_ledger_reports_entry_of_other_device(table, store):
 @pytest.mark.parametrize(("choice", "deals"), [("take_0", 1), ("take_1", 1), ("both", 2)])
 def test_conflicting_versions_can_be_resolved(played, store, choice, deals):
     append_on_other_phone(store)
-    look_again(played)
+    poll_page(played)
     assert any("entered in two versions" in box.value for box in played.warning)
     assert [count_own_versions(played, "this device"), count_own_versions(played, "another device")] == [1, 1]
     assert totals(played)["Anna"].endswith("?")
@@ -261,9 +261,9 @@ def test_both_versions_are_kept_in_chosen_order(table, store, choice, order):
     (game,) = store.games()
     recorded = datetime(2026, 11, 23, 3, 52, tzinfo=UTC)
     for deal, second, device in (("d", 24, "phone-1"), ("other", 8, "phone-2")):
-        event = Dealt(deal=deal, after=None, record=won(1, 8, 40, 8, 8 + second, drawn=True))
-        store.append(game.id, Sent(event, deal, device, recorded + timedelta(seconds=second)))
-    look_again(table)
+        event = DealRecorded(deal=deal, after=None, record=won_deal(1, 8, 40, 8, 8 + second, drawn=True))
+        store.append(game.id, Submission(event, deal, device, recorded + timedelta(seconds=second)))
+    poll_page(table)
     shown = [block.value for block in table.markdown if "Entered by" in block.value]
     assert [re.search(r"by (\w+) .*:(\d\d), arrived", each).groups() for each in shown] == [
         ("another", "08"),
@@ -275,7 +275,7 @@ def test_both_versions_are_kept_in_chosen_order(table, store, choice, order):
 
 
 def test_adjacent_deals_are_swapped_and_restored(played):
-    play_apart(played, winner=2)
+    append_deal(played, winner=2)
     before = visit_of(played).game.evening.totals
     unfold_deal(played, 2)
     press(played, next(key for key in keys(played) if key.startswith("swap_")))
@@ -319,7 +319,7 @@ def test_links_are_made_and_revoked(played, store):
 
 def test_earlier_names_and_games_are_offered(played):
     kept = visit_of(played).browser.games
-    page = at_game(kept={"games": kept})
+    page = open_game_page(kept={"games": kept})
     press(page, "known_0")
     press(page, "known_0")
     seated = [box.value for box in page.text_input if box.key.startswith("game_name_")]
@@ -385,13 +385,13 @@ def test_game_page_shows_error_without_database(tmp_path, monkeypatch):
     broken = tmp_path / "broken.sqlite"
     broken.write_text("this is no database, but a file of a kilobyte of words. " * 40)
     monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{broken}")
-    page = begin(at_game())
+    page = begin(open_game_page())
     assert "broken.sqlite" in messages(page)
     assert "begin_game" in keys(page)
 
 
 def test_unfinished_hand_is_not_counted(table):
-    settle(table, points=(20, 10, 10))
+    enter_deal(table, points=(20, 10, 10))
     type_hand(table, "111m | 22p")
     press(table, "to_table")
     assert deal_of(table).shown[3].kept is False
@@ -399,7 +399,7 @@ def test_unfinished_hand_is_not_counted(table):
 
 
 def test_typed_hand_replaces_kept_hand(table):
-    settle(table, points=(20, 10, 10))
+    enter_deal(table, points=(20, 10, 10))
     keep_typed(table, "| 222s 333s 444s EEE N")
     press(table, "hand_3")
     keep_typed(table, "| 111s 333s 444s EEE N")
@@ -409,15 +409,15 @@ def test_typed_hand_replaces_kept_hand(table):
 
 def test_game_is_imported_from_file(played, store, tmp_path, monkeypatch):
     (game,) = store.games()
-    text = write_game(store.written(game.id))
-    here = at_game()
+    text = format_game_file(store.written(game.id))
+    here = open_game_page()
     send(here, "file_input", "file", {"text": text})
     assert "here already" in messages(here)
     monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/elsewhere.sqlite")
-    elsewhere = at_game()
+    elsewhere = open_game_page()
     send(elsewhere, "file_input", "file", {"text": text.replace('"total": 20', '"total": 30')})
     assert "Entry 2 is not as it was written" in messages(elsewhere)
-    later = write_game(forged(store.written(game.id), 2, at="2100-01-01T00:00:00+00:00"))
+    later = format_game_file(forge_entry(store.written(game.id), 2, at="2100-01-01T00:00:00+00:00"))
     send(elsewhere, "file_input", "file", {"text": later})
     assert "Entry 2 is dated 2100-01-01 00" in messages(elsewhere)
     send(elsewhere, "file_input", "file", {"text": text})
@@ -426,10 +426,10 @@ def test_game_is_imported_from_file(played, store, tmp_path, monkeypatch):
 
 def test_invalid_deal_of_older_version_needs_correction(database):
     log = log_entries(
-        replace(begun("hong_kong"), game="another"), dealt("a", None, won(0, 2, None, None, None))
+        replace(start_event("hong_kong"), game="another"), deal_event("a", None, won_deal(0, 2, None, None, None))
     )
-    page = at_game()
-    send(page, "file_input", "file", {"text": write_game(entry.written for entry in log)})
+    page = open_game_page()
+    send(page, "file_input", "file", {"text": format_game_file(entry.sealed_entry for entry in log)})
     assert (
         "Deal 1 needs a correction, under “Deals”. By these rules a winning hand has at least 3 faan"
         in messages(page)

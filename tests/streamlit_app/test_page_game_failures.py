@@ -9,34 +9,34 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.copying import checkpoint, copy, write_over
+from tests.copying import checkpoint, copy, overwrite_with_junk
 from tests.serving import ROOT, SOURCES
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
-    bar,
+    bar_data,
     component_data,
     deal_of,
     hand_of,
     messages,
-    opened,
+    open_app,
     send,
     type_hand,
 )
 from tests.streamlit_app.game_steps import (
-    at_game,
+    open_game_page,
     begin,
     keep_typed,
     keys,
     ledger,
     press,
     save,
-    say_points,
+    enter_points,
     title,
     totals,
-    write_down,
+    write_prepared_deal,
 )
 from tilesnap.games.store import database, open_store
-from tilesnap.streamlit_app.state.game import _opened, store
+from tilesnap.streamlit_app.state.game import _open_cached_store, game_store
 
 STILL_HERE = "What you entered is still here."
 
@@ -59,8 +59,8 @@ def place(request, tmp_path, disk, monkeypatch):
         return SimpleNamespace(folder=folder, file=folder / "games.sqlite", server=server, url=url)
 
     yield made
-    store().close()
-    _opened.cache_clear()
+    game_store().close()
+    _open_cached_store.cache_clear()
 
 
 @contextmanager
@@ -75,7 +75,7 @@ def fill_disk(at):
 
 @contextmanager
 def make_read_only(at):
-    store().close()  # a disk cannot become read-only while a file on it is open
+    game_store().close()  # a disk cannot become read-only while a file on it is open
     subprocess.run(["mount", "-o", "remount,ro", str(at.folder)], check=True)
     yield
     subprocess.run(["mount", "-o", "remount,rw", str(at.folder)], check=True)
@@ -91,7 +91,7 @@ def lock_database(at):
 
 @contextmanager
 def overwrite_file(at):
-    whole = write_over(at.file)
+    whole = overwrite_with_junk(at.file)
     yield
     copy(whole, at.file)
 
@@ -148,20 +148,20 @@ def failure(fails, place):
 @pytest.mark.parametrize("fails", FAILURES)
 def test_draft_is_saved_when_database_recovers(fails, place):
     at, says = failure(fails, place)
-    table = begin(at_game())
+    table = begin(open_game_page())
     press(table, "seat_near")
     press(table, "seat_right")
-    say_points(table, 50)
+    enter_points(table, 50)
     with fails(at):
         for points in (20, 10, 0):
-            say_points(table, points)
+            enter_points(table, points)
             (message,) = [box.value.replace("\\", "") for box in table.error]
             assert all(words in message for words in (*says, STILL_HERE)), message
         assert title(table) == "Game"
         assert "Ben pays Anna" in ledger(table)
     table.run()
     assert not table.error
-    reloaded = at_game("phone-1", **table.query_params)
+    reloaded = open_game_page("phone-1", **table.query_params)
     assert "Ben pays Anna" in ledger(reloaded)  # the draft was stored as soon as possible
     save(table)
     assert totals(table) == {"Anna": "300", "Ben": "−70", "Cleo": "−100", "Dan": "−130"}
@@ -174,7 +174,7 @@ def test_draft_is_saved_when_database_recovers(fails, place):
 @pytest.mark.parametrize("fails", FAILURES)
 def test_hand_typed_during_failure_stays(fails, place):
     at, says = failure(fails, place)
-    table = begin(at_game())
+    table = begin(open_game_page())
     press(table, "seat_near")
     press(table, "seat_right")
     with fails(at):
@@ -190,14 +190,14 @@ def test_hand_typed_during_failure_stays(fails, place):
 @pytest.mark.parametrize("fails", CANNOT_BE_READ)
 def test_page_loaded_during_failure_recovers(fails, place):
     at, says = failure(fails, place)
-    table = begin(at_game())
+    table = begin(open_game_page())
     press(table, "seat_near")
     press(table, "seat_right")
     type_hand(table, EXAMPLE)
     address = dict(table.query_params)
     with fails(at):
-        at_hand = at_game(**address)
-        at_table = at_game(g=address["g"])
+        at_hand = open_game_page(**address)
+        at_table = open_game_page(g=address["g"])
         for page in (at_hand, at_table):
             assert all(words in messages(page).replace("\\", "") for words in says)
             assert STILL_HERE not in messages(page)
@@ -212,10 +212,10 @@ def test_page_loaded_during_failure_recovers(fails, place):
 
 def test_saved_entry_is_processed_after_failure(place):
     at, _ = failure(overwrite_file, place)
-    table = begin(at_game())
+    table = begin(open_game_page())
     press(table, "ended_drawn")
     waiting = deal_of(table)
-    prepared = write_down(table)
+    prepared = write_prepared_deal(table)
     with overwrite_file(at):
         send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
         assert "damaged" in messages(table)
@@ -246,10 +246,10 @@ def test_hand_is_scored_with_wrong_database_address(address, request, tmp_path, 
     else:
         address, says = address.format(file=tmp_path / "file"), WRONG[address]
     monkeypatch.setenv("TILESNAP_DATABASE", address)
-    page = opened()
+    page = open_app()
     send(page, "game_outbox", "device", {"id": "phone", "name": ""})
     type_hand(page, EXAMPLE)
-    assert bar(page)["total"] == "200 to 500"
+    assert bar_data(page)["total"] == "200 to 500"
     assert not page.error
     press(page, "to_game")
     begin(page)
@@ -258,7 +258,7 @@ def test_hand_is_scored_with_wrong_database_address(address, request, tmp_path, 
     names = [box.value for box in page.text_input if box.key.startswith("game_name_")]
     assert names == ["Anna", "Ben", "Cleo", "Dan"]
     press(page, "to_score")
-    assert bar(page)["total"] == "200 to 500"
+    assert bar_data(page)["total"] == "200 to 500"
 
 
 ALONE = """

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from tests.games.telling import begun, dealt, forged, told, won
+from tests.games.telling import start_event, deal_event, forge_entry, build_log, won_deal
 from tests.streamlit_app.app_steps import messages, send, visit_of
-from tests.streamlit_app.game_steps import at_game, totals
-from tilesnap.games.files import write_game
+from tests.streamlit_app.game_steps import open_game_page, totals
+from tilesnap.games.files import format_game_file
 from tilesnap.games.store import open_store
 
 DEALS = 250
@@ -15,24 +15,24 @@ DEALS = 250
 
 def log_of(deals):
     after = [None, *(f"d{number}" for number in range(deals))]
-    events = [dealt(f"d{number}", after[number], won(0, 8, 8, 8, 8)) for number in range(deals)]
-    return [entry.written for entry in told(begun(), *events)]
+    events = [deal_event(f"d{number}", after[number], won_deal(0, 8, 8, 8, 8)) for number in range(deals)]
+    return [entry.sealed_entry for entry in build_log(start_event(), *events)]
 
 
 LONG = log_of(DEALS)
 """A log whose file is so large that it is read in its own process."""
-CUT_WITHIN = write_game(LONG)[:-200]
+CUT_WITHIN = format_game_file(LONG)[:-200]
 NO_GAME = "This file holds no game that can be opened here"
 FILES = {
     # a row: earlier import, file, message
-    "a long game": ([], write_game(LONG), ""),
-    "a short one": ([], write_game(LONG[:5]), ""),
-    "the same again": (LONG, write_game(LONG), "This game is here already"),
-    "its beginning": (LONG, write_game(LONG[:200]), "This game is here already"),
-    "all of one that was cut": (LONG[:200], write_game(LONG), "This game is here already"),
+    "a long game": ([], format_game_file(LONG), ""),
+    "a short one": ([], format_game_file(LONG[:5]), ""),
+    "the same again": (LONG, format_game_file(LONG), "This game is here already"),
+    "its beginning": (LONG, format_game_file(LONG[:200]), "This game is here already"),
+    "all of one that was cut": (LONG[:200], format_game_file(LONG), "This game is here already"),
     "one that was cut off within an entry": ([], CUT_WITHIN, NO_GAME),
-    "an entry that was left out": ([], write_game([*LONG[:9], *LONG[10:]]), "Entry 10 is not as it was"),
-    "one id twice": ([], write_game(forged(LONG, 200, id="e2")), "Nothing was taken"),
+    "an entry that was left out": ([], format_game_file([*LONG[:9], *LONG[10:]]), "Entry 10 is not as it was"),
+    "one id twice": ([], format_game_file(forge_entry(LONG, 200, id="e2")), "Nothing was taken"),
     "another form": ([], json.dumps({"format": "tiles"}) + " " * 70_000, NO_GAME),
 }
 
@@ -48,7 +48,7 @@ def store(database):
 def test_game_file_import_succeeds_or_reports_error(store, there, file, says):
     if there:
         store.take_over("evening", there)
-    page = at_game()
+    page = open_game_page()
     send(page, "file_input", "file", {"text": file})
     assert not page.exception
     if says:
@@ -59,4 +59,4 @@ def test_game_file_import_succeeds_or_reports_error(store, there, file, says):
     assert len(totals(page)) == 4
     assert visit_of(page).game.role == "host"
     assert store.written("evening") == [each.written for each in visit_of(page).game.entries]
-    assert write_game(store.written("evening")) == file
+    assert format_game_file(store.written("evening")) == file

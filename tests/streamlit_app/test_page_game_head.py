@@ -5,21 +5,21 @@ import json
 import pytest
 from sqlalchemy import text
 
-from tests.games.telling import forged
-from tests.streamlit_app.app_steps import component_data, messages, opened, visit_of, widget
+from tests.games.telling import forge_entry
+from tests.streamlit_app.app_steps import component_data, messages, open_app, visit_of, widget
 from tests.streamlit_app.game_steps import (
-    at_game,
+    open_game_page,
     begin,
-    go,
-    greet,
+    go_to_section,
+    send_greeting,
     keys,
-    look_again,
-    play,
-    play_apart,
+    poll_page,
+    save_stated_deal,
+    append_deal,
     press,
 )
-from tilesnap.games.heads import ServerKey, read_head
-from tilesnap.games.state_cache import STANDS
+from tilesnap.games.heads import ServerKey, parse_head
+from tilesnap.games.state_cache import GAME_CACHE
 from tilesnap.streamlit_app.state.visit import Browser
 
 GONE = "its end was cut off, or it was written anew"
@@ -35,8 +35,8 @@ def token(store, game):
 
 def open_on_phone(token, kept=None):
     """Return the game's page in a browser with these stored settings."""
-    page = opened(browser=Browser(), g=token)
-    greet(page, kept=kept)
+    page = open_app(browser=Browser(), g=token)
+    send_greeting(page, kept=kept)
     return page
 
 
@@ -46,7 +46,7 @@ def stored_settings(page):
 
 
 def stored_head(page, token):
-    return read_head(stored_settings(page)["games"][token]["head"])
+    return parse_head(stored_settings(page)["games"][token]["head"])
 
 
 def replace_log(store, game, log):
@@ -59,8 +59,8 @@ def replace_log(store, game, log):
 def test_browser_stores_log_head_of_page(store, game, token):
     page = open_on_phone(token)
     assert stored_head(page, token) == store.head(game)
-    play(page)
-    play(page)
+    save_stated_deal(page)
+    save_stated_deal(page)
     assert stored_head(page, token) == store.head(game)
     assert stored_head(page, token).number == 3
     assert GONE not in messages(open_on_phone(token, stored_settings(page)))
@@ -73,14 +73,14 @@ def without_last_entry(log):
 def with_other_total(log):
     event = json.loads(log[1].text)["event"]
     event["record"]["shown"][0]["total"] = 48
-    return forged(log, 2, event=event)
+    return forge_entry(log, 2, event=event)
 
 
 @pytest.mark.parametrize("change", [without_last_entry, with_other_total])
 def test_changed_log_is_reported_at_next_visit(change, store, game, token):
     page = open_on_phone(token)
-    play_apart(page)
-    play_apart(page)
+    append_deal(page)
+    append_deal(page)
     replace_log(store, game, change(store.written(game)))
     again = open_on_phone(token, stored_settings(page))
     assert GONE in messages(again)
@@ -95,25 +95,25 @@ def test_changed_log_is_reported_at_next_visit(change, store, game, token):
 
 def test_changed_log_is_reported_on_open_page(store, game, token):
     page = open_on_phone(token)
-    play_apart(page)
+    append_deal(page)
     replace_log(store, game, with_other_total(store.written(game)))
-    look_again(page)
+    poll_page(page)
     assert GONE in messages(page)
 
 
 def test_rewritten_and_continued_log_is_reported(store, game, token):
     page = open_on_phone(token)
-    play_apart(page)
+    append_deal(page)
     replace_log(store, game, with_other_total(store.written(game)))
     other = open_on_phone(token)
-    play_apart(other)
+    append_deal(other)
     assert GONE not in messages(other)  # that never saw the other log
     assert GONE in messages(open_on_phone(token, stored_settings(page)))
 
 
 def test_log_head_seen_by_other_link_is_checked(store, game, token):
     page = open_on_phone(token)
-    play_apart(page)
+    append_deal(page)
     replace_log(store, game, without_last_entry(store.written(game)))
     again = open_on_phone(store.make_link(game, "viewer"), stored_settings(page))
     assert GONE in messages(again)
@@ -123,7 +123,7 @@ def test_log_head_seen_by_other_link_is_checked(store, game, token):
 
 def test_link_to_different_game_is_reported(store, game, token):
     kept = stored_settings(open_on_phone(token))
-    begin(at_game("phone-2"))
+    begin(open_game_page("phone-2"))
     other = next(each.id for each in store.games() if each.id != game)
     with store._database.writing() as connection:
         connection.execute(text("UPDATE links SET game = :game"), {"game": other})
@@ -132,7 +132,7 @@ def test_link_to_different_game_is_reported(store, game, token):
 
 def test_log_head_of_previous_key_is_valid(store, game, token):
     page = open_on_phone(token)
-    play_apart(page)
+    append_deal(page)
     kept = stored_settings(page)
     with store._database.writing() as connection:
         connection.execute(text("UPDATE server_key SET seed = :seed"), {"seed": b"\7" * 32})
@@ -154,10 +154,10 @@ NO_HEADS = {
 @pytest.mark.parametrize("changed", NO_HEADS.values(), ids=NO_HEADS)
 def test_invalid_log_head_is_dropped_and_link_kept(changed, store, game, token):
     page = open_on_phone(token)
-    play_apart(page)
+    append_deal(page)
     kept = stored_settings(page)
     if changed == "forged":
-        forged_head = ServerKey.of_seed(b"\7" * 32).sign(game, 9, "a" * 64).text
+        forged_head = ServerKey.from_seed(b"\7" * 32).sign(game, 9, "a" * 64).text
         changed = {"head": forged_head.replace(".9.", ".8.")}
     kept["games"][token].update(changed)
     again = open_on_phone(token, kept)
@@ -169,18 +169,18 @@ def test_game_works_without_signing_key(store, game, token):
     with store._database.writing() as connection:
         connection.execute(text("DELETE FROM server_key"))
     page = open_on_phone(token)
-    play_apart(page)
+    append_deal(page)
     assert "head" not in stored_settings(page)["games"][token]
     assert store.last(game).number == 2
 
 
 def test_entry_altered_in_database_is_reported(store, game, token):
     page = open_on_phone(token)
-    play_apart(page)
+    append_deal(page)
     change = "UPDATE entries SET text = replace(text, '\"total\":20', '\"total\":48') WHERE number = 2"
     with store._database.writing() as connection:
         assert connection.exec_driver_sql(change).rowcount == 1
-    STANDS._kept.clear()  # as after a server restart
+    GAME_CACHE._kept.clear()  # as after a server restart
     again = open_on_phone(token)
     assert "Entry 2 of this game is not as it was written down" in messages(again)
 
@@ -191,8 +191,8 @@ def head_codes(page):
 
 def test_results_of_finished_game_show_log_head_code(store, game, token):
     page = open_on_phone(token)
-    play_apart(page)
-    go(page, "results")
+    append_deal(page)
+    go_to_section(page, "results")
     assert head_codes(page) == []
     press(page, "end_game")
     assert "end_game" in keys(page)

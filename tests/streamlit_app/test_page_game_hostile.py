@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from tests.streamlit_app.app_steps import opened, send, type_hand
-from tests.streamlit_app.game_steps import at_game, begin, go, play, press, save, settle, unfold_deal
-from tilesnap.games.playing import evening
+from tests.streamlit_app.app_steps import open_app, send, type_hand
+from tests.streamlit_app.game_steps import open_game_page, begin, go_to_section, save_stated_deal, press, save, enter_deal, unfold_deal
+from tilesnap.games.playing import settle_game
 from tilesnap.games.store import open_store
-from tilesnap.games.store.rows import KnownDevice
-from tilesnap.server.watch_page import STYLES, deal_page, shown
-from tilesnap.server.watch_page import page as watch_page
+from tilesnap.games.store.rows import GameDevice
+from tilesnap.server.watch_page import STYLES, render_deal_page, render_page_parts
+from tilesnap.server.watch_page import render_page as watch_page
 
 NAMES = (
     "![x](http://host/p.png)",
@@ -39,9 +39,9 @@ def active_markup(page):
 
 
 def test_hostile_names_are_literal_on_game_pages():
-    page = begin(at_game(), *NAMES)
+    page = begin(open_game_page(), *NAMES)
     assert active_markup(page) == []
-    settle(page)
+    enter_deal(page)
     assert "&lt;img src=http://host/i.png&gt;" in "".join(block.body for block in page.get("html"))
     assert active_markup(page) == []
     save(page)
@@ -49,24 +49,24 @@ def test_hostile_names_are_literal_on_game_pages():
     assert active_markup(page) == []
     press(page, "undo")
     assert active_markup(page) == []
-    go(page, "play")
-    play(page)
-    go(page, "results")
+    go_to_section(page, "play")
+    save_stated_deal(page)
+    go_to_section(page, "results")
     assert active_markup(page) == []
     press(page, "to_season")
     assert active_markup(page) == []
 
 
 def test_hostile_names_are_literal_on_watch_page(tmp_path):
-    play(begin(at_game(), *NAMES))
+    save_stated_deal(begin(open_game_page(), *NAMES))
     store = open_store()
     entries = store.entries(store.games()[0].id)
     store.close()
     addresses = dict.fromkeys((*STYLES, "script", "icon", "now", "stream"), "x")
-    devices = {"phone-1": KnownDevice(NAMES[1], has_pen=False)}
+    devices = {"phone-1": GameDevice(NAMES[1], has_pen=False)}
     for written in (
-        watch_page({**shown(evening(entries), "en"), "head": ""}, "en", addresses),
-        deal_page(evening(entries), devices, "1", "en", addresses),
+        watch_page({**render_page_parts(settle_game(entries), "en"), "head": ""}, "en", addresses),
+        render_deal_page(settle_game(entries), devices, "1", "en", addresses),
     ):
         assert "&lt;script&gt;" in written
         assert not LIVE_HTML.search(written)
@@ -74,14 +74,14 @@ def test_hostile_names_are_literal_on_watch_page(tmp_path):
 
 @pytest.mark.parametrize("address", [{"hand": NAMES[0]}, {"hand": NAMES[1]}, {"g": NAMES[0]}])
 def test_address_with_markup_is_shown_literally(address):
-    page = opened(**address)
+    page = open_app(**address)
     send(page, "game_outbox", "device", {"id": "phone", "name": ""})
     assert page.error
     assert active_markup(page) == []
 
 
 def test_hand_with_markup_is_shown_literally():
-    page = opened()
+    page = open_app()
     type_hand(page, NAMES[0])
     assert page.error
     assert active_markup(page) == []

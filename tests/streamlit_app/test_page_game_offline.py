@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.streamlit_app.app_steps import component_data, deal_of, opened, send, type_hand, visit_of
-from tests.streamlit_app.game_steps import at_game, begin, place, press, say_points, title, totals
-from tilesnap.deals.deal import Laid
-from tilesnap.games.events import read_event
-from tilesnap.games.log import Sent
+from tests.streamlit_app.app_steps import component_data, deal_of, open_app, send, type_hand, visit_of
+from tests.streamlit_app.game_steps import open_game_page, begin, place, press, enter_points, title, totals
+from tilesnap.deals.deal import SeatHand
+from tilesnap.games.events import parse_event
+from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
 
 
@@ -32,7 +32,7 @@ def save_form_deal(page, shown, **fields):
     store = open_store()
     entry = f"{draft['id']}-1"
     device = visit_of(page).browser.device.id
-    store.append(store.link(asked["token"]).game, Sent(read_event(event), entry, device))
+    store.append(store.link(asked["token"]).game, Submission(parse_event(event), entry, device))
     store.close()
     send(page, "game_outbox", "saved", {"ids": [entry]})
 
@@ -51,7 +51,7 @@ def test_offline_form_holds_seats_and_wanted_hands(page):
 
 
 def test_offline_form_wants_only_winner_when_losers_do_not_score():
-    asked = form_data(begin(at_game(), rules="hong_kong"))
+    asked = form_data(begin(open_game_page(), rules="hong_kong"))
     assert asked["wanted"] == [[0], [1], [2], [3]]
     assert asked["reach"]["winner"]["words"] == "Faan, 3 to 13"
 
@@ -79,7 +79,7 @@ def test_offline_form_holds_next_dealers(page, ends, where):
 
 
 def test_offline_form_is_absent_without_game(page):
-    assert form_data(opened()) is None
+    assert form_data(open_app()) is None
     press(page, "to_score")
     assert form_data(page) is None
 
@@ -87,7 +87,7 @@ def test_offline_form_is_absent_without_game(page):
 def test_begun_deal_is_dropped_when_form_saved_it(page):
     press(page, "seat_right")
     press(page, "seat_near")
-    say_points(page, 20)
+    enter_points(page, 20)
     asked = form_data(page)
     assert asked["draft"]["record"]["shown"] == [None, {"total": 20, "context": {}}, None, None]
     assert (asked["player"], asked["at_table"]) == (2, False)
@@ -105,7 +105,7 @@ def test_open_hand_of_form_continues_as_correction(page):
     assert title(page).startswith("Ben")
     now = deal_of(page)
     assert (now.over is None, now.discarder, now.shown[0], now.shown[2]) == (False, 2, 0, 4)
-    assert isinstance(now.shown[1], Laid)
+    assert isinstance(now.shown[1], SeatHand)
     assert now.laid().hand.text == "CCCC 555m | 111p 222s EE*"
     press(page, "to_table")
     assert "Correcting" in place(page)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.games.telling import won
+from tests.games.telling import won_deal
 from tests.streamlit_app.app_steps import component_data, deal_of, send, widget
-from tests.streamlit_app.game_steps import at_game, go, keys, look_again, play_apart, press, settle
-from tilesnap.games.events import Dealt
-from tilesnap.games.log import Sent
+from tests.streamlit_app.game_steps import open_game_page, go_to_section, keys, poll_page, append_deal, press, enter_deal
+from tilesnap.games.events import DealRecorded
+from tilesnap.games.log import Submission
 
 PHONES = {"phone-1": "Anna’s phone", "phone-2": "Ben *the* phone"}
 
@@ -22,7 +22,7 @@ def table(host):
 @pytest.fixture
 def other(table):
     """Return the page of another phone at the same game."""
-    return at_game("phone-2", **table.query_params)
+    return open_game_page("phone-2", **table.query_params)
 
 
 def call(page, name):
@@ -42,7 +42,7 @@ def test_device_name_is_stored_in_browser_and_game(table, other, store):
 
 
 def test_stored_device_name_reaches_opened_game(table, store):
-    page = at_game("phone-2", **table.query_params)
+    page = open_game_page("phone-2", **table.query_params)
     send(page, "game_outbox", "device", {"id": "phone-2", "name": "Ben"})
     (game,) = store.games()
     assert store.devices(game.id)["phone-2"].name == "Ben"
@@ -52,53 +52,53 @@ def test_stored_device_name_reaches_opened_game(table, store):
 def test_other_devices_entering_same_deal_are_named(table, other, name, words):
     call(table, name)
     press(table, "seat_near")
-    look_again(other)
+    poll_page(other)
     assert info_texts(other) == [f"Also entering this deal: {words}."]
 
 
 def test_only_pen_holder_writes(table, other):
     call(table, PHONES["phone-1"])
     press(table, "hold_pen")
-    look_again(table)
+    poll_page(table)
     assert "ended_drawn" in keys(table)
-    look_again(other)
+    poll_page(other)
     assert info_texts(other) == [f"{PHONES['phone-1']} has the pen. What is entered there appears here."]
     assert not any(key.startswith(("ended", "end_game", "undo")) for key in keys(other))
     assert all(button.disabled for button in other.button if button.key.startswith("seat_"))
     press(other, "take_pen")
     for page in (other, table):
-        look_again(page)
+        poll_page(page)
     assert "ended_drawn" in keys(other)
     assert info_texts(table) == ["Another device has the pen. What is entered there appears here."]
 
 
 def test_pen_is_released(table, other):
     press(table, "hold_pen")
-    look_again(table)
+    poll_page(table)
     press(table, "hold_pen")
-    look_again(other)
+    poll_page(other)
     assert info_texts(other) == []
     assert "ended_drawn" in keys(other)
 
 
 def test_begun_deal_is_finished_when_pen_is_taken(table, other):
-    settle(table)
+    enter_deal(table)
     press(other, "hold_pen")
-    look_again(table)
+    poll_page(table)
     assert deal_of(table).winner == 0
     assert component_data(table, "game_outbox")["prepared"]
 
 
 def test_conflicting_versions_name_their_devices(table, store):
-    play_apart(table)
+    append_deal(table)
     call(table, PHONES["phone-1"])
     (game,) = store.games()
     store.name_device(game.id, "phone-2", PHONES["phone-2"])
-    dealt = Dealt(deal="other", after=None, record=won(1, 8, 40, 8, 8, drawn=True))
-    store.append(game.id, Sent(dealt, "e-other", "phone-2"))
-    look_again(table)
+    dealt = DealRecorded(deal="other", after=None, record=won_deal(1, 8, 40, 8, 8, drawn=True))
+    store.append(game.id, Submission(dealt, "e-other", "phone-2"))
+    poll_page(table)
     for place in ("play", "deals"):
-        go(table, place)
+        go_to_section(table, place)
         versions = [block.value for block in table.markdown if "Entered by" in block.value]
         assert [each.partition(" at ")[0] for each in versions] == [
             "**Entered by Anna’s phone",

@@ -4,20 +4,20 @@ import pytest
 
 from tests.streamlit_app.app_steps import messages, visit_of, widget
 from tests.streamlit_app.game_steps import (
-    at_game,
+    open_game_page,
     begin,
     keys,
     ledger,
     place,
     press,
     save,
-    say_points,
+    enter_points,
     totals,
     winds,
 )
-from tilesnap.games.playing import evening
+from tilesnap.games.playing import settle_game
 from tilesnap.games.store import open_store
-from tilesnap.server.watch_page import shown
+from tilesnap.server.watch_page import render_page_parts
 
 FIVE = ("Anna", "Ben", "Cleo", "Dan", "Eva")
 
@@ -38,7 +38,7 @@ def enter_won_deal(page, name, how, *points):
     press(page, seat_of(page, name))
     press(page, how)
     for each in points:
-        say_points(page, each)
+        enter_points(page, each)
     save(page)
 
 
@@ -46,11 +46,11 @@ def watch_page_text(url, page):
     """Return the game as a viewer's page shows it."""
     kept = open_store(url)
     link = kept.link(visit_of(page).game.token)
-    return shown(evening(kept.entries(link.game)), "en")["html"]
+    return render_page_parts(settle_game(kept.entries(link.game)), "en")["html"]
 
 
 def test_three_players_play_game(database):
-    page = begin(at_game(), *FIVE[:3])
+    page = begin(open_game_page(), *FIVE[:3])
     assert winds(page) == {"Anna": "East", "Ben": "South", "Cleo": "West"}
     assert waiting_text(page) == []
     assert "seat_left" not in keys(page)
@@ -65,7 +65,7 @@ def test_three_players_play_game(database):
 
 
 def test_fifth_player_sits_out_and_returns_as_north(database):
-    page = begin(at_game(), *FIVE)
+    page = begin(open_game_page(), *FIVE)
     assert winds(page) == dict(zip(FIVE, ("East", "South", "West", "North"), strict=False))
     assert waiting_text(page) == ["Eva sits out with 0."]
     assert "Anna deals. Eva sits out." in watch_page_text(database, page)
@@ -80,7 +80,7 @@ def test_fifth_player_sits_out_and_returns_as_north(database):
     ]
     press(page, "how_wall")
     for points in (20, 0, 10, 10):
-        say_points(page, points)
+        enter_points(page, points)
     assert "Ben pays Eva" in ledger(page)
     assert "Anna" not in ledger(page)
     save(page)
@@ -92,7 +92,7 @@ def test_fifth_player_sits_out_and_returns_as_north(database):
 
 
 def test_new_game_form_takes_three_to_five_players():
-    page = at_game()
+    page = open_game_page()
     for _ in range(1):
         press(page, "add_player")
     assert widget(page, "add_player").disabled
@@ -109,12 +109,12 @@ def test_new_game_form_takes_three_to_five_players():
 
 @pytest.mark.parametrize("names", [("Anna", "Ben", ""), ("Anna", "Ben", "Cleo", "Dan", "")])
 def test_game_does_not_begin_with_empty_line(names, database):
-    page = begin(at_game(), *names)
+    page = begin(open_game_page(), *names)
     assert "three, four or five" in messages(page)
     assert open_store(database).games() == []
 
 
 def test_player_sitting_out_pays_no_penalty():
-    page = begin(at_game(), *FIVE, rules="bmja")
+    page = begin(open_game_page(), *FIVE, rules="bmja")
     press(page, "ended_drawn")
     assert list(widget(page, "fine_who").options) == list(FIVE[:4])

@@ -4,7 +4,7 @@ from itertools import count
 
 import pytest
 
-from tests.streamlit_app.game_steps import at_game, go, play, settle
+from tests.streamlit_app.game_steps import open_game_page, go_to_section, save_stated_deal, enter_deal
 
 pytestmark = pytest.mark.usefixtures("store")
 PHONES = count(2)
@@ -25,11 +25,11 @@ PRESSES = {
 def open_revoked_host(store, game, place, *, entered):
     """Return a host's page in a section of the game with a saved deal, after its link was revoked."""
     token = store.make_link(game, "host")
-    page = at_game(f"phone-{next(PHONES)}", g=token)
-    play(page)
-    go(page, place)
+    page = open_game_page(f"phone-{next(PHONES)}", g=token)
+    save_stated_deal(page)
+    go_to_section(page, place)
     if entered:
-        settle(page)
+        enter_deal(page)
     store.revoke(store.link(token).id)
     return page
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.streamlit_app.app_steps import deal_of
-from tests.streamlit_app.game_steps import at_game, begin, keys, press, rarer, title
+from tests.streamlit_app.game_steps import open_game_page, begin, keys, press, choose_rare_source, title
 
 pytestmark = pytest.mark.usefixtures("database")
 
@@ -33,35 +33,35 @@ WAYS = [
 
 @pytest.mark.parametrize(("rules", "rare", "second", "then"), WAYS)
 def test_second_tap_sets_discarder_and_opens_hand(rules, rare, second, then):
-    page = begin(at_game(), rules=rules)
+    page = begin(open_game_page(), rules=rules)
     assert "Who won?" in asked_text(page)
     press(page, "seat_near")
     assert "From whom?" in asked_text(page)
     if rare:
-        rarer(page, rare)
+        choose_rare_source(page, rare)
     press(page, second)
     assert stated_facts(page) == then
     assert title(page) == "Anna’s hand"
 
 
 def test_robbed_player_is_asked_at_seats():
-    page = begin(at_game())
+    page = begin(open_game_page())
     press(page, "seat_near")
-    rarer(page, "robbed_kong")
+    choose_rare_source(page, "robbed_kong")
     assert "Whose kong was robbed?" in asked_text(page)
 
 
 def test_several_winners_are_asked_at_table():
-    page = begin(at_game(), rules="taiwanese")
+    page = begin(open_game_page(), rules="taiwanese")
     press(page, "seat_near")
-    rarer(page, "several")
+    choose_rare_source(page, "several")
     press(page, "seat_far")
     assert title(page) == "Game"
     assert any(widget.key.startswith("also_won_") for widget in page.get("pills"))
 
 
 def test_wrong_winner_and_discarder_are_reverted():
-    page = begin(at_game())
+    page = begin(open_game_page())
     press(page, "seat_near")
     press(page, "not_won")
     assert "Who won?" in asked_text(page)

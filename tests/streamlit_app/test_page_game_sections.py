@@ -4,16 +4,16 @@ import pytest
 
 from tests.streamlit_app.app_steps import deal_of, widget
 from tests.streamlit_app.game_steps import (
-    at_game,
-    go,
+    open_game_page,
+    go_to_section,
     keys,
     ledger,
     place,
-    play_apart,
+    append_deal,
     press,
     save,
-    say_points,
-    settle,
+    enter_points,
+    enter_deal,
     totals,
     unfold_deal,
 )
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("store")
 @pytest.fixture
 def table(host):
     """Return the page of a game with one deal, which Anna won."""
-    play_apart(host)
+    append_deal(host)
     return host
 
 
@@ -45,7 +45,7 @@ def expander_labels(page):
 
 @pytest.mark.parametrize("name", PARTS)
 def test_section_is_chosen_by_address(table, name):
-    go(table, name)
+    go_to_section(table, name)
     again = open_section(table, table.query_params.get("at", ""))
     for page in (table, again):
         assert current_section(page) == name
@@ -54,7 +54,7 @@ def test_section_is_chosen_by_address(table, name):
 
 def open_section(table, name):
     """Return another visit to the game, at the section in its address."""
-    page = at_game(g=table.query_params["g"])
+    page = open_game_page(g=table.query_params["g"])
     page.query_params["at"] = name
     page.run()
     assert not page.exception
@@ -66,11 +66,11 @@ def test_unknown_section_in_address_shows_play(table):
 
 
 def test_draft_survives_visit_to_other_sections(table):
-    settle(table, winner="right", points=(20, 10))
+    enter_deal(table, winner="right", points=(20, 10))
     press(table, "to_table")
     before = deal_of(table)
     for name in ("deals", "results", "play"):
-        go(table, name)
+        go_to_section(table, name)
     assert deal_of(table) == before
     assert "Ben" in ledger(table)
     enter_other_totals(table)
@@ -81,13 +81,13 @@ def test_draft_survives_visit_to_other_sections(table):
 def enter_other_totals(page):
     press(page, "next_hand")
     for each in (10, 10):
-        say_points(page, each)
+        enter_points(page, each)
 
 
 def test_totals_are_shown_when_seats_are_hidden(table):
     stands = [block.body for block in table.get("html") if 'class="ts-stands"' in block.body]
     assert stands == []
-    settle(table)
+    enter_deal(table)
     (words,) = (block.body for block in table.get("html") if 'class="ts-stands"' in block.body)
     assert "<dt>Anna</dt><dd>120</dd>" in words
 
@@ -96,9 +96,9 @@ def test_draft_blocks_corrections_and_closing(table):
     press(table, "seat_near")
     unfold_deal(table)
     assert next(button for button in table.button if button.key.startswith("correct_")).disabled
-    go(table, "results")
+    go_to_section(table, "results")
     assert widget(table, "end_game").disabled
-    go(table, "play")
+    go_to_section(table, "play")
     assert deal_of(table).winner == 0
 
 
@@ -110,31 +110,31 @@ def test_correction_opens_in_play_section(table):
 
 
 def test_results_show_leader_and_debts_during_game(table):
-    go(table, "results")
+    go_to_section(table, "results")
     assert [box.value for box in table.info] == ["Anna leads with 120."]
     assert table.subheader[0].value == "If it ended now"
     assert any("Ben pays Anna" in block.body for block in table.get("html"))
 
 
 def test_finished_game_opens_at_results(table):
-    go(table, "results")
+    go_to_section(table, "results")
     press(table, "end_game")
-    again = at_game(g=table.query_params["g"])
+    again = open_game_page(g=table.query_params["g"])
     assert current_section(again) == "results"
     assert [box.value for box in again.success] == ["The game is over. Anna wins with 120."]
-    go(again, "play")
+    go_to_section(again, "play")
     assert totals(again)["Anna"] == "120"
     assert again.query_params["at"] == "play"
 
 
 def test_viewer_sees_deals_and_results_read_only(table, database):
     store = open_store(database)
-    page = at_game("phone-2", g=store.make_link(store.games()[0].id, "viewer"))
+    page = open_game_page("phone-2", g=store.make_link(store.games()[0].id, "viewer"))
     unfold_deal(page)
     assert "Ben pays Anna" in ledger(page)
-    go(page, "results")
+    go_to_section(page, "results")
     assert page.get("vega_lite_chart")
     for name in PARTS:
-        go(page, name)
+        go_to_section(page, name)
         write_keys = ("ended", "undo", "end_game", "correct_", "may_remove", "make_")
         assert not any(key.startswith(write_keys) for key in keys(page))

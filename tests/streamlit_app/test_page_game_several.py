@@ -2,19 +2,19 @@
 
 import pytest
 
-from tests.streamlit_app.app_steps import deal_of, play_by, widget
+from tests.streamlit_app.app_steps import deal_of, set_house_rules, widget
 from tests.streamlit_app.game_steps import (
-    at_game,
+    open_game_page,
     begin,
-    go,
+    go_to_section,
     keep_typed,
     keys,
     ledger,
     place,
     press,
-    rarer,
+    choose_rare_source,
     save,
-    say_points,
+    enter_points,
     title,
     totals,
     unfold_deal,
@@ -32,9 +32,9 @@ pytestmark = pytest.mark.usefixtures("database")
 @pytest.fixture
 def table():
     """Return a game by rules of several winners in which Anna, East, won on a tile of Cleo."""
-    page = begin(at_game(), rules="taiwanese")
+    page = begin(open_game_page(), rules="taiwanese")
     press(page, "seat_near")
-    rarer(page, "several")
+    choose_rare_source(page, "several")
     press(page, "seat_far")
     return page
 
@@ -65,7 +65,7 @@ def enter_missing_hands(page, *points):
     """Open each missing hand from the table and enter its total."""
     press(page, "next_hand")
     for each in points:
-        say_points(page, each)
+        enter_points(page, each)
 
 
 def test_further_winners_are_offered_in_turn_order(table):
@@ -108,7 +108,7 @@ def test_three_winners_are_paid_and_dealer_decides_next_deal(table):
     assert totals(table) == {"Anna": "9", "Ben": "6", "Cleo": "−22", "Dan": "7"}
     assert "Anna deals" in place(table)
     press(table, "seat_right")
-    rarer(table, "several")
+    choose_rare_source(table, "several")
     press(table, "seat_near")
     further_winners(table, 2)
     enter_missing_hands(table, 1, 1)
@@ -142,21 +142,21 @@ def test_correction_adds_winner(table):
     enter_missing_hands(table, 2)
     save(table)
     assert totals(table) == {"Anna": "9", "Ben": "0", "Cleo": "−16", "Dan": "7"}
-    go(table, "deals")
+    go_to_section(table, "deals")
     labels = "\n".join(expander.label for expander in table.expander)
     assert "Dan and Anna both won on Cleo’s discard." in labels
 
 
 def test_draft_of_several_winners_survives_reload(table):
     further_winners(table, 1, 3)
-    again = at_game(**table.query_params)
+    again = open_game_page(**table.query_params)
     assert deal_of(again).also_won == (3, 1)
     assert hand_labels(again) == ["hand_0", "hand_3", "hand_1"]
 
 
 @pytest.mark.parametrize("how", ["how_wall", "how_None"])
 def test_self_drawn_win_has_no_further_winners(how):
-    page = begin(at_game(), rules="taiwanese")
+    page = begin(open_game_page(), rules="taiwanese")
     press(page, "seat_near")
     press(page, how)
     assert title(page) == "Anna’s hand"
@@ -166,7 +166,7 @@ def test_self_drawn_win_has_no_further_winners(how):
 
 
 def test_single_winner_rules_explain_turn_order():
-    page = begin(at_game(), rules="hong_kong")
+    page = begin(open_game_page(), rules="hong_kong")
     press(page, "seat_near")
     press(page, "seat_far")
     assert title(page) == "Anna’s hand"
@@ -178,7 +178,7 @@ def test_single_winner_rules_explain_turn_order():
 
 
 def test_stated_faan_take_four_taps_to_saved_deal():
-    page = begin(at_game(), rules="hong_kong")
+    page = begin(open_game_page(), rules="hong_kong")
     for tap in ("seat_near", "seat_far", "price_3"):
         press(page, tap)
     assert title(page) == "Game"
@@ -188,7 +188,7 @@ def test_stated_faan_take_four_taps_to_saved_deal():
 
 
 def test_only_scored_hand_cannot_be_hidden():
-    page = begin(at_game(), rules="hong_kong")
+    page = begin(open_game_page(), rules="hong_kong")
     for tap in ("seat_near", "seat_far"):
         press(page, tap)
     assert "not_shown" not in keys(page)
@@ -196,12 +196,12 @@ def test_only_scored_hand_cannot_be_hidden():
 
 
 def test_house_rule_allows_several_winners():
-    page = at_game()
+    page = open_game_page()
     widget(page, "rules").set_value("bmja").run()
-    play_by(page, "bmja", {"payout": {"multiple_winners": True}})
+    set_house_rules(page, "bmja", {"payout": {"multiple_winners": True}})
     begin(page)
     press(page, "seat_near")
-    rarer(page, "several")
+    choose_rare_source(page, "several")
     press(page, "seat_left")
     further_winners(page, 1)
     enter_missing_hands(page, 20, 40, 8, 2)
@@ -223,7 +223,7 @@ def amount_label(page):
     ],
 )
 def test_penalty_amount_label_depends_on_receivers(rules, asked):
-    page = begin(at_game(), rules=rules)
+    page = begin(open_game_page(), rules=rules)
     press(page, "ended_drawn")
     found = []
     for at in range(len(asked)):
@@ -233,7 +233,7 @@ def test_penalty_amount_label_depends_on_receivers(rules, asked):
 
 
 def test_false_win_takes_two_taps_to_ledger():
-    page = begin(at_game(), rules="hong_kong")
+    page = begin(open_game_page(), rules="hong_kong")
     press(page, "ended_false_win")
     press(page, "false_win_1")
     assert "false_win_1" not in keys(page)
@@ -245,18 +245,18 @@ def test_false_win_takes_two_taps_to_ledger():
     ("rules", "offered"), [("hong_kong", True), ("bmja", True), ("riichi", True), ("taiwanese", False)]
 )
 def test_false_win_is_offered_with_fixed_penalty(rules, offered):
-    page = begin(at_game(), rules=rules)
+    page = begin(open_game_page(), rules=rules)
     assert ("ended_false_win" in keys(page)) == offered
 
 
 def test_penalty_to_winner_names_one_of_several():
-    page = at_game()
+    page = open_game_page()
     widget(page, "rules").set_value("taiwanese").run()
     fine = {"name": "Rudeness", "amount": 5, "to": "winner"}
-    play_by(page, "taiwanese", {"penalties": {"rudeness": fine}})
+    set_house_rules(page, "taiwanese", {"penalties": {"rudeness": fine}})
     begin(page)
     press(page, "seat_near")
-    rarer(page, "several")
+    choose_rare_source(page, "several")
     press(page, "seat_far")
     further_winners(page, 3)
     widget(page, "fine_who").set_value(1)
@@ -270,12 +270,12 @@ def test_penalty_to_winner_names_one_of_several():
 
 
 def test_liability_is_set_for_one_of_several_winners():
-    page = at_game()
+    page = open_game_page()
     widget(page, "rules").set_value("taiwanese").run()
-    play_by(page, "taiwanese", {"options": {"liability": True}})
+    set_house_rules(page, "taiwanese", {"options": {"liability": True}})
     begin(page)
     press(page, "seat_near")
-    rarer(page, "several")
+    choose_rare_source(page, "several")
     press(page, "seat_far")
     further_winners(page, 3)
     boxes = {box.key.rpartition("_")[2]: box for box in page.selectbox if box.key.startswith("liable_")}

@@ -3,17 +3,17 @@
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.table.stated_total import check_said, range_of
+from scoring.table.stated_total import check_total_limits, total_limits
 from tests.streamlit_app.app_steps import widget
-from tests.streamlit_app.game_steps import at_game, begin, ledger, press, say_points, title
-from tilesnap.i18n.text import speaking, told
+from tests.streamlit_app.game_steps import open_game_page, begin, ledger, press, enter_points, title
+from tilesnap.i18n.text import use_language, localize
 
 pytestmark = pytest.mark.usefixtures("database")
 
 
 def open_winner_hand(rules, how):
     """Return the page of the winner's hand: Anna, East, won."""
-    page = begin(at_game(), rules=rules)
+    page = begin(open_game_page(), rules=rules)
     press(page, "seat_near")
     press(page, how)
     assert title(page) == "Anna’s hand"
@@ -43,19 +43,19 @@ def test_stated_total_uses_unit_of_rules(row):
     page = open_winner_hand(rules, how)
     assert total_box(page).label == asks
     if wrong is not None:
-        say_points(page, wrong[0])
+        enter_points(page, wrong[0])
         assert title(page) == "Anna’s hand"
         assert any(wrong[1] in each for each in problem_texts(page))
-    say_points(page, right)
+    enter_points(page, right)
     assert not problem_texts(page)
     assert pays in ledger(page)
 
 
 def test_stated_total_of_loser_can_be_below_minimum():
     page = open_winner_hand("european_classical", "how_wall")
-    say_points(page, 20)
+    enter_points(page, 20)
     assert title(page) == "Ben’s hand"
-    say_points(page, 0)
+    enter_points(page, 0)
     assert title(page) == "Cleo’s hand"
 
 
@@ -69,11 +69,11 @@ def test_stated_total_of_loser_can_be_below_minimum():
 )
 def test_too_low_total_is_reported_in_each_language(name, too_low, below):
     hand = score(Hand.parse("234m | 567m 345p 678s 99*s"), Context(source="discard"), load_rules("hong_kong"))
-    with speaking(name):
+    with use_language(name):
         with pytest.raises(ScoringError) as raised:
-            check_said(1, range_of(load_rules("hong_kong").settings, won=True))
-        assert too_low in told(raised.value)
-        assert below in told(hand.warnings[-1])
+            check_total_limits(1, total_limits(load_rules("hong_kong").settings, won=True))
+        assert too_low in localize(raised.value)
+        assert below in localize(hand.warnings[-1])
 
 
 def test_total_buttons_show_payments():

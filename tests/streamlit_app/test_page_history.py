@@ -10,16 +10,16 @@ from tests.streamlit_app.app_steps import (
     component_data,
     edit,
     empty_rows,
-    opened,
-    say,
+    open_app,
+    answer_questions,
     send,
     send_photo,
     text,
     total,
     type_hand,
-    typed,
+    text_box,
 )
-from tests.streamlit_app.game_steps import at_game, begin, keep_typed, play, press, title
+from tests.streamlit_app.game_steps import open_game_page, begin, keep_typed, save_stated_deal, press, title
 
 LOST = "| 222s 333s 444s EEE N"
 WON = "555m CCCC | 222s 111p EE*"
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("database")
 
 @pytest.fixture
 def page():
-    return opened()
+    return open_app()
 
 
 def go_in_history(page, address):
@@ -43,10 +43,10 @@ def go_in_history(page, address):
 def test_back_leads_to_start_and_forward_to_hand(page):
     empty_rows(page)
     type_hand(page, WON)
-    say(page, source="discard", seat="N", round="S")
+    answer_questions(page, source="discard", seat="N", round="S")
     there = "?" + "&".join(f"{name}={value}" for name, value in page.query_params.items())
     go_in_history(page, "")
-    assert typed(page) is None
+    assert text_box(page) is None
     assert not page.query_params
     go_in_history(page, there.replace(" ", "+").replace("|", "%7C"))
     assert (text(page), total(page)) == ("CCCC 555m | 111p 222s EE*", 200)
@@ -55,11 +55,11 @@ def test_back_leads_to_start_and_forward_to_hand(page):
 def test_history_step_to_invalid_hand_is_reported(page):
     go_in_history(page, "?hand=nonsense")
     assert page.error[0].value
-    assert typed(page) is None
+    assert text_box(page) is None
 
 
 def test_back_leads_to_previous_player_hand():
-    page = begin(at_game())
+    page = begin(open_game_page())
     press(page, "seat_near")
     press(page, "seat_right")
     first = f"?g={page.query_params['g']}&who=1"
@@ -71,11 +71,11 @@ def test_back_leads_to_previous_player_hand():
     assert text(page) == "CCCC 555m | 111p 222s EE*"
     go_in_history(page, second)
     assert (title(page), page.query_params["who"]) == ("Ben’s hand", "2")
-    assert typed(page) is None
+    assert text_box(page) is None
 
 
 def test_back_leads_from_game_to_hand():
-    page = begin(at_game())
+    page = begin(open_game_page())
     press(page, "seat_near")
     press(page, "seat_right")
     go_in_history(page, "")
@@ -96,7 +96,7 @@ def test_new_hand_scrolls_and_corrected_does_not(page):
     assert first != before
     edit(page, "555m CCCC | 222s 111p NN*")
     type_hand(page, "555m CCCC | 222s 111p SS*")
-    say(page, source="discard", seat="N", round="S")
+    answer_questions(page, source="discard", seat="N", round="S")
     choose(page, "way", "type")
     assert scroll_content(page) == first
     send_photo(page, SAMPLE.with_name("nine_gates.jpg").read_bytes(), "another")
@@ -104,10 +104,10 @@ def test_new_hand_scrolls_and_corrected_does_not(page):
 
 
 def test_next_deal_scrolls_and_its_steps_do_not():
-    page = begin(at_game())
+    page = begin(open_game_page())
     first = scroll_content(page)
     press(page, "seat_near")
     assert scroll_content(page) == first
     press(page, "not_won")
-    play(page)
+    save_stated_deal(page)
     assert scroll_content(page) != first

@@ -7,30 +7,30 @@ from scoring import Hand
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
     ROOT,
-    again,
+    reopen,
     answer,
-    asked,
-    bar,
+    asked_field,
+    bar_data,
     chips,
     choose,
-    know_rules,
+    set_known_rules,
     messages,
-    opened,
-    play_by,
-    say,
+    open_app,
+    set_house_rules,
+    answer_questions,
     send,
-    sheet,
+    sheet_html,
     text,
     total,
     type_hand,
 )
-from tilesnap.deals.hand import EditHand
+from tilesnap.deals.hand import EditableHand
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import Browser
 
 
 def test_link_loads_hand_and_follows_changes():
-    page = opened(hand=EXAMPLE)
+    page = open_app(hand=EXAMPLE)
     assert Hand.parse(text(page)) == Hand.parse(EXAMPLE)
     type_hand(page, "111m | 22p*")
     assert page.query_params["hand"] == "111m | 22p*"
@@ -58,37 +58,37 @@ SHARED = [
 
 @pytest.mark.parametrize(("rules", "preset", "changes", "hand", "answers"), SHARED)
 def test_link_shows_same_score_on_two_phones(rules, preset, changes, hand, answers):
-    page = opened()
+    page = open_app()
     choose(page, "rules", rules)
     if preset:
         choose(page, f"preset_{rules}", preset)
     if changes:
-        play_by(page, rules, changes)
+        set_house_rules(page, rules, changes)
     type_hand(page, hand)
     for field, value in answers:
         answer(page, field, value)
-    other = again(page)
-    assert bar(other) == bar(page)
-    assert sheet(other) == sheet(page)
+    other = reopen(page)
+    assert bar_data(other) == bar_data(page)
+    assert sheet_html(other) == sheet_html(page)
     assert other.query_params == page.query_params
 
 
 def test_answers_of_link_can_be_changed():
-    page = opened(hand=EXAMPLE, source="discard", seat="N")
+    page = open_app(hand=EXAMPLE, source="discard", seat="N")
     assert total(page) == 200
     answer(page, "seat", "E")
-    say(page, round="E")
+    answer_questions(page, round="E")
     assert total(page) == 240
     assert "round" in chips(page)
 
 
 def test_invalid_link_is_reported_and_dropped():
-    page = opened(hand="12q", seat="N")
+    page = open_app(hand="12q", seat="N")
     assert "is not a tile" in messages(page)
     assert not page.query_params
     type_hand(page, EXAMPLE)
     assert "is not a tile" not in messages(page)
-    assert asked(page) == "source"
+    assert asked_field(page) == "source"
 
 
 ODD = [
@@ -101,14 +101,14 @@ ODD = [
 
 @pytest.mark.parametrize("parts", ODD, ids=str)
 def test_invalid_link_parts_are_skipped(parts):
-    page = opened(hand=EXAMPLE, **parts)
+    page = open_app(hand=EXAMPLE, **parts)
     assert text(page) == "CCCC 555m | 111p 222s EE*"
-    assert asked(page) == "source"
+    assert asked_field(page) == "source"
     assert set(page.query_params) <= {"hand", "rules", "special"}
 
 
 def test_invalid_house_rules_of_link_are_reported():
-    page = opened(hand=EXAMPLE, rules="bmja", house="house rules!")
+    page = open_app(hand=EXAMPLE, rules="bmja", house="house rules!")
     assert messages(page)
     assert not page.query_params
 
@@ -126,10 +126,10 @@ OUTLIVED = [
 @pytest.mark.parametrize(("over", "address", "expected"), OUTLIVED)
 def test_correction_survives_server_restart(over, address, expected):
     page = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
-    know_rules(page)
+    set_known_rules(page)
     if address:
         page.query_params["hand"] = address
-    edited = {"origin": 5, "edits": 2, "hand": EditHand.from_laid(Hand.parse("| 13m").laid()).as_json()}
+    edited = {"origin": 5, "edits": 2, "hand": EditableHand.from_layout(Hand.parse("| 13m").layout()).as_json()}
     page.session_state[keys.HAND_EDITOR] = {"edited": {**edited, "over": over}}
     page.run()
     assert not page.exception
@@ -142,7 +142,7 @@ def test_stored_settings_do_not_override_link():
         ({}, "bmja", set()),
         ({"hand": EXAMPLE, "rules": "dmjl", "seat": "N"}, "dmjl", {"seat"}),
     ):
-        page = opened(browser=Browser(), **address)
+        page = open_app(browser=Browser(), **address)
         send(page, "remember", "kept", kept)
         type_hand(page, EXAMPLE)
         assert page.selectbox(key="rules").value == rules
@@ -150,7 +150,7 @@ def test_stored_settings_do_not_override_link():
 
 
 def test_contradictory_link_opens_with_message():
-    page = opened(hand=EXAMPLE, seat="S", source="wall", discarder="left")
+    page = open_app(hand=EXAMPLE, seat="S", source="wall", discarder="left")
     assert Hand.parse(text(page)) == Hand.parse(EXAMPLE)
     assert "This link says that the last tile was self-drawn, and who discarded it." in messages(page)
     answer(page, "source", "discard")

@@ -5,11 +5,11 @@ import ast
 import pytest
 
 from tests.serving import ROOT
-from tests.streamlit_app.app_steps import opened, visit_of
-from tests.streamlit_app.house_steps import choose, house_rules, open_file
+from tests.streamlit_app.app_steps import open_app, visit_of
+from tests.streamlit_app.house_steps import choose, open_house_page, open_file
 from tests.streamlit_app.test_page_game_hostile import active_markup
-from tilesnap.i18n.text import item_name, rules_title, said, source_words, told
-from tilesnap.streamlit_app.state.house_link import pack
+from tilesnap.i18n.text import item_name, rules_title, localize_fragment, source_name, localize
+from tilesnap.streamlit_app.state.house_link import encode_house_rules
 
 PICTURE = "![x](http://host/p.png)"
 CHANGED = f"""
@@ -48,7 +48,7 @@ only_if = {{ told = "{PICTURE}" }}
 
 @pytest.mark.parametrize("shown", ["parts", "changes", "search"])
 def test_house_names_titles_and_sources_are_literal(shown):
-    page = house_rules()
+    page = open_house_page()
     open_file(page, FILE)
     assert visit_of(page).house.edits != {}
     if shown == "changes":
@@ -62,7 +62,7 @@ def test_house_names_titles_and_sources_are_literal(shown):
 
 
 def test_house_items_and_options_are_literal():
-    page = house_rules()
+    page = open_house_page()
     open_file(page, OWN)
     assert visit_of(page).house.edits != {}
     assert "host/p" in str(page)
@@ -73,7 +73,7 @@ def test_house_items_and_options_are_literal():
 
 @pytest.mark.parametrize("default", ["9007199254740993", "-5", "1\nchoices = [1, 9223372036854775807]"])
 def test_number_beyond_browser_range_is_rejected(default):
-    page = house_rules()
+    page = open_house_page()
     open_file(page, f'base = "bmja"\n[own_options.big]\ndescription = "d"\ndefault = {default}')
     assert [box.value for box in page.error if "1000000" in box.value] != []
     assert visit_of(page).house.edits == {}
@@ -90,7 +90,7 @@ def test_number_beyond_browser_range_is_rejected(default):
     ids=range(4),
 )
 def test_house_file_errors_are_literal(text):
-    page = house_rules()
+    page = open_house_page()
     open_file(page, text)
     assert page.error
     assert active_markup(page) == []
@@ -108,18 +108,18 @@ HOUSE = {"european_classical": {"title": PICTURE, "items": {"winning": {"name": 
         {"rules": PICTURE},
         {"rules": "european_classical", "preset": PICTURE},
         {"house": PICTURE},
-        {"rules": "european_classical", "house": pack(HOUSE), "hand": "555m CCCC | 222s 111p EE*"},
-        {"rules": "european_classical", "house": pack({PICTURE: {}})},
+        {"rules": "european_classical", "house": encode_house_rules(HOUSE), "hand": "555m CCCC | 222s 111p EE*"},
+        {"rules": "european_classical", "house": encode_house_rules({PICTURE: {}})},
         {"g": PICTURE},
         {"seat": PICTURE, "hand": "555m CCCC | 222s 111p EE*", "won": PICTURE, "lang": PICTURE},
     ],
     ids=range(10),
 )
 def test_link_texts_are_literal(address):
-    assert active_markup(opened(**address)) == []
+    assert active_markup(open_app(**address)) == []
 
 
-OUTSIDE = {each.__name__ for each in (told, said, rules_title, source_words, item_name)}
+OUTSIDE = {each.__name__ for each in (localize, localize_fragment, rules_title, source_name, item_name)}
 """Functions that return text from outside."""
 MARKUP = {
     *("markdown", "caption", "error", "warning", "info", "success", "toast", "write"),

@@ -3,12 +3,12 @@
 import pytest
 
 from scoring.tables.engine import TableEngine
-from scoring.tables.house_file import house_of
+from scoring.tables.house_file import build_house
 from scoring.tables.shipped import TABLES
-from tests.streamlit_app.app_steps import messages, opened, play_by, send_photo, text
-from tests.streamlit_app.game_steps import at_game, begin, press, title
+from tests.streamlit_app.app_steps import messages, open_app, set_house_rules, send_photo, text
+from tests.streamlit_app.game_steps import open_game_page, begin, press, title
 from tests.streamlit_app.photos import photo_with_a_copy
-from tilesnap.runtime.reader import MOST_TRIES, shapes_to_read
+from tilesnap.runtime.reader import MAX_SHAPE_TRIES, select_shapes
 
 LOOSE = [{"each": "winds"}, {"single": "winds"}, {"each": "dragons"}, {"single": "terminals", "count": 6}]
 HAND = "| 11m 19p 19s EE* S W N C F B"
@@ -30,9 +30,9 @@ def photo():
 
 @pytest.mark.parametrize("known", [True, False])
 def test_page_passes_own_shapes_to_reader(photo, known):
-    page = opened()
+    page = open_app()
     if known:
-        play_by(page, "european_classical", house(LOOSE))
+        set_house_rules(page, "european_classical", house(LOOSE))
     send_photo(page, photo)
     assert text(page) == HAND
     assert ("they are the least certain" in messages(page)) == (not known)
@@ -40,10 +40,10 @@ def test_page_passes_own_shapes_to_reader(photo, known):
 
 @pytest.mark.usefixtures("database")
 def test_game_hand_is_read_by_rules_of_game(photo):
-    page = at_game()
-    play_by(page, "european_classical", house(LOOSE))
+    page = open_game_page()
+    set_house_rules(page, "european_classical", house(LOOSE))
     begin(page)
-    play_by(page, "european_classical", {})  # the choice of another table, made meanwhile
+    set_house_rules(page, "european_classical", {})  # the choice of another table, made meanwhile
     press(page, "seat_near")
     press(page, "how_wall")
     assert title(page) == "Anna’s hand"
@@ -57,7 +57,7 @@ COSTLY = [{"run": 3, "suit": "a", "count": 2}, {"pung": "suited", "suit": "b", "
 
 @pytest.mark.parametrize(("shapes", "read"), [((), 0), ((LOOSE,), 1), ((COSTLY,), 1), ((COSTLY,) * 4, 2)])
 def test_reader_gets_limited_number_of_shapes(shapes, read):
-    rules = TableEngine(house_of({"base": "european_classical", **house(*shapes)}, TABLES))
-    given = shapes_to_read(rules)
-    assert given == rules.kit.own_shapes[:read]
-    assert sum(shape.tries for shape in given) <= MOST_TRIES
+    rules = TableEngine(build_house({"base": "european_classical", **house(*shapes)}, TABLES))
+    given = select_shapes(rules)
+    assert given == rules.kit.house_shapes[:read]
+    assert sum(shape.search_cost for shape in given) <= MAX_SHAPE_TRIES

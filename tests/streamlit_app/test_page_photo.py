@@ -13,8 +13,8 @@ from scoring import Hand
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
     SAMPLE,
-    asked,
-    bar,
+    asked_field,
+    bar_data,
     choose,
     component_data,
     edit,
@@ -22,26 +22,26 @@ from tests.streamlit_app.app_steps import (
     frame,
     hand_of,
     messages,
-    opened,
-    say,
+    open_app,
+    answer_questions,
     send_photo,
-    sheet,
-    talk,
+    sheet_html,
+    explanations_html,
     text,
     total,
     type_hand,
     widget,
 )
 from tilesnap.streamlit_app.state import own_sets
-from tilesnap.streamlit_app.state.own_sets import FITTING, NO_SET
+from tilesnap.streamlit_app.state.own_sets import BEST_MATCH, NO_SET
 from tilesnap.streamlit_app.state.photos import PhotoView
 from vision import Frame, Reader
-from vision.reading_queue import Turns
+from vision.reading_queue import FairQueue
 
 
 @pytest.fixture
 def page() -> AppTest:
-    return opened()
+    return open_app()
 
 
 def test_uploaded_photo_is_read_once(page, monkeypatch):
@@ -52,7 +52,7 @@ def test_uploaded_photo_is_read_once(page, monkeypatch):
     truth = json.loads(SAMPLE.with_suffix(".json").read_text())
     assert Hand.parse(text(page)) == Hand.parse(truth["hand"])
     edit(page, "555m CCCC | 222s 111p NN*")
-    say(page, source="discard", seat="N", round="S")
+    answer_questions(page, source="discard", seat="N", round="S")
     assert text(page).endswith("NN*")
     assert total(page) == 200
     assert len(reads) == 1
@@ -69,10 +69,10 @@ def test_correction_keeps_photo_and_quads(page):
 
 
 def test_photo_replaces_laying_guide(page):
-    assert "ts-guide" in talk(page)
+    assert "ts-guide" in explanations_html(page)
     assert not component_data(page, "photo_input")["compact"]
     send_photo(page, SAMPLE.read_bytes())
-    assert "ts-guide" not in talk(page)
+    assert "ts-guide" not in explanations_html(page)
     assert component_data(page, "photo_input")["compact"]
 
 
@@ -83,7 +83,7 @@ def test_broken_photo_shows_error(page):
     assert "not a picture" in data["problem"]
     page.run()
     assert component_data(page, "photo_input")["problem"] == data["problem"]
-    assert not bar(page)
+    assert not bar_data(page)
     type_hand(page, EXAMPLE)
     assert component_data(page, "photo_input")["problem"] is None  # it concerns another hand
     send_photo(page, SAMPLE.read_bytes(), "another")
@@ -112,15 +112,15 @@ def test_picture_is_served_when_browser_has_none(page, shown):
 
 def test_resent_photo_is_attached_to_hand_of_address():
     hand = "CCCC 555m | 111p 222s E S*"
-    page = opened(hand=hand, source="discard", seat="N", round="S")
-    before = bar(page)
+    page = open_app(hand=hand, source="discard", seat="N", round="S")
+    before = bar_data(page)
     send_photo(page, SAMPLE.read_bytes(), again=True)
     assert text(page) == hand
     data = component_data(page, "hand_editor")
     placed = [tile["label"] for tile in data["hand"]["concealed"] if tile["quad"]]
     assert placed == ["1p", "1p", "1p", "2s", "2s", "2s", "E"]
     assert [tile["label"] for tile in data["read"]["concealed"]].count("E") == 2
-    assert bar(page) == {**before, "photo": data["photo"]}
+    assert bar_data(page) == {**before, "photo": data["photo"]}
 
 
 def test_resent_photo_is_read_without_hand(page):
@@ -133,14 +133,14 @@ def test_missing_networks_are_reported_and_typing_works(page, monkeypatch, tmp_p
     send_photo(page, SAMPLE.read_bytes())
     assert str(tmp_path) in messages(page)
     type_hand(page, EXAMPLE)
-    say(page, source="discard", seat="N", round="S")
+    answer_questions(page, source="discard", seat="N", round="S")
     assert total(page) == 200
 
 
 @pytest.fixture
 def full_house(monkeypatch):
     """Fill all reading turns and the queue; return a function that releases them."""
-    turns = Turns(at_work=1, waiting=0)
+    turns = FairQueue(at_work=1, waiting=0)
     monkeypatch.setattr("tilesnap.streamlit_app.screens.photo.reading_turns", lambda: turns)
     with ExitStack() as there:
         there.enter_context(turns.turn())
@@ -161,7 +161,7 @@ def test_busy_server_states_retry_time(page, full_house):
 
 def test_busy_server_keeps_hand_when_frame_changes(page, monkeypatch):
     send_photo(page, SAMPLE.read_bytes())
-    before, turns = text(page), Turns(at_work=1, waiting=0)
+    before, turns = text(page), FairQueue(at_work=1, waiting=0)
     monkeypatch.setattr("tilesnap.streamlit_app.screens.photo.reading_turns", lambda: turns)
     with turns.turn():
         frame(page, target=[float(value) for value in middle_of(SAMPLE, "5m")])
@@ -208,12 +208,12 @@ def test_taught_set_reads_next_photo(page, database):
     is_sample_shown(page)
     assert set_line_text(page) is None
     old, new = relabel_tiles(page)
-    say(page, source="discard", seat="N", round="S")
+    answer_questions(page, source="discard", seat="N", round="S")
     before = text(page)
     teach(page, "grandma's set")
     (taught,) = page.success
     assert "grandma's set" in taught.value
-    assert (text(page), asked(page)) == (before, None), "what was corrected and answered stands"
+    assert (text(page), asked_field(page)) == (before, None), "what was corrected and answered stands"
     assert "grandma" in set_line_text(page)
     send_photo(page, darker_photo(SAMPLE), "the next photo")
     assert (new in concealed_labels(page), old in concealed_labels(page)) == (True, False)
@@ -224,7 +224,7 @@ def test_taught_set_reads_next_photo(page, database):
     choose(page, "own_set", "grandma's set")
     before = text(page)
     widget(page, "own_set_remove").click().run()
-    assert own_sets.names() == []
+    assert own_sets.set_names() == []
     assert text(page) == before
     assert not page.exception
 
@@ -240,7 +240,7 @@ def test_fitting_set_is_used_when_none_is_chosen(page, database):
     for name, path in (("theirs", other), ("ours", SAMPLE)):
         send_photo(page, path.read_bytes(), name)
         teach(page, name)
-    choose(page, "own_set", FITTING)
+    choose(page, "own_set", BEST_MATCH)
     for name, path in (("theirs", other), ("ours", SAMPLE)):
         send_photo(page, darker_photo(path), f"{name} again")
         assert name in set_line_text(page)
@@ -270,7 +270,7 @@ def test_sample_is_read_like_photo(page):
     is_sample_shown(page)
     assert Hand.parse(text(page)) == Hand.parse(EXAMPLE)
     assert component_data(page, "hand_editor")["photo"]["url"]
-    say(page, source="discard", seat="N", round="S")
+    answer_questions(page, source="discard", seat="N", round="S")
     assert total(page) == 200
 
 
@@ -290,12 +290,12 @@ def test_frame_is_read_in_every_input_mode(page):
 
 def test_new_frame_keeps_facts_of_table(page):
     send_photo(page, SAMPLE.read_bytes())
-    say(page, source="discard", seat="N", round="S")
-    before = bar(page)["chips"]
+    answer_questions(page, source="discard", seat="N", round="S")
+    before = bar_data(page)["chips"]
     x, y = middle_of(SAMPLE, "5m")
     frame(page, target=[x, y])
     assert text(page) == "CCCC 555m | 111p 222s EE*"
-    assert bar(page)["chips"] == before
+    assert bar_data(page)["chips"] == before
 
 
 @pytest.fixture(scope="module")
@@ -321,10 +321,10 @@ def test_unclear_photo_asks_nothing_and_offers_ways(page, scattered):
     data = component_data(page, "hand_editor")
     assert "Frame your hand, tap one of its tiles, or take another photo" in data["unclear"]
     assert len(data["hand"]["stray"]) > 10
-    assert (asked(page), bar(page)["total"]) == (None, "–")
-    assert bar(page)["trust"] == "The photo does not show a whole hand yet."
+    assert (asked_field(page), bar_data(page)["total"]) == (None, "–")
+    assert bar_data(page)["trust"] == "The photo does not show a whole hand yet."
     assert not page.warning
-    assert not sheet(page)
+    assert not sheet_html(page)
 
 
 @pytest.mark.parametrize("way_out", ["corrected", "typed", "taken again"])
@@ -338,7 +338,7 @@ def test_unclear_photo_is_dropped(page, scattered, way_out):
         send_photo(page, SAMPLE.read_bytes(), "again")
     assert component_data(page, "hand_editor")["unclear"] is None
     assert text(page) == "CCCC 555m | 111p 222s EE*"
-    assert asked(page) in ("sets", "source")
+    assert asked_field(page) in ("sets", "source")
 
 
 @pytest.fixture(scope="module")
@@ -380,8 +380,8 @@ def test_point_without_tile_keeps_hand(page):
 
 def test_point_inside_frame_keeps_frame():
     drawn = Frame(0, 0, 100, 100)
-    look = PhotoView().at(drawn, None).at(None, (50.0, 50.0))
+    look = PhotoView().with_frame(drawn, None).with_frame(None, (50.0, 50.0))
     assert (look.frame, look.target) == (drawn, (50.0, 50.0))
-    look = look.at(None, (500.0, 50.0))
+    look = look.with_frame(None, (500.0, 50.0))
     assert (look.frame, look.target) == (None, (500.0, 50.0))
-    assert look.as_before() == PhotoView()
+    assert look.last_successful() == PhotoView()

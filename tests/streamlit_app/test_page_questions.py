@@ -9,29 +9,29 @@ from scoring import Hand
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
     SAMPLE,
-    again,
+    reopen,
     answer,
-    asked,
-    bar,
+    asked_field,
+    bar_data,
     chips,
     choose,
     edit,
     empty_rows,
     messages,
-    offered,
-    opened,
-    payments,
-    play_by,
-    say,
+    offered_answers,
+    open_app,
+    payments_html,
+    set_house_rules,
+    answer_questions,
     send_photo,
-    sheet,
+    sheet_html,
     specials,
     text,
     total,
     type_hand,
     widget,
 )
-from tilesnap.deals.hand import EditHand
+from tilesnap.deals.hand import EditableHand
 
 ALL_CONCEALED = SAMPLE.with_name("all_concealed.jpg")
 NORTH = {"source": "discard", "seat": "N", "round": "S"}
@@ -41,12 +41,12 @@ BUSY = "| 123m 456m 789p 22s EEE"
 
 def bar_state(page):
     """Return the question, the total, and its certainty."""
-    return asked(page), bar(page)["total"], bar(page)["trust"]
+    return asked_field(page), bar_data(page)["total"], bar_data(page)["trust"]
 
 
 def payments_by_name(page):
     """Return the payment of each other player, by the name at the table."""
-    rows = re.findall(r"<td>([^<]*?) pays [^<]*</td><td>(\d+)</td>", payments(page))
+    rows = re.findall(r"<td>([^<]*?) pays [^<]*</td><td>(\d+)</td>", payments_html(page))
     return {re.sub(r" [東南西北]|The player (on the )?", "", who): int(amount) for who, amount in rows}
 
 
@@ -69,72 +69,72 @@ WAYS = [
 
 @pytest.mark.parametrize(("rules", "hand", "before", "answers", "expected"), WAYS)
 def test_total_is_final_only_when_no_answer_changes_it(rules, hand, before, answers, expected):
-    page = opened(rules=rules, hand=hand)
+    page = open_app(rules=rules, hand=hand)
     for field, span, missing in before:
         assert bar_state(page)[:2] == (field, span)
-        assert bar(page)["trust"].startswith(missing)
-        assert not bar(page)["final"]
-        assert not bar(page)["sheet"]
-        assert (sheet(page), payments(page)) == ("", "")
+        assert bar_data(page)["trust"].startswith(missing)
+        assert not bar_data(page)["final"]
+        assert not bar_data(page)["sheet"]
+        assert (sheet_html(page), payments_html(page)) == ("", "")
         answer(page, field, answers[field])
-    say(page, **answers)
+    answer_questions(page, **answers)
     assert bar_state(page) == (None, str(expected), "")
-    assert bar(page)["final"]
-    assert sheet(page)
+    assert bar_data(page)["final"]
+    assert sheet_html(page)
 
 
 def test_each_answer_is_reverted_by_one_tap():
-    page = opened(hand=BUSY)
+    page = open_app(hand=BUSY)
     answers = {**EAST, "winning_tile": "E", "source": "discard", "sets": []}
-    say(page, **answers)
+    answer_questions(page, **answers)
     before = total(page)
     for field in answers:
         answer(page, field, None)
-        assert asked(page) == field
+        assert asked_field(page) == field
         assert field not in chips(page)
-        assert not bar(page)["final"]
-        say(page, **answers)
+        assert not bar_data(page)["final"]
+        answer_questions(page, **answers)
         assert total(page) == before
 
 
 def test_forgotten_answer_is_noted_and_not_asked_again():
-    page = opened(hand=EXAMPLE)
-    say(page, source="discard", seat="E")
+    page = open_app(hand=EXAMPLE)
+    answer_questions(page, source="discard", seat="E")
     answer(page, "unknown", "round")
-    assert asked(page) is None
-    assert bar(page)["total"] == "200 to 240"
-    assert bar(page)["trust"] == "Not known: prevailing wind. Without that it counts 200."
+    assert asked_field(page) is None
+    assert bar_data(page)["total"] == "200 to 240"
+    assert bar_data(page)["trust"] == "Not known: prevailing wind. Without that it counts 200."
     answer(page, "round", None)
-    assert asked(page) == "round"
+    assert asked_field(page) == "round"
 
 
 def test_claimed_sets_are_asked_when_photo_is_unclear():
-    page = opened()
+    page = open_app()
     send_photo(page, ALL_CONCEALED.read_bytes())
     assert bar_state(page) == ("sets", "20 to 500", "2 answers missing")
-    faces = ["".join(choice["faces"]) for choice in bar(page)["question"]["choices"]]
+    faces = ["".join(choice["faces"]) for choice in bar_data(page)["question"]["choices"]]
     assert faces == ["1m2m3m", "4m0m6m", "7p8p9p", "3s3s3s"]
     answer(page, "sets", [0, 2])
     assert text(page) == "123m 789p | 406m 22333s*"
     assert "sets" in chips(page)
     answer(page, "sets", None)
-    assert [choice["pressed"] for choice in bar(page)["question"]["choices"]] == [True, True, False, False]
+    assert [choice["pressed"] for choice in bar_data(page)["question"]["choices"]] == [True, True, False, False]
     answer(page, "sets", [])
     assert text(page) == "| 123406m 789p 22333s*"
-    say(page, source="wall", seat="S")
+    answer_questions(page, source="wall", seat="S")
     assert total(page) == 80
 
 
 def test_claimed_sets_are_not_asked_when_photo_shows_them():
-    page = opened()
+    page = open_app()
     send_photo(page, SAMPLE.read_bytes())
-    assert asked(page) == "source"
+    assert asked_field(page) == "source"
     assert "sets" in chips(page)
 
 
 def doubtful_example(*faces):
     """Send the worked example as the editor does, with low confidence for some tiles."""
-    hand = EditHand.from_laid(Hand.parse(EXAMPLE).laid())
+    hand = EditableHand.from_layout(Hand.parse(EXAMPLE).layout())
 
     def doubted(tile):
         others = (("S", 0.4), ("N", 0.002)) if tile.label == "E" else ()
@@ -146,24 +146,24 @@ def doubtful_example(*faces):
 
 
 def test_doubtful_tiles_are_asked_first():
-    page = opened(hand=EXAMPLE, **NORTH)
+    page = open_app(hand=EXAMPLE, **NORTH)
     edit(page, doubtful_example("E"))
     assert bar_state(page)[:2] == ("doubt", "–")
-    assert bar(page)["trust"].startswith("No score yet")
-    assert bar(page)["question"]["more"] == 2
-    assert [value["label"] for value in offered(page)] == ["E", "S"]
-    answer(page, asked(page), offered(page)[0])
+    assert bar_data(page)["trust"].startswith("No score yet")
+    assert bar_data(page)["question"]["more"] == 2
+    assert [value["label"] for value in offered_answers(page)] == ["E", "S"]
+    answer(page, asked_field(page), offered_answers(page)[0])
     assert bar_state(page)[:2] == ("doubt", "–")
-    assert bar(page)["question"]["more"] == 1
-    answer(page, asked(page), offered(page)[1])
+    assert bar_data(page)["question"]["more"] == 1
+    answer(page, asked_field(page), offered_answers(page)[1])
     assert text(page) == "CCCC 555m | 111p 222s E S*"
-    assert asked(page) is None
+    assert asked_field(page) is None
 
 
 def test_doubtful_tiles_are_confirmed_by_one_tap():
-    page = opened(hand=EXAMPLE, **NORTH)
+    page = open_app(hand=EXAMPLE, **NORTH)
     edit(page, doubtful_example("E", "C"))
-    assert bar(page)["question"]["more"] == 6
+    assert bar_data(page)["question"]["more"] == 6
     answer(page, "all_right", None)
     assert total(page) == 200
 
@@ -176,31 +176,31 @@ def test_doubtful_tiles_are_confirmed_by_one_tap():
     ],
 )
 def test_answer_for_replaced_hand_is_ignored(field, value):
-    page = opened(hand=EXAMPLE, **NORTH)
-    before = bar(page)
+    page = open_app(hand=EXAMPLE, **NORTH)
+    before = bar_data(page)
     answer(page, field, value)
-    assert bar(page) == before
+    assert bar_data(page) == before
 
 
 def test_specials_are_offered_only_when_they_score():
-    page = opened(rules="building_skills", hand="234m 567m 789p 456s | 22s*")
-    say(page, **EAST)
+    page = open_app(rules="building_skills", hand="234m 567m 789p 456s | 22s*")
+    answer_questions(page, **EAST)
     assert specials(page) == {}
     choose(page, "rules", "bmja")
     type_hand(page, "222m 333m 789p 444s | 22s*")
-    say(page, **EAST)
+    answer_questions(page, **EAST)
     assert specials(page) == {"last_tile": False}
     type_hand(page, "| 222m 333m 789p 444s 22s*")
-    say(page, **EAST)
+    answer_questions(page, **EAST)
     assert not specials(page)["original_call"]
     answer(page, "special", "original_call")
-    assert "Original call" in sheet(page)
+    assert "Original call" in sheet_html(page)
     assert specials(page)["original_call"]
 
 
 def test_impossible_specials_are_dropped():
-    page = opened(hand="| 123m 456m 789p 22s 33s* 3s")
-    say(page, **EAST)
+    page = open_app(hand="| 123m 456m 789p 22s 33s* 3s")
+    answer_questions(page, **EAST)
     plain = total(page)
     answer(page, "special", "dealt")
     assert total(page) == 500
@@ -228,9 +228,9 @@ PAYING = [
 
 @pytest.mark.parametrize(("rules", "preset", "options", "answers", "expected"), PAYING)
 def test_payments_are_shown_when_known(rules, preset, options, answers, expected):
-    page = opened(rules=rules, preset=preset, hand=EXAMPLE)
+    page = open_app(rules=rules, preset=preset, hand=EXAMPLE)
     if options:
-        play_by(page, rules, {"options": options})
+        set_house_rules(page, rules, {"options": options})
     for field, value in answers.items():
         answer(page, field, value)
     assert total(page)
@@ -238,26 +238,26 @@ def test_payments_are_shown_when_known(rules, preset, options, answers, expected
 
 
 def test_payments_are_hidden_when_discarder_is_forgotten():
-    page = opened(rules="zung_jung", hand=EXAMPLE, source="discard")
+    page = open_app(rules="zung_jung", hand=EXAMPLE, source="discard")
     answer(page, "unknown", "discarder")
-    assert asked(page) is None
+    assert asked_field(page) is None
     assert total(page)
     assert payments_by_name(page) == {}
 
 
 def test_payments_show_counters_and_open_settlement():
-    page = opened(hand=EXAMPLE, **NORTH)
+    page = open_app(hand=EXAMPLE, **NORTH)
     for words in ("<td>400</td><td>4 × 100", "together</th><td>800", "still settle"):
-        assert words in payments(page)
+        assert words in payments_html(page)
 
 
 def test_dealer_streak_is_asked_when_it_pays():
-    page = opened(rules="dmjl", hand=EXAMPLE, **EAST)
+    page = open_app(rules="dmjl", hand=EXAMPLE, **EAST)
     assert total(page) == 248
     choose(page, "wins_in_a_row", 9)
     assert total(page) == 248  # a drawn deal may have broken the streak: nobody answered
     choose(page, "draws_between", 0)
-    assert total(again(page)) == total(page) == 500
+    assert total(reopen(page)) == total(page) == 500
     choose(page, "draws_between", 1)
     assert total(page) == 248
     answer(page, "seat", "N")
@@ -265,14 +265,14 @@ def test_dealer_streak_is_asked_when_it_pays():
 
 
 def test_invalid_discards_are_reported_and_keep_total():
-    page = opened(hand="| 123m 456m 789p FFF* 22s", source="wall", seat="S", round="S")
-    play_by(page, "european_classical", {"items": {"thirteen_discarded_orphans": {"on": True}}})
+    page = open_app(hand="| 123m 456m 789p FFF* 22s", source="wall", seat="S", round="S")
+    set_house_rules(page, "european_classical", {"items": {"thirteen_discarded_orphans": {"on": True}}})
     before = total(page)
     choose(page, "discards", "1m 9q")
     assert "9q" in messages(page)
     assert total(page) == before
     choose(page, "discards", "19m 19p 19s ESWN CFB")
-    assert total(again(page)) == total(page) == 500
+    assert total(reopen(page)) == total(page) == 500
 
 
 AFTER = [
@@ -284,46 +284,46 @@ AFTER = [
 
 @pytest.mark.parametrize(("answers", "likely"), AFTER)
 def test_next_hand_keeps_rules_and_asks_winner(answers, likely):
-    page = opened(rules="bmja", hand=EXAMPLE)
+    page = open_app(rules="bmja", hand=EXAMPLE)
     for field, value in answers.items():
         answer(page, field, value)
     answer(page, "next", True)  # the camera opens; the score stays until there is a photo
     assert total(page)
     send_photo(page, SAMPLE.read_bytes())
-    assert asked(page) == "source"
+    assert asked_field(page) == "source"
     assert "seat" not in chips(page)
-    say(page, source="discard", seat="N")
+    answer_questions(page, source="discard", seat="N")
     if answers["seat"] == "E":  # East stays, and so does the round
-        assert (asked(page), chips(page)["round"]) == (None, "round: South 南")
+        assert (asked_field(page), chips(page)["round"]) == (None, "round: South 南")
     else:
-        assert (asked(page), offered(page)[0], bar(page)["final"]) == ("round", likely, False)
+        assert (asked_field(page), offered_answers(page)[0], bar_data(page)["final"]) == ("round", likely, False)
     assert widget(page, "rules").value == "bmja"
 
 
 def test_new_photo_clears_answers():
-    page = opened(
+    page = open_app(
         rules="dmjl", hand="| 222s 333s 444s EEE N", **EAST, role="loser", wins="3", discards="1m9m"
     )
     send_photo(page, SAMPLE.read_bytes())
     kept = page.query_params
     assert kept.keys() == {"hand", "rules"}
     assert kept["rules"] == "dmjl"
-    assert asked(page) == "source"
+    assert asked_field(page) == "source"
 
 
 def test_typed_hand_after_next_hand_is_next_hand():
-    page = opened(hand=EXAMPLE, source="discard", seat="N", round="E", discarder="left")
+    page = open_app(hand=EXAMPLE, source="discard", seat="N", round="E", discarder="left")
     answer(page, "next", True)
     type_hand(page, "| 123456m* 123456p NN")
-    assert asked(page) == "source"
+    assert asked_field(page) == "source"
     assert "seat" not in chips(page)
 
 
 def test_example_and_empty_rows_clear_hand():
-    page = opened(hand=EXAMPLE, **NORTH)
+    page = open_app(hand=EXAMPLE, **NORTH)
     choose(page, "way", "type")
     choose(page, "example", "all concealed")
-    assert asked(page) == "source"
+    assert asked_field(page) == "source"
     assert chips(page).keys() == {"sets", "winning_tile"}
     empty_rows(page)
     assert chips(page) == {}

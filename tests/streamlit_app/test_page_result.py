@@ -7,19 +7,19 @@ import pytest
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
     answer,
-    asked,
-    bar,
+    asked_field,
+    bar_data,
     component_data,
     edit,
-    opened,
-    say,
+    open_app,
+    answer_questions,
     send,
-    sheet,
+    sheet_html,
     total,
     type_hand,
     widget,
 )
-from tests.streamlit_app.game_steps import at_game, begin, ledger, press, settle
+from tests.streamlit_app.game_steps import open_game_page, begin, ledger, press, enter_deal
 
 NORTH = {"sets": [0, 1], "source": "discard", "seat": "N", "round": "S"}
 
@@ -34,26 +34,26 @@ def sheet_actions(page):
 
 
 def open_scored_hand():
-    return opened(hand=EXAMPLE, source="discard", seat="N", round="S", sets="0")
+    return open_app(hand=EXAMPLE, source="discard", seat="N", round="S", sets="0")
 
 
 def test_result_is_shown_only_with_final_total():
-    page = opened(hand=EXAMPLE)
-    assert (sheet(page), sheet_actions(page)) == ("", [])
-    say(page, **NORTH)
+    page = open_app(hand=EXAMPLE)
+    assert (sheet_html(page), sheet_actions(page)) == ("", [])
+    answer_questions(page, **NORTH)
     assert total(page) == 200
     for words in ("Kong of dragons", "三元槓", "<b>200</b>", "East 東 pays North 北", "400"):
-        assert words in sheet(page)
+        assert words in sheet_html(page)
     answer(page, "source", None)
-    assert (asked(page), sheet(page), sheet_actions(page)) == ("source", "", [])
+    assert (asked_field(page), sheet_html(page), sheet_actions(page)) == ("source", "", [])
 
 
 def test_result_follows_special():
     page = open_scored_hand()
     answer(page, "special", "last_tile")
     assert total(page) == 400
-    assert sheet(page).count("<b>400</b>") == 1
-    assert sheet(page).count("<td>800</td>") == 1
+    assert sheet_html(page).count("<b>400</b>") == 1
+    assert sheet_html(page).count("<td>800</td>") == 1
 
 
 def test_score_is_shared_with_link():
@@ -71,34 +71,34 @@ def test_score_is_shared_with_link():
 
 
 def test_game_address_is_not_shared():
-    page = begin(at_game())
+    page = begin(open_game_page())
     press(page, "seat_near")
     press(page, "how_wall")
     type_hand(page, EXAMPLE)
-    assert bar(page)["final"]
+    assert bar_data(page)["final"]
     assert "g" in page.query_params
     assert [each["link"] for each in sheet_actions(page)] == [False, False]
-    settled = begin(at_game())
-    settle(settled)
+    settled = begin(open_game_page())
+    enter_deal(settled)
     assert not any(each["link"] for each in sheet_actions(settled))
 
 
 def test_game_hand_payments_use_player_names():
-    page = begin(at_game(), rules="hong_kong")
+    page = begin(open_game_page(), rules="hong_kong")
     press(page, "seat_near")
     press(page, "how_wall")
     type_hand(page, "CCC FFF | 111p 222p EE*")
-    assert bar(page)["final"]
+    assert bar_data(page)["final"]
     paid = [f"{name} pays Anna" for name in ("Ben", "Cleo", "Dan")]
-    assert all(words in sheet(page) for words in paid)
-    amount = sheet(page).split("Ben pays Anna")[1].split("</td><td>")[1].partition("<")[0]
+    assert all(words in sheet_html(page) for words in paid)
+    amount = sheet_html(page).split("Ben pays Anna")[1].split("</td><td>")[1].partition("<")[0]
     send(page, "asking", "answered", {"field": "keep", "value": True})
     assert "Ben pays Anna</b>" in ledger(page)
     assert f"<td>{amount}</td>" in ledger(page)
 
 
 def test_editor_is_notified_when_frame_is_requested():
-    page = opened()
+    page = open_app()
     widget(page, "way").set_value("sample").run()
     widget(page, "sample").set_value("all_concealed").run()
     assert component_data(page, "hand_editor")["framings"] == 0

@@ -5,15 +5,15 @@ import pytest
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
     SAMPLE,
-    bar,
+    bar_data,
     component_data,
     hand_of,
-    opened,
+    open_app,
     send,
     send_photo,
     widget,
 )
-from tests.streamlit_app.game_steps import at_game, begin, press
+from tests.streamlit_app.game_steps import open_game_page, begin, press
 from tilesnap.streamlit_app.state.visit import Browser
 
 MEMORIES = [
@@ -34,23 +34,23 @@ MEMORIES = [
 
 @pytest.mark.parametrize(("kept", "rules", "known"), MEMORIES, ids=str)
 def test_rules_are_asked_unless_browser_stores_them(kept, rules, known):
-    page = opened(browser=Browser())
+    page = open_app(browser=Browser())
     send(page, "remember", "kept", kept)
     send_photo(page, SAMPLE.read_bytes())
     assert page.selectbox(key="rules").value == (rules or None)
-    assert bool(bar(page)) == known
+    assert bool(bar_data(page)) == known
     assert any(button.key == "play_hong_kong" for button in page.button) != known
 
 
 def test_page_offers_nothing_before_browser_answers():
-    page = opened(browser=Browser())
+    page = open_app(browser=Browser())
     keys = {each.key for each in (*page.button, *page.selectbox)}
     assert not keys & {"rules", "to_game"}
     assert component_data(page, "photo_input")
 
 
 def test_photo_is_read_after_browser_answers():
-    page = opened(browser=Browser())
+    page = open_app(browser=Browser())
     send_photo(page, SAMPLE.read_bytes())
     assert not hand_of(page).tiles
     send(page, "remember", "kept", {"rules": "bmja"})
@@ -60,26 +60,26 @@ def test_photo_is_read_after_browser_answers():
 
 @pytest.mark.parametrize("name", ["bmja", "riichi", "zung_jung"])
 def test_every_rule_set_can_be_chosen_after_photo(name):
-    page = opened(browser=Browser(has_answered=True))
+    page = open_app(browser=Browser(has_answered=True))
     send_photo(page, SAMPLE.read_bytes())
     press(page, f"play_{name}")
     assert page.selectbox(key="rules").value == name
-    assert bar(page)
+    assert bar_data(page)
     assert component_data(page, "remember")["keep"]["rules_said"]
 
 
 def test_choice_in_chip_is_stored():
-    page = opened(browser=Browser(has_answered=True))
+    page = open_app(browser=Browser(has_answered=True))
     widget(page, "rules").set_value("hong_kong").run()
     kept = component_data(page, "remember")["keep"]
-    again = opened(browser=Browser())
+    again = open_app(browser=Browser())
     send(again, "remember", "kept", kept)
     assert again.selectbox(key="rules").value == "hong_kong"
     assert again.session_state["visit"].browser.rules_chosen
 
 
 def test_repeated_message_keeps_later_choice():
-    page = opened(browser=Browser())
+    page = open_app(browser=Browser())
     send(page, "remember", "kept", {"rules": "hong_kong"})
     widget(page, "rules").set_value("zung_jung").run()
     send(page, "remember", "kept", {"rules": "hong_kong"})
@@ -88,13 +88,13 @@ def test_repeated_message_keeps_later_choice():
 
 @pytest.mark.parametrize("address", [{}, {"hand": EXAMPLE}], ids=["alone", "with a hand"])
 def test_link_with_rules_is_followed(address):
-    page = opened(browser=Browser(), rules="hong_kong", **address)
+    page = open_app(browser=Browser(), rules="hong_kong", **address)
     send(page, "remember", "kept", {"rules": "bmja"})
     assert page.selectbox(key="rules").value == "hong_kong"
 
 
 def test_game_begins_only_with_chosen_rules():
-    page = at_game()
+    page = open_game_page()
     page.session_state["visit"].browser.rules_chosen = False
     begin(page, *"ABCD")
     assert "g" not in page.query_params

@@ -6,18 +6,18 @@ from tests.streamlit_app.app_steps import (
     EXAMPLE,
     SAMPLE,
     answer,
-    asked,
-    bar,
+    asked_field,
+    bar_data,
     chips,
     component_data,
     deal_of,
     hand_of,
-    opened,
+    open_app,
     send,
     send_photo,
     type_hand,
 )
-from tests.streamlit_app.game_steps import at_game, begin, press, title
+from tests.streamlit_app.game_steps import open_game_page, begin, press, title
 
 LOST = "| 222s 333s 444s EEE N"
 
@@ -53,7 +53,7 @@ def request_names(page):
 
 
 def test_first_screen_shows_seats():
-    page = opened()
+    page = open_app()
     assert seat_texts(page) == {
         "E": ["East 東", "dealer"],
         "S": ["South 南"],
@@ -75,22 +75,22 @@ LINES = [
 
 @pytest.mark.parametrize(("winds", "words", "marks"), LINES)
 def test_taps_set_winner_then_discarder(winds, words, marks):
-    page = tap_seats(opened(), winds)
+    page = tap_seats(open_app(), winds)
     assert words in seats_line(page)
     assert {wind: mark for wind, (_, *marked) in seat_texts(page).items() for mark in marked} == marks
 
 
 def test_taps_before_hand_are_used_for_hand():
-    page = tap_seats(opened(), "SW")
+    page = tap_seats(open_app(), "SW")
     tap_round(page, "E")
     type_hand(page, EXAMPLE)
-    assert asked(page) is None
-    assert bar(page)["final"]
+    assert asked_field(page) is None
+    assert bar_data(page)["final"]
     assert {"seat", "source", "discarder", "round"} <= chips(page).keys()
 
 
 def test_seats_and_bar_agree_on_hand():
-    page = opened()
+    page = open_app()
     type_hand(page, EXAMPLE)
     answer(page, "source", "discard")
     tap_seats(page, "N")
@@ -111,7 +111,7 @@ def begin_next_hand(page, photo):
 
 
 def test_next_deal_keeps_dealer_and_round_not_winner():
-    page = tap_seats(opened(), "SW")
+    page = tap_seats(open_app(), "SW")
     assert shown_round(page) == "?"
     tap_round(page, "E")
     assert shown_round(page) == "East 東"
@@ -130,14 +130,14 @@ def test_next_deal_keeps_dealer_and_round_not_winner():
 
 
 def test_round_is_reverted_by_second_tap():
-    page = opened()
+    page = open_app()
     for shown in ("South 南", "?"):
         tap_round(page, "S")
         assert shown_round(page) == shown
 
 
 def test_losing_hand_has_seat_without_discarder():
-    page = opened()
+    page = open_app()
     type_hand(page, LOST)
     answer(page, "role", "loser")
     tap_seats(page, "SW")
@@ -148,7 +148,7 @@ def test_losing_hand_has_seat_without_discarder():
 
 @pytest.mark.usefixtures("database")
 def test_game_hand_has_no_seats_row():
-    page = begin(at_game())
+    page = begin(open_game_page())
     press(page, "seat_near")
     press(page, "how_wall")
     assert title(page) == "Anna’s hand"
@@ -158,7 +158,7 @@ def test_game_hand_has_no_seats_row():
 @pytest.fixture
 def names(database):
     """Ask for names at a table with a hand that South won from West."""
-    page = opened()
+    page = open_app()
     send(page, "game_outbox", "device", {"id": "phone", "name": ""})
     type_hand(page, EXAMPLE)
     tap_seats(page, "SW")

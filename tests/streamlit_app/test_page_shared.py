@@ -5,12 +5,12 @@ import json
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.streamlit_app.app_steps import SAMPLE, opened, send, send_photo, visit_of, widget
-from tests.streamlit_app.game_steps import at_game, begin, keys, press
+from tests.streamlit_app.app_steps import SAMPLE, open_app, send, send_photo, visit_of, widget
+from tests.streamlit_app.game_steps import open_game_page, begin, keys, press
 from tilesnap.games.store.bounds import SHARED_VARIABLE
-from tilesnap.runtime.owner import COOKIE, owner_of
+from tilesnap.runtime.owner import COOKIE, find_owner_key
 from tilesnap.streamlit_app.screens.transfer import FORMAT
-from tilesnap.streamlit_app.state.game import _opened, store
+from tilesnap.streamlit_app.state.game import _open_cached_store, game_store
 from tilesnap.streamlit_app.state.keys import VISIT
 from tilesnap.streamlit_app.state.visit import Browser, Visit
 
@@ -22,12 +22,12 @@ def _shared(tmp_path, monkeypatch):
     monkeypatch.setenv(SHARED_VARIABLE, "1")
     monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/games.sqlite")
     yield
-    _opened.cache_clear()
+    _open_cached_store.cache_clear()
 
 
 def open_browser(key, **kept):
     """Return the page in a browser with these stored settings, the key as an earlier version stored it."""
-    page = opened(browser=Browser())
+    page = open_app(browser=Browser())
     send(page, "remember", "kept", {**kept, "owner": key})
     page.run()
     return page
@@ -50,54 +50,54 @@ def test_taught_set_is_visible_to_one_browser():
     press(anna, "own_set_teach")
     assert anna.session_state["own_set"] == "../../grandma's set"
     assert set_names(open_browser(ANNA, own_set="../../grandma's set")) == ["../../grandma's set"]
-    assert set_names(open_browser(BEN, own_set="../../grandma's set")) == set_names(opened()) == []
-    assert store().sets(BEN) == []
+    assert set_names(open_browser(BEN, own_set="../../grandma's set")) == set_names(open_app()) == []
+    assert game_store().sets(BEN) == []
 
 
 @pytest.mark.parametrize("key", ["a" * 31, "this computer", "", 3, None, "ä" * 48, "a" * 65])
 def test_invalid_owner_key_is_rejected(key):
-    store().keep_set("this computer", "ours", "{}", 0)
+    game_store().save_set("this computer", "ours", "{}", 0)
     page = open_browser(key, own_set="ours")
     assert set_names(page) == []
     assert visit_of(page).browser.owner != key
 
 
 def test_owner_key_lasts_one_visit_without_cookies():
-    one, other = (browser_state(opened()) for _ in range(2))
-    assert owner_of({COOKIE: one.owner}) == one.owner
+    one, other = (browser_state(open_app()) for _ in range(2))
+    assert find_owner_key({COOKIE: one.owner}) == one.owner
     assert one.owner != other.owner
     assert not one.lasts
 
 
 def test_sets_are_copied_to_former_owner_key():
-    page = opened()
-    store().keep_set(browser_state(page).owner, "ours", '"a"', 0)
+    page = open_app()
+    game_store().save_set(browser_state(page).owner, "ours", '"a"', 0)
     visit_of(page).browser.has_answered = False
     send(page, "remember", "kept", {"owner": ANNA})
     page.run()
     assert (browser_state(page).owner, browser_state(page).lasts) == (ANNA, True)
-    assert store().sets(ANNA) == ["ours"]
+    assert game_store().sets(ANNA) == ["ours"]
 
 
 def test_game_is_listed_only_with_stored_link():
-    page = begin(at_game())
+    page = begin(open_game_page())
     (token,) = visit_of(page).browser.games
-    assert f"open_{token}" not in keys(at_game("phone-2"))
-    assert store().games_of([token])
+    assert f"open_{token}" not in keys(open_game_page("phone-2"))
+    assert game_store().games_of([token])
 
 
 def test_transfer_file_shares_games_and_sets():
-    anna = begin(at_game("phone-1"))
+    anna = begin(open_game_page("phone-1"))
     visit_of(anna).browser.owner = ANNA
-    store().keep_set(ANNA, "ours", '"a"', 0)
-    store().keep_set(BEN, "ours", '"b"', 0)
+    game_store().save_set(ANNA, "ours", '"a"', 0)
+    game_store().save_set(BEN, "ours", '"b"', 0)
     (token, game), *_ = visit_of(anna).browser.games.items()
     text = json.dumps({"format": FORMAT, "key": ANNA, "games": {token: game}})
     ben = open_with_file(text, BEN)
     assert list(visit_of(ben).browser.games) == [token]
     assert visit_of(ben).browser.owner == ANNA
-    assert store().sets(ANNA) == ["ours", "ours 2"]
-    assert store().kept_set(ANNA, "ours 2").text == '"b"'
+    assert game_store().sets(ANNA) == ["ours", "ours 2"]
+    assert game_store().load_set(ANNA, "ours 2").text == '"b"'
     assert "2 sets of tiles are now on both devices" in ben.success[0].value
 
 
@@ -107,12 +107,12 @@ def open_with_file(text, key):
     def page(text):
         import streamlit as st
 
-        from tilesnap.streamlit_app.screens.transfer import belongings_section, bring_belongings
+        from tilesnap.streamlit_app.screens.transfer import render_transfer_section, import_transfer_file
 
         if not st.session_state.get("done"):
             st.session_state["done"] = True
-            bring_belongings(text)
-        belongings_section("here")
+            import_transfer_file(text)
+        render_transfer_section("here")
 
     shown = AppTest.from_function(page, args=(text,), default_timeout=60)
     shown.session_state[VISIT] = Visit(browser=Browser(owner=key))
@@ -142,15 +142,15 @@ def test_transfer_file_is_read_by_other_browser():
     def page():
         import streamlit as st
 
-        from tilesnap.streamlit_app.screens.transfer import belongings, take_belongings
+        from tilesnap.streamlit_app.screens.transfer import transfer_file_text, read_transfer_file
         from tilesnap.streamlit_app.state.visit import visit
 
         game = {"players": [["p", "Anna"]], "at": "2026-11-23T20:00:00+00:00"}
         browser = visit().browser
         browser.owner, browser.games = "a" * 48, {"token-1": game, "token-2": None}
-        text = belongings()
+        text = transfer_file_text()
         browser.owner, browser.games = "b" * 48, {"token-1": None}
-        st.session_state["brought"] = take_belongings(text)
+        st.session_state["brought"] = read_transfer_file(text)
 
     run = AppTest.from_function(page).run()
     assert not run.exception

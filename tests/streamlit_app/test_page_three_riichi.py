@@ -4,18 +4,18 @@ import pytest
 
 from tests.streamlit_app.app_steps import (
     answer,
-    asked,
+    asked_field,
     choose,
     component_data,
     messages,
-    offered,
-    opened,
-    sheet,
+    offered_answers,
+    open_app,
+    sheet_html,
     specials,
     total,
     widget,
 )
-from tests.streamlit_app.game_steps import at_game, begin, ledger, press, save, say_points, totals, winds
+from tests.streamlit_app.game_steps import open_game_page, begin, ledger, press, save, enter_points, totals, winds
 
 HAND = {"hand": "| 111999m 123p 55p 78*9s", "source": "wall", "seat": "S", "round": "E"}
 SANMA = {"rules": "riichi", "preset": "sanma"}
@@ -25,29 +25,29 @@ pytestmark = pytest.mark.usefixtures("database")
 
 
 def test_three_player_hand_is_asked_for_norths():
-    page = opened(**HAND, **SANMA)
-    assert asked(page) == "riichi"
+    page = open_app(**HAND, **SANMA)
+    assert asked_field(page) == "riichi"
     answer(page, "riichi", True)
-    assert asked(page) == "norths"
+    assert asked_field(page) == "norths"
     answer(page, "norths", "2")
     answer(page, "dora_indicators", ["1m"])
     answer(page, "ura_indicators", [])
-    assert asked(page) is None
+    assert asked_field(page) is None
     assert total(page) == 9000  # 7 han: South draws a haneman, East pays 6,000 and West 3,000
-    assert "抜きドラ" in sheet(page)
+    assert "抜きドラ" in sheet_html(page)
     assert "after_north" in specials(page)
-    again = opened(**page.query_params)
-    assert (asked(again), total(again)) == (None, 9000)
+    again = open_app(**page.query_params)
+    assert (asked_field(again), total(again)) == (None, 9000)
 
 
 def test_four_player_hand_is_not_asked_for_norths():
-    page = opened(**HAND, rules="riichi")
+    page = open_app(**HAND, rules="riichi")
     answer(page, "riichi", True)
-    assert asked(page) == "dora_indicators"
+    assert asked_field(page) == "dora_indicators"
 
 
 def test_three_players_play_riichi_game():
-    page = at_game()
+    page = open_game_page()
     widget(page, "rules").set_value("riichi").run()
     begin(page, "Anna", "Ben", "Cleo")
     assert "4–5 players" in messages(page)
@@ -57,7 +57,7 @@ def test_three_players_play_riichi_game():
     assert totals(page) == {"Anna": "35000", "Ben": "35000", "Cleo": "35000"}
     press(page, next(each.key for each in page.button if "**Ben**" in each.label))
     press(page, "how_wall")
-    say_points(page, 6000)
+    enter_points(page, 6000)
     assert "Cleo pays Ben" in ledger(page)
     save(page)
     assert totals(page) == {"Anna": "31000", "Ben": "41000", "Cleo": "33000"}
@@ -65,12 +65,12 @@ def test_three_players_play_riichi_game():
 
 
 def test_three_player_table_has_no_north():
-    page = opened()
+    page = open_app()
     choose(page, "rules", "riichi")
     assert len(component_data(page, "seating")["seats"]) == 4
     choose(page, "preset_riichi", "sanma")
     assert [seat["wind"] for seat in component_data(page, "seating")["seats"]] == ["E", "S", "W"]
-    page = opened(hand=HAND["hand"], **SANMA)
+    page = open_app(hand=HAND["hand"], **SANMA)
     answer(page, "source", "wall")
-    assert asked(page) == "seat"
-    assert offered(page) == ["E", "S", "W"]
+    assert asked_field(page) == "seat"
+    assert offered_answers(page) == ["E", "S", "W"]

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tests.serving import INSTALLED, PACKAGES, PYTHON, ROOT
+from tests.serving import INSTALLED_PROGRAMS, PACKAGES, PYTHON, ROOT
 
 SAMPLE, READ = "two_pungs_and_a_pair_of_winds.jpg", "CCCC 555m | 111p 222s EE*"
 HAND = "555m CCCC | 222s 111p EE*"
@@ -16,7 +16,7 @@ HOUSE = '# Küche 麻雀\ntitle = "Küche 麻雀"\nbase = "european_classical"\n
 LETTERS = {"LC_ALL", "LC_CTYPE", "LANG", "PYTHONUTF8", "PYTHONIOENCODING"}
 PLACES = {"XDG_DATA_HOME", "XDG_CACHE_HOME", "TILESNAP_DATABASE"}
 
-pytestmark = pytest.mark.skipif(INSTALLED is not None, reason="an installed wheel lies where it lies")
+pytestmark = pytest.mark.skipif(INSTALLED_PROGRAMS is not None, reason="an installed wheel lies where it lies")
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.collected.kept import kept
+from tests.vision.collected.kept import corrected_sample
 from vision.collected import CorrectedPhoto, write_data_set
 
 
@@ -64,7 +64,7 @@ def exported(tmp_path: Path) -> Any:
     """Write corrected photos as a data set of this name, and return its folder."""
 
     def write(*photos: CorrectedPhoto, name: str = "export", whole: bool = True) -> Path:
-        write_data_set(photos or [kept()], tmp_path / name, licence="CC0-1.0", whole=whole)
+        write_data_set(photos or [corrected_sample()], tmp_path / name, licence="CC0-1.0", whole=whole)
         return tmp_path / name
 
     return write
@@ -74,9 +74,9 @@ def exported(tmp_path: Path) -> Any:
 def fonts() -> None:
     """Skip if the fonts for drawing faces are not installed."""
     from training.faces import MissingFontsError
-    from training.faces.glyphs import installed
+    from training.faces.glyphs import installed_fonts
 
     try:
-        installed()
+        installed_fonts()
     except MissingFontsError:
         pytest.skip("no fonts to draw tile faces with")

@@ -3,7 +3,7 @@
 import pytest
 
 torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
-from training.beside import CUTS, HALF, cut_at, parts_of_faces, sides_of_tiles  # noqa: E402
+from training.beside import CUTS, HALF, cut_rectangles, cut_face_parts, draw_tile_sides  # noqa: E402
 from training.classifier import SIDE  # noqa: E402
 
 SHADES = torch.tensor([0.1, 0.3, 0.6, 0.9])  # of the four tiles
@@ -13,7 +13,7 @@ SHADES = torch.tensor([0.1, 0.3, 0.6, 0.9])  # of the four tiles
 def test_misplaced_crops_show_no_whole_tile(cut):  # type: ignore[no-untyped-def]
     torch.manual_seed(0)
     fours = SHADES.view(1, 4, 1, 1, 1).expand(16, 4, 3, 40, 40)
-    cuts = cut_at(fours, cut[:2].expand(16, 2), cut[2:].expand(16, 2))
+    cuts = cut_rectangles(fours, cut[:2].expand(16, 2), cut[2:].expand(16, 2))
     assert cuts.shape == (16, 3, SIDE, SIDE)
     shown = ((cuts[:, 0, ..., None] - SHADES).abs() < 0.02).float().mean((1, 2))
     assert (shown.sum(1) > 0.9).all()
@@ -23,12 +23,12 @@ def test_misplaced_crops_show_no_whole_tile(cut):  # type: ignore[no-untyped-def
 def test_part_of_face_is_from_one_tile() -> None:
     torch.manual_seed(0)
     fours = SHADES.view(1, 4, 1, 1, 1).expand(64, 4, 3, 40, 40)
-    assert torch.allclose(parts_of_faces(fours), SHADES[0], atol=1e-3)
+    assert torch.allclose(cut_face_parts(fours), SHADES[0], atol=1e-3)
 
 
 def test_side_shows_body_and_back_colours() -> None:
     torch.manual_seed(0)
-    sides = sides_of_tiles(torch.tensor([[[1.0, 1, 1], [0, 1, 0]]]).expand(32, 2, 3))
+    sides = draw_tile_sides(torch.tensor([[[1.0, 1, 1], [0, 1, 0]]]).expand(32, 2, 3))
     assert sides.shape == (32, 3, SIDE, SIDE)
     green = (sides[:, 1] - sides[:, 0] > HALF).float().mean((1, 2))
     assert ((green > 0.2) & (green < 0.7)).all()

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from training.boxes import areas, boxes_round, most_covered, overlap_shares
+from training.boxes import box_areas, enclosing_boxes, largest_overlaps, overlap_shares
 
 SQUARE = np.array([[0.0, 0, 10, 10]])
 
@@ -25,10 +25,10 @@ def test_overlap_shares_of_union_and_smaller_box(other, union, smaller):
 
 def test_boxes_round_encloses_quad():
     quad = np.array([[[5, 0], [10, 5], [5, 12], [1, 5]]], float)
-    assert boxes_round(quad).tolist() == [[1, 0, 10, 12]]
-    assert areas(boxes_round(quad)).tolist() == [108]
+    assert enclosing_boxes(quad).tolist() == [[1, 0, 10, 12]]
+    assert box_areas(enclosing_boxes(quad)).tolist() == [108]
 
 
 def test_most_covered_returns_largest_share():
     boxes = np.array([[0, 0, 10, 10], [5, 0, 15, 10], [30, 0, 40, 10]], float)
-    assert most_covered(boxes).tolist() == [0.5, 0.5, 0]
+    assert largest_overlaps(boxes).tolist() == [0.5, 0.5, 0]

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from training.cluttered import measure, random_scene
+from training.cluttered import measure_scenes, random_scene
 
 
 @pytest.mark.slow  # test_laid_out.py has sixty hands of the kind "clutter"
 def test_layout_separates_hand_from_clutter() -> None:
-    counts = measure(100, 101, tell=False)["all"]
+    counts = measure_scenes(100, 101, verbose=False)["all"]
     assert counts["right"] >= 0.9 * counts["scenes"]
 
 

@@ -16,9 +16,9 @@ from training.crops import (  # noqa: E402
     SHARES,
     SIDES,
     CropBank,
-    cut_turned,
+    cut_rotated,
 )
-from vision.naming import NOTHING  # noqa: E402
+from vision.naming import NOT_A_TILE  # noqa: E402
 
 
 @pytest.mark.parametrize("turn", range(4))
@@ -27,7 +27,7 @@ def test_rotated_crops_can_be_rotated_back(turn: int) -> None:
     many = 64  # a single one may be jittered so far that its mark is cut off
     faces = torch.zeros(many, 3, 128, 128)
     faces[:, :, 20:50, 20:50] = 1  # a mark in its own top left
-    cuts = cut_turned(faces, torch.full((many,), turn))
+    cuts = cut_rotated(faces, torch.full((many,), turn))
     upright = np.rot90(cuts[:, 0].mean(0).numpy(), turn)
     half = SIDE // 2
     assert upright[:half, :half].mean() > 3 * upright[half:, half:].mean() + 0.1
@@ -80,17 +80,17 @@ def test_misplaced_crops_are_labelled_nothing() -> None:
     torch.manual_seed(1)
     bank = CropBank(faces_of("9s", 6), torch.device("cpu"))
     _, labels, _, known = bank.batch(1000)
-    nothing = labels == NAMES.index(NOTHING)
-    assert set(labels.tolist()) == {NAMES.index("9s"), NAMES.index(NOTHING)}
+    nothing = labels == NAMES.index(NOT_A_TILE)
+    assert set(labels.tolist()) == {NAMES.index("9s"), NAMES.index(NOT_A_TILE)}
     assert nothing.float().mean() == pytest.approx(BESIDE + SIDES, abs=0.02)  # no part: all are blank
     assert not known[nothing].any()
 
 
 def test_negatives_have_their_own_share() -> None:
     torch.manual_seed(1)
-    keys = [replace(face, label=NOTHING, margin=0.15) for face in faces_of("K", 400)]
+    keys = [replace(face, label=NOT_A_TILE, margin=0.15) for face in faces_of("K", 400)]
     bank = CropBank([*faces_of("9s", 20), *keys], torch.device("cpu"))
-    assert share(bank, NOTHING) == pytest.approx(NOTHING_SHARE / (NOTHING_SHARE + SHARES[3]))
+    assert share(bank, NOT_A_TILE) == pytest.approx(NOTHING_SHARE / (NOTHING_SHARE + SHARES[3]))
 
 
 @pytest.mark.parametrize("many", [1, 2, 3])

@@ -6,12 +6,12 @@ import pytest
 torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
 from training.detector import (  # noqa: E402
     DetectorNet,
-    corners_of,
+    decode_quads,
     heat_loss,
-    numbers_of,
+    encode_quads,
     quad_loss,
 )
-from training.pictures import TrainingPicture, targets  # noqa: E402
+from training.pictures import TrainingPicture, make_targets  # noqa: E402
 
 QUAD = np.array([[40, 30], [80, 34], [78, 90], [38, 86]], np.float32)
 
@@ -28,22 +28,22 @@ def turned(degrees: float) -> np.ndarray:
 @pytest.mark.parametrize("degrees", range(0, 360, 15))
 def test_quads_have_no_first_corner(degrees: int) -> None:
     quad = turned(degrees)
-    numbers = numbers_of(np.stack([np.roll(quad, k, 0) for k in range(4)]))
+    numbers = encode_quads(np.stack([np.roll(quad, k, 0) for k in range(4)]))
     assert np.allclose(numbers, numbers[0], atol=1e-4)
-    back = corners_of(torch.tensor(numbers[0])).numpy()
+    back = decode_quads(torch.tensor(numbers[0])).numpy()
     across = back[1] - back[0] + back[2] - back[3]
     assert across[0] >= abs(across[1]) - 1e-3
     assert min(np.abs(np.roll(quad, k, 0) - back).max() for k in range(4)) < 1e-3
 
 
 def test_quad_numbers_are_continuous() -> None:
-    numbers = numbers_of(np.stack([turned(degrees) for degrees in np.arange(0, 90, 0.5)]))
+    numbers = encode_quads(np.stack([turned(degrees) for degrees in np.arange(0, 90, 0.5)]))
     assert np.abs(np.diff(numbers, axis=0)).max() < 0.05 * np.abs(numbers).max()
 
 
 @pytest.mark.parametrize("exact", [True, False])
 def test_quad_loss_is_zero_for_true_quad(exact: bool) -> None:
-    t = targets(picture(turned(44)[None]), 128)
+    t = make_targets(picture(turned(44)[None]), 128)
     place = torch.cat([torch.zeros(len(t["place"]), 1, dtype=torch.long), t["place"]], 1)
     predicted = torch.zeros(1, 9, 32, 32)
     for (_, row, column), numbers in zip(place, t["numbers"], strict=True):

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.vision.collected.kept import kept
-from training.boxes import boxes_round
-from training.evaluate import KINDS, kind_of, main, measured_photos, score_photo, table_row, taught_by
+from tests.vision.collected.kept import corrected_sample
+from training.boxes import enclosing_boxes
+from training.evaluate import KINDS, face_kind, main, select_photos, score_photo, format_table_row, teach_from_photos
 from training.faces import LABELS
 from training.photos import LabelledPhoto, read_folder
 from vision import Reader
@@ -23,7 +23,7 @@ PHOTOS = os.environ.get("TILESNAP_PHOTOS")
 def labelled(scale: float, first: str | None = None) -> LabelledPhoto:
     """Return the sample with boxes scaled by this factor, and another label of the first tile."""
     tiles = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"]
-    boxes = boxes_round(np.array([tile["quad"] for tile in tiles]))
+    boxes = enclosing_boxes(np.array([tile["quad"] for tile in tiles]))
     middle, half = (boxes[:, :2] + boxes[:, 2:]) / 2, scale * (boxes[:, 2:] - boxes[:, :2]) / 2
     labels = [tile["label"] for tile in tiles]
     labels[0] = first or labels[0]
@@ -61,33 +61,33 @@ def test_by_picture_accepts_inner_box(reader: Reader, scale: float, by_picture: 
      ("?", "others"), ("4g", "seasons"), ("B", "dragons"), ("S", "winds"), ("9s", "bamboo")],
 )  # fmt: skip
 def test_every_label_has_a_kind(label: str, kind: str) -> None:
-    assert kind_of(label) == kind
-    assert {kind_of(each) for each in LABELS} == set(KINDS)
+    assert face_kind(label) == kind
+    assert {face_kind(each) for each in LABELS} == set(KINDS)
 
 
 def test_wrong_label_is_reported(reader: Reader) -> None:
     score = score_photo(labelled(1, first="9m"), reader)
     assert (score.found, score.right, [str(m) for m in score.mistakes]) == (14, 13, ["9m->1m"])
-    assert table_row("samples", [score]) == "| samples | 1 | 14 | 1.0000 | 0.9286 | 0.9286 | 0.0000 | 0.000 |"
+    assert format_table_row("samples", [score]) == "| samples | 1 | 14 | 1.0000 | 0.9286 | 0.9286 | 0.0000 | 0.000 |"
 
 
 def test_photos_of_data_set_are_measured(exported: Any, data: Path) -> None:
-    folder = exported(kept(set_name="ours"))
-    (photo,) = measured_photos([folder], "train", "ours")
-    assert photo.labels == tuple(tile.label for tile in kept().tiles)
-    assert len(measured_photos([data, folder], None, None)) == 4
-    assert measured_photos([folder], "val", None) == []
-    assert measured_photos([exported(name="tiles", whole=False)], None, None) == []
+    folder = exported(corrected_sample(set_name="ours"))
+    (photo,) = select_photos([folder], "train", "ours")
+    assert photo.labels == tuple(tile.label for tile in corrected_sample().tiles)
+    assert len(select_photos([data, folder], None, None)) == 4
+    assert select_photos([folder], "val", None) == []
+    assert select_photos([exported(name="tiles", whole=False)], None, None) == []
 
 
 def test_taught_set_is_used_in_reading(reader: Reader, exported: Any) -> None:
     names = {"1m": "2g", "0m": "?"}  # the confidence of a red five differs between the photo and its copy
-    renamed = tuple(replace(tile, label=names.get(tile.label, tile.label)) for tile in kept().tiles)
+    renamed = tuple(replace(tile, label=names.get(tile.label, tile.label)) for tile in corrected_sample().tiles)
     first, *others = renamed
-    folder = exported(kept(tiles=(*others, replace(first, label="?"))))
-    taught = taught_by(reader, folder)
+    folder = exported(corrected_sample(tiles=(*others, replace(first, label="?"))))
+    taught = teach_from_photos(reader, folder)
     assert set(taught.labels) == {tile.label for tile in others} - {"?"}
-    (photo,) = measured_photos([folder], None, None)
+    (photo,) = select_photos([folder], None, None)
     before, after = score_photo(photo, reader), score_photo(photo, reader, taught=taught)
     assert (before.right, after.right) == (len(renamed) - sum(t.label == "2g" for t in others), len(renamed))
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from scoring import Hand
-from training.face_down import kind_of, place_of, some_hand, some_style, turned_down
+from training.face_down import style_kind, find_place, random_hand, random_pale_style, turn_down_tiles
 from training.render.hands.classical import lay_hand
 
 HAND = "(9999m) BBB | 123p 456s EEE 77p*"
@@ -18,20 +18,20 @@ def placed():
 
 @pytest.mark.parametrize("seed", range(20))
 def test_turned_down_turns_one_to_four_tiles(seed):
-    before, after = placed(), turned_down(random.Random(seed), placed())
+    before, after = placed(), turn_down_tiles(random.Random(seed), placed())
     turned = [was for was, now in zip(before, after, strict=True) if was.label != now.label]
     assert 1 <= len(turned) <= 4
-    assert {place_of(tile, KONG) for tile in turned} == {"row"}
+    assert {find_place(tile, KONG) for tile in turned} == {"row"}
     assert "B" not in {tile.label for tile in turned}
 
 
 def test_kong_tile_has_place_kong():
-    places = {place_of(tile, KONG) for tile in placed() if tile.label == "X"}
+    places = {find_place(tile, KONG) for tile in placed() if tile.label == "X"}
     assert places == {"kong"}
 
 
 def test_hands_have_concealed_kongs_and_white_dragons():
-    hands = [some_hand(random.Random(seed)) for seed in range(40)]
+    hands = [random_hand(random.Random(seed)) for seed in range(40)]
     kongs = [meld for hand in hands for meld in hand.melds if meld.kind == "kong"]
     assert all(meld.concealed for meld in kongs)
     assert 5 < sum(any(meld.kind == "kong" for meld in hand.melds) for hand in hands) < 25
@@ -40,8 +40,8 @@ def test_hands_have_concealed_kongs_and_white_dragons():
 
 @pytest.mark.usefixtures("fonts")
 def test_tile_sets_include_every_source():
-    styles = [some_style(random.Random(seed)) for seed in range(40)]
-    kinds = {(kind_of("X", style), kind_of("B", style)) for style in styles}
+    styles = [random_pale_style(random.Random(seed)) for seed in range(40)]
+    kinds = {(style_kind("X", style), style_kind("B", style)) for style in styles}
     assert kinds == {
         (f"{back} back", f"{white} dragon") for back in ("pale", "coloured") for white in ("blank", "framed")
     }

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from torch import Tensor
 
 torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
-from training.faults import LONGEST_SHAKE, MOST_NOISE, blurred, coarse, grain, shaken  # noqa: E402
+from training.faults import LONGEST_SHAKE, MOST_NOISE, blur_random, reduce_resolution, add_grain, shake_random  # noqa: E402
 
 SIDE = 72
 
@@ -22,7 +22,7 @@ def rough(n: int) -> Tensor:
     return torch.rand(n, 3, SIDE, SIDE)
 
 
-@pytest.mark.parametrize(("change", "least"), [(shaken, 0.95), (blurred, 0.95), (coarse, 0.5)])
+@pytest.mark.parametrize(("change", "least"), [(shake_random, 0.95), (blur_random, 0.95), (reduce_resolution, 0.5)])
 def test_fine_details_are_lost(change: Callable[[Tensor], Tensor], least: float) -> None:
     before = rough(72)
     after = change(before.clone())
@@ -36,7 +36,7 @@ def test_shakes_have_all_directions() -> None:
     torch.manual_seed(1)
     points = torch.zeros(400, 3, SIDE, SIDE)
     points[:, :, SIDE // 2, SIDE // 2] = 1
-    traces = shaken(points)[:, 0]
+    traces = shake_random(points)[:, 0]
     assert torch.allclose(traces.sum((1, 2)), torch.ones(400), atol=1e-3)
     at = torch.arange(SIDE).float() - SIDE // 2
     wide = (traces * at[None, None] ** 2).sum((1, 2)).sqrt()
@@ -52,7 +52,7 @@ def test_shakes_have_all_directions() -> None:
 
 def test_noise_has_two_grain_sizes() -> None:
     torch.manual_seed(1)
-    noise = grain(torch.zeros(400, 3, SIDE, SIDE))
+    noise = add_grain(torch.zeros(400, 3, SIDE, SIDE))
     spread = noise.std((2, 3))
     assert float(spread.max()) <= 1.2 * MOST_NOISE
     assert (spread.amin(1) > 0.3 * spread.amax(1)).all()

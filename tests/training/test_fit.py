@@ -23,7 +23,7 @@ def test_detector_fit_grows_pictures_and_resumes(
     from training import fit
     from training.detector import DetectorNet
 
-    bank.build([data], None, None, None, tmp_path)
+    bank.build_bank([data], None, None, None, tmp_path)
     monkeypatch.setattr(fit, "SIDES", ((0.5, 64), (1.0, 96)))
 
     def sides_seen(pictures: int) -> list[int]:
@@ -31,7 +31,7 @@ def test_detector_fit_grows_pictures_and_resumes(
         net = DetectorNet()
         seen: list[int] = []
         net.register_forward_pre_hook(lambda _, given: seen.append(given[0].shape[-1]))
-        run = fit.Run(net, tmp_path / "detector.pt", pictures, 1e-3)
+        run = fit.FitRun(net, tmp_path / "detector.pt", pictures, 1e-3)
         fit.fit_detector(run, tmp_path, seed=0, workers=0, size=2)
         return seen
 
@@ -47,16 +47,16 @@ def test_resumed_fit_equals_uninterrupted_fit(tmp_path: Path) -> None:
 
     faces = torch.rand(12, 4, 3, 72, 72, generator=torch.Generator().manual_seed(0))
 
-    def losses(run: fit.Run, batches: Tensor) -> Iterator[dict[str, Tensor]]:
+    def losses(run: fit.FitRun, batches: Tensor) -> Iterator[dict[str, Tensor]]:
         for batch in batches[run.steps :]:
             yield {"sum": run.net(batch)[0].square().mean()}
 
     def fitted(name: str, *stops: int) -> dict[str, Tensor]:
         for stop in stops:
             torch.manual_seed(0)
-            run = fit.Run(ClassifierNet((8, 8, 8, 8)), tmp_path / name, 4 * len(faces), 1e-3)
+            run = fit.FitRun(ClassifierNet((8, 8, 8, 8)), tmp_path / name, 4 * len(faces), 1e-3)
             run.net.drop.p = 0.0  # random numbers, which no fit repeats
-            run.go(partial(losses, run, faces[:stop]), 4)
+            run.run_steps(partial(losses, run, faces[:stop]), 4)
             run.save()
         return run.net.state_dict()
 
@@ -78,8 +78,8 @@ def test_pace_scales_learning_rates(tmp_path: Path) -> None:
 
     def moved(pace: float) -> float:
         net = ClassifierNet((8, 8, 8, 8))
-        run = fit.Run(net, tmp_path / f"{pace}.pt", 32, 1e-3, tmp_path / "begin.pt", pace)
-        run.go(lambda: ({"sum": net(batch)[0].square().mean()} for batch in faces), 4)
+        run = fit.FitRun(net, tmp_path / f"{pace}.pt", 32, 1e-3, tmp_path / "begin.pt", pace)
+        run.run_steps(lambda: ({"sum": net(batch)[0].square().mean()} for batch in faces), 4)
         return sum((p.detach() - begin[name]).norm().item() for name, p in net.named_parameters())
 
     whole, tenth = moved(1), moved(0.1)

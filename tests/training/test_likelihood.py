@@ -3,22 +3,22 @@
 import numpy as np
 import pytest
 
-from training.likelihood import Hypotheses, fitted, perfect, wrong_finds
+from training.likelihood import Hypotheses, fit_weights, perfect_scene, count_wrong_detections
 
 
 @pytest.mark.parametrize("number", range(8))
 def test_perfect_detections_contain_hand(number):
-    tiles, truth, _ = perfect(3, number)
+    tiles, truth, _ = perfect_scene(3, number)
     numbers = [tile.number for tile in tiles]
     own = frozenset[int]().union(truth[1], truth[2], *truth[0])
     assert len(set(numbers)) == len(numbers)
     assert own <= set(numbers)
     assert len(own) >= 10
-    assert wrong_finds(truth, truth) == 0
+    assert count_wrong_detections(truth, truth) == 0
 
 
 def test_fixed_weight_is_not_fitted(choices):
-    free, given = fitted(choices), fitted(choices, {"near": 3.0})
+    free, given = fit_weights(choices), fit_weights(choices, {"near": 3.0})
     assert free["near"] > 0
     assert free["near"] != given["near"] == pytest.approx(3.0)
 

@@ -5,7 +5,7 @@ import random
 import cv2
 import numpy as np
 
-from training.lookalikes import MOST_CHANCE, MOST_SHAPES, lookalikes
+from training.lookalikes import MOST_CHANCE, MOST_SHAPES, find_lookalikes
 
 
 def keyboard() -> np.ndarray:
@@ -18,7 +18,7 @@ def keyboard() -> np.ndarray:
 
 
 def test_keyboard_keys_are_lookalikes() -> None:
-    quads = lookalikes(keyboard(), random.Random(0))
+    quads = find_lookalikes(keyboard(), random.Random(0))
     assert len(quads) <= MOST_SHAPES + MOST_CHANCE
     middles = np.array([quad.mean(0) for quad in quads])
     keys = [(x + 16, y + 21) for y in range(40, 260, 60) for x in range(30, 360, 60)]
@@ -26,4 +26,4 @@ def test_keyboard_keys_are_lookalikes() -> None:
 
 
 def test_plain_wall_has_no_lookalikes() -> None:
-    assert lookalikes(np.full((300, 400, 3), 90, np.uint8), random.Random(0)) == []
+    assert find_lookalikes(np.full((300, 400, 3), 90, np.uint8), random.Random(0)) == []

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.vision.collected.kept import kept
+from tests.vision.collected.kept import corrected_sample
 from training import photos
 from training.photos import training_crops, training_negatives, training_scenes
-from vision.collected.pictures import splits_of
+from vision.collected.pictures import assign_splits
 
 PHOTOS = os.environ.get("TILESNAP_PHOTOS", "")
 
@@ -80,7 +80,7 @@ def test_wrong_labels_are_corrected_for_training(data: Path, monkeypatch: pytest
 @needs_photos
 def test_label_errors_match_photos() -> None:
     scenes = list(photos.read_folder(Path(PHOTOS), "scenes"))
-    mended = photos.rightly_labelled(scenes)
+    mended = photos.correct_labels(scenes)
     changed = sum(
         a != b for p, q in zip(scenes, mended, strict=True) for a, b in zip(p.labels, q.labels, strict=True)
     )
@@ -106,7 +106,7 @@ def test_no_val_photo_reaches_training(folder: str) -> None:
     assert not held_back & taught
 
 
-HELD_BACK = next(n for n, s in splits_of(f"set {k}" for k in range(50)).items() if s == "val")
+HELD_BACK = next(n for n, s in assign_splits(f"set {k}" for k in range(50)).items() if s == "val")
 
 
 def groups(photos: list[photos.LabelledPhoto]) -> set[str]:
@@ -114,29 +114,29 @@ def groups(photos: list[photos.LabelledPhoto]) -> set[str]:
 
 
 def test_collected_of_finds_nested_data_sets(exported: Any, tmp_path: Path) -> None:
-    one = exported(kept(set_name="a"), name="one")
-    two = exported(kept("nine_gates", "b"), name="two")
-    assert groups(photos.collected_of([one])) == {"a"}
-    assert groups(photos.collected_of([one, two])) == {"a", "b"}
-    assert groups(photos.collected_of([tmp_path])) == {"a", "b"}
-    assert photos.collected_of([tmp_path / "one" / "images"]) == []
-    assert photos.scenes_of([tmp_path]) == []
-    (photo,) = photos.training_collected([one], None)
-    assert photo.labels == tuple(tile.label for tile in kept().tiles)
-    assert np.allclose(np.array(photo.quads), [tile.quad for tile in kept().tiles], atol=0.06)
+    one = exported(corrected_sample(set_name="a"), name="one")
+    two = exported(corrected_sample("nine_gates", "b"), name="two")
+    assert groups(photos.read_corrected_photos([one])) == {"a"}
+    assert groups(photos.read_corrected_photos([one, two])) == {"a", "b"}
+    assert groups(photos.read_corrected_photos([tmp_path])) == {"a", "b"}
+    assert photos.read_corrected_photos([tmp_path / "one" / "images"]) == []
+    assert photos.read_scenes([tmp_path]) == []
+    (photo,) = photos.training_corrected_photos([one], None)
+    assert photo.labels == tuple(tile.label for tile in corrected_sample().tiles)
+    assert np.allclose(np.array(photo.quads), [tile.quad for tile in corrected_sample().tiles], atol=0.06)
 
 
 def test_last_data_set_wins_for_same_photo(exported: Any) -> None:
-    one, two = exported(kept(set_name="a"), name="one"), exported(kept(set_name="b"), name="two")
-    assert groups(photos.collected_of([one, two])) == {"b"}
-    assert groups(photos.collected_of([two, one])) == {"a"}
+    one, two = exported(corrected_sample(set_name="a"), name="one"), exported(corrected_sample(set_name="b"), name="two")
+    assert groups(photos.read_corrected_photos([one, two])) == {"b"}
+    assert groups(photos.read_corrected_photos([two, one])) == {"a"}
 
 
 def test_held_out_set_is_not_used(exported: Any) -> None:
-    folder = exported(kept(set_name="a"), kept("nine_gates", HELD_BACK))
-    assert groups(photos.collected_of([folder])) == {"a", HELD_BACK}
-    assert groups(photos.training_collected([folder], None)) == {"a"}
-    assert photos.training_collected([folder], "a") == []
+    folder = exported(corrected_sample(set_name="a"), corrected_sample("nine_gates", HELD_BACK))
+    assert groups(photos.read_corrected_photos([folder])) == {"a", HELD_BACK}
+    assert groups(photos.training_corrected_photos([folder], None)) == {"a"}
+    assert photos.training_corrected_photos([folder], "a") == []
 
 
 def test_folders_of_both_kinds_are_combined(data: Path, exported: Any) -> None:

@@ -13,10 +13,10 @@ from training.bank import Face  # noqa: E402
 from training.detector import (  # noqa: E402
     STRIDE,
     UNIT,
-    corners_of,
+    decode_quads,
 )
 from training.faces import LABELS  # noqa: E402
-from training.pictures import CORRECTED, Pictures, TileSets, TrainingPicture, pick_photo, placed, targets  # noqa: E402
+from training.pictures import CORRECTED, Pictures, TileSets, TrainingPicture, pick_photo, place_picture, make_targets  # noqa: E402
 from training.render.tileset import TileSet  # noqa: E402
 
 QUAD = np.array([[40, 30], [80, 34], [78, 90], [38, 86]], np.float32)
@@ -27,9 +27,9 @@ def picture(quads: np.ndarray) -> TrainingPicture:
 
 
 def test_targets_encode_corners() -> None:
-    t = targets(picture(QUAD[None]), 128)
+    t = make_targets(picture(QUAD[None]), 128)
     assert t["heat"].max() == 1
-    for (row, column), corners in zip(t["place"], corners_of(t["numbers"]), strict=True):
+    for (row, column), corners in zip(t["place"], decode_quads(t["numbers"]), strict=True):
         centre = np.array([column, row]) * STRIDE + STRIDE / 2
         back = (corners * UNIT).numpy() + centre
         assert np.allclose(back, QUAD, atol=1e-3)
@@ -42,7 +42,7 @@ def test_scenes_prefer_whole_sets() -> None:
 
     flowers = [face for n in range(20) for face in drawn(f"drawn-{n}", LABELS[34:42])]
     sets = TileSets([*flowers, *drawn("drawn-whole", LABELS[:42])])
-    picked = [sets.pick(random.Random(n)) for n in range(200)]
+    picked = [sets.choose_set(random.Random(n)) for n in range(200)]
     assert 0.7 < np.mean([len(one.faces) >= 42 for one in picked]) < 1
 
 
@@ -51,7 +51,7 @@ def test_quads_match_augmented_picture(angle: float) -> None:
     image = np.zeros((120, 120, 3), np.uint8)
     image[30:90, 40:80] = 255
     quad = np.array([[40, 30], [80, 30], [80, 90], [40, 90]], np.float32)
-    put = placed(
+    put = place_picture(
         random.Random(5), TrainingPicture(image, quad[None], np.ones(1, bool), [], 1.0), 256, 1.2, angle
     )
     x, y = put.quads[0].mean(0).astype(int)
@@ -59,19 +59,19 @@ def test_quads_match_augmented_picture(angle: float) -> None:
 
 
 def test_all_pictures_are_composed_without_photos(exported: Any, tmp_path: Path) -> None:
-    bank.build([exported(whole=False)], None, None, None, tmp_path / "bank")
-    stream = Pictures(tmp_path / "bank", 96, 0).pictures()
+    bank.build_bank([exported(whole=False)], None, None, None, tmp_path / "bank")
+    stream = Pictures(tmp_path / "bank", 96, 0).iterate_pictures()
     assert all(next(stream).exact.all() for _ in range(4))
 
 
 def test_negatives_are_used_alone_and_as_ground(
     data: Path, negatives: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bank.build([negatives], None, None, None, tmp_path / "bank")
+    bank.build_bank([negatives], None, None, None, tmp_path / "bank")
     monkeypatch.setattr(pictures, "EMPTY", 1.0)
-    alone = next(Pictures(tmp_path / "bank", 96, 0).pictures())
+    alone = next(Pictures(tmp_path / "bank", 96, 0).iterate_pictures())
     assert (len(alone.quads), alone.ground) == (0, 1.0)
-    assert targets(alone, 96)["weight"].min() == 1
+    assert make_targets(alone, 96)["weight"].min() == 1
     store = dict(np.load(tmp_path / "bank" / "photos.npz"))
     monkeypatch.setattr(pictures, "ON_PHOTO", 1.0)
     taken: list[int] = []
@@ -82,7 +82,7 @@ def test_negatives_are_used_alone_and_as_ground(
 
     monkeypatch.setattr(pictures, "unpack", taking)
     sets = TileSets(bank.load_faces(tmp_path / "bank" / "faces.npz"))
-    pictures.composed(random.Random(3), sets, store, 96)
+    pictures.compose_picture(random.Random(3), sets, store, 96)
     assert taken
     assert store["complete"][taken].all()
 
@@ -91,7 +91,7 @@ def test_negatives_are_used_alone_and_as_ground(
 def test_missing_faces_are_replaced_in_hand(seed: int) -> None:
     faces = {label: [np.full((64, 48, 3), 200, np.uint8)] for label in ("1m", "2m")}
     tile_set = TileSet(faces, np.full(3, 200.0), np.full(3, 60.0))
-    scene = pictures.laid_out_hand(random.Random(seed), tile_set, (640, 480), None)
+    scene = pictures.render_hand(random.Random(seed), tile_set, (640, 480), None)
     mine = [tile.placed.label for tile in scene.tiles if tile.placed.row != "stray"]
     assert len(mine) >= 14
     assert set(mine) <= {"1m", "2m", "X"}

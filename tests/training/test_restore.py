@@ -11,19 +11,19 @@ import pytest
 torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
 from training.classifier import NAMES, ClassifierNet  # noqa: E402
 from training.detector import DetectorNet  # noqa: E402
-from training.export import Finder, Namer  # noqa: E402
+from training.export import DetectorExport, ClassifierExport  # noqa: E402
 from training.restore import (  # noqa: E402
-    folded_pairs,
-    labels_of,
-    plain_weights,
-    renormed,
-    unfolded,
-    with_rows,
+    find_folded_pairs,
+    read_labels,
+    read_weights,
+    restore_norms,
+    load_unfolded,
+    reorder_rows,
 )
-from vision.classify import cut_out  # noqa: E402
-from vision.naming import NOTHING  # noqa: E402
+from vision.classify import cut_out_tiles  # noqa: E402
+from vision.naming import NOT_A_TILE  # noqa: E402
 from vision.photo import load_photo  # noqa: E402
-from vision.reader import SHIPPED  # noqa: E402
+from vision.reader import SHIPPED_MODELS  # noqa: E402
 
 if TYPE_CHECKING:
     from vision import Reader
@@ -37,8 +37,8 @@ def photo() -> np.ndarray:
 
 
 def restored() -> ClassifierNet:
-    net, shipped = ClassifierNet(), SHIPPED / "classifier.onnx"
-    return unfolded(net, with_rows(plain_weights(shipped), labels_of(shipped), net.label))
+    net, shipped = ClassifierNet(), SHIPPED_MODELS / "classifier.onnx"
+    return load_unfolded(net, reorder_rows(read_weights(shipped), read_labels(shipped), net.label))
 
 
 def pictures(pixels: np.ndarray) -> Any:
@@ -46,13 +46,13 @@ def pictures(pixels: np.ndarray) -> Any:
 
 
 def test_restored_classifier_classifies_tiles(reader: Reader, photo: np.ndarray) -> None:
-    crops = cut_out(photo, reader.detector.find(photo).quads, reader.classifier.side)
-    net = renormed(restored(), [pictures(crops)])
+    crops = cut_out_tiles(photo, reader.detector.detect(photo).quads, reader.classifier.side)
+    net = restore_norms(restored(), [pictures(crops)])
     with torch.no_grad():
-        chances, turns, embeddings = Namer(net.eval(), reader.classifier.naming.temperature)(
+        chances, turns, embeddings = ClassifierExport(net.eval(), reader.classifier.tile_classifier.temperature)(
             torch.from_numpy(crops)
         )
-    shipped = reader.classifier.look(crops)
+    shipped = reader.classifier.classify_crops(crops)
     known = chances.numpy()[:, [NAMES.index(label) for label in reader.classifier.labels]]
     known /= known.sum(1, keepdims=True)
     assert np.abs(known - shipped.probabilities).max() < 0.05
@@ -62,9 +62,9 @@ def test_restored_classifier_classifies_tiles(reader: Reader, photo: np.ndarray)
 
 def test_unknown_label_gets_fresh_weights() -> None:
     fresh = torch.nn.Linear(3, len(NAMES))
-    labels = [name for name in reversed(NAMES) if name not in (NOTHING, "9s")]
+    labels = [name for name in reversed(NAMES) if name not in (NOT_A_TILE, "9s")]
     rows = torch.arange(3.0 * len(labels)).view(-1, 3)
-    weights = with_rows({"label.weight": rows, "label.bias": rows[:, 0]}, labels, fresh)
+    weights = reorder_rows({"label.weight": rows, "label.bias": rows[:, 0]}, labels, fresh)
     for k, name in enumerate(NAMES):
         known = rows[labels.index(name)] if name in labels else fresh.weight[k]
         assert torch.equal(weights["label.weight"][k], known)
@@ -72,10 +72,10 @@ def test_unknown_label_gets_fresh_weights() -> None:
 
 def test_restored_detector_finds_tiles(reader: Reader, photo: np.ndarray) -> None:
     part = np.ascontiguousarray(photo[:576, :768])
-    net = unfolded(DetectorNet(), plain_weights(SHIPPED / "detector.onnx"))
-    renormed(net, [pictures(part[None])])
+    net = load_unfolded(DetectorNet(), read_weights(SHIPPED_MODELS / "detector.onnx"))
+    restore_norms(net, [pictures(part[None])])
     with torch.no_grad():
-        scores, quads = (values.numpy() for values in Finder(net.eval())(torch.from_numpy(part)[None]))
+        scores, quads = (values.numpy() for values in DetectorExport(net.eval())(torch.from_numpy(part)[None]))
     known, corners = reader.detector.network.run(part[None])
     sure = int((known > 0.5).sum())
     assert sure > 4
@@ -85,13 +85,13 @@ def test_restored_detector_finds_tiles(reader: Reader, photo: np.ndarray) -> Non
 
 
 def test_norms_have_statistics_of_pictures(reader: Reader, photo: np.ndarray) -> None:
-    crops = pictures(cut_out(photo, reader.detector.find(photo).quads, reader.classifier.side))
+    crops = pictures(cut_out_tiles(photo, reader.detector.detect(photo).quads, reader.classifier.side))
     net = restored()
     with torch.no_grad():
         plain = net.eval()(crops)[0]
-        renormed(net, [crops])
+        restore_norms(net, [crops])
         assert torch.allclose(net.eval()(crops)[0], plain, atol=2e-3)
-    convolution, norm = folded_pairs(net)[3]
+    convolution, norm = find_folded_pairs(net)[3]
     assert torch.allclose(convolution.weight.flatten(1).norm(dim=1), torch.ones(len(convolution.weight)))
     seen = []
     hook = norm.register_forward_pre_hook(lambda _, given: seen.append(given[0]))
@@ -104,4 +104,4 @@ def test_norms_have_statistics_of_pictures(reader: Reader, photo: np.ndarray) ->
 
 def test_restore_rejects_other_network() -> None:
     with pytest.raises((RuntimeError, KeyError)):
-        unfolded(DetectorNet(), plain_weights(SHIPPED / "classifier.onnx"))
+        load_unfolded(DetectorNet(), read_weights(SHIPPED_MODELS / "classifier.onnx"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from training.stress import BEGIN, END, TILE, WAYS, dealt_hands, put_into, read_shot, table
+from training.stress import BEGIN, END, TILE, WAYS, deal_hands, replace_table, read_shot, format_table
 
 SPOILT = [
     # a row: fault, harmless step, harmful step, share read correctly then, and the change of the
@@ -22,7 +22,7 @@ SPOILT = [
 
 @pytest.fixture(scope="module")
 def dealt(fonts):
-    return next(dealt_hands(1, 3))
+    return next(deal_hands(1, 3))
 
 
 @pytest.mark.parametrize("spoilt", SPOILT, ids=[row[0] for row in SPOILT])
@@ -32,7 +32,7 @@ def test_stronger_fault_reduces_reading(reader, dealt, spoilt):
     good, bad = (read_shot(way, spoil(dealt, step), dealt, reader) for step in (gentle, harsh))
     assert good.found == 1
     assert good.right > 0.7
-    assert not good.told
+    assert not good.reported
     by_chance = 1 / len(dealt.labels)
     assert least <= bad.right <= good.right + by_chance + 1e-9
     if measure:
@@ -57,7 +57,7 @@ def test_quads_match_tiles(dealt, way):
 
 
 def test_stress_table_has_row_per_step(reader, dealt):
-    lines = list(table([dealt], reader, ["turn", "JPEG"]))
+    lines = list(format_table([dealt], reader, ["turn", "JPEG"]))
     assert len(lines) == 2 + len(WAYS["turn"][2]) + len(WAYS["JPEG"][2])
     assert {line.count("|") for line in lines} == {9}
     assert [line.split(" | ")[0] for line in lines if "degrees" in line] == ["| turn, degrees"]
@@ -65,8 +65,8 @@ def test_stress_table_has_row_per_step(reader, dealt):
 
 def test_put_into_replaces_table():
     page = f"# Page\n\n{BEGIN}\n\nold\n\n{END}\n\nMore.\n"
-    once = put_into(page, ["| new |"])
+    once = replace_table(page, ["| new |"])
     assert once == f"# Page\n\n{BEGIN}\n\n| new |\n\n{END}\n\nMore.\n"
-    assert put_into(once, ["| new |"]) == once
+    assert replace_table(once, ["| new |"]) == once
     with pytest.raises(ValueError, match="the page has no"):
-        put_into("# Page\n", ["| new |"])
+        replace_table("# Page\n", ["| new |"])

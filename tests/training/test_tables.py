@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from scoring import Tile
-from training.boxes import boxes_round
-from training.render.four_hands import FourHands, View, table_scene
+from training.boxes import enclosing_boxes
+from training.render.four_hands import FourHands, TableView, render_table
 from training.render.tileset import TileSet
-from training.tables import ShownTable, measure, table_of
-from vision import Frame, Reading, ReadTile, TableHand, TableReading
+from training.tables import ShownTable, measure_table, format_table
+from vision import Frame, Reading, DetectedTile, TableHand, TableReading
 
 if TYPE_CHECKING:
     from vision.reading import Quad, Row, Side
@@ -25,10 +25,10 @@ SIZE = 800, 600
 def shown() -> ShownTable:
     rng = random.Random(4)
     tile_set = TileSet({tile.code: () for tile in Tile.ALL[:42]}, np.full(3, 240.0), np.full(3, 20.0))
-    table = FourHands.random(rng, lambda: tile_set.draw(rng), 4, "heap")
-    view = View(10, 0)
-    scene = table_scene(rng, table, tile_set, SIZE, view, tidy=True)
-    boxes = boxes_round(np.array([tile.quad for tile in scene.tiles]))
+    table = FourHands.random(rng, lambda: tile_set.draw_label(rng), 4, "heap")
+    view = TableView(10, 0)
+    scene = render_table(rng, table, tile_set, SIZE, view, tidy=True)
+    boxes = enclosing_boxes(np.array([tile.quad for tile in scene.tiles]))
     return ShownTable("table", b"", table, view, scene.tiles, boxes)
 
 
@@ -37,7 +37,7 @@ def perfect(shown: ShownTable) -> TableReading:
     hands = []
     for player in range(4):
         tiles = tuple(
-            ReadTile(
+            DetectedTile(
                 tile.placed.label,
                 confidence=1.0,
                 alternatives=(),
@@ -51,7 +51,7 @@ def perfect(shown: ShownTable) -> TableReading:
             for number, tile in enumerate(shown.tiles)
             if tile.placed.player == player
         )
-        side = cast("Side", shown.view.side(player))
+        side = cast("Side", shown.view.player_side(player))
         hands.append(TableHand(side, Frame(0, 0, *SIZE), Reading(*SIZE, tiles, None)))
     return TableReading(*SIZE, tuple(hands), ())
 
@@ -88,7 +88,7 @@ def spoilt(read: TableReading, change: str) -> TableReading:
     ],
 )
 def test_only_spoilt_values_count_as_wrong(shown: ShownTable, change: str, less: dict[str, int]) -> None:
-    counts = measure(shown, spoilt(perfect(shown), change), tell=False)
+    counts = measure_table(shown, spoilt(perfect(shown), change), verbose=False)
     assert {key: counts[key] for key in ALL} == {key: ALL[key] - less.get(key, 0) for key in ALL}
     assert counts["hands"] == 4
     assert counts["extra"] == (change == "a hand too many")
@@ -96,5 +96,5 @@ def test_only_spoilt_values_count_as_wrong(shown: ShownTable, change: str, less:
 
 def test_shares_count_all_hands() -> None:
     counts = Counter({"scenes": 2, "hands": 8, "groups": 6, "named": 50, "tiles of hands": 100, "extra": 1})
-    *_, line = table_of({"all": counts}).splitlines()
+    *_, line = format_table({"all": counts}).splitlines()
     assert line == "| all | 2 | 8 | 0.7500 | 0.0000 | 0.0000 | 0.0000 | 0.0000 | 0.5000 | 0.5000 |"

@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from training.photos import collected_of
-from training.unfamiliar import main, patterned
+from training.photos import read_corrected_photos
+from training.unfamiliar import main, add_pattern
 from vision.collected.__main__ import main as collect
 
 
@@ -15,7 +15,7 @@ def test_patterned_wears_paint_and_adds_pattern() -> None:
     body = np.array([200.0, 200, 200])
     face = np.full((128, 96, 3), 200, np.uint8)
     face[40:60] = 100
-    made = patterned(face, body).astype(float)
+    made = add_pattern(face, body).astype(float)
     assert made[40:60].mean() == pytest.approx(150, abs=5)
     assert made[80:].mean() == pytest.approx(200, abs=5)
     assert made[80:].std() > 10
@@ -29,7 +29,7 @@ def test_rendered_photos_become_a_data_set(
     monkeypatch.setattr("sys.argv", words)
     main()
     assert collect([str(tmp_path / "kept"), "--to", str(tmp_path / "set"), "--licence", "CC0-1.0"]) == 0
-    (photo,) = collected_of([tmp_path / "set"])
+    (photo,) = read_corrected_photos([tmp_path / "set"])
     assert (photo.group, photo.split) == (name, "train")
     assert len(photo.labels) >= 14
     (row,) = (tmp_path / "set" / "labels.jsonl").read_text("utf-8").splitlines()

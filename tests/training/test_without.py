@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 import pytest
 
-from training.photos import negatives_of
-from training.without import TilelessCount, seen_on
+from training.photos import read_negatives
+from training.without import TilelessCount, read_negatives
 
 if TYPE_CHECKING:
     from vision import Reader
@@ -20,14 +20,14 @@ SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
 
 @pytest.mark.parametrize("shown", [0, 1, 2])
 def test_photos_with_offered_hand_are_counted(reader: Reader, negatives: Path, shown: int) -> None:
-    photos = [photo for photo in negatives_of([negatives]) if photo.split == "train"]
+    photos = [photo for photo in read_negatives([negatives]) if photo.split == "train"]
     for k, photo in enumerate(photos):
         plain = np.full((300, 400, 3), (60, 120, 40), np.uint8)
         sample = cv2.imread(str(SAMPLE))
         assert sample is not None
         cv2.imwrite(str(photo.path), sample if k < shown else plain)
     tiles = len(reader.read(SAMPLE.read_bytes()).tiles)
-    seen = seen_on(photos, reader)
+    seen = read_negatives(photos, reader)
     assert seen[:4] == TilelessCount(2, shown, shown, shown, 0)[:4]
     assert seen.tiles == pytest.approx(
         shown * tiles, abs=2 * shown

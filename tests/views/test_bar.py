@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.deals.deals import CLOSED, EC, OPEN, WON, ZJ, a_deal
-from tilesnap.deals.answering import take_answer
-from tilesnap.deals.deal import facts_of
-from tilesnap.deals.progress import deal_progress
-from tilesnap.views.bar import bar
+from tests.deals.deals import CLOSED, EC, OPEN, WON, ZJ, build_deal
+from tilesnap.deals.answering import apply_answer
+from tilesnap.deals.deal import collect_hand_facts
+from tilesnap.deals.progress import evaluate_deal_hand
+from tilesnap.views.bar import build_status_bar
 
 CHIPS = [
     # a row: rules, hand, facts, the fields of the chips
@@ -23,23 +23,23 @@ CHIPS = [
 
 @pytest.mark.parametrize(("rules", "line", "known", "fields"), CHIPS)
 def test_every_answer_has_a_chip(rules, line, known, fields):
-    deal = a_deal(line, known, rules)
-    chips = bar(deal, deal_progress(deal), facts_of(deal, 0), None)["chips"]
+    deal = build_deal(line, known, rules)
+    chips = build_status_bar(deal, evaluate_deal_hand(deal), collect_hand_facts(deal, 0), None)["chips"]
     assert [chip["field"] for chip in chips] == fields.split()
     assert all(chip["text"] and "_" not in chip["text"] for chip in chips)
 
 
 @pytest.mark.parametrize("field", ["sets", "source", "seat", "round"])
 def test_chip_reopens_its_question(field):
-    deal = a_deal("| CCC EEE 222s 123p 55*m", "S/W wall", "bmja")
-    assert deal_progress(deal).is_final
-    assert deal_progress(take_answer(deal, field, None)).question == field
+    deal = build_deal("| CCC EEE 222s 123p 55*m", "S/W wall", "bmja")
+    assert evaluate_deal_hand(deal).is_final
+    assert evaluate_deal_hand(apply_answer(deal, field, None)).question == field
 
 
 def test_chip_reopens_winning_tile():
-    deal = a_deal("CCC | 555*m 222s 123p EE", "S/E discard", EC)
-    assert deal_progress(deal).is_final
-    assert deal_progress(take_answer(deal, "winning_tile", None)).question == "winning_tile"
+    deal = build_deal("CCC | 555*m 222s 123p EE", "S/E discard", EC)
+    assert evaluate_deal_hand(deal).is_final
+    assert evaluate_deal_hand(apply_answer(deal, "winning_tile", None)).question == "winning_tile"
 
 
 TOTALS = [
@@ -52,9 +52,9 @@ TOTALS = [
 
 @pytest.mark.parametrize(("known", "shape", "firm"), TOTALS)
 def test_bar_shows_range_while_total_may_change(known, shape, firm):
-    deal = a_deal("| CCC EEE 222s 123p 55*m", known, EC)
-    progress = deal_progress(deal)
-    shown = bar(deal, progress, facts_of(deal, 0), None)
+    deal = build_deal("| CCC EEE 222s 123p 55*m", known, EC)
+    progress = evaluate_deal_hand(deal)
+    shown = build_status_bar(deal, progress, collect_hand_facts(deal, 0), None)
     span = (progress.least, progress.most) if "to" in shape else (progress.breakdown.total,)
     assert (shown["total"], shown["firm"]) == (shape.format(*span), firm)
     assert bool(shown["trust"]) is not firm

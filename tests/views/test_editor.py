@@ -7,15 +7,15 @@ import pytest
 
 from scoring import Hand
 from scoring.errors import Message
-from tilesnap.deals.deal import Deal, Laid
-from tilesnap.views.editor import editor, table_of_sets, tile_order
+from tilesnap.deals.deal import Deal, SeatHand
+from tilesnap.views.editor import build_editor, all_sets, tile_order
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "sets.json"
 
 
 def written() -> str:
     """Return the table as the file has it: one set a line."""
-    rows = ",\n".join(f"  {json.dumps(key)}: {json.dumps(entry)}" for key, entry in table_of_sets().items())
+    rows = ",\n".join(f"  {json.dumps(key)}: {json.dumps(entry)}" for key, entry in all_sets().items())
     return f'{{"order": {json.dumps(tile_order())},\n "sets": {{\n{rows}\n}}}}\n'
 
 
@@ -33,17 +33,17 @@ def test_golden_sets_match_table():
     ],
 )
 def test_table_has_every_set(kind, count):
-    assert sum(entry["kind"] == kind for entry in table_of_sets().values()) == count
+    assert sum(entry["kind"] == kind for entry in all_sets().values()) == count
 
 
 def test_only_face_down_kong_must_be_concealed():
-    for key, entry in table_of_sets().items():
+    for key, entry in all_sets().items():
         assert entry["concealable"] is (entry["kind"] == "kong"), key
         assert entry.get("concealed", False) is ("X" in key), key
 
 
 def test_table_sets_are_valid_for_scoring():
-    for key, entry in table_of_sets().items():
+    for key, entry in all_sets().items():
         if "X X X X" not in key and entry["kind"] != "pair":
             hand = Hand.parse(f"{key.replace(' ', '')} |")
             assert [meld.kind for meld in hand.melds] == [entry["kind"]], key
@@ -55,7 +55,7 @@ if __name__ == "__main__":
 
 def test_photo_without_tiles_shows_reason():
     problems = Message("no_tiles", "no tiles"), Message("too_dark", "too dark")
-    deal = Deal(shown=(Laid(problems=problems), None, None, None))
-    shown = editor(deal)["unclear"]
+    deal = Deal(shown=(SeatHand(problems=problems), None, None, None))
+    shown = build_editor(deal)["unclear"]
     assert shown.startswith("No mahjong tiles found")
     assert "too dark" in shown

@@ -4,23 +4,23 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.telling import begun, told
-from tilesnap.deals.evening import new_deal, seated
+from tests.games.telling import start_event, build_log
+from tilesnap.deals.evening import new_deal, place_in_game
 from tilesnap.deals.update import update
-from tilesnap.games.playing import evening
-from tilesnap.views.evening import may_stay_hidden, place_words, price_choices, seat_words
+from tilesnap.games.playing import settle_game
+from tilesnap.views.evening import may_stay_hidden, place_texts, price_choices, describe_seat
 
 ISOLATES = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069"))
 
 
 def begun_game(rules):
-    return evening(told(begun(rules)))
+    return settle_game(build_log(start_event(rules)))
 
 
 def entered(rules, *, player=0, **came):
     """Return the deal that Anna won as East, with a player's hand open."""
     game = begun_game(rules)
-    now = seated(new_deal(game), game)
+    now = place_in_game(new_deal(game), game)
     for asked in ({"do": "won", "player": 0}, {"do": "came", **came}, {"do": "enter", "player": player}):
         now = update(now, asked)
     return now
@@ -80,11 +80,11 @@ PLACES = {
 @pytest.mark.parametrize(("rules", "known", "expected"), PLACES.values(), ids=PLACES)
 def test_place_uses_terms_of_the_rules(rules, known, expected):
     game = begun_game(rules)
-    words = place_words(game, replace(game.next, **known))
+    words = place_texts(game, replace(game.next_place, **known))
     assert [each.translate(ISOLATES) for each in words] == expected
 
 
 def test_dealer_is_marked_at_seat():
     game = begun_game("hong_kong")
-    now = seated(new_deal(game), game)
-    assert [seat_words(game, now, player)[0] for player in (0, 1)] == ["East 東 · dealer", "South 南"]
+    now = place_in_game(new_deal(game), game)
+    assert [describe_seat(game, now, player)[0] for player in (0, 1)] == ["East 東 · dealer", "South 南"]

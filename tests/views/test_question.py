@@ -3,18 +3,18 @@
 import pytest
 
 from scoring.engines import find_engine
-from tests.deals.deals import CLOSED, EC, OPEN, SHORT, WON, ZJ, a_deal
-from tests.i18n.said import said_of_riichi
-from tilesnap.deals.deal import facts_of
-from tilesnap.deals.progress import deal_progress
+from tests.deals.deals import CLOSED, EC, OPEN, SHORT, WON, ZJ, build_deal
+from tests.i18n.said import riichi_keys
+from tilesnap.deals.deal import collect_hand_facts
+from tilesnap.deals.progress import evaluate_deal_hand
 from tilesnap.deals.view import question_view
-from tilesnap.views.question import question
+from tilesnap.views.question import build_question
 
 
 def asked(rules, line, known):
-    deal = a_deal(line, known, rules)
-    progress, facts = deal_progress(deal), facts_of(deal, 0)
-    return question(question_view(deal, progress, facts), progress, facts)
+    deal = build_deal(line, known, rules)
+    progress, facts = evaluate_deal_hand(deal), collect_hand_facts(deal, 0)
+    return build_question(question_view(deal, progress, facts), progress, facts)
 
 
 ASKED = [
@@ -51,4 +51,4 @@ def test_players_are_named_by_wind_if_seat_is_known():
 def test_riichi_facts_have_page_texts():
     riichi = find_engine("riichi").facts
     asked = {f"question-{fact.name}" for fact in riichi if fact.asked}
-    assert asked <= {*said_of_riichi()}
+    assert asked <= {*riichi_keys()}

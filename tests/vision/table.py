@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from scoring.hand.tiles import read_tiles
-from vision import ReadTile
+from vision import DetectedTile
 from vision.arrange.sets import is_bonus
-from vision.arrange.upright import LOOK_ALIKE
+from vision.arrange.upright import SYMMETRIC_FACES
 
 WIDTH, HEIGHT = 1.0, 1.33  # of a tile, in tile widths
 SEEDS = [pytest.param((0,), id="once"), pytest.param((1, 2), id="again", marks=pytest.mark.slow)]
@@ -17,7 +17,7 @@ SEEDS = [pytest.param((0,), id="once"), pytest.param((1, 2), id="again", marks=p
 
 
 @dataclass
-class Laid:
+class PlacedTile:
     """One tile on the table: its centre, and its turn clockwise in quarters or fractions of one."""
 
     label: str
@@ -43,7 +43,7 @@ def row(text, x=0.0, y=0.0, gap=0.8):
             x += len(word) - len(word.lstrip("_"))
             for tile, sideways in read_tiles(word.strip("_()")):
                 wide, high = (HEIGHT, WIDTH) if sideways else (WIDTH, HEIGHT)
-                laid.append(Laid(tile.code, x + wide / 2, y + (HEIGHT - high) / 2, float(sideways)))
+                laid.append(PlacedTile(tile.code, x + wide / 2, y + (HEIGHT - high) / 2, float(sideways)))
                 x += wide
         x += gap
     return laid
@@ -59,7 +59,7 @@ def scatter(labels, seed=1, x=(0, 14), y=(-9, -4)):
     """Scatter tiles on the table at any angle."""
     dice = np.random.default_rng(seed)
     tiles = re.findall(r"\d?[a-zA-Z?]", labels)
-    return [Laid(label, dice.uniform(*x), dice.uniform(*y), dice.uniform(0, 4)) for label in tiles]
+    return [PlacedTile(label, dice.uniform(*x), dice.uniform(*y), dice.uniform(0, 4)) for label in tiles]
 
 
 @dataclass(frozen=True)
@@ -86,11 +86,11 @@ class Camera:
         tiles = []
         for n in dice.permutation(len(laid)):
             quad, sure = pixels[n], 0.97
-            if laid[n].label in LOOK_ALIKE:
+            if laid[n].label in SYMMETRIC_FACES:
                 quad, sure = np.roll(quad, int(dice.integers(4)), axis=0), 0.3
             quad = tuple((float(x), float(y)) for x, y in quad)
             tiles.append(
-                ReadTile(
+                DetectedTile(
                     laid[n].label,
                     confidence=0.99,
                     alternatives=(),

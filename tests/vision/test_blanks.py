@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.blanks import body_colours, clear, spread, tell_plain_tiles, unlike_faces
+from vision.blanks import body_colours, clear_probability, grey_deviation, resolve_plain_tiles, find_coloured_tiles
 
 LABELS = ("1m", "B", "X", "?")
 IVORY, BLUE, INK = (240, 232, 210), (40, 90, 180), (30, 30, 40)
@@ -20,7 +20,7 @@ def resolve(plain: np.ndarray, chances: tuple[float, ...], faces: int = 3) -> st
     crops = np.stack([crop(IVORY, drawn=True)] * faces + [plain])
     probabilities = np.array([(0.97, 0.01, 0.01, 0.01)] * faces + [chances])
     centres = np.arange(faces + 1)[:, None] * [30.0, 0.0]
-    return LABELS[tell_plain_tiles(LABELS, probabilities, crops, centres, temperature=0.727)[-1].argmax()]
+    return LABELS[resolve_plain_tiles(LABELS, probabilities, crops, centres, temperature=0.727)[-1].argmax()]
 
 
 @pytest.mark.parametrize(
@@ -54,15 +54,15 @@ def test_colour_separates_white_dragon_and_back(body, light, chances, expected) 
 def test_unlike_faces_finds_backs(chances, body, faces, expected) -> None:
     crops = np.stack([crop(IVORY, drawn=True)] * faces + [crop(body, drawn=False)])
     probabilities = np.array([(0.97, 0.01, 0.01, 0.01)] * faces + [chances])
-    coloured = unlike_faces(LABELS, probabilities, crops, np.arange(faces + 1)[:, None] * [30.0, 0.0])
+    coloured = find_coloured_tiles(LABELS, probabilities, crops, np.arange(faces + 1)[:, None] * [30.0, 0.0])
     assert coloured.tolist() == [False] * faces + [expected]
 
 
 def test_clear_depends_on_temperature() -> None:
     # At 1 it is the smoothed label itself.
-    assert clear(44, 1.0) == pytest.approx(0.95 + 0.05 / 44)
-    assert clear(44, 0.727) == pytest.approx(0.9959, abs=1e-4)
-    assert clear(44, 1.2) < clear(44, 1.0) < clear(44, 0.7)
+    assert clear_probability(44, 1.0) == pytest.approx(0.95 + 0.05 / 44)
+    assert clear_probability(44, 0.727) == pytest.approx(0.9959, abs=1e-4)
+    assert clear_probability(44, 1.2) < clear_probability(44, 1.0) < clear_probability(44, 0.7)
 
 
 def test_drawn_face_is_not_changed() -> None:
@@ -75,7 +75,7 @@ def test_nothing_changes_without_faces() -> None:
 
 def test_spread_ignores_gradual_light() -> None:
     fading = (crop(IVORY, drawn=False) * np.linspace(0.5, 1, 72)[None, :, None]).astype(np.uint8)
-    assert spread(fading[None])[0] < 2 < spread(crop(IVORY, drawn=True)[None])[0]
+    assert grey_deviation(fading[None])[0] < 2 < grey_deviation(crop(IVORY, drawn=True)[None])[0]
 
 
 def test_body_colours_ignore_ink() -> None:

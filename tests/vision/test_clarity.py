@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from vision import clarity
-from vision.clarity import grey, is_cut_off, sharpness, unclear
+from vision.clarity import to_grey, is_cut_off, measure_sharpness, find_clarity_problems
 
 BLOCKS = np.random.default_rng(1).integers(0, 2, (14, 8, 8, 1), dtype=np.uint8) * np.full(3, 255, np.uint8)
 CROPS = BLOCKS.repeat(8, 1).repeat(8, 2)
@@ -24,13 +24,13 @@ def structure_by_opencv(picture, smoothing):
 
 
 def test_grey_equals_opencv():
-    assert np.array_equal(grey(CROPS), [cv2.cvtColor(crop, cv2.COLOR_RGB2GRAY) for crop in CROPS])
+    assert np.array_equal(to_grey(CROPS), [cv2.cvtColor(crop, cv2.COLOR_RGB2GRAY) for crop in CROPS])
 
 
 @pytest.mark.parametrize("smoothing", [clarity.FINE, clarity.COARSE])
 @pytest.mark.parametrize("sigma", [0.8, 2, 5])
 def test_structure_tensors_equal_opencv(smoothing, sigma):
-    pictures = grey(blurred(sigma)).astype(np.float32)
+    pictures = to_grey(blurred(sigma)).astype(np.float32)
     expected = np.stack([structure_by_opencv(each, smoothing) for each in pictures])
     assert np.allclose(
         clarity._structure_tensors(pictures, smoothing), expected, rtol=1e-4, atol=1e-4 * expected.max()
@@ -38,7 +38,7 @@ def test_structure_tensors_equal_opencv(smoothing, sigma):
 
 
 def test_sharpness_falls_with_blur():
-    found = [sharpness(blurred(sigma), QUADS) for sigma in (0.8, 2, 5)]
+    found = [measure_sharpness(blurred(sigma), QUADS) for sigma in (0.8, 2, 5)]
     assert found == sorted(found, reverse=True)
     assert found[0] > clarity.SOFT > found[-1]
 
@@ -53,7 +53,7 @@ def test_sharpness_falls_with_blur():
     ],
 )
 def test_unclear_yields_problems(crops, quads, codes):
-    assert [each.code for each in unclear(quads, crops)] == codes
+    assert [each.code for each in find_clarity_problems(quads, crops)] == codes
 
 
 @pytest.mark.parametrize(("size", "is_so"), [((800, 600), False), ((610, 600), True), ((800, 60), True)])

@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision.arrange import arrange
-from vision.finds import Finds
+from vision.arrange import arrange_hand
+from vision.finds import Detections
 from vision.reader import Reader
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -30,14 +30,14 @@ ONE = {
 
 @pytest.mark.parametrize("data", [ONE, {**ONE, "finds": []}])
 def test_from_json_inverts_as_json(data):
-    finds = Finds.from_json(data)
+    finds = Detections.from_json(data)
     assert finds.as_json() == data
-    assert finds.chances.shape == (len(data["finds"]), len(finds.labels))
+    assert finds.face_chances.shape == (len(data["finds"]), len(finds.labels))
     assert finds.quads.shape == (len(data["finds"]), 4, 2)
 
 
 def test_as_json_sorts_faces_and_drops_impossible():
-    finds = Finds.from_json({**ONE, "finds": [{**ONE["finds"][0], "faces": [["1s", 0.00001], ["2s", 0.9]]}]})
+    finds = Detections.from_json({**ONE, "finds": [{**ONE["finds"][0], "faces": [["1s", 0.00001], ["2s", 0.9]]}]})
     assert finds.as_json()["finds"][0]["faces"] == [["2s", 0.9]]
 
 
@@ -53,15 +53,15 @@ def test_as_json_sorts_faces_and_drops_impossible():
 )
 def test_from_json_rejects_other_data(broken):
     with pytest.raises((KeyError, TypeError, ValueError)):
-        Finds.from_json(broken)
+        Detections.from_json(broken)
 
 
 @pytest.mark.parametrize("name", ["all_concealed", "concealed_kong", "dragons_and_flowers"])
 def test_layout_is_same_after_json(reader: Reader, name: str):
     """Rounding moves no tile."""
     photo = (SAMPLES / f"{name}.jpg").read_bytes()
-    there = json.loads(json.dumps(reader.find(photo).as_json()))
-    ours, theirs = reader.read(photo), arrange(Finds.from_json(there))
+    there = json.loads(json.dumps(reader.detect(photo).as_json()))
+    ours, theirs = reader.read(photo), arrange_hand(Detections.from_json(there))
     assert theirs.hand == ours.hand
     assert [tile.row for tile in theirs.tiles] == [tile.row for tile in ours.tiles]
     sure = [[tile.confidence for tile in reading.tiles] for reading in (ours, theirs)]

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from vision import Frame
-from vision.lazy_photo import OpenPhoto
-from vision.photo import Glimpse
+from vision.lazy_photo import LazyPhoto
+from vision.photo import Preview
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
 WHOLE, HALF = np.zeros((80, 60, 3), np.uint8), np.zeros((40, 30, 3), np.uint8)
@@ -26,7 +26,7 @@ class RecordingDecoder:
 
     def glimpse(self, data):
         self.asked.append(("glimpse", data))
-        return Glimpse(HALF, 2) if self.times == 2 else Glimpse(WHOLE, 1)
+        return Preview(HALF, 2) if self.times == 2 else Preview(WHOLE, 1)
 
 
 @pytest.mark.parametrize(
@@ -42,18 +42,18 @@ class RecordingDecoder:
 )
 def test_each_size_is_decoded_at_most_once(times, wanted, decoded):
     decoder = RecordingDecoder(times)
-    photo = OpenPhoto(b"photo", decoder)
+    photo = LazyPhoto(b"photo", decoder)
     for size in wanted:
-        pixels, by = (photo.whole, 1) if size == "whole" else photo.glimpse
+        pixels, by = (photo.pixels, 1) if size == "whole" else photo.preview
         assert pixels.shape[0] * by == 80
     assert decoder.asked == [(size, b"photo") for size in decoded]
 
 
 def test_pixels_need_no_decoder():
     decoder = RecordingDecoder(2)
-    photo = OpenPhoto(WHOLE, decoder)
-    assert photo.whole is WHOLE
-    assert photo.glimpse == (WHOLE, 1)
+    photo = LazyPhoto(WHOLE, decoder)
+    assert photo.pixels is WHOLE
+    assert photo.preview == (WHOLE, 1)
     assert not decoder.asked
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.vision.own_sets import CLASSIFIER, directions, taught
+from tests.vision.own_sets import CLASSIFIER, make_embeddings, make_taught_set
 from vision import Reader, TaughtSet, teach_photo
-from vision.likeness import fitting_set, likeness
+from vision.likeness import match_set, measure_similarity
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 FACES = ("1m", "2m", "3m", "4m", "5m")
@@ -20,11 +20,11 @@ def seen(*angles, faces=FACES, sure=0.99):
     chances = np.full((len(angles), len(labels)), (1 - sure) / (len(labels) - 1))
     for row, face in zip(chances, faces, strict=True):
         row[labels.index(face)] = sure
-    return labels, chances, directions(*angles)
+    return labels, chances, make_embeddings(*angles)
 
 
 def named(name, **angles):
-    return taught(name, **angles)
+    return make_taught_set(name, **angles)
 
 
 def turned(by):
@@ -48,7 +48,7 @@ CHOICES = {
 @pytest.mark.parametrize(("angles", "wanted"), CHOICES.values(), ids=CHOICES)
 def test_fitting_set_returns_match(angles, wanted):
     sets = [named(str(number), **turned(angle)) for number, angle in enumerate(angles)]
-    found = fitting_set(sets, *LIKE_OWN)
+    found = match_set(sets, *LIKE_OWN)
     assert (found and found.name) == (None if wanted is None else str(wanted))
 
 
@@ -64,12 +64,12 @@ UNTOLD = {
 @pytest.mark.parametrize("tiles", UNTOLD.values(), ids=UNTOLD)
 def test_likeness_is_none_for_few_faces(tiles):
     ours = named("ours", **OWN)
-    assert likeness(ours, *tiles) is None
-    assert fitting_set([ours], *tiles) is None
+    assert measure_similarity(ours, *tiles) is None
+    assert match_set([ours], *tiles) is None
 
 
 def test_likeness_is_none_for_empty_set():
-    assert likeness(TaughtSet.empty("new", CLASSIFIER), *LIKE_OWN) is None
+    assert measure_similarity(TaughtSet.empty("new", CLASSIFIER), *LIKE_OWN) is None
 
 
 @pytest.fixture(scope="module")

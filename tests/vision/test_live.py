@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from vision import Reader
-from vision.live import LOOKS, LOOSE, Live, tiles_in_rows
-from vision.pixel_views import crops as cut
-from vision.wishes import Crops, Picture
+from vision.live import LOOKS, LOOSE, LiveCapture, count_tiles_in_rows
+from vision.pixel_views import render_crops as cut
+from vision.wishes import CropsRequest, PictureRequest
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
 WANTED = 14
@@ -18,36 +18,36 @@ WANTED = 14
 
 @pytest.fixture(scope="module")
 def photo(reader: Reader) -> np.ndarray:
-    return reader.opened(SAMPLE.read_bytes()).whole
+    return reader.open_photo(SAMPLE.read_bytes()).pixels
 
 
 @pytest.fixture
-def live(reader: Reader) -> Live:
-    return Live(reader.detector.network.notes, reader.classifier.network.notes, WANTED)
+def live(reader: Reader) -> LiveCapture:
+    return LiveCapture(reader.detector.network.notes, reader.classifier.network.notes, WANTED)
 
 
-def look(live: Live, reader: Reader, picture: np.ndarray) -> dict:
+def look(live: LiveCapture, reader: Reader, picture: np.ndarray) -> dict:
     """Process a picture of the camera, with each request as JSON."""
     picture = np.ascontiguousarray(picture)
     height, width = picture.shape[:2]
-    request = live.look((width, height))
+    request = live.begin_picture((width, height))
     while request is not None:
         request = json.loads(json.dumps(request))
         if request.pop("see") == "picture":
             sizes = {name: tuple(request[name]) for name in ("size", "padded", "shown")}
             assert max(sizes["size"]) <= 384
-            outputs = reader.detector.see(picture, Picture(**{**request, **sizes}))
+            outputs = reader.detector.run(picture, PictureRequest(**{**request, **sizes}))
             names = ("scores", "quads")
         else:
             outputs, names = (
-                [cut(picture, Crops(**{**request, "quads": np.array(request["quads"])}))],
+                [cut(picture, CropsRequest(**{**request, "quads": np.array(request["quads"])}))],
                 ("crops",),
             )
         numbers = [np.ascontiguousarray(each) for each in outputs]
-        request = live.tell(
+        request = live.submit(
             {name: (each.tobytes(), each.shape) for name, each in zip(names, numbers, strict=True)}
         )
-    return json.loads(json.dumps(live.shown.as_json()))
+    return json.loads(json.dumps(live.overlay.as_json()))
 
 
 def test_still_hand_is_taken_after_some_pictures(live, reader, photo):
@@ -112,7 +112,7 @@ def test_tell_rejects_unrequested_output(live):
 def scattered(reader: Reader, photo: np.ndarray) -> np.ndarray:
     """Return a table on which the tiles of a photo lie apart, each rotated differently."""
     table = np.full((960, 1280, 3), (60, 90, 50), np.uint8)
-    for number, quad in enumerate(reader.find(photo).quads[:WANTED]):
+    for number, quad in enumerate(reader.detect(photo).quads[:WANTED]):
         centre = np.array([150 + 220 * (number % 5), 170 + 300 * (number // 5)])
         turn = np.deg2rad(37 * number)
         corners = np.array([[-40, -55], [40, -55], [40, 55], [-40, 55]], np.float32)
@@ -137,4 +137,4 @@ def test_capture_asks_for_rows_when_scattered(live, reader, photo):
 @pytest.mark.parametrize("sample", ["all_concealed", "concealed_kong", "dragons_and_flowers", "nine_gates"])
 def test_capture_finds_hands_in_rows(reader, sample):
     finds = reader.find((SAMPLE.parent / f"{sample}.jpg").read_bytes())
-    assert tiles_in_rows(finds.quads) >= len(finds.quads) - LOOSE
+    assert count_tiles_in_rows(finds.quads) >= len(finds.quads) - LOOSE

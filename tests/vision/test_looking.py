@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from vision.looking import Aim, Found, Look, Looking, aim_of, calibrated, lean, picture_at, stretch, turned
-from vision.wishes import led
+from vision.looking import DetectorView, ScoredQuads, DetectorPass, TileDetector, plan_next_view, calibrate_scores, measure_lean, plan_picture, strip_factor, level_rotation
+from vision.wishes import drive
 
 SIZE = 1600, 1200
 
@@ -18,7 +18,7 @@ def row(degrees: float, count: int = 8) -> np.ndarray:
     ("degrees", "expected"), [(0, 0), (12, 12), (-30, -30), (44, 44), (60, -30), (90, 0), (135, -45)]
 )
 def test_lean_returns_angle_of_row(degrees: float, expected: float) -> None:
-    got = lean(row(degrees))
+    got = measure_lean(row(degrees))
     assert min(abs(got - expected), abs(abs(got - expected) - 90)) < 1e-6  # -45 and 45 are one
 
 
@@ -26,22 +26,22 @@ def test_lean_returns_angle_of_row(degrees: float, expected: float) -> None:
     "centres", [np.zeros((0, 2)), row(30, 2), np.random.default_rng(1).uniform(0, 900, (40, 2))]
 )
 def test_lean_is_zero_without_common_direction(centres: np.ndarray) -> None:
-    assert lean(centres) == 0
+    assert measure_lean(centres) == 0
 
 
 def test_calibrated_keeps_order() -> None:
-    got = calibrated(np.array([0.0, 0.2, 0.5, 1.0]), 2.0, 0.5)
+    got = calibrate_scores(np.array([0.0, 0.2, 0.5, 1.0]), 2.0, 0.5)
     assert (np.diff(got) > 0).all()
     assert got[2] == pytest.approx(1 / (1 + np.exp(-0.5)))
 
 
-def look_at_row(size: float, times: float, count: int = 14, lean_before: float = 0.0) -> Look:
+def look_at_row(size: float, times: float, count: int = 14, lean_before: float = 0.0) -> DetectorPass:
     """Return a pass that detected a level row from the left centre, with tiles of that size."""
     wide = size / times
     corners = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * wide
     left = (4 + np.arange(count)) * wide
     quads = corners + np.stack([left, np.full(count, 600.0)], 1)[:, None]
-    return Look(Found(quads, np.full(count, 0.9)), Aim((0, 0, 1600, 1200), times, lean_before))
+    return DetectorPass(ScoredQuads(quads, np.full(count, 0.9)), DetectorView((0, 0, 1600, 1200), times, lean_before))
 
 
 @pytest.mark.parametrize(
@@ -62,14 +62,14 @@ def test_aim_of_returns_next_view(
     size: float, times: float, count: int, wide: float | None, shown: float | None
 ) -> None:
     """The width of the part is 1,600 pixels or a number of tiles; the tile size is that in its picture."""
-    aim = aim_of(look_at_row(size, times, count), SIZE)
+    aim = plan_next_view(look_at_row(size, times, count), SIZE)
     if wide is None:
         assert aim is None
         return
     assert aim is not None
     tile = size / times
     assert aim.part[2] - aim.part[0] == pytest.approx(min(wide if wide > 100 else wide * tile, 1600), abs=2)
-    assert aim.times * tile == pytest.approx(shown, rel=0.02)
+    assert aim.scale * tile == pytest.approx(shown, rel=0.02)
 
 
 @pytest.mark.parametrize(
@@ -77,12 +77,12 @@ def test_aim_of_returns_next_view(
     [(480, 640, 1), (640, 480, 1), (720, 1280, 1), (200, 4000, 3.0), (1500, 90, 2.8)],
 )
 def test_stretch_enlarges_only_strips(height: int, width: int, times: float) -> None:
-    assert stretch((width, height)) == pytest.approx(times, abs=0.05)
+    assert strip_factor((width, height)) == pytest.approx(times, abs=0.05)
 
 
 @pytest.mark.parametrize("angle", [-45, -20, 30])
 def test_turned_picture_contains_all_corners(angle):
-    turn, shown = turned((100, 60), angle)
+    turn, shown = level_rotation((100, 60), angle)
     corners = np.array([[0, 0], [100, 0], [100, 60], [0, 60]]) @ turn[:, :2].T + turn[:, 2]
     assert corners.min(0) == pytest.approx(0)
     assert (corners <= shown).all()
@@ -92,7 +92,7 @@ def test_turned_picture_contains_all_corners(angle):
 
 
 def test_picture_at_pads_to_multiples():
-    picture = picture_at(Aim((0, 0, 401, 300), 768 / 401))
+    picture = plan_picture(DetectorView((0, 0, 401, 300), 768 / 401))
     assert picture.size == (768, 575)
     assert picture.padded == picture.shown == (768, 576)
     assert picture.halvings == 0
@@ -100,26 +100,26 @@ def test_picture_at_pads_to_multiples():
 
 @pytest.mark.parametrize("lean_by", [0.0, 30.0])
 def test_in_photo_inverts_picture(lean_by):
-    picture = picture_at(Aim((200, 100, 3200, 2100), 0.2, lean_by))
+    picture = plan_picture(DetectorView((200, 100, 3200, 2100), 0.2, lean_by))
     assert picture.halvings == 2
     corners = np.array([[[200, 100], [3200, 100], [3200, 2100], [200, 2100]]], float)
     seen = (corners - (200, 100)) * 0.2
     if picture.turn is not None:
         seen = seen @ picture.turn[:, :2].T + picture.turn[:, 2]
-    assert picture.in_photo(seen) == pytest.approx(corners)
+    assert picture.to_photo_pixels(seen) == pytest.approx(corners)
 
 
 def test_find_in_part_equals_find_in_photo():
     """Requests differ by the corner of the part, detections do not."""
-    looking, asked = Looking(640, 1.0, 0.0), {}
+    looking, asked = TileDetector(640, 1.0, 0.0), {}
     row = np.array([[0, 0], [12, 0], [12, 16], [0, 16]], np.float32) + 100
     quads = np.array([row + np.array([12 * k, 0]) for k in range(14)], np.float32)
 
     def at(corner):
         requests = asked.setdefault(corner, [])
         part = (*corner, corner[0] + 3200, corner[1] + 2400)
-        return led(
-            looking.find(part), lambda request: (requests.append(request), (np.full(14, 0.9), quads))[1]
+        return drive(
+            looking.detect(part), lambda request: (requests.append(request), (np.full(14, 0.9), quads))[1]
         )
 
     here, there = at((0, 0)), at((300, 500))

@@ -14,10 +14,10 @@ import pytest
 
 from vision import Reader, TaughtSet, teach_photo
 from vision import __main__ as command_line
-from vision.arrange import arrange
-from vision.decoding.pool import Decoders
-from vision.finds import Finds
-from vision.reader import SHIPPED
+from vision.arrange import arrange_hand
+from vision.decoding.pool import DecodingPool
+from vision.finds import Detections
+from vision.reader import SHIPPED_MODELS
 from vision.reading import Frame
 
 ROOT = Path(__file__).parents[2]
@@ -44,7 +44,7 @@ def run(*arguments: object) -> subprocess.CompletedProcess[str]:
 @pytest.fixture
 def weights(tmp_path: Path) -> Path:
     """Return a folder with copies of the networks."""
-    for network in SHIPPED.glob("*.onnx"):
+    for network in SHIPPED_MODELS.glob("*.onnx"):
         shutil.copy(network, tmp_path)
     return tmp_path
 
@@ -69,7 +69,7 @@ def test_main_reports_slow_photo_and_continues(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # No process is started meanwhile.
-    monkeypatch.setattr(command_line, Decoders.__name__, partial(Decoders, patience=0.01))
+    monkeypatch.setattr(command_line, DecodingPool.__name__, partial(DecodingPool, patience=0.01))
     status = command_line.main([str(PHOTO), str(TABLE), "--json", "--threads", "1"])
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert status == 1
@@ -82,8 +82,8 @@ TABLE = ROOT / "samples" / "tables" / "four_hands.jpg"
 
 def test_finds_option_prints_detections(reader: Reader) -> None:
     finished = run("--finds", PHOTO)
-    finds = Finds.from_json(json.loads(finished.stdout))
-    assert arrange(finds).hand == reader.read(PHOTO.read_bytes()).hand
+    finds = Detections.from_json(json.loads(finished.stdout))
+    assert arrange_hand(finds).hand == reader.read(PHOTO.read_bytes()).hand
     refused = run("--finds", "--table", TABLE)
     assert (refused.returncode, "--finds lays nothing out" in refused.stderr) == (2, True)
 
@@ -165,7 +165,7 @@ def test_frame_and_tap_options_limit_reading(reader: Reader) -> None:
     part = Frame(0, 0, 700, 960)
     for option, given, read in (
         ("--frame", part, reader.read(photo, frame=part)),
-        ("--tap", tap, reader.read(photo, meant=tap)),
+        ("--tap", tap, reader.read(photo, target=tap)),
     ):
         finished = run(PHOTO, "--json", option, ",".join(map(str, given)))
         assert json.loads(finished.stdout)["hand"] == read.hand

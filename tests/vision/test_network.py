@@ -10,40 +10,40 @@ import pytest
 
 from tests.serving import ROOT
 from vision.network import Network, NetworkError
-from vision.reader import SHIPPED
+from vision.reader import SHIPPED_MODELS
 
 
 @pytest.mark.parametrize("threads", [None, 1, 2])
 def test_run_is_independent_of_thread_count(threads: int | None) -> None:
     pixels = np.random.default_rng(1).integers(0, 256, (3, 72, 72, 3), np.uint8)
-    network = Network(SHIPPED / "classifier.onnx", threads)
+    network = Network(SHIPPED_MODELS / "classifier.onnx", threads)
     labels, turns, embeddings = network.run(pixels)
-    assert labels.shape == (3, len(network.note("labels").split()))
+    assert labels.shape == (3, len(network.read_metadata("labels").split()))
     assert (turns.shape, embeddings.shape) == ((3, 4), (3, 128))
-    wanted = Network(SHIPPED / "classifier.onnx").run(pixels)
+    wanted = Network(SHIPPED_MODELS / "classifier.onnx").run(pixels)
     assert np.allclose(labels, wanted[0], atol=1e-5)
 
 
 @pytest.mark.parametrize("threads", [0, -1])
 def test_network_rejects_less_than_one_thread(threads: int) -> None:
     with pytest.raises(ValueError, match="one thread or more"):
-        Network(SHIPPED / "classifier.onnx", threads)
+        Network(SHIPPED_MODELS / "classifier.onnx", threads)
 
 
 @pytest.mark.parametrize(("threads", "expected"), [(None, 0), (1, 1), (3, 3)])  # 0: as onnxruntime chooses
 def test_network_uses_given_thread_count(threads: int | None, expected: int) -> None:
-    options = Network(SHIPPED / "classifier.onnx", threads)._session.get_session_options()
+    options = Network(SHIPPED_MODELS / "classifier.onnx", threads)._session.get_session_options()
     assert options.intra_op_num_threads == expected
 
 
 def test_network_multiplies_exactly() -> None:
-    options = Network(SHIPPED / "classifier.onnx")._session.get_session_options()
+    options = Network(SHIPPED_MODELS / "classifier.onnx")._session.get_session_options()
     assert options.get_session_config_entry("session.x64quantprecision") == "1"
 
 
 def test_digest_differs_between_networks() -> None:
-    detector, classifier = (Network(SHIPPED / f"{name}.onnx") for name in ("detector", "classifier"))
-    assert detector.digest == Network(SHIPPED / "detector.onnx").digest != classifier.digest
+    detector, classifier = (Network(SHIPPED_MODELS / f"{name}.onnx") for name in ("detector", "classifier"))
+    assert detector.digest == Network(SHIPPED_MODELS / "detector.onnx").digest != classifier.digest
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_network_error_names_unusable_file(tmp_path: Path, content: bytes | None
 
 def test_network_error_names_missing_metadata() -> None:
     with pytest.raises(NetworkError, match="lacks the note 'labels'"):
-        Network(SHIPPED / "detector.onnx").note("labels")
+        Network(SHIPPED_MODELS / "detector.onnx").read_metadata("labels")
 
 
 def test_reading_writes_no_telemetry(tmp_path: Path) -> None:

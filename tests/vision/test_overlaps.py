@@ -3,14 +3,14 @@
 import numpy as np
 import pytest
 
-from vision.overlaps import clockwise, covered, distinct, uncovered
+from vision.overlaps import make_clockwise, covered_share, drop_duplicates, drop_covered
 
 SQUARE = np.array([[0.0, 0], [30, 0], [30, 40], [0, 40]])
 
 
 def test_distinct_keeps_one_quad_per_tile() -> None:
     quads = np.stack([SQUARE, SQUARE + np.array([5, 4]), SQUARE + np.array([31, 0])])
-    assert distinct(quads) == [0, 2]
+    assert drop_duplicates(quads) == [0, 2]
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,7 @@ def test_distinct_keeps_one_quad_per_tile() -> None:
 )
 def test_covered_measures_share(shifts: list[int], share: float) -> None:
     others = np.array([SQUARE + np.array([shift, 0]) for shift in shifts]).reshape(-1, 4, 2)
-    assert covered(SQUARE, others) == pytest.approx(share)
+    assert covered_share(SQUARE, others) == pytest.approx(share)
 
 
 @pytest.mark.parametrize(
@@ -35,10 +35,10 @@ def test_covered_measures_share(shifts: list[int], share: float) -> None:
 )
 def test_uncovered_drops_covered_quads(steps: list[int], scores: list[float], kept: list[int]) -> None:
     quads = np.array([SQUARE + np.array([step, 0]) for step in steps])
-    assert uncovered(quads, np.array(scores)) == kept
+    assert drop_covered(quads, np.array(scores)) == kept
 
 
 def test_clockwise_reverses_quads() -> None:
-    both = clockwise(np.stack([SQUARE, SQUARE[::-1]]))
+    both = make_clockwise(np.stack([SQUARE, SQUARE[::-1]]))
     sides = np.roll(both, -1, 1) - both
     assert (sides[:, 0, 0] * sides[:, 1, 1] - sides[:, 0, 1] * sides[:, 1, 0] > 0).all()

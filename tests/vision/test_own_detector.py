@@ -9,7 +9,7 @@ from scoring import Hand
 from tests.streamlit_app.steps import SAMPLES
 from vision import Reader
 from vision.detect import Detector
-from vision.reader import SHIPPED
+from vision.reader import SHIPPED_MODELS
 
 HAND = "234p (9999m) | 88p* 567s NNN"
 CREAM, BLUE = 170, 140  # of 255: the darkest channel of a face, blue beyond red of a back
@@ -49,7 +49,7 @@ def quads_in(mask):
 
 
 def test_reader_uses_custom_detector(tmp_path):
-    shutil.copyfile(SHIPPED / "classifier.onnx", tmp_path / "classifier.onnx")  # and no detector.onnx
+    shutil.copyfile(SHIPPED_MODELS / "classifier.onnx", tmp_path / "classifier.onnx")  # and no detector.onnx
     mine = BrightQuads()
     reading = Reader(tmp_path, detector=Detector(mine)).read((SAMPLES / "concealed_kong.jpg").read_bytes())
     assert mine.asked

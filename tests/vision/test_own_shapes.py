@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 
 from scoring import load_rules
-from scoring.tables.house_file import house_of
+from scoring.tables.house_file import build_house
 from scoring.tables.shipped import TABLES
 from tests.streamlit_app.photos import photo_with_a_copy
 from tests.vision.arrange.test_repair import read
 from tests.vision.arrange.test_seats import ABOVE, before, numbered
 from tests.vision.table import table
-from vision.arrange.hand import hand_line, hand_problems
-from vision.arrange.repair import repair, settle_by_place, suspects
+from vision.arrange.hand import format_hand, find_hand_problems
+from vision.arrange.repair import repair_labels, fit_labels_to_rows, find_suspects
 from vision.arrange.seats import find_seats
 
 
@@ -23,7 +23,7 @@ def shapes(**named):
         for name in named
     }
     own = {name: {"groups": groups} for name, groups in named.items()}
-    house = house_of({"base": "european_classical", "shapes": own, "add": items}, TABLES)
+    house = build_house({"base": "european_classical", "shapes": own, "add": items}, TABLES)
     return load_rules(house).own_shapes
 
 
@@ -46,19 +46,19 @@ MENDED = [
 @pytest.mark.parametrize(("seen", "groups", "with_shape", "without_shape"), MENDED)
 def test_repair_keeps_hand_of_own_shape(seen, groups, with_shape, without_shape):
     own = shapes(own=groups)
-    tiles = settle_by_place(read(seen), own_shapes=own)
+    tiles = fit_labels_to_rows(read(seen), own_shapes=own)
     for known, end in ((own, with_shape), ((), without_shape)):
-        after = repair(tiles, known)
+        after = repair_labels(tiles, known)
         assert " ".join(tile.label for tile in after[-2:]) == end
-    assert suspects(repair(tiles, own), own) == ()
+    assert find_suspects(repair_labels(tiles, own), own) == ()
 
 
 def test_hand_needs_check_without_own_shape():
     tiles, own = read(f"{SNAKES} W N |"), shapes(own=SNAKE)
-    assert [problem.code for problem in hand_problems(tiles)] == ["no_winning_shape", "no_winning_tile"]
-    assert [problem.code for problem in hand_problems(tiles, own_shapes=own)] == ["no_winning_tile"]
-    assert [problem.code for problem in suspects(tiles)] == ["look_first"]
-    assert suspects(tiles, own) == ()
+    assert [problem.code for problem in find_hand_problems(tiles)] == ["no_winning_shape", "no_winning_tile"]
+    assert [problem.code for problem in find_hand_problems(tiles, own_shapes=own)] == ["no_winning_tile"]
+    assert [problem.code for problem in find_suspects(tiles)] == ["look_first"]
+    assert find_suspects(tiles, own) == ()
 
 
 def test_pale_back_is_white_dragon_of_own_shape():
@@ -66,8 +66,8 @@ def test_pale_back_is_white_dragon_of_own_shape():
         own=[{"run": 9, "suit": "a"}, {"single": "suited", "suit": "a"}, {"single": "honors", "count": 4}]
     )
     tiles = read(f"{SNAKES} C X.97 |")
-    assert settle_by_place(tiles, own_shapes=own)[-1].label == "B"
-    assert settle_by_place(tiles)[-1].label == "X"
+    assert fit_labels_to_rows(tiles, own_shapes=own)[-1].label == "B"
+    assert fit_labels_to_rows(tiles)[-1].label == "X"
 
 
 @pytest.mark.parametrize(("known", "end"), [(True, "S N"), (False, "SS")])
@@ -80,7 +80,7 @@ def test_find_seats_keeps_hand_of_own_shape(known, end):
         for tile in laid
     ]
     seats, _ = find_seats(tiles, shapes(own=ALMOST_PAIRS) if known else ())
-    assert hand_line(seats[0].tiles).endswith(end)
+    assert format_hand(seats[0].tiles).endswith(end)
 
 
 def test_read_reports_no_problem_for_own_shape(reader):

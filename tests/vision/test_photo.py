@@ -9,7 +9,7 @@ import pillow_heif
 import pytest
 from PIL import Image
 
-from vision.photo import LARGE, MAX_PIXELS, load_glimpse, load_photo
+from vision.photo import LARGE, MAX_PIXELS, load_preview, load_photo
 from vision.reading import MIN_FRAME, PhotoError
 
 WIDTH, HEIGHT = 320, 200
@@ -259,7 +259,7 @@ def test_load_glimpse_halves_large_jpeg(orientation):
     exif = Image.Exif()
     exif[0x0112] = orientation
     data = file(stored, "JPEG", quality=95, exif=exif.tobytes())
-    pixels, times = load_glimpse(data)
+    pixels, times = load_preview(data)
     assert (pixels.shape, times) == ((1500, 2000, 3), 2)
     assert np.abs(np.subtract(corners(pixels), COLOURS)).max() <= 8
     whole = load_photo(data).reshape(1500, 2, 2000, 2, 3).mean((1, 3))
@@ -279,7 +279,7 @@ def test_load_glimpse_halves_large_jpeg(orientation):
     ],
 )
 def test_load_glimpse_keeps_other_photos(data):
-    pixels, times = load_glimpse(data)
+    pixels, times = load_preview(data)
     assert times == 1
     assert np.array_equal(pixels, load_photo(data))
 
@@ -289,14 +289,14 @@ def test_load_glimpse_quarters_huge_jpeg():
     assert side * side > MAX_PIXELS
     assert side * side // 4 > LARGE
     data = file(picture().resize((side, side)), "JPEG", quality=95)
-    pixels, times = load_glimpse(data)
+    pixels, times = load_preview(data)
     assert (pixels.shape, times) == ((side // 4, side // 4, 3), 2)
     assert np.abs(np.subtract(corners(pixels), COLOURS)).max() <= 8
 
 
 def test_load_glimpse_rejects_truncated_jpeg():
     with pytest.raises(PhotoError) as caught:
-        load_glimpse(cut(file(large().effect_spread(9), "JPEG"), 0.6))
+        load_preview(cut(file(large().effect_spread(9), "JPEG"), 0.6))
     assert caught.value.code == "truncated"
 
 

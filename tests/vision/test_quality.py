@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.clarity import SOFT, sharpness
-from vision.quality import GRAINY, glare, noise
+from vision.clarity import SOFT, measure_sharpness
+from vision.quality import GRAINY, measure_glare, measure_noise
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TILE = 128  # pixels, a tile's width on the sample
@@ -98,12 +98,12 @@ def crops(kernel):
     ids=["sharp", "a little across", "a little down", "moved across", "moved down", "out of focus"],
 )
 def test_sharpness_detects_blur_in_one_direction(shape, soft):
-    measured = sharpness(crops(np.ones(shape, np.float32)), TILES)
+    measured = measure_sharpness(crops(np.ones(shape, np.float32)), TILES)
     assert (measured < SOFT) == soft
 
 
 def test_blank_tiles_count_as_sharp():
-    assert sharpness(np.full((2, 72, 72, 3), 200, np.uint8), TILES) > SOFT
+    assert measure_sharpness(np.full((2, 72, 72, 3), 200, np.uint8), TILES) > SOFT
 
 
 @pytest.mark.parametrize(
@@ -123,13 +123,13 @@ def test_glare_ignores_white_tiles(ground, lamp, ink, lost):
     tiles[:, :36, :36] = lamp
     if ink is not None:
         tiles[:, 8:28:8, 4:32] = ink
-    assert glare(tiles) == pytest.approx(lost, abs=0.01)
+    assert measure_glare(tiles) == pytest.approx(lost, abs=0.01)
 
 
 @pytest.mark.parametrize("deviation", [0, 2, 5, 10])
 def test_noise_ignores_edges(deviation):
     sharp = crops(np.ones((1, 1), np.float32)).clip(60, 190)
     grain = np.random.default_rng(3).normal(0, deviation, sharp.shape)
-    measured = noise(np.round(sharp + grain).astype(np.uint8))
+    measured = measure_noise(np.round(sharp + grain).astype(np.uint8))
     assert measured == pytest.approx(deviation, abs=0.5 + 0.2 * deviation)
     assert (measured > GRAINY) == (deviation >= 5)

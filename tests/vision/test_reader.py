@@ -10,8 +10,8 @@ import pytest
 from scoring import Hand
 from vision import Frame, PhotoError, Reader, Reading
 from vision.arrange import is_mahjong
-from vision.clarity import width
-from vision.reader import SHIPPED
+from vision.clarity import measure_width
+from vision.reader import SHIPPED_MODELS
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
@@ -57,7 +57,7 @@ def test_read_finds_distant_hand_on_large_photo(reader: Reader, name: str, pixel
     """The tiles are too few pixels wide to be detected in the picture of the first pass."""
     facts = json.loads((ROOT / "samples" / f"{name}.json").read_text())
     photo = cv2.imread(str(ROOT / "samples" / f"{name}.jpg"))
-    smaller = pixels / width(np.array([tile["quad"] for tile in facts["tiles"]]))
+    smaller = pixels / measure_width(np.array([tile["quad"] for tile in facts["tiles"]]))
     small = cv2.resize(photo, None, fx=smaller, fy=smaller, interpolation=cv2.INTER_AREA)
     far = np.full((1200, 1600, 3), (80, 110, 90), np.uint8)
     far[400 : 400 + small.shape[0], 700 : 700 + small.shape[1]] = small
@@ -90,7 +90,7 @@ def test_networks_list_their_classes(reader: Reader) -> None:
     assert len(labels) == len(set(labels)) == 48
     assert {"X", "?", "1m", "4g"} < set(labels)
     assert reader.detector.network.notes["version"]
-    assert sum(f.stat().st_size for f in SHIPPED.glob("*.onnx")) < 15e6
+    assert sum(f.stat().st_size for f in SHIPPED_MODELS.glob("*.onnx")) < 15e6
 
 
 def test_reading_converts_to_json(reader: Reader) -> None:
@@ -121,7 +121,7 @@ def test_read_needs_frame_or_target_if_nothing_is_certain(
     assert [(p.code, set(p.params)) for p in unsure.problems] == [("no_sure_tile", {"count"})]
     framed = reader.read(photo, frame=Frame(0, 0, unsure.width, unsure.height))
     assert framed.hand is not None
-    assert reader.read(photo, meant=tuple(np.mean(framed.tiles[0].quad, 0))).hand is not None
+    assert reader.read(photo, target=tuple(np.mean(framed.tiles[0].quad, 0))).hand is not None
 
 
 @pytest.mark.parametrize("frame", [(0, 0, 10, 400), (5000, 0, 6000, 900), (300, 300, 200, 200)])
@@ -160,7 +160,7 @@ def test_read_target_selects_its_hand(reader: Reader, two_hands: tuple[bytes, in
     truth = json.loads(photo.with_suffix(".json").read_text())["tiles"]
     for tile in truth[::4]:
         x, y = np.mean(tile["quad"], axis=0)
-        reading = reader.read(data, meant=(x, y + down))
+        reading = reader.read(data, target=(x, y + down))
         assert reading.hand is not None
         assert Hand.parse(reading.hand) == Hand.parse(true_hand(photo))
         assert all(tile.row != "stray" for tile in reading.tiles)
@@ -180,7 +180,7 @@ def test_read_target_includes_stray_tile(reader: Reader) -> None:
     assert strays
     for stray in strays:
         x, y = np.mean(stray.quad, axis=0)
-        mine = reader.read(data, meant=(x, y)).tiles
+        mine = reader.read(data, target=(x, y)).tiles
         nearest = min(mine, key=lambda tile: np.hypot(*(np.mean(tile.quad, axis=0) - (x, y))))
         assert nearest.row != "stray"
 
@@ -188,7 +188,7 @@ def test_read_target_includes_stray_tile(reader: Reader) -> None:
 @pytest.mark.parametrize("point", [(2.0, 2.0), (-500.0, 300.0)])
 def test_read_rejects_target_without_tile(reader: Reader, point: tuple[float, float]) -> None:
     with pytest.raises(PhotoError) as refused:
-        reader.read(SAMPLE.read_bytes(), meant=point)
+        reader.read(SAMPLE.read_bytes(), target=point)
     assert refused.value.code == "no_tile_there"
 
 
@@ -197,10 +197,10 @@ def test_read_target_inside_frame(reader: Reader, two_hands: tuple[bytes, int]) 
     frame = Frame(0, below, 9999, 9999)
     truth = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"]
     x, y = np.mean(truth[0]["quad"], axis=0)
-    reading = reader.read(data, frame=frame, meant=(x, y + below))
+    reading = reader.read(data, frame=frame, target=(x, y + below))
     assert Hand.parse(reading.hand or "") == Hand.parse(true_hand(SAMPLE))
     with pytest.raises(PhotoError) as refused:
-        reader.read(data, frame=frame, meant=(x, y))
+        reader.read(data, frame=frame, target=(x, y))
     assert refused.value.code == "no_tile_there"
 
 

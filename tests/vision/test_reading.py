@@ -1,13 +1,13 @@
 """Results of a reading, and their JSON."""
 
 from scoring.errors import Problem
-from vision import Reading, ReadTile
+from vision import Reading, DetectedTile
 
 QUAD = ((0.0, 0.0), (30.04, 0.0), (30.0, 40.0), (0.0, 40.06))
 
 
 def test_reading_is_plain_json():
-    tile = ReadTile("5m", 0.91236, (("5m", 0.91236), ("6m", 0.05)), QUAD, "melded", 0, True, True, "6m", 0.9)
+    tile = DetectedTile("5m", 0.91236, (("5m", 0.91236), ("6m", 0.05)), QUAD, "melded", 0, True, True, "6m", 0.9)
     problem = Problem("look_first", "look first at it", {"places": [0]})
     line = Reading(640, 480, (tile,), "5m* |", (problem,), {"decode": 0.01234}, "shown").as_json()
     assert line == {
@@ -34,5 +34,5 @@ def test_reading_is_plain_json():
 
 
 def test_tile_is_stray_by_default():
-    tile = ReadTile("5m", 0.9, (), QUAD)
+    tile = DetectedTile("5m", 0.9, (), QUAD)
     assert (tile.row, tile.set, tile.sideways, tile.winning) == ("stray", None, False, False)

@@ -7,7 +7,7 @@ import pytest
 
 from vision import reading_queue
 from vision.reading import PhotoError
-from vision.reading_queue import MAX_WAIT, MIN_WAIT, Turns
+from vision.reading_queue import MAX_WAIT, MIN_WAIT, FairQueue
 
 PATIENCE = 30  # seconds
 
@@ -36,7 +36,7 @@ class Workers:
 
 
 def test_turn_limits_active_workers():
-    turns = Turns(at_work=2, waiting=3, patience=60)
+    turns = FairQueue(at_work=2, waiting=3, patience=60)
     workers = Workers(turns, 5)
     for _ in range(2):
         workers.at_work.acquire()
@@ -46,23 +46,23 @@ def test_turn_limits_active_workers():
 
 
 def test_queue_counts_active_and_waiting():
-    turns = Turns(at_work=1, waiting=1, patience=60)
-    assert (turns.at_work, turns.waiting, turns.is_full()) == (0, 0, False)
+    turns = FairQueue(at_work=1, waiting=1, patience=60)
+    assert (turns.active, turns.waiting, turns.is_full()) == (0, 0, False)
     workers = Workers(turns, 1)
     workers.at_work.acquire()
-    assert (turns.at_work, turns.waiting, turns.is_full()) == (1, 0, False)
+    assert (turns.active, turns.waiting, turns.is_full()) == (1, 0, False)
     second = Workers(turns, 1)
     until = time.monotonic() + PATIENCE
     while not turns.is_full() and time.monotonic() < until:
         time.sleep(0.01)
-    assert (turns.at_work, turns.waiting, turns.is_full()) == (1, 1, True)
+    assert (turns.active, turns.waiting, turns.is_full()) == (1, 1, True)
     workers.leave()
     second.leave()
-    assert (turns.at_work, turns.waiting, turns.is_full()) == (0, 0, False)
+    assert (turns.active, turns.waiting, turns.is_full()) == (0, 0, False)
 
 
 def test_turn_refuses_at_once_when_full():
-    turns = Turns(at_work=1, waiting=0, patience=60)
+    turns = FairQueue(at_work=1, waiting=0, patience=60)
     workers = Workers(turns, 1)
     workers.at_work.acquire()
     with pytest.raises(PhotoError) as refusal, turns.turn():
@@ -75,7 +75,7 @@ def test_turn_refuses_at_once_when_full():
 
 
 def test_turn_refuses_after_patience():
-    turns = Turns(at_work=1, waiting=1, patience=0.01)
+    turns = FairQueue(at_work=1, waiting=1, patience=0.01)
     workers = Workers(turns, 1)
     workers.at_work.acquire()
     with pytest.raises(PhotoError) as refusal, turns.turn():
@@ -85,7 +85,7 @@ def test_turn_refuses_after_patience():
 
 
 def test_failed_turn_frees_its_place():
-    turns = Turns(at_work=1, waiting=0)
+    turns = FairQueue(at_work=1, waiting=0)
     for _ in range(3):
         with pytest.raises(ZeroDivisionError), turns.turn():
             raise ZeroDivisionError
@@ -99,9 +99,9 @@ def until(holds):
 
 
 def test_next_turn_goes_to_fewest_active():
-    turns = Turns(at_work=2, waiting=8, patience=60)
+    turns = FairQueue(at_work=2, waiting=8, patience=60)
     many = Workers(turns, 6, "10.0.0.1")
-    until(lambda: (turns.at_work, turns.waiting) == (2, 4))
+    until(lambda: (turns.active, turns.waiting) == (2, 4))
     other = Workers(turns, 1, "10.0.0.2")
     until(lambda: turns.waiting == 5)
     assert not other.at_work.acquire(timeout=0.1)
@@ -115,7 +115,7 @@ def test_next_turn_goes_to_fewest_active():
 
 
 def test_full_queue_evicts_visitor_with_most_places():
-    turns = Turns(at_work=1, waiting=3, patience=60)
+    turns = FairQueue(at_work=1, waiting=3, patience=60)
     many = Workers(turns, 4, "10.0.0.1")
     until(lambda: turns.waiting == 3)
     assert turns.is_full("10.0.0.1")
@@ -132,7 +132,7 @@ def test_full_queue_evicts_visitor_with_most_places():
 
 
 def test_next_turn_goes_to_longest_ago():
-    turns = Turns(at_work=1, waiting=8, patience=60)
+    turns = FairQueue(at_work=1, waiting=8, patience=60)
     order, begun = [], threading.Semaphore(0)
 
     def work(visitor):
@@ -154,15 +154,15 @@ def test_next_turn_goes_to_longest_ago():
 
 
 def test_one_turn_is_left_for_others(monkeypatch):
-    turns = Turns(at_work=2, waiting=8, patience=60)
+    turns = FairQueue(at_work=2, waiting=8, patience=60)
     with turns.turn("10.0.0.2"):
         many = Workers(turns, 4, "10.0.0.1")
-        until(lambda: (turns.at_work, turns.waiting) == (2, 3))
-    until(lambda: turns.at_work == 1)
+        until(lambda: (turns.active, turns.waiting) == (2, 3))
+    until(lambda: turns.active == 1)
     with turns.turn("10.0.0.2"):  # at once, whatever the many do
-        assert turns.at_work == 2
+        assert turns.active == 2
     many.leave()
     monkeypatch.setattr(reading_queue, "RECENT", 0)
     alone = Workers(turns, 2, "10.0.0.1")
-    until(lambda: turns.at_work == 2)
+    until(lambda: turns.active == 2)
     alone.leave()

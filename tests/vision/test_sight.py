@@ -9,18 +9,18 @@ import numpy as np
 import pytest
 
 from vision import Frame, PhotoError, Reader
-from vision.looking import Looking
+from vision.looking import TileDetector
 from vision.reading import MIN_FRAME
-from vision.sight import found_in, framed, sighted
-from vision.wishes import Picture, led
+from vision.sight import detect_and_classify, clip_frame, detect
+from vision.wishes import PictureRequest, drive
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
-LOOKING = Looking(640, 1.0, 0.0)
+LOOKING = TileDetector(640, 1.0, 0.0)
 TILE = np.array([[0, 0], [30, 0], [30, 40], [0, 40]], np.float32)
 ROWS = np.array([TILE + np.array([100 + 30 * k, y]) for y in (100, 400) for k in range(7)], np.float32)
 
 
-def detect_rows(request: Picture) -> tuple[np.ndarray, np.ndarray]:
+def detect_rows(request: PictureRequest) -> tuple[np.ndarray, np.ndarray]:
     """Return the output of a network that detects each tile of two rows wherever the picture shows it."""
     scale = request.size[0] / (request.part[2] - request.part[0])
     left, top, right, bottom = request.part
@@ -31,35 +31,35 @@ def detect_rows(request: Picture) -> tuple[np.ndarray, np.ndarray]:
 
 
 def test_found_in_equals_reader_find(reader: Reader) -> None:
-    photo = reader.opened(SAMPLE.read_bytes()).whole
+    photo = reader.open_photo(SAMPLE.read_bytes()).pixels
     height, width = photo.shape[:2]
 
     def answer(request):
-        network = reader.detector if isinstance(request, Picture) else reader.classifier
-        return network.see(photo, request)
+        network = reader.detector if isinstance(request, PictureRequest) else reader.classifier
+        return network.run(photo, request)
 
-    steps = found_in(reader.detector.looking, reader.classifier.naming, (width, height))
-    finds, target = led(steps, answer)
+    steps = detect_and_classify(reader.detector.tile_detector, reader.classifier.tile_classifier, (width, height))
+    finds, target = drive(steps, answer)
     assert target is None
-    assert finds.as_json() == reader.find(photo).as_json()
+    assert finds.as_json() == reader.detect(photo).as_json()
     assert len(finds.quads) == 15
 
 
 def test_sighted_looks_only_inside_frame() -> None:
     wishes = []
-    sight = led(
-        sighted(LOOKING, (640, 600), Frame(20, 350, 620, 500)),
+    sight = drive(
+        detect(LOOKING, (640, 600), Frame(20, 350, 620, 500)),
         lambda request: (wishes.append(request), detect_rows(request))[1],
     )
     assert sight.part == (20, 350, 620, 500)
-    assert len(sight.found.quads) == 7
+    assert len(sight.quads_and_scores.quads) == 7
     assert all(request.part[1] >= 350 for request in wishes)
 
 
 @pytest.mark.parametrize(("point", "row"), [((115, 120), 100), ((280, 425), 400)])
 def test_sighted_target_selects_its_row(point, row) -> None:
-    sight = led(sighted(LOOKING, (640, 600), target=point), detect_rows)
-    quads = sight.found.quads + np.array(sight.part[:2])
+    sight = drive(detect(LOOKING, (640, 600), target=point), detect_rows)
+    quads = sight.quads_and_scores.quads + np.array(sight.part[:2])
     assert len(quads) == 7
     assert quads[:, :, 1].min() == pytest.approx(row, abs=1)
     middle = quads[sight.target].mean(0)
@@ -68,16 +68,16 @@ def test_sighted_target_selects_its_row(point, row) -> None:
 
 def test_sighted_rejects_target_without_tile() -> None:
     with pytest.raises(PhotoError) as caught:
-        led(sighted(LOOKING, (640, 600), target=(500, 250)), detect_rows)
+        drive(detect(LOOKING, (640, 600), target=(500, 250)), detect_rows)
     assert caught.value.code == "no_tile_there"
 
 
 def test_framed_clips_and_rejects_small_frames() -> None:
-    assert framed((640, 480), None) == (0, 0, 640, 480)
-    assert framed((640, 480), Frame(-5, 10.7, 99.2, 900)) == (0, 10, 100, 480)
-    framed((640, 480), Frame(0, 0, MIN_FRAME, MIN_FRAME))
+    assert clip_frame((640, 480), None) == (0, 0, 640, 480)
+    assert clip_frame((640, 480), Frame(-5, 10.7, 99.2, 900)) == (0, 10, 100, 480)
+    clip_frame((640, 480), Frame(0, 0, MIN_FRAME, MIN_FRAME))
     with pytest.raises(PhotoError) as caught:
-        framed((640, 480), Frame(0, 0, MIN_FRAME - 1, 480))
+        clip_frame((640, 480), Frame(0, 0, MIN_FRAME - 1, 480))
     assert caught.value.code == "empty_frame"
 
 

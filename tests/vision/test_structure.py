@@ -5,18 +5,18 @@ import pytest
 from PIL import Image
 
 from tools.load.bombs import (
-    encoded,
+    encode,
     interlaced_png,
     jpeg_of_many_exif,
     jpeg_of_many_scans,
     jpeg_of_many_segments,
     webp_of_one_colour,
 )
-from vision.structure import MAX_EXIF, MAX_FILL, MAX_SEGMENTS, jpeg_parts, png_is_whole, webp_size
+from vision.structure import MAX_EXIF, MAX_FILL, MAX_SEGMENTS, parse_jpeg_structure, is_complete_png, read_webp_size
 
 IMAGE = Image.effect_noise((120, 80), 60).convert("RGB")
-JPEG, PROGRESSIVE = encoded(IMAGE, "JPEG"), encoded(IMAGE, "JPEG", progressive=True)
-PNG = encoded(IMAGE, "PNG")
+JPEG, PROGRESSIVE = encode(IMAGE, "JPEG"), encode(IMAGE, "JPEG", progressive=True)
+PNG = encode(IMAGE, "PNG")
 
 
 @pytest.mark.parametrize(
@@ -38,27 +38,27 @@ PNG = encoded(IMAGE, "PNG")
     ],
 )
 def test_jpeg_parts_counts_scans(data, parts):
-    assert jpeg_parts(data, 100) == parts
+    assert parse_jpeg_structure(data, 100) == parts
 
 
 @pytest.mark.parametrize("data", [PNG, interlaced_png(np.asarray(IMAGE))], ids=["plain", "interlaced"])
 def test_png_is_whole_checks_every_chunk(data):
-    assert png_is_whole(data)
-    assert not any(png_is_whole(data[:end]) for end in range(0, len(data), 97))
+    assert is_complete_png(data)
+    assert not any(is_complete_png(data[:end]) for end in range(0, len(data), 97))
     for at in range(40, len(data) - 12, 97):
-        assert not png_is_whole(data[:at] + bytes([data[at] ^ 4]) + data[at + 1 :])
+        assert not is_complete_png(data[:at] + bytes([data[at] ^ 4]) + data[at + 1 :])
 
 
 @pytest.mark.parametrize("size", [(120, 80), (1, 1), (16383, 3900)])
 def test_webp_size_reads_header(size):
-    assert webp_size(webp_of_one_colour(*size)) == size
+    assert read_webp_size(webp_of_one_colour(*size)) == size
 
 
 @pytest.mark.parametrize("options", [{}, {"lossless": True}, {"exif": b"Exif\0\0MM\0*"}], ids=str)
 def test_webp_size_reads_every_kind(options):
-    assert webp_size(encoded(IMAGE, "WEBP", **options)) == IMAGE.size
+    assert read_webp_size(encode(IMAGE, "WEBP", **options)) == IMAGE.size
 
 
 @pytest.mark.parametrize("data", [b"", b"RIFF", JPEG, PNG, b"RIFF\0\0\0\0WEBPVPxx" + bytes(20)])
 def test_webp_size_is_none_for_other_files(data):
-    assert webp_size(data) is None
+    assert read_webp_size(data) is None

@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 
-from tests.vision.own_sets import CLASSIFIER, directions, taught
+from tests.vision.own_sets import CLASSIFIER, make_embeddings, make_taught_set
 from vision import SetFileError, TaughtSet
 
 
@@ -19,7 +19,7 @@ from vision import SetFileError, TaughtSet
 )
 def test_sharpen_follows_similarity(tile: float, read: list[float], likelier: set[str]) -> None:
     labels = ["5m", "5p", "C"]
-    sharpened = taught(**{"5m": 0}).sharpen(labels, np.array([read]), directions(tile))[0]
+    sharpened = make_taught_set(**{"5m": 0}).sharpen(labels, np.array([read]), make_embeddings(tile))[0]
     assert sharpened.sum() == pytest.approx(1)
     assert {
         label for label, old, new in zip(labels, read, sharpened, strict=True) if new > old + 0.02
@@ -28,18 +28,18 @@ def test_sharpen_follows_similarity(tile: float, read: list[float], likelier: se
 
 def test_sharpen_by_empty_set_changes_nothing() -> None:
     chances = np.array([[0.7, 0.3]])
-    assert (TaughtSet.empty("own", CLASSIFIER).sharpen(["5m", "5p"], chances, directions(0)) == chances).all()
+    assert (TaughtSet.empty("own", CLASSIFIER).sharpen(["5m", "5p"], chances, make_embeddings(0)) == chances).all()
 
 
 def test_from_text_inverts_to_text() -> None:
-    own = taught("祖母的牌", **{"5m": 10, "C": 80})
+    own = make_taught_set("祖母的牌", **{"5m": 10, "C": 80})
     back = TaughtSet.from_text(own.to_text(), CLASSIFIER)
     assert (back.name, back.classifier, back.labels) == (own.name, own.classifier, own.labels)
     assert np.allclose(back.embeddings, own.embeddings, atol=1e-3)
 
 
 def changed(**facts: object) -> str:
-    return json.dumps({**json.loads(taught(**{"5m": 0}).to_text()), **facts})
+    return json.dumps({**json.loads(make_taught_set(**{"5m": 0}).to_text()), **facts})
 
 
 @pytest.mark.parametrize(

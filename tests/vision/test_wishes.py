@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 
-from vision.wishes import Crops, Picture, halvings_to, led, shifted, size_of
+from vision.wishes import CropsRequest, PictureRequest, count_halvings, drive, shift_box, box_size
 
 # a row: size, ratio, how often it is halved, size then
 HALVED = [
@@ -20,7 +20,7 @@ HALVED = [
 
 @pytest.mark.parametrize(("size", "ratio", "times", "expected"), HALVED)
 def test_halvings_to_stops_above_wanted_size(size, ratio, times, expected):
-    assert halvings_to(size, ratio) == (times, expected)
+    assert count_halvings(size, ratio) == (times, expected)
 
 
 def test_drive_answers_requests_and_returns_result():
@@ -29,17 +29,17 @@ def test_drive_answers_requests_and_returns_result():
         second = yield first + 1
         return first, second
 
-    assert led(steps(), lambda request: 10 * request) == (20, 210)
+    assert drive(steps(), lambda request: 10 * request) == (20, 210)
 
 
 def test_shifted_converts_nested_box():
-    box = shifted((10, 20, 110, 70), (5, 6))
+    box = shift_box((10, 20, 110, 70), (5, 6))
     assert box == (15, 26, 115, 76)
-    assert size_of(box) == (100, 50)
+    assert box_size(box) == (100, 50)
 
 
 def test_requests_are_plain_json():
-    picture = Picture((0, 0, 9, 9), 1, (4, 4), (32, 32), np.eye(2, 3), (64, 64))
+    picture = PictureRequest((0, 0, 9, 9), 1, (4, 4), (32, 32), np.eye(2, 3), (64, 64))
     assert json.loads(json.dumps(picture.as_json())) == {
         "see": "picture",
         "part": [0, 0, 9, 9],
@@ -49,7 +49,7 @@ def test_requests_are_plain_json():
         "turn": [[1, 0, 0], [0, 1, 0]],
         "shown": [64, 64],
     }
-    crops = Crops((0, 0, 9, 9), 0, (9, 9), 1.0, np.zeros((1, 4, 2)), 72, 32)
+    crops = CropsRequest((0, 0, 9, 9), 0, (9, 9), 1.0, np.zeros((1, 4, 2)), 72, 32)
     there = json.loads(json.dumps(crops.as_json()))
     assert there["see"] == "crops"
     assert np.array(there["quads"]).shape == (1, 4, 2)

@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from scoring.terminal import finish
+from scoring.terminal import run_command
 from tilesnap.batch.folder import find_photos
 from tilesnap.batch.unusable import ArchiveError
 from vision import NetworkError, Reader
-from vision.reader import SHIPPED
+from vision.reader import SHIPPED_MODELS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,24 +59,24 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap
 def _read(options: argparse.Namespace) -> int:
     from tqdm import tqdm  # noqa: PLC0415  (of the extra, like the imports below)
 
-    from tilesnap.batch.archive_file import kept  # noqa: PLC0415
-    from tilesnap.batch.reading import new_photos, read_photos  # noqa: PLC0415
-    from tilesnap.batch.workers import workers  # noqa: PLC0415
+    from tilesnap.batch.archive_file import open_archive  # noqa: PLC0415
+    from tilesnap.batch.reading import find_new_photos, read_photos  # noqa: PLC0415
+    from tilesnap.batch.workers import open_workers  # noqa: PLC0415
 
     content = find_photos(options.folder)
-    for closed in content.closed:
+    for closed in content.unreadable:
         print(f"left out, for it cannot be opened: {closed}", file=sys.stderr)
-    with kept(options.out) as archive:
+    with open_archive(options.out) as archive:
         count = 0
         try:
             with tqdm(total=len(content.photos), unit="photo", disable=None) as bar:
                 is_local = options.scheduler is None
-                new = new_photos(options.folder, content.photos, archive, bar.update, as_paths=is_local)
+                new = find_new_photos(options.folder, content.photos, archive, bar.update, as_paths=is_local)
                 first = next(new, None)
                 if first is not None:  # otherwise no worker is needed
                     if is_local:
                         Reader(options.weights, threads=1)  # reports a problem before workers start
-                    with workers(options.weights, options.scheduler, options.workers) as pool:
+                    with open_workers(options.weights, options.scheduler, options.workers) as pool:
                         count = read_photos(chain([first], new), archive, pool, bar.update)
         except KeyboardInterrupt:
             print(f"Broken off. What was read is in {options.out}; run the same to go on.", file=sys.stderr)
@@ -111,7 +111,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     where.add_argument("--workers", type=_parse_workers, metavar="N", help="the number of local processes")
     where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler, whose workers read instead")
     parser.add_argument(
-        "--weights", type=Path, default=SHIPPED, metavar="DIR", help="a folder with other networks"
+        "--weights", type=Path, default=SHIPPED_MODELS, metavar="DIR", help="a folder with other networks"
     )
     return parser
 
@@ -124,4 +124,4 @@ def _parse_workers(word: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(finish(main))
+    sys.exit(run_command(main))

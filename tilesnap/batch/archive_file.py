@@ -15,9 +15,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from filelock import lock_descriptor
 
-from tilesnap.batch.outcome import PASSING
+from tilesnap.batch.outcome import RETRIED_CODES
 from tilesnap.batch.rows import SCHEMA
-from tilesnap.batch.unusable import ArchiveError, check
+from tilesnap.batch.unusable import ArchiveError, check_archive
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     Row = dict[str, Any]
 
-AT_ONCE = 200  # rows held in memory while the file is written
+BATCH_SIZE = 200  # rows held in memory while the file is written
 
 
 class ArchiveFile:
@@ -68,7 +68,7 @@ class ArchiveFile:
 
 
 @contextmanager
-def kept(path: Path) -> Iterator[ArchiveFile]:
+def open_archive(path: Path) -> Iterator[ArchiveFile]:
     """Open an archive's file, new or existing, and merge the journal in the end, even after an error.
 
     Raises:
@@ -76,7 +76,7 @@ def kept(path: Path) -> Iterator[ArchiveFile]:
 
     """
     if path.exists():
-        check(path)
+        check_archive(path)
     journal_path = path.with_name(f"{path.name}.unfinished")
     try:
         with os.fdopen(os.open(journal_path, os.O_RDWR | os.O_CREAT, 0o666), "r+b") as journal:
@@ -97,7 +97,7 @@ def _finished_digests(path: Path) -> set[str]:
         return set()
     table = pq.read_table(path, columns=["digest", "error_code"])
     digests, codes = table["digest"].to_pylist(), table["error_code"].to_pylist()
-    return {digest for digest, code in zip(digests, codes, strict=True) if digest and code not in PASSING}
+    return {digest for digest, code in zip(digests, codes, strict=True) if digest and code not in RETRIED_CODES}
 
 
 def _update_paths(rows: Iterable[Row], seen: dict[str, str | None]) -> Iterator[Row]:
@@ -133,10 +133,10 @@ def _rows(path: Path) -> Iterator[Row]:
     if not path.exists():
         return
     with pq.ParquetFile(path) as file:
-        for batch in file.iter_batches(AT_ONCE):
+        for batch in file.iter_batches(BATCH_SIZE):
             yield from batch.to_pylist()
 
 
 def _batches(rows: Iterator[Row]) -> Iterator[list[Row]]:
-    while batch := list(islice(rows, AT_ONCE)):
+    while batch := list(islice(rows, BATCH_SIZE)):
         yield batch

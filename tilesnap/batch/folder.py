@@ -13,14 +13,14 @@ from tilesnap.batch.unusable import ArchiveError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PHOTOS = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif")
+PHOTO_SUFFIXES = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif")
 
 
 class FolderContent(NamedTuple):
     """The photos of a folder sorted by path, and the subfolders that could not be opened."""
 
     photos: tuple[Path, ...]
-    closed: tuple[str, ...]
+    unreadable: tuple[str, ...]
 
 
 def find_photos(folder: Path) -> FolderContent:
@@ -36,7 +36,7 @@ def find_photos(folder: Path) -> FolderContent:
     if at_top:
         raise ArchiveError("folder_unusable", f"The folder {folder} cannot be opened: {at_top[0].strerror}.")
     if not photos:
-        endings = ", ".join(PHOTOS)
+        endings = ", ".join(PHOTO_SUFFIXES)
         raise ArchiveError("no_photos", f"The folder {folder} holds no photo: none ends in {endings}.")
     return FolderContent(tuple(photos), tuple(f"{error.filename}: {error.strerror}" for error in closed))
 
@@ -46,7 +46,7 @@ def _walk(folder: Path, closed: list[OSError]) -> Iterator[Path]:
         folders[:] = [name for name in folders if not name.startswith(".")]
         for name in names:
             path = Path(folder_path, name)
-            if path.suffix.lower() in PHOTOS and not name.startswith(".") and _may_be_a_photo(path):
+            if path.suffix.lower() in PHOTO_SUFFIXES and not name.startswith(".") and _may_be_a_photo(path):
                 yield path
 
 
@@ -58,13 +58,13 @@ def _may_be_a_photo(path: Path) -> bool:
         return True
 
 
-def name_in(folder: Path, photo: Path) -> str:
+def relative_name(folder: Path, photo: Path) -> str:
     """Return a photo's path relative to its folder, with slashes, in characters that text can hold."""
     name = photo.relative_to(folder).as_posix()
     return os.fsencode(name).decode("utf-8", "backslashreplace")
 
 
-def digest_of(photo: Path) -> str:
+def hash_photo(photo: Path) -> str:
     """Return the SHA-256 of a photo's bytes in hexadecimal.
 
     Raises:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from tilesnap.batch.folder import digest_of, name_in
-from tilesnap.batch.outcome import content_of, unopened
-from tilesnap.batch.rows import row_of
+from tilesnap.batch.folder import hash_photo, relative_name
+from tilesnap.batch.outcome import read_content, unopened_outcome
+from tilesnap.batch.rows import build_row
 from tilesnap.batch.workers import PhotoToRead
 
 if TYPE_CHECKING:
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tilesnap.batch.archive_file import ArchiveFile
-    from tilesnap.batch.workers import Workers
+    from tilesnap.batch.workers import WorkerPool
 
 
-def new_photos(
+def find_new_photos(
     folder: Path,
     photos: Iterable[Path],
     archive: ArchiveFile,
@@ -40,22 +40,22 @@ def new_photos(
     """
     known = set(archive.finished)
     for path in photos:
-        name = name_in(folder, path)
+        name = relative_name(folder, path)
         try:
-            digest = digest_of(path)
+            digest = hash_photo(path)
             archive.seen[name] = digest
             if digest not in known:
                 known.add(digest)
-                yield PhotoToRead(name, digest, str(path.absolute()) if as_paths else content_of(path))
+                yield PhotoToRead(name, digest, str(path.absolute()) if as_paths else read_content(path))
                 continue
         except OSError as error:
             archive.seen[name] = None
-            archive.add(row_of(name, None, unopened(error)))
+            archive.add(build_row(name, None, unopened_outcome(error)))
         advance()
 
 
 def read_photos(
-    photos: Iterable[PhotoToRead], archive: ArchiveFile, workers: Workers, advance: Callable[[], object]
+    photos: Iterable[PhotoToRead], archive: ArchiveFile, workers: WorkerPool, advance: Callable[[], object]
 ) -> int:
     """Read photos, store each as soon as it is read, and return their number.
 
@@ -64,7 +64,7 @@ def read_photos(
     count = 0
     with closing(workers.read(photos)) as read:
         for photo, outcome in read:
-            archive.add(row_of(photo.path, photo.digest, outcome))
+            archive.add(build_row(photo.path, photo.digest, outcome))
             advance()
             count += 1
     return count

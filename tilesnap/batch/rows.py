@@ -11,7 +11,7 @@ import pyarrow as pa
 from vision.arrange.hand import DOUBTFUL_BELOW
 
 if TYPE_CHECKING:
-    from tilesnap.batch.outcome import Outcome
+    from tilesnap.batch.outcome import PhotoOutcome
 
 TEXTS = pa.list_(pa.string())
 SCHEMA = pa.schema(
@@ -40,7 +40,7 @@ SCHEMA = pa.schema(
 )
 
 
-def row_of(path: str, digest: str | None, outcome: Outcome) -> dict[str, Any]:
+def build_row(path: str, digest: str | None, outcome: PhotoOutcome) -> dict[str, Any]:
     """Return the row of a photo; columns without a value are None."""
     row = dict.fromkeys(SCHEMA.names) | {
         "path": path,
@@ -61,7 +61,7 @@ def _columns(reading: dict[str, Any]) -> dict[str, Any]:
         "height": reading["height"],
         "hand": reading["hand"],
         "tiles": [tile["label"] for tile in hand_tiles],
-        "sets": melded_sets(reading["hand"] or ""),
+        "sets": list_melds(reading["hand"] or ""),
         "least_sure": min(confidences, default=None),
         "mean_sure": fmean(confidences) if confidences else None,
         "doubtful": sum(each < DOUBTFUL_BELOW for each in confidences),
@@ -74,7 +74,7 @@ def _columns(reading: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def melded_sets(hand: str) -> list[str]:
+def list_melds(hand: str) -> list[str]:
     """Return the melds of a hand: the words before its first bar; without a bar the hand is concealed."""
     melded, bar, _ = hand.partition("|")
     return melded.split() if bar else []

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from scoring.errors import TellableError
+from scoring.errors import UserFacingError
 from tilesnap.batch.rows import SCHEMA
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-class ArchiveError(TellableError):
+class ArchiveError(UserFacingError):
     """A folder, a file or a machine that cannot be used; the message names it."""
 
 
-def check(path: Path) -> None:
+def check_archive(path: Path) -> None:
     """Check that a file is an archive.
 
     Raises:

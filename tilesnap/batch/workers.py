@@ -17,7 +17,7 @@ from distributed import Client, Future, LocalCluster, Security, WorkerPlugin, as
 from distributed.scheduler import KilledWorker
 from distributed.system import MEMORY_LIMIT
 
-from tilesnap.batch.outcome import Outcome, PhotoReader
+from tilesnap.batch.outcome import PhotoOutcome, PhotoReader
 from tilesnap.batch.unusable import ArchiveError
 from vision import NetworkError
 
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from dask.typing import Key
     from distributed import Worker
 
-ROOM = 1_000_000_000  # bytes for a worker and the process that decodes for it
-AHEAD = 2  # photos in flight for each thread, so that none is idle
-PATIENCE = 30  # seconds for a scheduler to answer, and for its first worker
-SETTINGS = {
+WORKER_MEMORY = 1_000_000_000  # bytes for a worker and the process that decodes for it
+PREFETCHED_PHOTOS = 2  # photos in flight for each thread, so that none is idle
+SCHEDULER_SECONDS = 30  # seconds for a scheduler to answer, and for its first worker
+DASK_SETTINGS = {
     # A worker gets a photo when it is free: one that dies loses a single photo.
     "distributed.scheduler.worker-saturation": 1.0,
     # On a busy machine a worker may take minutes to restart; Dask's default is 15 seconds.
@@ -50,7 +50,7 @@ class PhotoToRead(NamedTuple):
     source: str | bytes
 
 
-class WorkerReader(WorkerPlugin):
+class ReaderPlugin(WorkerPlugin):
     """The worker plugin that loads the networks once, with a decoding process for each thread."""
 
     reader: PhotoReader
@@ -74,13 +74,13 @@ class WorkerReader(WorkerPlugin):
         self.reader.close()
 
 
-class Workers(NamedTuple):
+class WorkerPool(NamedTuple):
     """Workers that have loaded the networks."""
 
     client: Client
     plugin: str
 
-    def read(self, photos: Iterable[PhotoToRead]) -> Generator[tuple[PhotoToRead, Outcome]]:
+    def read(self, photos: Iterable[PhotoToRead]) -> Generator[tuple[PhotoToRead, PhotoOutcome]]:
         """Yield the outcome of each photo as soon as it is read, with few photos in flight.
 
         A photo whose worker dies is sent to another one.
@@ -93,7 +93,7 @@ class Workers(NamedTuple):
         pending: dict[Key, PhotoToRead] = {}
         done = as_completed()
         while True:
-            room = AHEAD * sum(self.client.nthreads().values()) + 1 - len(pending)
+            room = PREFETCHED_PHOTOS * sum(self.client.nthreads().values()) + 1 - len(pending)
             for photo in islice(waiting, max(room, 0)):
                 future = self.client.submit(read_photo, self.plugin, photo.source, pure=False)
                 pending[future.key] = photo
@@ -104,25 +104,25 @@ class Workers(NamedTuple):
             yield pending.pop(future.key), _outcome(future)
 
 
-def read_photo(plugin: str, source: str | bytes) -> Outcome:
+def read_photo(plugin: str, source: str | bytes) -> PhotoOutcome:
     """Read a photo on a worker."""
-    return cast("WorkerReader", get_worker().plugins[plugin]).reader.read(source)
+    return cast("ReaderPlugin", get_worker().plugins[plugin]).reader.read(source)
 
 
-def _outcome(future: Future[Outcome]) -> Outcome:
+def _outcome(future: Future[PhotoOutcome]) -> PhotoOutcome:
     if future.cancelled():
         raise ArchiveError("scheduler_gone", "The scheduler is gone. Run the same again to go on.")
     error = future.exception()
     if isinstance(error, KilledWorker):
         message = "Every worker that read this photo died: it may take too much memory."
-        return Outcome(code="worker_lost", error=message)
+        return PhotoOutcome(code="worker_lost", error=message)
     if error is not None:
         raise ArchiveError("workers_unusable", f"A worker cannot read photos: {error}") from error
     return future.result()
 
 
 @contextmanager
-def workers(weights: Path, scheduler: str | None, count: int | None) -> Iterator[Workers]:
+def open_workers(weights: Path, scheduler: str | None, count: int | None) -> Iterator[WorkerPool]:
     """Start local workers, or use those of a scheduler, and load the networks.
 
     Args:
@@ -135,22 +135,22 @@ def workers(weights: Path, scheduler: str | None, count: int | None) -> Iterator
 
     """
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # errors are stored in rows
-    with dask.config.set(SETTINGS):
+    with dask.config.set(DASK_SETTINGS):
         if scheduler is None:
-            with _start_cluster(count or most_workers()) as cluster, Client(cluster) as client:
-                yield _prepare_workers(client, WorkerReader(weights, are_ours=True))
+            with _start_cluster(count or max_workers()) as cluster, Client(cluster) as client:
+                yield _prepare_workers(client, ReaderPlugin(weights, are_ours=True))
         else:
             with _connect(scheduler) as client:
-                pool = _prepare_workers(client, WorkerReader(weights, are_ours=False))
+                pool = _prepare_workers(client, ReaderPlugin(weights, are_ours=False))
                 try:
                     yield pool
                 finally:
                     client.unregister_worker_plugin(pool.plugin)
 
 
-def most_workers() -> int:
+def max_workers() -> int:
     """Return the number of workers that this machine has processors and memory for."""
-    return max(1, min(CPU_COUNT, MEMORY_LIMIT // ROOM))
+    return max(1, min(CPU_COUNT, MEMORY_LIMIT // WORKER_MEMORY))
 
 
 def _start_cluster(count: int) -> LocalCluster:
@@ -168,22 +168,22 @@ def _start_cluster(count: int) -> LocalCluster:
 
 def _connect(scheduler: str) -> Client:
     try:
-        client = Client(scheduler, timeout=PATIENCE)
+        client = Client(scheduler, timeout=SCHEDULER_SECONDS)
     except (OSError, ValueError, TypeError) as error:
         message = f"No scheduler answers at {scheduler}: {error}."
         raise ArchiveError("no_scheduler", message) from None
     try:
-        client.wait_for_workers(1, timeout=PATIENCE)
+        client.wait_for_workers(1, timeout=SCHEDULER_SECONDS)
     except TimeoutError:
         client.close()
         raise ArchiveError("no_worker", f"The scheduler at {scheduler} has no worker.") from None
     return client
 
 
-def _prepare_workers(client: Client, plugin: WorkerReader) -> Workers:
+def _prepare_workers(client: Client, plugin: ReaderPlugin) -> WorkerPool:
     try:
         client.register_plugin(plugin)
     except Exception as error:
         message = f"The workers cannot read photos: {error} Install the same Tilesnap there."
         raise ArchiveError("workers_unusable", message) from error
-    return Workers(client, plugin.name)
+    return WorkerPool(client, plugin.name)

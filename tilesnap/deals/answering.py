@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scoring import Context, Tile
-from scoring.advice.win_source import with_special
-from scoring.hand.claiming import claimed_as
-from scoring.hand.laid import LaidHand, LaidSet, TilePlace
+from scoring.advice.win_source import toggle_special
+from scoring.hand.claiming import with_claimed_groups
+from scoring.hand.laid import HandLayout, SetLayout, TilePlace
 from scoring.hand.sets import KONG
 from scoring.hand.tiles import WINDS
-from tilesnap.deals.choices import MOST_TILES
-from tilesnap.deals.deal import CLAIMED, NOBODY, facts_of, player_at
-from tilesnap.deals.facts import ALLOWED, MAY_BE_UNKNOWN, place_of
-from tilesnap.deals.hand import quads_in
-from tilesnap.deals.progress import deal_progress, own_facts
+from tilesnap.deals.choices import MAX_ANSWER_TILES
+from tilesnap.deals.deal import CLAIMED_SOURCES, NOBODY, collect_hand_facts, player_at_relative_seat
+from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN, relative_seat
+from tilesnap.deals.hand import concealed_quads
+from tilesnap.deals.progress import evaluate_deal_hand, engine_hand_facts
 from tilesnap.deals.rules import Rules
 
 if TYPE_CHECKING:
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from scoring.hand.context import Wind
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.facts import HandFacts
-    from tilesnap.deals.hand import EditHand, EditTile
+    from tilesnap.deals.hand import EditableHand, EditableTile
 
-_RARE = {"wins_in_a_row": 1, "draws_between": 0, "streak": 0}
+_RARE_MINIMUMS = {"wins_in_a_row": 1, "draws_between": 0, "streak": 0}
 """Smallest allowed value of each rarely needed whole-number answer."""
 
 
-def take_answer(deal: Deal, field: str, value: Any) -> Deal:
+def apply_answer(deal: Deal, field: str, value: Any) -> Deal:
     """Return the deal with a question about the hand on the page answered, or unanswered with None.
 
     Args:
@@ -46,27 +46,27 @@ def take_answer(deal: Deal, field: str, value: Any) -> Deal:
     """
     if deal.player is None:
         raise ValueError("no hand is open on the page")
-    facts = facts_of(deal, deal.player)
+    facts = collect_hand_facts(deal, deal.player)
     if (value if field == "unknown" else field) in facts.given:
         raise ValueError(f"the table has settled {field}")
     if deal.table.is_named and field in ("discarder", "liable"):
         raise ValueError(f"{field} belongs to the deal, not to a losing hand")
     if field == "how_won" and {"seat", "source"} & facts.given:
         raise ValueError("the table has settled how it was won")
-    if field in _TAKE:
-        return _TAKE[field](deal, value)
-    if field in _RARE:
+    if field in _ANSWER_HANDLERS:
+        return _ANSWER_HANDLERS[field](deal, value)
+    if field in _RARE_MINIMUMS:
         return _set_rare_number(deal, field, value)
-    if fact := next((fact for fact in own_facts(deal.engine) if fact.name == field), None):
+    if fact := next((fact for fact in engine_hand_facts(deal.engine) if fact.name == field), None):
         return _set_engine_fact(deal, fact, value)
-    if field not in ALLOWED or (value is not None and value not in ALLOWED[field]):
+    if field not in ALLOWED_ANSWERS or (value is not None and value not in ALLOWED_ANSWERS[field]):
         raise ValueError(f"{field} cannot be {value!r}")
     answered = _set_fact(replace(deal, unknown=deal.unknown - {field}), field, value)
-    dropped = {"first_discard"} if facts_of(answered, deal.player).giver not in (None, "E") else set()
-    return answered.lay(special=answered.laid().special - dropped)
+    dropped = {"first_discard"} if collect_hand_facts(answered, deal.player).discarder_wind not in (None, "E") else set()
+    return answered.with_hand_changes(special=answered.seat_hand().special - dropped)
 
 
-def tap_seat(deal: Deal, wind: Wind) -> Deal:
+def apply_seat_tap(deal: Deal, wind: Wind) -> Deal:
     """Return the deal after a tap on a seat: the first marks the winner, the second the discarder.
 
     For a hand that did not win, the tap sets the seat only.
@@ -76,39 +76,39 @@ def tap_seat(deal: Deal, wind: Wind) -> Deal:
     """
     if wind not in deal.engine.kit.seats:
         raise ValueError(f"there is no player at seat {wind!r}")
-    facts = facts_of(deal, deal.player or 0)
+    facts = collect_hand_facts(deal, deal.player or 0)
     if wind == facts.seat:
-        return take_answer(_clear_discarder(deal, facts), "seat", None)
-    if facts.seat is None or deal_progress(deal).role == "loser":
-        return take_answer(deal, "seat", wind)
-    if wind == facts.giver:
+        return apply_answer(_clear_discarder(deal, facts), "seat", None)
+    if facts.seat is None or evaluate_deal_hand(deal).role == "loser":
+        return apply_answer(deal, "seat", wind)
+    if wind == facts.discarder_wind:
         return _clear_discarder(deal, facts)
-    claimed = deal if facts.source in CLAIMED else take_answer(deal, "source", "discard")
-    return take_answer(claimed, "discarder", place_of(facts.seat, wind))
+    claimed = deal if facts.source in CLAIMED_SOURCES else apply_answer(deal, "source", "discard")
+    return apply_answer(claimed, "discarder", relative_seat(facts.seat, wind))
 
 
 def _clear_discarder(deal: Deal, facts: HandFacts) -> Deal:
     """Clear the discarder, and the `discard` source that the same tap set."""
-    if facts.giver is None:
+    if facts.discarder_wind is None:
         return deal
-    return take_answer(deal, "source" if facts.source == "discard" else "discarder", None)
+    return apply_answer(deal, "source" if facts.source == "discard" else "discarder", None)
 
 
 def _set_engine_fact(deal: Deal, fact: Fact, value: Any) -> Deal:
     """Set a fact that only the engine asks for, or clear it with None; it is no longer marked unknown."""
     if value is not None and not _VALUE_CHECKS[fact.kind](fact, value):
         raise ValueError(f"{fact.name} cannot be {value!r}")
-    facts = {name: each for name, each in deal.laid().own if name != fact.name}
+    facts = {name: each for name, each in deal.seat_hand().own if name != fact.name}
     if value is not None:
         facts[fact.name] = tuple(Tile.parse(code).code for code in value) if fact.kind == "tiles" else value
-    return replace(deal, unknown=deal.unknown - {fact.name}).lay(own=tuple(sorted(facts.items())))
+    return replace(deal, unknown=deal.unknown - {fact.name}).with_hand_changes(own=tuple(sorted(facts.items())))
 
 
 _VALUE_CHECKS: Mapping[str, Callable[[Fact, Any], bool]] = {
     "switch": lambda _fact, value: isinstance(value, bool),
     "number": lambda _fact, value: type(value) is int and value >= 0,
     "choice": lambda fact, value: value in fact.choices,
-    "tiles": lambda _fact, value: isinstance(value, list | tuple) and len(value) <= MOST_TILES,
+    "tiles": lambda _fact, value: isinstance(value, list | tuple) and len(value) <= MAX_ANSWER_TILES,
     "seats": lambda _fact, value: isinstance(value, list | tuple) and {*value} <= {*WINDS},
 }
 """Validators of an engine fact's value, by the kind of the fact."""
@@ -120,18 +120,18 @@ def _set_fact(deal: Deal, field: str, value: Any) -> Deal:
     if field == "source":
         changed = replace(deal, source=value, discarder=None, immune=False)
         changed = replace(changed, unknown=changed.unknown - {"discarder"})
-        return changed.lay(special=frozenset())
+        return changed.with_hand_changes(special=frozenset())
     if field == "role":
-        return replace(deal, role=value).lay(special=frozenset())
+        return replace(deal, role=value).with_hand_changes(special=frozenset())
     if field == "round":
-        table = deal.table.in_any_round() if value is None else deal.table.in_round(value)
+        table = deal.table.without_round() if value is None else deal.table.with_round(value)
         return replace(deal, table=table, round=value)
     if field == "discarder":
         nobody = value == "nobody"
-        return replace(deal, immune=nobody, discarder=None if nobody else player_at(value, player))
+        return replace(deal, immune=nobody, discarder=None if nobody else player_at_relative_seat(value, player))
     if field == "seat" and deal.seat not in (None, value):
         deal = _without_relative_seats(deal)
-    changes: dict[str, Any] = {field: player_at(value, player) if field == "liable" else value}
+    changes: dict[str, Any] = {field: player_at_relative_seat(value, player) if field == "liable" else value}
     return replace(deal, **changes)
 
 
@@ -141,70 +141,70 @@ def _without_relative_seats(deal: Deal) -> Deal:
 
 
 def _set_rare_number(deal: Deal, field: str, value: Any) -> Deal:
-    if value is not None and (type(value) is not int or value < _RARE[field]):
-        raise ValueError(f"{field} must be a whole number of at least {_RARE[field]}")
+    if value is not None and (type(value) is not int or value < _RARE_MINIMUMS[field]):
+        raise ValueError(f"{field} must be a whole number of at least {_RARE_MINIMUMS[field]}")
     changes: dict[str, Any] = {field: value}
     return replace(deal, **changes)
 
 
-def _replace_hand(deal: Deal, hand: EditHand) -> Deal:
-    return deal.lay(hand=hand, is_touched=True)
+def _replace_hand(deal: Deal, hand: EditableHand) -> Deal:
+    return deal.with_hand_changes(hand=hand, is_touched=True)
 
 
 def _name_tile(deal: Deal, value: Any) -> Deal:
     """Set the face of one tile that a person named."""
-    return _replace_hand(deal, deal.laid().hand.named(value["id"], Tile(value["label"])))
+    return _replace_hand(deal, deal.seat_hand().hand.with_named_tile(value["id"], Tile(value["label"])))
 
 
 def _accept_all_tiles(deal: Deal, _value: Any) -> Deal:
     """Accept the reading of every tile that shows a face."""
 
-    def accept_tile(tile: EditTile) -> EditTile:
+    def accept_tile(tile: EditableTile) -> EditableTile:
         return replace(tile, confidence=None, repaired_from=None) if tile.tile.is_known else tile
 
-    hand = deal.laid().hand
+    hand = deal.seat_hand().hand
     return _replace_hand(deal, replace(hand, laid=hand.laid.map(accept_tile)))
 
 
 def _set_claimed_sets(deal: Deal, value: Any) -> Deal:
     """Meld the chosen sets as claimed; None opens the question again."""
     if value is None:
-        return deal.lay(sets=False)
-    hand, chosen = deal.laid().hand, set(value)
+        return deal.with_hand_changes(sets=False)
+    hand, chosen = deal.seat_hand().hand, set(value)
     own = {tile.id: tile for tile in hand.tiles}  # the cached progress may hold an equal hand's tiles
-    groups = [tuple(own[tile.id] for tile in group) for group in deal_progress(deal).groups]
+    groups = [tuple(own[tile.id] for tile in group) for group in evaluate_deal_hand(deal).groups]
     if not chosen <= set(range(len(groups))):
         raise ValueError(f"there are no sets {chosen}")
-    claimed = claimed_as(hand.laid, groups, chosen)
+    claimed = with_claimed_groups(hand.laid, groups, chosen)
     changed = deal if claimed == hand.laid else _replace_hand(deal, replace(hand, laid=claimed))
-    return changed.lay(sets=True)
+    return changed.with_hand_changes(sets=True)
 
 
 def _set_winning_tile(deal: Deal, value: Any) -> Deal:
-    hand = deal.laid().hand
+    hand = deal.seat_hand().hand
     winning = hand.laid.winning
     if (
         value is None
         and winning is not None
         and winning.set is not None
-        and deal_progress(deal).role == "winner"
+        and evaluate_deal_hand(deal).role == "winner"
     ):
         unmelded = replace(hand, laid=_return_set_to_concealed(hand.laid, winning.set))
-        return _replace_hand(deal, unmelded).lay(winning_open=False, sets=False)
+        return _replace_hand(deal, unmelded).with_hand_changes(winning_open=False, sets=False)
     replaced = replace(hand, laid=replace(hand.laid, winning=_find_concealed_place(hand, value)))
-    return _replace_hand(deal, replaced).lay(winning_open=False)
+    return _replace_hand(deal, replaced).with_hand_changes(winning_open=False)
 
 
-def _return_set_to_concealed(layout: LaidHand[EditTile], number: int) -> LaidHand[EditTile]:
+def _return_set_to_concealed(layout: HandLayout[EditableTile], number: int) -> HandLayout[EditableTile]:
     """Return the layout with one melded set moved back to the concealed tiles.
 
     Any of its tiles may then be the last one. The set is asked about again like every other set.
     """
     melded = tuple(group for index, group in enumerate(layout.melded) if index != number)
-    return LaidHand(melded, (*layout.concealed, *layout.melded[number].tiles), layout.bonus)
+    return HandLayout(melded, (*layout.concealed, *layout.melded[number].tiles), layout.bonus)
 
 
-def _find_concealed_place(hand: EditHand, label: Any) -> TilePlace | None:
+def _find_concealed_place(hand: EditableHand, label: Any) -> TilePlace | None:
     """Find the place of the stated last tile among the concealed tiles."""
     if label is None:
         return None
@@ -232,55 +232,55 @@ def _set_how_won(deal: Deal, value: Any) -> Deal:
     if winner is not None:
         if winner not in deal.engine.kit.seats:
             raise ValueError(f"there is no player at seat {winner!r}")
-        deal = take_answer(deal, "seat", winner)
+        deal = apply_answer(deal, "seat", winner)
     if giver is None:
         return _set_unknown(deal, "source")
     if giver == "self":
-        return take_answer(deal, "source", "wall")
+        return apply_answer(deal, "source", "wall")
     source = "robbed_kong" if value.get("robbed") else "discard"
-    if facts_of(deal, deal.player or 0).source != source:
-        deal = take_answer(deal, "source", source)
+    if collect_hand_facts(deal, deal.player or 0).source != source:
+        deal = apply_answer(deal, "source", source)
     if giver == "someone":
         return _set_unknown(deal, "discarder") if deal.engine.paying.discarder else deal
-    place = place_of(deal.seat, giver) if giver in WINDS else giver
+    place = relative_seat(deal.seat, giver) if giver in WINDS else giver
     if place is None:
         raise ValueError(f"the tile cannot come from {giver!r}")
-    return take_answer(deal, "discarder", place)
+    return apply_answer(deal, "discarder", place)
 
 
 def _meld_concealed_kong(deal: Deal, value: Any) -> Deal:
     """Meld four concealed tiles of one face as a concealed kong."""
-    hand = deal.laid().hand
-    if value not in {face.code for face in quads_in(hand.laid)}:
+    hand = deal.seat_hand().hand
+    if value not in {face.code for face in concealed_quads(hand.laid)}:
         raise ValueError(f"the concealed tiles do not contain four of {value}")
     four = tuple(tile for tile in hand.laid.concealed if tile.tile.code == value)
     rest = tuple(tile for tile in hand.laid.concealed if tile not in four)
-    last = hand.laid.last
-    melded = (*hand.laid.melded, LaidSet(four, concealed=True))
-    layout = LaidHand(melded, rest, hand.laid.bonus).won_by(lambda tile: tile is last and tile not in four)
+    last = hand.laid.winning_tile
+    melded = (*hand.laid.melded, SetLayout(four, concealed=True))
+    layout = HandLayout(melded, rest, hand.laid.bonus).mark_winning(lambda tile: tile is last and tile not in four)
     return _replace_hand(deal, replace(hand, laid=layout))
 
 
 def _toggle_special(deal: Deal, value: Any) -> Deal:
-    if value not in deal_progress(deal).offered:
+    if value not in evaluate_deal_hand(deal).offered:
         raise ValueError(f"{value} is not offered for this hand")
-    if fact := next((fact for fact in own_facts(deal.engine) if fact.name == value), None):
-        return _set_engine_fact(deal, fact, value not in facts_of(deal, deal.player or 0).said)
-    return deal.lay(special=with_special(deal.laid().special, str(value)))
+    if fact := next((fact for fact in engine_hand_facts(deal.engine) if fact.name == value), None):
+        return _set_engine_fact(deal, fact, value not in collect_hand_facts(deal, deal.player or 0).stated_specials)
+    return deal.with_hand_changes(special=toggle_special(deal.seat_hand().special, str(value)))
 
 
 def _set_flower_win(deal: Deal, value: Any) -> Deal:
     """Record a win by flowers and seasons, and how the last of them came."""
-    if value not in deal_progress(deal).flowers:
+    if value not in evaluate_deal_hand(deal).flowers:
         raise ValueError(f"flowers cannot win by {value}")
     name = {"wall": "flower_win", "robbed_kong": "robbed_flower"}[value]
-    settled = "source" in facts_of(deal, deal.player or 0).given
-    return (deal if settled else _set_fact(deal, "source", value)).lay(special=frozenset({name}))
+    settled = "source" in collect_hand_facts(deal, deal.player or 0).given
+    return (deal if settled else _set_fact(deal, "source", value)).with_hand_changes(special=frozenset({name}))
 
 
 def _mark_robbed_kong(deal: Deal, value: Any) -> Deal:
     """Mark the kong that was robbed."""
-    hand = deal.laid().hand
+    hand = deal.seat_hand().hand
     for number, group in enumerate(hand.laid.melded):
         if len(group.tiles) == KONG and not group.concealed and group.tiles[0].tile.code == value:
             return _replace_hand(
@@ -291,29 +291,29 @@ def _mark_robbed_kong(deal: Deal, value: Any) -> Deal:
 
 def _set_discards(deal: Deal, value: Any) -> Deal:
     codes = tuple(str(code) for code in value) if value else None
-    return deal.lay(discards=Context(discards=codes).discards)  # raises where they are no tiles
+    return deal.with_hand_changes(discards=Context(discards=codes).discards)  # raises where they are no tiles
 
 
 def _switch_rules(deal: Deal, value: Any) -> Deal:
     """Switch to another rule set that accepts the tiles."""
-    if value not in deal_progress(deal).other_rules:
+    if value not in evaluate_deal_hand(deal).other_rules:
         raise ValueError(f"{value!r} does not accept these tiles")
     return replace(deal, rules=Rules.of(str(value)))
 
 
 def _set_unknown(deal: Deal, value: Any) -> Deal:
     """Mark a fact as remembered by nobody: it counts as nothing and is not asked again."""
-    own = [fact for fact in own_facts(deal.engine) if fact.name == value]
+    own = [fact for fact in engine_hand_facts(deal.engine) if fact.name == value]
     if value not in MAY_BE_UNKNOWN and not own:
         raise ValueError(f"{value} cannot be left unknown")
     if value == "winning_tile":
-        return deal.lay(winning_open=True)
+        return deal.with_hand_changes(winning_open=True)
     forgotten = _set_engine_fact(deal, own[0], None) if own else deal
-    forgotten = _set_fact(forgotten, value, None) if value in ALLOWED else forgotten
+    forgotten = _set_fact(forgotten, value, None) if value in ALLOWED_ANSWERS else forgotten
     return replace(forgotten, unknown=forgotten.unknown | {value})
 
 
-_TAKE: dict[str, Callable[[Deal, Any], Deal]] = {
+_ANSWER_HANDLERS: dict[str, Callable[[Deal, Any], Deal]] = {
     "doubt": _name_tile,
     "all_right": _accept_all_tiles,
     "sets": _set_claimed_sets,

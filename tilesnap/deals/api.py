@@ -8,16 +8,16 @@ from scoring.errors import ScoringError
 from tilesnap.deals import document
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.update import update
-from tilesnap.deals.view import view
+from tilesnap.deals.view import deal_view
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-MOST_ACTIONS = 100
+MAX_ACTIONS = 100
 """Limit on the number of actions in one request."""
 
 
-def play(request: Mapping[str, Any]) -> dict[str, Any]:
+def handle_request(request: Mapping[str, Any]) -> dict[str, Any]:
     """Apply actions to a deal and return its document and its view.
 
     Args:
@@ -32,9 +32,9 @@ def play(request: Mapping[str, Any]) -> dict[str, Any]:
     document_json, actions = request.get("deal"), request.get("actions", [])
     if not isinstance(actions, list) or not all(isinstance(each, dict) for each in actions):
         raise ScoringError("bad_action", "actions must be a list of objects")
-    if len(actions) > MOST_ACTIONS:
-        raise ScoringError("bad_action", f"send at most {MOST_ACTIONS} actions at a time, not {len(actions)}")
-    deal = Deal() if document_json is None else document.read(document_json)
+    if len(actions) > MAX_ACTIONS:
+        raise ScoringError("bad_action", f"send at most {MAX_ACTIONS} actions at a time, not {len(actions)}")
+    deal = Deal() if document_json is None else document.deal_from_json(document_json)
     for action in actions:
         deal = update(deal, action)
-    return {"deal": document.write(deal), "view": view(deal)}
+    return {"deal": document.deal_to_json(deal), "view": deal_view(deal)}

@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from scoring.advice.win_source import open_kongs, possible_sources, possible_tiles
+from scoring.advice.win_source import robbable_kongs, possible_sources, possible_winning_tiles
 from scoring.hand.tiles import WINDS, Tile
-from tilesnap.deals.facts import MAY_BE_UNKNOWN, PLACES, seat_at
+from tilesnap.deals.facts import MAY_BE_UNKNOWN, RELATIVE_SEATS, wind_at_relative_seat
 from tilesnap.deals.hand import likely_faces
-from tilesnap.deals.indicators import NORTH, lying_beside
-from tilesnap.deals.progress import own_facts
+from tilesnap.deals.indicators import NORTH, find_indicators
+from tilesnap.deals.progress import engine_hand_facts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from scoring.engine import Fact
     from tilesnap.deals.facts import HandFacts
-    from tilesnap.deals.hand import EditHand
-    from tilesnap.deals.progress import Progress
+    from tilesnap.deals.hand import EditableHand
+    from tilesnap.deals.progress import Evaluation
 
 
-COPIES = 4
-MOST_TILES = 5
+COPIES_PER_TILE = 4
+MAX_ANSWER_TILES = 5
 """Limit on the tiles of one answer: no more indicators are turned up."""
 
 
-def choices_of(field: str, hand: EditHand, progress: Progress, facts: HandFacts) -> dict[str, Any]:
+def build_choices(field: str, hand: EditableHand, progress: Evaluation, facts: HandFacts) -> dict[str, Any]:
     """Return the choices of a question and the tile that it is about, as plain JSON.
 
     Returns:
@@ -41,12 +41,12 @@ def choices_of(field: str, hand: EditHand, progress: Progress, facts: HandFacts)
     proposed = dict(facts.proposed).get(field)
     result: dict[str, Any] = {"many": False, "atMost": None, "tile": None, "more": 0, "seen": False}
     result["mayBeUnknown"] = field in MAY_BE_UNKNOWN
-    fact = next((fact for fact in own_facts(progress.engine) if fact.name == field), None)
+    fact = next((fact for fact in engine_hand_facts(progress.engine) if fact.name == field), None)
     if fact:
         result |= _engine_fact_choices(fact, progress, _likely_tiles(fact, hand, facts))
         proposed = result.pop("likely", proposed)
     else:
-        result |= CHOICES[field](hand, progress, facts)
+        result |= CHOICE_BUILDERS[field](hand, progress, facts)
     result |= {"together": list(progress.together), "tiles": [], "seating": None}
     if progress.together and field == "sets":
         result["tiles"] = _last_tile_choices(hand, progress)
@@ -56,16 +56,16 @@ def choices_of(field: str, hand: EditHand, progress: Progress, facts: HandFacts)
     return {**result, "choices": choices or result["choices"], "proposed": proposed}
 
 
-def choice(value: object, faces: Iterable[str] = (), *, pressed: bool = False) -> dict[str, Any]:
+def build_choice(value: object, faces: Iterable[str] = (), *, pressed: bool = False) -> dict[str, Any]:
     """Return one choice with the tile faces that it shows."""
     return {"value": value, "faces": list(faces), "pressed": pressed}
 
 
 def _plain_choices(values: Iterable[object]) -> dict[str, Any]:
-    return {"choices": [choice(value) for value in values]}
+    return {"choices": [build_choice(value) for value in values]}
 
 
-def _engine_fact_choices(fact: Fact, progress: Progress, seen: tuple[str, ...]) -> dict[str, Any]:
+def _engine_fact_choices(fact: Fact, progress: Evaluation, seen: tuple[str, ...]) -> dict[str, Any]:
     """Return the answers to a fact that only the engine asks for.
 
     Args:
@@ -75,33 +75,33 @@ def _engine_fact_choices(fact: Fact, progress: Progress, seen: tuple[str, ...]) 
     """
     result: dict[str, Any] = {"mayBeUnknown": True, "seen": bool(seen)}
     if fact.kind == "tiles":
-        relevant = progress.engine.telling_tiles(fact.name, progress.hand)
-        remaining = Counter({tile: COPIES - progress.hand.tiles.count(tile) for tile in relevant})
+        relevant = progress.engine.relevant_tiles(fact.name, progress.hand)
+        remaining = Counter({tile: COPIES_PER_TILE - progress.hand.tiles.count(tile) for tile in relevant})
         seen_counts = Counter(map(Tile, seen))
         remaining.update(
-            {tile: COPIES - progress.hand.tiles.count(tile) for tile in seen_counts if tile not in remaining}
+            {tile: COPIES_PER_TILE - progress.hand.tiles.count(tile) for tile in seen_counts if tile not in remaining}
         )
         chosen = {
             tile: min(times, remaining[tile]) for tile, times in seen_counts.items() if remaining[tile] > 0
         }
         choices = [
             {
-                **choice(tile.code, [tile.code], pressed=tile in chosen),
+                **build_choice(tile.code, [tile.code], pressed=tile in chosen),
                 "most": remaining[tile],
                 "times": chosen.get(tile, 0),
             }
             for tile in dict.fromkeys([*chosen, *relevant])
         ]
-        return {**result, "many": True, "atMost": MOST_TILES, "choices": choices}
+        return {**result, "many": True, "atMost": MAX_ANSWER_TILES, "choices": choices}
     likely = {"likely": str(len(seen))} if seen and str(len(seen)) in fact.choices else {}
     return {**result, **_plain_choices(fact.choices or (True, False)), **likely}
 
 
-def _likely_tiles(fact: Fact, hand: EditHand, facts: HandFacts) -> tuple[str, ...]:
+def _likely_tiles(fact: Fact, hand: EditableHand, facts: HandFacts) -> tuple[str, ...]:
     """Return the tiles beside the hand that are likely to be the answer."""
     if not fact.beside:
         return ()
-    beside = lying_beside(hand, int(facts.answer("norths") or 0))
+    beside = find_indicators(hand, int(facts.answer_to("norths") or 0))
     tiles_by_kind = {
         "indicators": beside.indicators,
         "below": beside.below,
@@ -110,7 +110,7 @@ def _likely_tiles(fact: Fact, hand: EditHand, facts: HandFacts) -> tuple[str, ..
     return tiles_by_kind[fact.beside]
 
 
-def _doubtful_tile_choices(hand: EditHand, _progress: Progress, _facts: HandFacts) -> dict[str, Any]:
+def _doubtful_tile_choices(hand: EditableHand, _progress: Evaluation, _facts: HandFacts) -> dict[str, Any]:
     tile = hand.doubtful[0]
     return {
         "tile": {
@@ -118,41 +118,41 @@ def _doubtful_tile_choices(hand: EditHand, _progress: Progress, _facts: HandFact
             "quad": [list(point) for point in tile.quad] if tile.quad else None,
         },
         "face": tile.label,
-        "choices": [choice({"id": tile.id, "label": label}, [label]) for label in likely_faces(tile)],
+        "choices": [build_choice({"id": tile.id, "label": label}, [label]) for label in likely_faces(tile)],
         "more": len(hand.doubtful),
     }
 
 
-def _set_choices(hand: EditHand, progress: Progress, _facts: HandFacts) -> dict[str, Any]:
+def _set_choices(hand: EditableHand, progress: Evaluation, _facts: HandFacts) -> dict[str, Any]:
     melded = {tile.id for group in hand.laid.melded if not group.concealed for tile in group.tiles}
     return {
         "many": True,
         "choices": [
-            choice(number, [tile.label for tile in group], pressed=group[0].id in melded)
+            build_choice(number, [tile.label for tile in group], pressed=group[0].id in melded)
             for number, group in enumerate(progress.groups)
         ],
     }
 
 
-def _last_tile_choices(hand: EditHand, progress: Progress) -> list[dict[str, Any]]:
+def _last_tile_choices(hand: EditableHand, progress: Evaluation) -> list[dict[str, Any]]:
     """Return each face that may have come last, with the set of each copy: free unless that is claimed."""
     among = {tile.id: number for number, group in enumerate(progress.groups) for tile in group}
-    kongs = {tile.id for group in progress.groups if len(group) == COPIES for tile in group}
+    kongs = {tile.id for group in progress.groups if len(group) == COPIES_PER_TILE for tile in group}
     declared = {tile.id for group in hand.laid.melded if group.concealed for tile in group.tiles}
     copies: dict[str, list[int | None]] = {}
     for tile in sorted(hand.laid.tiles, key=lambda tile: tile.tile):
         if not tile.tile.is_bonus and tile.id not in kongs | declared:
             copies.setdefault(tile.tile.code, []).append(among.get(tile.id))
-    return [{**choice(code, [code]), "sets": sets} for code, sets in copies.items()]
+    return [{**build_choice(code, [code]), "sets": sets} for code, sets in copies.items()]
 
 
-def _seat_choices(progress: Progress, facts: HandFacts) -> dict[str, Any]:
+def _seat_choices(progress: Evaluation, facts: HandFacts) -> dict[str, Any]:
     """Return the seats: by wind if the winner's seat is known or asked for, else seen from the winner."""
     by_wind = facts.seat is not None or "seat" in progress.together
     claimed = facts.source in ("discard", "robbed_kong")
     sources = [facts.source] if facts.source else possible_sources(progress.hand)
     return {
-        "chairs": list(progress.engine.kit.seats) if by_wind else ["self", *PLACES],
+        "chairs": list(progress.engine.kit.seats) if by_wind else ["self", *RELATIVE_SEATS],
         "winner": facts.seat if by_wind else "self",
         "drawn": not claimed,
         "sources": sources,
@@ -161,24 +161,24 @@ def _seat_choices(progress: Progress, facts: HandFacts) -> dict[str, Any]:
 
 
 def _face_choices(codes: Iterable[str]) -> dict[str, Any]:
-    return {"choices": [choice(code, [code]) for code in codes]}
+    return {"choices": [build_choice(code, [code]) for code in codes]}
 
 
-def _discarder_choices(_hand: EditHand, progress: Progress, facts: HandFacts) -> dict[str, Any]:
+def _discarder_choices(_hand: EditableHand, progress: Evaluation, facts: HandFacts) -> dict[str, Any]:
     is_first_discard = "first_discard" in facts.special and facts.seat is not None
     winds = ("E",) if is_first_discard else progress.engine.kit.seats
-    places = [place for place in PLACES if facts.seat is None or seat_at(place, facts.seat) in winds]
+    places = [place for place in RELATIVE_SEATS if facts.seat is None or wind_at_relative_seat(place, facts.seat) in winds]
     return _plain_choices((*places, "nobody") if progress.engine.paying.immune else places)
 
 
-CHOICES: Mapping[str, Callable[[EditHand, Progress, HandFacts], dict[str, Any]]] = {
+CHOICE_BUILDERS: Mapping[str, Callable[[EditableHand, Evaluation, HandFacts], dict[str, Any]]] = {
     "doubt": _doubtful_tile_choices,
     "role": lambda *_: _plain_choices(("loser", "winner")),
     "rules": lambda _hand, progress, _facts: _plain_choices(progress.other_rules),
     "concealed_kong": lambda _hand, progress, _facts: _face_choices(face.code for face in progress.quads),
     "sets": _set_choices,
     "winning_tile": lambda _hand, progress, _facts: _face_choices(
-        tile.code for tile in possible_tiles(progress.hand, progress.context.source)
+        tile.code for tile in possible_winning_tiles(progress.hand, progress.context.source)
     ),
     "source": lambda _hand, progress, _facts: _plain_choices(possible_sources(progress.hand)),
     "seat": lambda _hand, progress, _facts: _plain_choices(progress.engine.kit.seats),
@@ -186,7 +186,7 @@ CHOICES: Mapping[str, Callable[[EditHand, Progress, HandFacts], dict[str, Any]]]
     "discarder": _discarder_choices,
     "flowers": lambda _hand, progress, _facts: _plain_choices(progress.flowers),
     "robbed_kong": lambda _hand, progress, _facts: _face_choices(
-        kong.tile.code for kong in open_kongs(progress.hand)
+        kong.tile.code for kong in robbable_kongs(progress.hand)
     ),
-    "liable": lambda *_: _plain_choices(("nobody", *PLACES)),
+    "liable": lambda *_: _plain_choices(("nobody", *RELATIVE_SEATS)),
 }

@@ -9,10 +9,10 @@ import secrets
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from scoring.table.dealing import PLAYERS
-from scoring.table.robbed import Robbed
-from tilesnap.deals.facts import PLACES, HandFacts, Own, place_of
-from tilesnap.deals.hand import EditHand
+from scoring.table.dealing import FULL_TABLE
+from scoring.table.robbed import RobbedKong
+from tilesnap.deals.facts import RELATIVE_SEATS, HandFacts, EngineFacts, relative_seat
+from tilesnap.deals.hand import EditableHand
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.table import Table
 
@@ -24,19 +24,19 @@ if TYPE_CHECKING:
     from scoring.hand.context import Wind
     from scoring.table.deal import Outcome
     from scoring.table.stated_total import TotalRole
-    from tilesnap.deals.facts import Discarder, PlainSource, Role
+    from tilesnap.deals.facts import RelativeSeat, WinSource, Role
 
-CLAIMED = ("discard", "robbed_kong")
+CLAIMED_SOURCES = ("discard", "robbed_kong")
 """Win sources in which the tile came from another player."""
 NOT_SHOWN: Literal["not_shown"] = "not_shown"
 NOBODY = -1
 """Player number that means that no player is responsible."""
-NOTHING_FOUND = ("no_tiles", "no_sure_tile")
-UNCLEAR = ("hand_unclear", *NOTHING_FOUND)
+NO_TILES_CODES = ("no_tiles", "no_sure_tile")
+UNCLEAR_CODES = ("hand_unclear", *NO_TILES_CODES)
 """Codes of the reader's problems for a photo without a clear hand."""
 
 
-class PhotoOf(NamedTuple):
+class HandPhoto(NamedTuple):
     """The photo that a hand was read from: its name, and the size in pixels that quads refer to."""
 
     name: str
@@ -45,7 +45,7 @@ class PhotoOf(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class SeatHand:
     """The hand of one player, and the facts that belong to it alone.
 
     Attributes:
@@ -62,31 +62,31 @@ class Laid:
         kept: The hand is confirmed. One that is not confirmed does not count in a deal of four hands.
     """
 
-    hand: EditHand = field(default_factory=EditHand)
-    photo: PhotoOf | None = None
-    read: EditHand | None = None
+    hand: EditableHand = field(default_factory=EditableHand)
+    photo: HandPhoto | None = None
+    read: EditableHand | None = None
     problems: tuple[Message, ...] = ()
     is_touched: bool = False
     sets: bool = True
     special: frozenset[str] = frozenset()
     discards: tuple[str, ...] | None = None
-    own: Own = ()
+    own: EngineFacts = ()
     winning_open: bool = False
     kept: bool = False
 
     @property
-    def unclear(self) -> Message | None:
+    def unclear_problem(self) -> Message | None:
         """The reader's problem if it found no clear hand, until a person lays one out."""
-        unclear_problems = (problem for problem in self.problems if problem.code in UNCLEAR)
+        unclear_problems = (problem for problem in self.problems if problem.code in UNCLEAR_CODES)
         return None if self.is_touched else next(unclear_problems, None)
 
     @property
-    def has_nothing(self) -> bool:
+    def has_no_tiles(self) -> bool:
         """True if the photo shows no tiles, until a person lays some out."""
-        return self.unclear is not None and self.unclear.code in NOTHING_FOUND and not self.hand.tiles
+        return self.unclear_problem is not None and self.unclear_problem.code in NO_TILES_CODES and not self.hand.tiles
 
 
-Shown = Laid | int | Literal["not_shown"] | None
+ShownHand = SeatHand | int | Literal["not_shown"] | None
 """A player's shown hand: tiles, a stated total or nothing; None until that is entered."""
 
 
@@ -99,8 +99,8 @@ class EnteredPenalty(NamedTuple):
     kind: str | None = None
 
 
-def _no_hands() -> tuple[Shown, ...]:
-    return (None,) * PLAYERS
+def _no_hands() -> tuple[ShownHand, ...]:
+    return (None,) * FULL_TABLE
 
 
 def new_id() -> str:
@@ -156,7 +156,7 @@ class Deal:
     outcome: Outcome | None = None
     winner: int | None = None
     also_won: tuple[int, ...] = ()
-    source: PlainSource | None = None
+    source: WinSource | None = None
     discarder: int | None = None
     dangerous: bool = False
     immune: bool = False
@@ -168,12 +168,12 @@ class Deal:
     draws_between: int | None = None
     streak: int | None = None
     unknown: frozenset[str] = frozenset()
-    shown: tuple[Shown, ...] = field(default_factory=_no_hands)
+    shown: tuple[ShownHand, ...] = field(default_factory=_no_hands)
     penalties: tuple[EnteredPenalty, ...] = ()
-    own: Own = ()
+    own: EngineFacts = ()
     stated_roles: tuple[TotalRole | None, ...] = ()
     player: int | None = 0
-    before: Shown = None
+    before: ShownHand = None
     revision: int = 0
     past: tuple[Deal, ...] = field(default=(), repr=False, compare=False)
     future: tuple[Deal, ...] = field(default=(), repr=False, compare=False)
@@ -200,24 +200,24 @@ class Deal:
         return self.outcome is not None or shown or bool(self.penalties)
 
     @property
-    def is_told(self) -> bool:
+    def is_outcome_known(self) -> bool:
         """True if the outcome is entered, and for a win also how the tile came."""
         won = self.source is not None or "source" in self.unknown
         return self.outcome is not None and (self.outcome != "won" or won)
 
-    def laid(self, player: int | None = None) -> Laid:
+    def seat_hand(self, player: int | None = None) -> SeatHand:
         """Return the hand of a player, by default the one on the page; an empty one if there is none."""
         index = self.player if player is None else player
         shown = None if index is None else self.shown[index]
-        return shown if isinstance(shown, Laid) else Laid()
+        return shown if isinstance(shown, SeatHand) else SeatHand()
 
-    def put(self, player: int, shown: Shown) -> Deal:
+    def with_shown(self, player: int, shown: ShownHand) -> Deal:
         """Return the deal with what a player shows."""
         rows = list(self.shown)
         rows[player] = shown
         return replace(self, shown=tuple(rows))
 
-    def lay(self, **changes: Any) -> Deal:
+    def with_hand_changes(self, **changes: Any) -> Deal:
         """Return the deal with changed fields of the hand on the page.
 
         Raises:
@@ -225,17 +225,17 @@ class Deal:
         """
         if self.player is None:
             raise ValueError("no hand is open on the page")
-        return self.put(self.player, replace(self.laid(), **changes))
+        return self.with_shown(self.player, replace(self.seat_hand(), **changes))
 
-    def won_by(self, player: int) -> Deal:
+    def with_winner(self, player: int) -> Deal:
         """Return the deal won by a player; how the tile came is open again."""
-        return replace(self.undecided(), outcome="won", winner=player)
+        return replace(self.without_outcome(), outcome="won", winner=player)
 
-    def ended(self, outcome: Outcome) -> Deal:
+    def with_outcome(self, outcome: Outcome) -> Deal:
         """Return the deal ended without a winner."""
-        return replace(self.undecided(), outcome=outcome)
+        return replace(self.without_outcome(), outcome=outcome)
 
-    def undecided(self) -> Deal:
+    def without_outcome(self) -> Deal:
         """Return the deal without its outcome; what the players show stays."""
         return replace(
             self,
@@ -250,7 +250,7 @@ class Deal:
             unknown=self.unknown - {"source"},
         )
 
-    def came(self, source: PlainSource | None, discarder: int | None = None) -> Deal:
+    def with_win_source(self, source: WinSource | None, discarder: int | None = None) -> Deal:
         """Return the deal with the winning tile's source and discarder; None: nobody remembers."""
         return replace(
             self,
@@ -263,28 +263,28 @@ class Deal:
         )
 
     @property
-    def in_turn(self) -> tuple[int, ...]:
+    def turn_order(self) -> tuple[int, ...]:
         """The players except the discarder, in turn order after the discard."""
         start = self.winner if self.discarder is None else self.discarder
-        return tuple(player for player in self.turns_from(start or 0) if player != self.discarder)
+        return tuple(player for player in self.turn_order_from(start or 0) if player != self.discarder)
 
-    def turns_from(self, start: int) -> tuple[int, ...]:
+    def turn_order_from(self, start: int) -> tuple[int, ...]:
         """Return the seated players in turn order, beginning with one of them."""
         order = [(start + step) % len(self.shown) for step in self.players]
         return tuple(player for player in order if player in self.table.sitting)
 
-    def may_also_win(self) -> tuple[int, ...]:
+    def possible_other_winners(self) -> tuple[int, ...]:
         """Return the players who may also win on the same discard, in turn order; most rules allow none."""
-        if not (self.engine.paying.several and self.source in CLAIMED):
+        if not (self.engine.paying.several and self.source in CLAIMED_SOURCES):
             return ()
-        return tuple(player for player in self.in_turn if player != self.winner)
+        return tuple(player for player in self.turn_order if player != self.winner)
 
-    def won_by_all(self, others: Collection[int]) -> Deal:
+    def with_other_winners(self, others: Collection[int]) -> Deal:
         """Return the deal with further winners on the same discard.
 
         A new winner who had shown no hand as a loser is asked for it again.
         """
-        also = tuple(player for player in self.in_turn if player in others and player != self.winner)
+        also = tuple(player for player in self.turn_order if player in others and player != self.winner)
         liable = None if self.liable in also else self.liable
         new = set(also) - set(self.also_won)
         shown = tuple(
@@ -292,65 +292,65 @@ class Deal:
         )
         return replace(self, also_won=also, liable=liable, immune=self.immune and not also, shown=shown)
 
-    def say(self, name: Literal["dangerous", "immune"], *, so: bool) -> Deal:
+    def with_discard_flag(self, name: Literal["dangerous", "immune"], *, value: bool) -> Deal:
         """Return the deal with one flag of the discard set: dangerous, or nobody is responsible."""
-        flags: dict[str, Any] = {"dangerous": False, "immune": False, name: so}
+        flags: dict[str, Any] = {"dangerous": False, "immune": False, name: value}
         return replace(self, **flags)
 
-    def held_liable(self, player: int | None, winner: int | None = None) -> Deal:
+    def with_liable_player(self, player: int | None, winner: int | None = None) -> Deal:
         """Return the deal with the player who pays for a winner's hand; that winner comes first."""
         first = self.winner if winner is None else winner
-        also = tuple(each for each in self.in_turn if each in self.winners and each != first)
+        also = tuple(each for each in self.turn_order if each in self.winners and each != first)
         return replace(self, liable=player, winner=first, also_won=also)
 
     @property
-    def wanted(self) -> tuple[int, ...]:
+    def required_players(self) -> tuple[int, ...]:
         """The players whose hands the rules need, winners first and then the others in seating order."""
         if self.winner is None:
             return ()
         paying = self.engine.paying
-        need_losers = not paying.somebody or (paying.losers and not self.dangerous)
-        order = self.turns_from(self.winner)
+        need_losers = not paying.anybody_pays or (paying.losers and not self.dangerous)
+        order = self.turn_order_from(self.winner)
         losers = (player for player in order if need_losers and player not in self.winners)
         return (*(player for player in self.winners if player in order), *losers)
 
-    def is_in(self, player: int) -> bool:
+    def is_entered(self, player: int) -> bool:
         """Return True if it is entered what this player shows."""
         shown = self.shown[player]
-        return shown.kept if isinstance(shown, Laid) else shown is not None
+        return shown.kept if isinstance(shown, SeatHand) else shown is not None
 
-    def next_player(self, beside: int | None = None) -> int | None:
+    def next_player(self, other_than: int | None = None) -> int | None:
         """Return the next player whose hand is needed, other than `beside`."""
-        return next((each for each in self.wanted if not self.is_in(each) and each != beside), None)
+        return next((each for each in self.required_players if not self.is_entered(each) and each != other_than), None)
 
 
-def seen_from(player: int, other: int | None) -> Discarder | None:
+def relative_seat_of(player: int, other: int | None) -> RelativeSeat | None:
     """Return where another player of a nameless table sits relative to this one; None for no other player."""
     if other is None or other == player:
         return None
-    return "nobody" if other == NOBODY else PLACES[(other - player - 1) % PLAYERS]
+    return "nobody" if other == NOBODY else RELATIVE_SEATS[(other - player - 1) % FULL_TABLE]
 
 
-def player_at(place: str | None, player: int = 0) -> int | None:
+def player_at_relative_seat(place: str | None, player: int = 0) -> int | None:
     """Return the player at a relative seat of a nameless table."""
     if place is None:
         return None
-    return NOBODY if place == "nobody" else (player + 1 + PLACES.index(place)) % PLAYERS
+    return NOBODY if place == "nobody" else (player + 1 + RELATIVE_SEATS.index(place)) % FULL_TABLE
 
 
-def facts_of(deal: Deal, player: int) -> HandFacts:
+def collect_hand_facts(deal: Deal, player: int) -> HandFacts:
     """Return everything that is known about the hand of a player in this deal."""
     return _named_table_facts(deal, player) if deal.table.is_named else _nameless_table_facts(deal, player)
 
 
 def _hand_facts(deal: Deal, player: int) -> dict[str, Any]:
     """Return the facts that belong to the hand alone."""
-    seat_hand = deal.laid(player)
-    own = tuple(without_unmet(dict(seat_hand.own), deal).items())
+    seat_hand = deal.seat_hand(player)
+    own = tuple(drop_unmet_facts(dict(seat_hand.own), deal).items())
     return {"sets": seat_hand.sets, "special": seat_hand.special, "discards": seat_hand.discards, "own": own}
 
 
-def without_unmet(values: Mapping[str, Any], deal: Deal) -> dict[str, Any]:
+def drop_unmet_facts(values: Mapping[str, Any], deal: Deal) -> dict[str, Any]:
     """Drop engine facts that depend on another one that is not set, such as ippatsu without riichi."""
     if not values:
         return {}
@@ -364,7 +364,7 @@ def without_unmet(values: Mapping[str, Any], deal: Deal) -> dict[str, Any]:
 
 def _named_table_facts(deal: Deal, player: int) -> HandFacts:
     """Return the facts of a hand at a named table, where the table and the deal settle most of them."""
-    seat_hand, place = deal.laid(player), deal.table.place
+    seat_hand, place = deal.seat_hand(player), deal.table.place
     own = _hand_facts(deal, player)
     seat = deal.table.seats()[player]
     settled: dict[str, Any] = {"seat": seat, "round": place.round, "role": "loser"}
@@ -374,7 +374,7 @@ def _named_table_facts(deal: Deal, player: int) -> HandFacts:
         settled |= {
             "role": "winner",
             "source": deal.source,
-            "discarder": place_of(seat, _seat_of(deal, deal.discarder)),
+            "discarder": relative_seat(seat, _seat_of(deal, deal.discarder)),
         }
         given |= {"discarder", "source", "liable", "streak"}
         unknown |= set() if deal.source else {"source"}
@@ -385,7 +385,7 @@ def _named_table_facts(deal: Deal, player: int) -> HandFacts:
         settled["robbed"] = _robbed_kong(deal, deal.winner)
     deal_facts, engine_settled = _facts_settled_by_deal(deal, player)
     hand_facts = {name: value for name, value in seat_hand.own if name not in engine_settled}
-    own["own"] = tuple(sorted(without_unmet({**hand_facts, **deal_facts}, deal).items()))
+    own["own"] = tuple(sorted(drop_unmet_facts({**hand_facts, **deal_facts}, deal).items()))
     return HandFacts(**settled, **own, unknown=frozenset(unknown), given=frozenset(given | engine_settled))
 
 
@@ -401,11 +401,11 @@ def _facts_settled_by_deal(deal: Deal, player: int) -> tuple[dict[str, bool], se
     return settled, {*settled, *(fact.name for fact in both if not fact.outcomes)}
 
 
-def _robbed_kong(deal: Deal, winner: int) -> Robbed:
+def _robbed_kong(deal: Deal, winner: int) -> RobbedKong:
     """Describe the robbed kong, from the winner's hand once that is confirmed."""
-    seat_hand = deal.laid(winner)
-    tile = seat_hand.hand.hand().winning_tile if seat_hand.kept else None
-    return Robbed(tile, _seat_of(deal, deal.discarder))
+    seat_hand = deal.seat_hand(winner)
+    tile = seat_hand.hand.to_hand().winning_tile if seat_hand.kept else None
+    return RobbedKong(tile, _seat_of(deal, deal.discarder))
 
 
 def _seat_of(deal: Deal, player: int | None) -> Wind | None:
@@ -416,7 +416,7 @@ def _nameless_table_facts(deal: Deal, player: int) -> HandFacts:
     """Return the facts of a nameless table's hand: stated, or implied by earlier deals."""
     table = deal.table
     round_ = deal.round or table.round
-    unknown = set(deal.unknown) | ({"winning_tile"} if deal.laid(player).winning_open else set())
+    unknown = set(deal.unknown) | ({"winning_tile"} if deal.seat_hand(player).winning_open else set())
     place = table.place
     known_counts = (
         (place.wins_before + 1, place.draws_between, place.streak) if table.is_counted else (None,) * 3
@@ -427,14 +427,14 @@ def _nameless_table_facts(deal: Deal, player: int) -> HandFacts:
         for name, count in zip(names, known_counts, strict=True)
     }
     proposed = () if round_ or not table.likely_round else (("round", table.likely_round),)
-    discarder: Discarder | None = "nobody" if deal.immune else seen_from(player, deal.discarder)
+    discarder: RelativeSeat | None = "nobody" if deal.immune else relative_seat_of(player, deal.discarder)
     return HandFacts(
         role=deal.role,
         source=deal.source,
         seat=deal.seat,
         round=round_,
         discarder=discarder,
-        liable=seen_from(player, deal.liable),
+        liable=relative_seat_of(player, deal.liable),
         **counts,
         **_hand_facts(deal, player),
         unknown=frozenset(unknown),

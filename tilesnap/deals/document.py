@@ -11,29 +11,29 @@ from typing import TYPE_CHECKING, Any
 
 from scoring import Context
 from scoring.advice.win_source import SPECIALS
-from scoring.engines import known_facts
+from scoring.engines import engine_fact_names
 from scoring.errors import Problem, ScoringError
 from scoring.hand.tiles import WINDS
-from scoring.table.dealing import MAY_PLAY, PLAYERS, Place
+from scoring.table.dealing import PLAYER_COUNTS, FULL_TABLE, GamePosition
 from scoring.table.stated_total import TotalRole
-from tilesnap.deals.deal import NOBODY, NOT_SHOWN, Deal, EnteredPenalty, Laid, PhotoOf
+from tilesnap.deals.deal import NOBODY, NOT_SHOWN, Deal, EnteredPenalty, SeatHand, HandPhoto
 from tilesnap.deals.facts import MAY_BE_UNKNOWN
-from tilesnap.deals.hand import EditHand
-from tilesnap.deals.link import discards_in
+from tilesnap.deals.hand import EditableHand
+from tilesnap.deals.link import parse_discards
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from tilesnap.deals.deal import Shown
-    from tilesnap.deals.facts import Own
+    from tilesnap.deals.deal import ShownHand
+    from tilesnap.deals.facts import EngineFacts
 
 VERSION = 2
 _OF_A_PLACE = ("number", "passed", "hand", "wins_before", "draws_between", "streak")
 
 
-def write(deal: Deal) -> dict[str, Any]:
+def deal_to_json(deal: Deal) -> dict[str, Any]:
     """Return the document of a deal. The undo and redo history is not part of it."""
     return {
         "tilesnap": VERSION,
@@ -55,14 +55,14 @@ def write(deal: Deal) -> dict[str, Any]:
     }
 
 
-def read(data: Any) -> Deal:
+def deal_from_json(data: Any) -> Deal:
     """Parse a document.
 
     Raises:
         ScoringError: `bad_deal`, if it is no document of a deal.
     """
     try:
-        return _read(data if data.get("tilesnap") == VERSION else upgraded(data))
+        return _read(data if data.get("tilesnap") == VERSION else upgrade_v1(data))
     except ScoringError:
         raise
     except (AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
@@ -76,9 +76,9 @@ def _read(data: Mapping[str, Any]) -> Deal:
         rules=Rules.of(str(rules["name"]), rules["preset"], rules["house"]),
         table=Table(
             tuple(str(name) for name in table["names"]),
-            tuple(_parse_place(place, len(table["names"]) or PLAYERS) for place in table["places"]),
+            tuple(_parse_place(place, len(table["names"]) or FULL_TABLE) for place in table["places"]),
             bool(table["counted"]),
-            _parse_count(table.get("turned", 0)) % PLAYERS,
+            _parse_count(table.get("turned", 0)) % FULL_TABLE,
         ),
         shown=rows,
         before=_parse_shown(data["before"]),
@@ -89,17 +89,17 @@ def _read(data: Mapping[str, Any]) -> Deal:
         stated_roles=_parse_stated_roles(data.get("stated_roles") or (), len(rows)),
         **{name: data[name] for name in _PLAIN},
     )
-    return checked(deal)
+    return check_deal(deal)
 
 
-def _parse_place(counts: Sequence[Any], players: int) -> Place:
+def _parse_place(counts: Sequence[Any], players: int) -> GamePosition:
     *plain, carried = counts if len(counts) > len(_OF_A_PLACE) else (*counts, {})
     number, passed, hand, wins_before, draws_between, streak = map(_parse_count, plain)
     counters = {str(name): _parse_count(count) for name, count in carried.items()}
-    return Place(number, passed, hand, wins_before, draws_between, streak, counters, players=players)
+    return GamePosition(number, passed, hand, wins_before, draws_between, streak, counters, players=players)
 
 
-def _place_json(place: Place) -> list[Any]:
+def _place_json(place: GamePosition) -> list[Any]:
     """Return the counts of a place, with the counters that an engine carries over if there are any."""
     plain = [getattr(place, name) for name in _OF_A_PLACE]
     return [*plain, dict(place.carried)] if place.carried else plain
@@ -110,10 +110,10 @@ def _parse_penalty(parts: Sequence[Any]) -> EnteredPenalty:
     return EnteredPenalty(offender, amount, to, None if kind is None else _parse_text(kind))
 
 
-def checked(deal: Deal) -> Deal:
+def check_deal(deal: Deal) -> Deal:
     """Return the deal if its parts are consistent. Raises ValueError otherwise."""
     names = len(deal.table.names)
-    if len(deal.shown) != (names or PLAYERS) or not deal.table.places or names not in (0, *MAY_PLAY):
+    if len(deal.shown) != (names or FULL_TABLE) or not deal.table.places or names not in (0, *PLAYER_COUNTS):
         raise ValueError("a deal has a hand for each player: four, or three to five with names")
     for name, check in _PLAIN.items():
         check(getattr(deal, name))
@@ -127,7 +127,7 @@ def checked(deal: Deal) -> Deal:
         _optional(_check_player)(player)
         if player not in (None, *deal.players) and not (player == NOBODY == deal.liable):
             raise ValueError(f"{player!r} is not a player")
-    if not deal.unknown <= {*MAY_BE_UNKNOWN, *known_facts()}:
+    if not deal.unknown <= {*MAY_BE_UNKNOWN, *engine_fact_names()}:
         raise ValueError(f"these facts cannot be unknown: {set(deal.unknown)}")
     deal.engine  # noqa: B018 (it raises where there are no such rules)
     return deal
@@ -186,8 +186,8 @@ _PLAIN: Mapping[str, Callable[[Any], object]] = {
 """Fields that are stored as they are, each with its validator."""
 
 
-def _shown_json(shown: Shown) -> Any:
-    if not isinstance(shown, Laid):
+def _shown_json(shown: ShownHand) -> Any:
+    if not isinstance(shown, SeatHand):
         return shown
     return {
         "hand": shown.hand.as_json(),
@@ -207,19 +207,19 @@ def _shown_json(shown: Shown) -> Any:
     }
 
 
-def _parse_shown(data: Any) -> Shown:
+def _parse_shown(data: Any) -> ShownHand:
     if data is None:
         return None
     if data == NOT_SHOWN:
         return NOT_SHOWN
     if type(data) is int:
         return _parse_count(data)
-    return Laid(
-        EditHand.from_json(data["hand"]),
-        photo=PhotoOf(str(data["photo"][0]), *(_parse_count(each) for each in data["photo"][1:]))
+    return SeatHand(
+        EditableHand.from_json(data["hand"]),
+        photo=HandPhoto(str(data["photo"][0]), *(_parse_count(each) for each in data["photo"][1:]))
         if data["photo"]
         else None,
-        read=EditHand.from_json(data["read"]) if data["read"] else None,
+        read=EditableHand.from_json(data["read"]) if data["read"] else None,
         problems=tuple(
             Problem(str(each["code"]), str(each["message"]), dict(each["params"]))
             for each in data["problems"]
@@ -250,11 +250,11 @@ def _parse_stated_roles(data: Any, players: int) -> tuple[TotalRole | None, ...]
     return roles
 
 
-def _engine_facts_json(own: Own) -> dict[str, Any]:
+def _engine_facts_json(own: EngineFacts) -> dict[str, Any]:
     return {name: list(each) if isinstance(each, tuple) else each for name, each in own}
 
 
-def _parse_engine_facts(values: Mapping[str, Any]) -> Own:
+def _parse_engine_facts(values: Mapping[str, Any]) -> EngineFacts:
     """Parse the engine's facts; the engine refuses wrong values when the hand is scored."""
     plain = {str(name): tuple(each) if isinstance(each, list) else each for name, each in values.items()}
     for each in plain.values():
@@ -277,12 +277,12 @@ _DOUBTFUL_BELOW_1 = 0.85
 """Confidence below which a tile is doubtful in version 1, which stored the confidence only."""
 
 
-def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
+def upgrade_v1(data: Mapping[str, Any]) -> dict[str, Any]:
     """Convert a version 1 document, the draft of a deal of a stored game, to the current version.
 
     Its table and rules come from the game.
     """
-    empty = write(Deal(player=None))
+    empty = deal_to_json(Deal(player=None))
     unknown = ["source"] if data["how"] == "unknown" else []
     names = ("after", "over", "outcome", "winner", "discarder", "dangerous", "immune")
     return {
@@ -310,12 +310,12 @@ def _upgraded_shown(data: Any) -> Any:
         for tile in row:
             sure = tile["confidence"]
             tile["unsure"] = sure is not None and sure < _DOUBTFUL_BELOW_1
-    seat_hand = Laid(
-        EditHand.from_json(hand),
+    seat_hand = SeatHand(
+        EditableHand.from_json(hand),
         is_touched=True,
         sets=answers.get("sets") != "open",
         special=frozenset(filter(None, answers.get("special", "").split(","))),
         winning_open="winning_tile" in answers.get("unknown", "").split(","),
         kept=bool(data["kept"]),
     )
-    return _shown_json(replace(seat_hand, discards=discards_in(answers.get("discards", ""))))
+    return _shown_json(replace(seat_hand, discards=parse_discards(answers.get("discards", ""))))

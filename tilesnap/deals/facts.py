@@ -12,41 +12,41 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scoring.hand.context import Wind
-    from scoring.table.robbed import Robbed
+    from scoring.table.robbed import RobbedKong
 
 Role = Literal["winner", "loser"]
-PlainSource = Literal["wall", "discard", "robbed_kong"]
+WinSource = Literal["wall", "discard", "robbed_kong"]
 """The source of the last tile, in the words of a context, without special ways of winning."""
-Own = tuple[tuple[str, Any], ...]
+EngineFacts = tuple[tuple[str, Any], ...]
 """Facts that only one engine has, as pairs of name and value."""
-PLACES: tuple[Literal["right"], Literal["across"], Literal["left"]] = ("right", "across", "left")
+RELATIVE_SEATS: tuple[Literal["right"], Literal["across"], Literal["left"]] = ("right", "across", "left")
 """The other players relative to one of them, in turn order: the next wind sits to the right."""
-Discarder = Literal["right", "across", "left", "nobody"]
+RelativeSeat = Literal["right", "across", "left", "nobody"]
 """Relative seat of the player whose tile won; `nobody` means that no player is responsible."""
 MAY_BE_UNKNOWN = ("winning_tile", "source", "seat", "round", "discarder", "liable")
 """Facts that may stay open because nobody remembers them."""
-ALLOWED: Mapping[str, tuple[object, ...]] = {
+ALLOWED_ANSWERS: Mapping[str, tuple[object, ...]] = {
     "role": get_args(Role),
     "sets": (True, False),
-    "source": get_args(PlainSource),
+    "source": get_args(WinSource),
     "seat": tuple(WINDS),
     "round": tuple(WINDS),
-    "discarder": get_args(Discarder),
-    "liable": get_args(Discarder),
+    "discarder": get_args(RelativeSeat),
+    "liable": get_args(RelativeSeat),
 }
 """Allowed answers of each question about a fact."""
 
 
-def place_of(seat: str | None, other: str | None) -> Discarder | None:
+def relative_seat(seat: str | None, other: str | None) -> RelativeSeat | None:
     """Return where the player of another wind sits relative to a seat; None if either is not known."""
     if seat is None or other is None or seat == other:
         return None
-    return PLACES[(WINDS.index(other) - WINDS.index(seat) - 1) % len(WINDS)]
+    return RELATIVE_SEATS[(WINDS.index(other) - WINDS.index(seat) - 1) % len(WINDS)]
 
 
-def seat_at(place: str, seat: str) -> str:
+def wind_at_relative_seat(place: str, seat: str) -> str:
     """Return the wind of the player at a relative seat."""
-    return WINDS[(WINDS.index(seat) + 1 + PLACES.index(place)) % 4]
+    return WINDS[(WINDS.index(seat) + 1 + RELATIVE_SEATS.index(place)) % 4]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +75,11 @@ class HandFacts:
 
     role: Role | None = None
     sets: bool = True
-    source: PlainSource | None = None
+    source: WinSource | None = None
     seat: Wind | None = None
     round: Wind | None = None
-    discarder: Discarder | None = None
-    liable: Discarder | None = None
+    discarder: RelativeSeat | None = None
+    liable: RelativeSeat | None = None
     special: frozenset[str] = frozenset()
     wins_in_a_row: int | None = None
     draws_between: int | None = None
@@ -88,10 +88,10 @@ class HandFacts:
     unknown: frozenset[str] = frozenset()
     given: frozenset[str] = frozenset()
     proposed: tuple[tuple[str, Any], ...] = ()
-    own: Own = ()
-    robbed: Robbed | None = None
+    own: EngineFacts = ()
+    robbed: RobbedKong | None = None
 
-    def context(self, role: Role) -> Context:
+    def build_context(self, role: Role) -> Context:
         """Return the context without how the hand was won."""
         return Context(
             role=role,
@@ -104,17 +104,17 @@ class HandFacts:
         )
 
     @property
-    def said(self) -> frozenset[str]:
+    def stated_specials(self) -> frozenset[str]:
         """Special ways of winning that were stated, by the names of a context or of the engine alone."""
         return self.special | {name for name, value in self.own if value is True}
 
-    def answer(self, field: str) -> Any:
+    def answer_to(self, field: str) -> Any:
         """Return the stated value of a fact, or None."""
         return dict(self.own).get(field, getattr(self, field, None))
 
     @property
-    def giver(self) -> str | None:
+    def discarder_wind(self) -> str | None:
         """The wind of the player whose tile won, if both seats are known."""
-        if self.seat is None or self.source == "wall" or self.discarder not in PLACES:
+        if self.seat is None or self.source == "wall" or self.discarder not in RELATIVE_SEATS:
             return None
-        return seat_at(self.discarder, self.seat)
+        return wind_at_relative_seat(self.discarder, self.seat)

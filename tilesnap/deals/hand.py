@@ -8,10 +8,10 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from scoring import Hand, Tile
-from scoring.hand.in_order import in_order
-from scoring.hand.laid import LaidHand, LaidSet
+from scoring.hand.in_order import sort_layout
+from scoring.hand.laid import HandLayout, SetLayout
 from scoring.hand.notation import read_hand, write_hand
-from scoring.hand.placed import gather
+from scoring.hand.placed import build_layout
 from scoring.hand.sets import KONG, hidden_kong
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ Quad = tuple[Point, Point, Point, Point]
 
 
 @dataclass(frozen=True, slots=True)
-class EditTile:
+class EditableTile:
     """One tile as it lies.
 
     Attributes:
@@ -73,7 +73,7 @@ class EditTile:
         }
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> EditTile:
+    def from_json(cls, data: Mapping[str, Any]) -> EditableTile:
         """Parse a tile of the editor. Raises KeyError, TypeError or ValueError for anything else."""
         quad = data["quad"]
         return cls(
@@ -88,29 +88,29 @@ class EditTile:
 
 
 @dataclass(frozen=True, slots=True)
-class EditHand:
+class EditableHand:
     """The hand in the editor, and the stray tiles that belong to no row of it."""
 
-    laid: LaidHand[EditTile] = field(default_factory=LaidHand)
-    stray: tuple[EditTile, ...] = ()
+    laid: HandLayout[EditableTile] = field(default_factory=HandLayout)
+    stray: tuple[EditableTile, ...] = ()
 
     def __post_init__(self) -> None:
         """Remove a winning mark that its tile cannot have, so that the winning tile is asked for."""
-        if self.hand().wins_on_kong:
+        if self.to_hand().wins_on_kong:
             object.__setattr__(self, "laid", replace(self.laid, winning=None))
 
     @property
-    def tiles(self) -> tuple[EditTile, ...]:
+    def tiles(self) -> tuple[EditableTile, ...]:
         """All tiles, the stray ones last."""
         return (*self.laid.tiles, *self.stray)
 
     @property
-    def doubtful(self) -> tuple[EditTile, ...]:
+    def doubtful(self) -> tuple[EditableTile, ...]:
         """The tiles of the hand that need a check: low confidence, or no known face."""
         return tuple(tile for tile in self.laid.tiles if tile.is_doubtful)
 
     @classmethod
-    def from_reading(cls, tiles: Iterable[Mapping[str, Any]], doubtful_below: float) -> EditHand:
+    def from_reading(cls, tiles: Iterable[Mapping[str, Any]], doubtful_below: float) -> EditableHand:
         """Build a hand from a reading; tiles face down in a concealed kong become what they must be.
 
         Args:
@@ -124,24 +124,24 @@ class EditHand:
         """
         placed = [_ReadTile(tile, doubtful_below) for tile in tiles]
         ids = count(1)
-        layout = gather(placed).map(lambda read: read.to_edit_tile(next(ids)))
+        layout = build_layout(placed).map(lambda read: read.to_edit_tile(next(ids)))
         return cls(
             replace(layout, melded=tuple(_reveal_concealed_kong(group) for group in layout.melded)),
             tuple(read.to_edit_tile(next(ids)) for read in placed if read.row == "stray"),
         )
 
     @classmethod
-    def from_text(cls, text: str, known_tiles: Iterable[EditTile] = ()) -> EditHand:
+    def from_text(cls, text: str, known_tiles: Iterable[EditableTile] = ()) -> EditableHand:
         """Parse a hand in text notation; each five is then red or plain as written.
 
         Raises ScoringError as `scoring.hand.notation.read_hand` does.
         """
-        return cls.from_laid(in_order(read_hand(text)), known_tiles, as_written=True)
+        return cls.from_layout(sort_layout(read_hand(text)), known_tiles, as_written=True)
 
     @classmethod
-    def from_laid(
-        cls, laid: LaidHand[Tile], known: Iterable[EditTile] = (), *, as_written: bool = False
-    ) -> EditHand:
+    def from_layout(
+        cls, laid: HandLayout[Tile], known: Iterable[EditableTile] = (), *, as_written: bool = False
+    ) -> EditableHand:
         """Build a hand from a layout of tiles.
 
         Args:
@@ -152,7 +152,7 @@ class EditHand:
         """
         return cls(laid.map(_TileFactory(known, as_written=as_written).tile))
 
-    def named(self, id_: int, face: Tile) -> EditHand:
+    def with_named_tile(self, id_: int, face: Tile) -> EditableHand:
         """Return the hand with one tile named by a person; a flower moves to the bonus tiles.
 
         Raises ValueError for a tile that is not in the hand, and for an unknown face.
@@ -165,7 +165,7 @@ class EditHand:
         if face.is_bonus == (old in self.laid.bonus):
             return replace(self, laid=layout)
 
-        def rest(row: tuple[EditTile, ...]) -> tuple[EditTile, ...]:
+        def rest(row: tuple[EditableTile, ...]) -> tuple[EditableTile, ...]:
             return tuple(tile for tile in row if tile is not new)
 
         melded = tuple(replace(group, tiles=rest(group.tiles)) for group in layout.melded)
@@ -174,22 +174,22 @@ class EditHand:
             bonus = (*bonus, new)
         else:
             concealed = (*concealed, new)
-        last = layout.last.id if layout.last else None
-        return replace(self, laid=_mark_winning_tile(LaidHand(melded, concealed, bonus), last))
+        last = layout.winning_tile.id if layout.winning_tile else None
+        return replace(self, laid=_mark_winning_tile(HandLayout(melded, concealed, bonus), last))
 
-    def hand(self) -> Hand:
+    def to_hand(self) -> Hand:
         """Return the scoring hand, complete or not; stray tiles are no part of it."""
-        return Hand.of(self.laid.map(lambda tile: tile.face))
+        return Hand.from_layout(self.laid.map(lambda tile: tile.face))
 
     @property
-    def faces(self) -> LaidHand[Tile]:
+    def faces_in_order(self) -> HandLayout[Tile]:
         """The layout in order, with red fives red."""
-        return in_order(self.laid.map(lambda tile: tile.face))
+        return sort_layout(self.laid.map(lambda tile: tile.face))
 
     @property
     def text(self) -> str:
         """The hand in text notation; empty without tiles."""
-        text = write_hand(self.faces)
+        text = write_hand(self.faces_in_order)
         return "" if text == "|" else text
 
     def as_json(self) -> dict[str, Any]:
@@ -206,41 +206,41 @@ class EditHand:
             "concealed": [tile.as_json() for tile in self.laid.concealed],
             "bonus": [tile.as_json() for tile in self.laid.bonus],
             "stray": [tile.as_json() for tile in self.stray],
-            "winning": self.laid.last and self.laid.last.id,
+            "winning": self.laid.winning_tile and self.laid.winning_tile.id,
         }
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> EditHand:
+    def from_json(cls, data: Mapping[str, Any]) -> EditableHand:
         """Parse a hand of the editor. Raises KeyError, TypeError or ValueError for anything else."""
         melded = tuple(
-            LaidSet(_parse_tiles(group["tiles"]), bool(group["concealed"]), bool(group["fromPung"]))
+            SetLayout(_parse_tiles(group["tiles"]), bool(group["concealed"]), bool(group["fromPung"]))
             for group in data["melded"]
         )
-        layout = LaidHand(melded, _parse_tiles(data["concealed"]), _parse_tiles(data["bonus"]))
+        layout = HandLayout(melded, _parse_tiles(data["concealed"]), _parse_tiles(data["bonus"]))
         return cls(_mark_winning_tile(layout, data["winning"]), _parse_tiles(data["stray"]))
 
 
-MOST_FACES = 4
-LEAST_LIKELY = 0.005
+MAX_LIKELY_FACES = 4
+MIN_FACE_PROBABILITY = 0.005
 """Smallest probability (0..1) of a face that is offered for a doubtful tile."""
-LEAST_BLANK = 0.05
+MIN_BLANK_PROBABILITY = 0.05
 """Smallest probability (0..1) of a frameless white dragon at which it is offered for a tile back."""
 FACE_DOWN, WHITE = "X", "B"
 
 
-def likely_faces(tile: EditTile) -> list[str]:
+def likely_faces(tile: EditableTile) -> list[str]:
     """Return the read face of a tile and its likely alternatives, most likely first.
 
     A back shows nothing of its face, but a white dragon without a frame may be taken for one.
     """
-    others = [label for label, p in tile.alternatives if p >= LEAST_LIKELY]
+    others = [label for label, p in tile.alternatives if p >= MIN_FACE_PROBABILITY]
     if tile.label == FACE_DOWN:
-        others = [label for label, p in tile.alternatives if label == WHITE and p >= LEAST_BLANK]
+        others = [label for label, p in tile.alternatives if label == WHITE and p >= MIN_BLANK_PROBABILITY]
     faces = dict.fromkeys([tile.label, *others])
-    return [label for label in faces if Tile(label).is_known][:MOST_FACES]
+    return [label for label in faces if Tile(label).is_known][:MAX_LIKELY_FACES]
 
 
-def quads_in(layout: LaidHand[EditTile]) -> list[Tile]:
+def concealed_quads(layout: HandLayout[EditableTile]) -> list[Tile]:
     """Return the faces of which four lie among the concealed tiles."""
     counted = Counter(tile.tile for tile in layout.concealed)
     return [face for face, count in counted.items() if face.is_known and count == KONG]
@@ -260,38 +260,38 @@ class _ReadTile:
             "unsure": data["confidence"] < doubtful_below,
         }
 
-    def to_edit_tile(self, id_: int) -> EditTile:
-        return EditTile.from_json({**self._data, "id": id_})
+    def to_edit_tile(self, id_: int) -> EditableTile:
+        return EditableTile.from_json({**self._data, "id": id_})
 
 
 class _TileFactory:
     """Factory of tiles with new ids, which reuses known tiles of the same face."""
 
-    def __init__(self, known_tiles: Iterable[EditTile], *, as_written: bool) -> None:
+    def __init__(self, known_tiles: Iterable[EditableTile], *, as_written: bool) -> None:
         self._spare = list(known_tiles)
         self._as_written = as_written
         self._ids = count(max((tile.id for tile in self._spare), default=0) + 1)
 
-    def tile(self, face: Tile) -> EditTile:
+    def tile(self, face: Tile) -> EditableTile:
         alike = [tile for tile in self._spare if tile.tile is face.plain]
         if not alike:
-            return EditTile(next(self._ids), face.code)
+            return EditableTile(next(self._ids), face.code)
         tile = next((tile for tile in alike if tile.face is face), alike[0])
         self._spare.remove(tile)
         label = face.code if self._as_written or face.plain is not face else tile.label
         return replace(tile, label=label, confidence=None)
 
 
-def _parse_tiles(data: Iterable[Mapping[str, Any]]) -> tuple[EditTile, ...]:
-    return tuple(EditTile.from_json(tile) for tile in data)
+def _parse_tiles(data: Iterable[Mapping[str, Any]]) -> tuple[EditableTile, ...]:
+    return tuple(EditableTile.from_json(tile) for tile in data)
 
 
-def _mark_winning_tile(layout: LaidHand[EditTile], id_: int | None) -> LaidHand[EditTile]:
+def _mark_winning_tile(layout: HandLayout[EditableTile], id_: int | None) -> HandLayout[EditableTile]:
     """Mark the winning tile; a bonus tile, or one that is gone, wins nothing."""
-    return layout.won_by(lambda tile: tile.id == id_ and not tile.tile.is_bonus)
+    return layout.mark_winning(lambda tile: tile.id == id_ and not tile.tile.is_bonus)
 
 
-def _reveal_concealed_kong(group: LaidSet[EditTile]) -> LaidSet[EditTile]:
+def _reveal_concealed_kong(group: SetLayout[EditableTile]) -> SetLayout[EditableTile]:
     """Return the concealed kong with the tiles that show no face replaced by what they must be."""
     face = hidden_kong((tile.tile for tile in group.tiles), declared=group.concealed)
     if face is None or not face.is_known:

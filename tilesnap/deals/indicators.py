@@ -10,23 +10,23 @@ from tilesnap.deals.hand import FACE_DOWN
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tilesnap.deals.hand import EditHand, EditTile
+    from tilesnap.deals.hand import EditableHand, EditableTile
 
-MOST_SHOWN = 5
+MAX_INDICATORS = 5
 """Limit on indicators in a row; a longer row of faces is a row of discards."""
 NORTH = "N"
-COPIES = 4
+COPIES_PER_TILE = 4
 
 # Units: tile widths along a row, tile heights across it.
-APART = 0.5, 1.6
+NEIGHBOUR_DISTANCE = 0.5, 1.6
 """Smallest and largest distance of the centres of neighbours along the row."""
-ASIDE = 0.35
+MAX_ROW_OFFSET = 0.35
 """Largest distance of their centres across the row: tiles are placed by hand."""
-BELOW = 0.6, 1.8
+NEXT_ROW_DISTANCE = 0.6, 1.8
 """Smallest and largest distance from the centre of a row to that of the row below."""
-SHIFTED = 0.8
+MAX_NEXT_ROW_SHIFT = 0.8
 """Largest shift of the row below along the row."""
-TURNED = 0.94
+MIN_SIDE_COSINE = 0.94
 """Smallest cosine of the angle between the sides of neighbours, upside down or not: 20 degrees."""
 
 
@@ -41,7 +41,7 @@ class LikelyIndicators(NamedTuple):
 class _PlacedTile(NamedTuple):
     """A tile on the photo: its centre, and its width and height as vectors, all complex numbers in pixels."""
 
-    tile: EditTile
+    tile: EditableTile
     middle: complex
     right: complex
     down: complex
@@ -53,14 +53,14 @@ class _PlacedTile(NamedTuple):
     def is_beside(self, other: _PlacedTile) -> bool:
         """Return True if the other tile is its neighbour in a row."""
         across, along = _in_tile_units(other.middle - self.middle, self.right, self.down)
-        level = abs((self.right * other.right.conjugate()).real) >= TURNED * abs(self.right * other.right)
-        return level and APART[0] <= abs(across) <= APART[1] and abs(along) <= ASIDE
+        level = abs((self.right * other.right.conjugate()).real) >= MIN_SIDE_COSINE * abs(self.right * other.right)
+        return level and NEIGHBOUR_DISTANCE[0] <= abs(across) <= NEIGHBOUR_DISTANCE[1] and abs(along) <= MAX_ROW_OFFSET
 
 
 _Row = list[_PlacedTile]
 
 
-def lying_beside(hand: EditHand, norths: int = 0) -> LikelyIndicators:
+def find_indicators(hand: EditableHand, norths: int = 0) -> LikelyIndicators:
     """Return the likely indicators beside a hand. They are a guess from positions, to be confirmed.
 
     Indicators are the turned-up tiles in a wall of backs, or else the only row of so few faces. A row of as
@@ -71,13 +71,13 @@ def lying_beside(hand: EditHand, norths: int = 0) -> LikelyIndicators:
         norths: The number of norths known to be set aside; a row of so many shows no indicators.
     """
     rows = _rows([placed for tile in hand.stray if (placed := _to_placed_tile(tile))])
-    aside = [row for row in rows if {each.tile.tile.code for each in row} == {NORTH} and len(row) <= COPIES]
+    aside = [row for row in rows if {each.tile.tile.code for each in row} == {NORTH} and len(row) <= COPIES_PER_TILE]
     rows = [row for row in rows if _may_be_indicators(row) and not (row in aside and len(row) == norths)]
     upper, lower = _split_rows(rows, _heading(hand))
     return LikelyIndicators(_faces(upper), _faces(lower), len(aside[0]) if len(aside) == 1 else 0)
 
 
-def _to_placed_tile(tile: EditTile) -> _PlacedTile | None:
+def _to_placed_tile(tile: EditableTile) -> _PlacedTile | None:
     if tile.quad is None:
         return None
     a, b, c, d = (complex(*point) for point in tile.quad)
@@ -86,7 +86,7 @@ def _to_placed_tile(tile: EditTile) -> _PlacedTile | None:
     return _PlacedTile(tile, (a + b + c + d) / 4, right, down) if area else None
 
 
-def _heading(hand: EditHand) -> complex:
+def _heading(hand: EditableHand) -> complex:
     """Return the vector from the left of a hand to its right, the direction in which its tiles are read.
 
     Many faces look alike upside down, so that the tiles' own sides do not determine it.
@@ -117,7 +117,7 @@ def _rows(tiles: Sequence[_PlacedTile]) -> list[_Row]:
 
 def _may_be_indicators(row: _Row) -> bool:
     faces = [each.tile.tile for each in row if each.shows]
-    return 0 < len(faces) <= MOST_SHOWN and all(face.is_known and not face.is_bonus for face in faces)
+    return 0 < len(faces) <= MAX_INDICATORS and all(face.is_known and not face.is_bonus for face in faces)
 
 
 def _split_rows(rows: list[_Row], heading: complex) -> tuple[_Row, _Row]:
@@ -139,8 +139,8 @@ def _is_below(row: _Row, upper: _Row, heading: complex) -> bool:
     width, height = abs(upper[0].right), abs(upper[0].down)
     return (
         len(row) == len(upper)
-        and BELOW[0] * height <= vector.imag <= BELOW[1] * height
-        and abs(vector.real) <= SHIFTED * width
+        and NEXT_ROW_DISTANCE[0] * height <= vector.imag <= NEXT_ROW_DISTANCE[1] * height
+        and abs(vector.real) <= MAX_NEXT_ROW_SHIFT * width
     )
 
 

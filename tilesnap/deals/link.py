@@ -6,42 +6,42 @@ from dataclasses import replace
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
-from scoring.advice.win_source import SPECIALS, possible_sources, with_special
+from scoring.advice.win_source import SPECIALS, possible_sources, toggle_special
 from scoring.hand.tiles import SET_TILES
-from tilesnap.deals.answering import take_answer
-from tilesnap.deals.deal import Deal, facts_of
-from tilesnap.deals.facts import ALLOWED, MAY_BE_UNKNOWN
-from tilesnap.deals.hand import EditHand
-from tilesnap.deals.progress import own_facts
+from tilesnap.deals.answering import apply_answer
+from tilesnap.deals.deal import Deal, collect_hand_facts
+from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN
+from tilesnap.deals.hand import EditableHand
+from tilesnap.deals.progress import engine_hand_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from scoring import Hand
     from scoring.engine import Engine
-    from tilesnap.deals.facts import Own
+    from tilesnap.deals.facts import EngineFacts
 
-HAND = "hand"
+HAND_PARAMETER = "hand"
 _SINGLE = ("role", "source", "seat", "round", "discarder", "liable")
 _COUNTS = {"wins": "wins_in_a_row", "draws": "draws_between", "streak": "streak"}
 _LEGACY_SOURCES = {"drawn": "wall", "discarded": "discard", "robbed": "robbed_kong"}
 """Win sources as older links write them."""
 
 
-def hand_parts(deal: Deal) -> dict[str, str]:
+def to_link_parameters(deal: Deal) -> dict[str, str]:
     """Return the query parameters of the hand on the page; none for a hand without tiles.
 
     What the table has settled is left out.
     """
     player = deal.player
-    text = deal.laid().hand.text
+    text = deal.seat_hand().hand.text
     if player is None or not text:
         return {}
-    facts = facts_of(deal, player)
+    facts = collect_hand_facts(deal, player)
     single = {name: getattr(facts, name) or "" for name in _SINGLE if name not in facts.given}
     counts = {part: getattr(facts, name) for part, name in _COUNTS.items() if name not in facts.given}
     parts = {
-        HAND: text,
+        HAND_PARAMETER: text,
         **single,
         "special": ",".join(sorted(facts.special)),
         "unknown": ",".join(sorted(facts.unknown - facts.given)),
@@ -53,30 +53,30 @@ def hand_parts(deal: Deal) -> dict[str, str]:
     return {name: value for name, value in parts.items() if value}
 
 
-def with_parts(deal: Deal, parts: Mapping[str, str]) -> Deal:
+def apply_link_parameters(deal: Deal, parts: Mapping[str, str]) -> Deal:
     """Return the deal with the hand and answers of a link; invalid answers are left out.
 
     Raises ScoringError as reading a hand does.
     """
-    changed = deal.lay(hand=EditHand.from_text(parts.get(HAND, "")), is_touched=True, kept=False)
-    unknown = _parse_unknown(parts, [fact.name for fact in own_facts(deal.engine)])
+    changed = deal.with_hand_changes(hand=EditableHand.from_text(parts.get(HAND_PARAMETER, "")), is_touched=True, kept=False)
+    unknown = _parse_unknown(parts, [fact.name for fact in engine_hand_facts(deal.engine)])
     special = frozenset(parts.get("special", "").split(",")) & {*SPECIALS}
-    changed = changed.lay(
+    changed = changed.with_hand_changes(
         sets=parts.get("sets") != "open",
-        discards=discards_in(parts.get("discards", "")),
+        discards=parse_discards(parts.get("discards", "")),
         winning_open="winning_tile" in unknown,
     )
-    changed = changed.lay(own=_parse_engine_facts(parts, changed.engine))
-    given = facts_of(changed, changed.player or 0).given
+    changed = changed.with_hand_changes(own=_parse_engine_facts(parts, changed.engine))
+    given = collect_hand_facts(changed, changed.player or 0).given
     for name, value in _parse_answers(parts).items():
         if name not in given:
-            changed = take_answer(changed, name, value)
+            changed = apply_answer(changed, name, value)
     if not changed.table.is_named:
         changed = replace(changed, unknown=unknown - {"winning_tile"})
-    return changed.lay(special=reduce(with_special, sorted(special), frozenset[str]()))
+    return changed.with_hand_changes(special=reduce(toggle_special, sorted(special), frozenset[str]()))
 
 
-def contradiction(parts: Mapping[str, str], hand: Hand) -> str | None:
+def find_contradiction(parts: Mapping[str, str], hand: Hand) -> str | None:
     """Return the name of a contradiction in a link's parameters, or None.
 
     `drawn`: self-drawn, and discarded by somebody; `robbed`: robbed, and the hand holds more of the tile;
@@ -111,16 +111,16 @@ def _format_fact(value: Any) -> str:
     return _SWITCHES[value] if isinstance(value, bool) else str(value)
 
 
-def _parse_engine_facts(parts: Mapping[str, str], engine: Engine) -> Own:
+def _parse_engine_facts(parts: Mapping[str, str], engine: Engine) -> EngineFacts:
     """Parse the facts that only the engine asks for, skipping invalid ones."""
     facts = []
-    for fact in own_facts(engine):
+    for fact in engine_hand_facts(engine):
         text = parts.get(fact.name, "")
         parsed: dict[str, Any] = {
             "switch": {word: value for value, word in _SWITCHES.items()}.get(text),
             "number": _parse_number(text),
             "choice": text if text in fact.choices else None,
-            "tiles": () if text == "-" else discards_in(text),
+            "tiles": () if text == "-" else parse_discards(text),
         }
         if parsed.get(fact.kind) is not None:
             facts.append((fact.name, parsed[fact.kind]))
@@ -135,7 +135,7 @@ def _parse_answers(parts: Mapping[str, str]) -> dict[str, Any]:
     single = {
         name: answers[name]
         for name in _SINGLE
-        if answers.get(name) in ALLOWED[name] and name not in unconfirmed
+        if answers.get(name) in ALLOWED_ANSWERS[name] and name not in unconfirmed
     }
     counts = {name: _parse_number(parts.get(part, "")) for part, name in _COUNTS.items()}
     least = {"wins_in_a_row": 1}
@@ -148,7 +148,7 @@ def _parse_number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else None
 
 
-def discards_in(text: str) -> tuple[str, ...] | None:
+def parse_discards(text: str) -> tuple[str, ...] | None:
     """Parse concatenated tile codes of discards; None if they are invalid."""
     codes, rest = [], text
     codes_known = {f"{joker}{tile.code}" for tile in SET_TILES for joker in ("", "J=")}

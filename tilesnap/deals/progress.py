@@ -8,31 +8,31 @@ from typing import TYPE_CHECKING
 
 from scoring import Context, ScoringError
 from scoring.advice.other_rules import other_rules
-from scoring.advice.win_source import NAMES, RARE, possible_sources, possible_tiles, way
+from scoring.advice.win_source import SPECIAL_NAMES, RARE_FACTS, possible_sources, possible_winning_tiles, source_facts
 from scoring.hand.arrangement import arrange
-from scoring.hand.claiming import choices, claimed_as, groups_of
+from scoring.hand.claiming import group_choices, with_claimed_groups, claimable_groups
 from scoring.hand.hand import Hand
 from scoring.hand.sets import KONG
 from scoring.hand.tiles import Tile
-from tilesnap.deals.deal import facts_of
-from tilesnap.deals.hand import likely_faces, quads_in
+from tilesnap.deals.deal import collect_hand_facts
+from tilesnap.deals.hand import likely_faces, concealed_quads
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from scoring.engine import Engine, Fact, Sheet
-    from scoring.errors import Message, Problem, TellableError
+    from scoring.errors import Message, Problem, UserFacingError
     from scoring.hand.arrangement import Arrangement
-    from scoring.hand.laid import LaidHand
+    from scoring.hand.laid import HandLayout
     from scoring.table.deal import Outcome
     from tilesnap.deals.deal import Deal
-    from tilesnap.deals.facts import HandFacts, PlainSource, Role
-    from tilesnap.deals.hand import EditHand, EditTile
+    from tilesnap.deals.facts import HandFacts, WinSource, Role
+    from tilesnap.deals.hand import EditableHand, EditableTile
     from tilesnap.deals.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class Evaluation:
     """The evaluation of a hand.
 
     Attributes:
@@ -62,14 +62,14 @@ class Progress:
     engine: Engine
     question: str | None = None
     missing: int = 0
-    problem: Message | TellableError | None = None
+    problem: Message | UserFacingError | None = None
     breakdown: Sheet | None = None
     least: int | None = None
     most: int | None = None
-    groups: tuple[tuple[EditTile, ...], ...] = ()
+    groups: tuple[tuple[EditableTile, ...], ...] = ()
     offered: tuple[str, ...] = ()
     rare: tuple[str, ...] = ()
-    flowers: tuple[PlainSource, ...] = ()
+    flowers: tuple[WinSource, ...] = ()
     other_rules: tuple[str, ...] = ()
     together: tuple[str, ...] = ()
     quads: tuple[Tile, ...] = ()
@@ -80,7 +80,7 @@ class Progress:
         return self.breakdown is not None and not self.missing
 
     @property
-    def sets(self) -> int:
+    def set_count(self) -> int:
         """Number of sets in a hand."""
         return self.engine.kit.sets[0]
 
@@ -89,40 +89,40 @@ CACHE_SIZE = 256
 """Number of evaluations cached for all visitors: a page asks for the same one several times."""
 
 
-def deal_progress(deal: Deal, player: int | None = None) -> Progress:
+def evaluate_deal_hand(deal: Deal, player: int | None = None) -> Evaluation:
     """Evaluate the hand of a player, by default the one on the page.
 
     Raises ScoringError where the rules cannot be loaded.
     """
     index = (deal.player or 0) if player is None else player
-    seat_hand = deal.laid(index)
-    return _cached_progress(seat_hand.hand, facts_of(deal, index), deal.rules, seat_hand.unclear)
+    seat_hand = deal.seat_hand(index)
+    return _cached_progress(seat_hand.hand, collect_hand_facts(deal, index), deal.rules, seat_hand.unclear_problem)
 
 
-def is_keepable(deal: Deal, player: int) -> bool:
+def is_confirmable(deal: Deal, player: int) -> bool:
     """Return True if a hand can be recorded as it lies: no doubtful tile, no open claimed set.
 
     Other open facts stay unknown, so that its total is provisional.
     """
-    progress = deal_progress(deal, player)
-    sets = deal.laid(player).sets
-    return is_dead(progress) or progress.is_final or (sets and progress.breakdown is not None)
+    progress = evaluate_deal_hand(deal, player)
+    sets = deal.seat_hand(player).sets
+    return is_dead_hand(progress) or progress.is_final or (sets and progress.breakdown is not None)
 
 
-def is_dead(progress: Progress) -> bool:
+def is_dead_hand(progress: Evaluation) -> bool:
     """Return True if the hand is dead: legal except for its tile count, by which it scores nothing."""
     if progress.role != "loser" or progress.question is not None or not progress.hand.tiles:
         return False
-    problems = [each.code for each in progress.hand.problems("loser", progress.sets)]
+    problems = [each.code for each in progress.hand.problems("loser", progress.set_count)]
     return problems in (["too_many_tiles"], ["too_few_tiles"])
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def _cached_progress(hand: EditHand, facts: HandFacts, rules: Rules, unclear: Message | None) -> Progress:
-    return progress_of(hand, facts, rules.load(), unclear)
+def _cached_progress(hand: EditableHand, facts: HandFacts, rules: Rules, unclear: Message | None) -> Evaluation:
+    return evaluate_hand(hand, facts, rules.load(), unclear)
 
 
-def progress_of(laid: EditHand, facts: HandFacts, engine: Engine, unclear: Message | None = None) -> Progress:
+def evaluate_hand(laid: EditableHand, facts: HandFacts, engine: Engine, unclear: Message | None = None) -> Evaluation:
     """Evaluate a hand under these rules from its known facts.
 
     Args:
@@ -131,14 +131,14 @@ def progress_of(laid: EditHand, facts: HandFacts, engine: Engine, unclear: Messa
         engine: The rules.
         unclear: Why no hand is visible on the photo; then nothing is asked.
     """
-    hand = laid.hand()
+    hand = laid.to_hand()
     role = facts.role or _role_by_count(hand, engine)
-    start = Progress(hand, role or "winner", facts.context(role or "winner"), engine)
+    start = Evaluation(hand, role or "winner", facts.build_context(role or "winner"), engine)
     if unclear is not None:
         return replace(start, problem=unclear)
     if doubtful := len(laid.doubtful):
         count = _certain_count_problem(laid, hand, engine)
-        if count and count.code in engine.allowed(_stated_context(start, facts)):
+        if count and count.code in engine.allowed_problems(_stated_context(start, facts)):
             count = None  # flowers win, whatever the other tiles
         return (
             _without_score(start, facts, count)
@@ -150,29 +150,29 @@ def progress_of(laid: EditHand, facts: HandFacts, engine: Engine, unclear: Messa
     return _evaluate(laid, start, facts)
 
 
-def _evaluate(hand_rows: EditHand, start: Progress, facts: HandFacts) -> Progress:
+def _evaluate(hand_rows: EditableHand, start: Evaluation, facts: HandFacts) -> Evaluation:
     """Score a hand without doubtful tiles and find its next question."""
     hand, role, engine = start.hand, start.role, start.engine
     stated = _stated_context(start, facts)
-    allowed = engine.allowed(stated) if role == "winner" else ()  # a dead hand may be a misread one
-    for problem in hand.problems_of_tiles(role, start.sets):
+    allowed = engine.allowed_problems(stated) if role == "winner" else ()  # a dead hand may be a misread one
+    for problem in hand.tile_problems(role, start.set_count):
         if problem.code not in allowed:
             return _without_score(start, facts, problem, _quads_for_surplus(hand_rows, problem))
     try:
-        context, offered = engine.special(hand, start.context, facts.source, facts.said)
+        context, offered = engine.apply_specials(hand, start.context, facts.source, facts.stated_specials)
         counted, known_context = _without_robbed_kong(hand, context, facts)
         breakdown = engine.score(counted, known_context)
     except ScoringError as error:
         return _without_score(start, facts, error)
-    groups = groups_of(hand_rows.laid, _arrangement_in_sets(breakdown).sets, lambda tile: tile.tile)
+    groups = claimable_groups(hand_rows.laid, _arrangement_in_sets(breakdown).sets, lambda tile: tile.tile)
     open_sets = [] if facts.sets else _hands_by_claims(hand_rows.laid, groups)
     if robbed := facts.robbed:
-        still_open = ["kong_robbed"] * robbed.is_open(hand, facts.seat)
+        still_open = ["kong_robbed"] * robbed.may_be_in(hand, facts.seat)
         view = engine.total_range(counted, known_context, open_sets, specials=still_open)
     else:
         view = engine.total_range(hand, context, open_sets, specials=_open_specials(role, facts, engine))
     asked = [name for name in view.asked if name not in facts.unknown]
-    if asked[:1] == ["winning_tile"] and open_sets and not possible_tiles(hand, facts.source):
+    if asked[:1] == ["winning_tile"] and open_sets and not possible_winning_tiles(hand, facts.source):
         asked = ["sets", *asked]  # the last tile lies in a set that was assumed to be claimed
     if not asked and not robbed:  # specials are offered now: an unstated one counts as absent
         view = engine.total_range(hand, context, open_sets, specials=_reopened_specials(role, facts))
@@ -202,7 +202,7 @@ _WIN_FACTS = ("seat", "source", "discarder")
 
 
 def _combined_facts(
-    question: str | None, asked: Collection[str], result: Progress, facts: HandFacts
+    question: str | None, asked: Collection[str], result: Evaluation, facts: HandFacts
 ) -> tuple[str, ...]:
     """Return the needed facts that one gesture may answer with the question."""
     if result.role != "winner":
@@ -217,17 +217,17 @@ def _combined_facts(
     needed = tuple(
         name
         for name in needed
-        if facts.answer(name) is None and name not in facts.unknown and name not in facts.given
+        if facts.answer_to(name) is None and name not in facts.unknown and name not in facts.given
     )
     if "source" in facts.unknown or {*needed} <= {"seat"} or len(needed) < 2:
         return ()
     return needed
 
 
-def _facts_for_payments(result: Progress, facts: HandFacts) -> tuple[str, ...]:
+def _facts_for_payments(result: Evaluation, facts: HandFacts) -> tuple[str, ...]:
     """Return the facts that the payments need of the winner's seat and of how the tile came."""
     paying = result.engine.paying
-    if not paying.somebody or "discarder" in facts.given:
+    if not paying.anybody_pays or "discarder" in facts.given:
         return ()
     wanted = {"seat": paying.dealer, "source": paying.discarder}
     wanted["discarder"] = paying.discarder and facts.source != "wall"
@@ -238,76 +238,76 @@ def _without_robbed_kong(hand: Hand, context: Context, facts: HandFacts) -> tupl
     """Return a loser's hand and context with what is left of a robbed kong."""
     if facts.robbed is None:
         return hand, context
-    return facts.robbed.left(hand, replace(context, kong_robbed=None))
+    return facts.robbed.apply_to(hand, replace(context, kong_robbed=None))
 
 
-def _stated_context(start: Progress, facts: HandFacts) -> Context:
-    return replace(start.context, **way(facts.source, facts.special))  # type: ignore[arg-type]
+def _stated_context(start: Evaluation, facts: HandFacts) -> Context:
+    return replace(start.context, **source_facts(facts.source, facts.special))  # type: ignore[arg-type]
 
 
 def _open_specials(role: Role, facts: HandFacts, engine: Engine) -> list[str]:
     """Return the special ways of winning that were not stated, offered or not."""
     stated = {
-        *(facts.said - _reopened_specials(role, facts)),
-        *(name for name in RARE if name in facts.given),
+        *(facts.stated_specials - _reopened_specials(role, facts)),
+        *(name for name in RARE_FACTS if name in facts.given),
     }
-    own = [fact.name for fact in own_facts(engine) if fact.kind == "switch" and not fact.asked]
-    return [name for name in (*NAMES, *own) if name not in stated]
+    own = [fact.name for fact in engine_hand_facts(engine) if fact.kind == "switch" and not fact.asked]
+    return [name for name in (*SPECIAL_NAMES, *own) if name not in stated]
 
 
-def own_facts(engine: Engine) -> list[Fact]:
+def engine_hand_facts(engine: Engine) -> list[Fact]:
     """Return the facts of a hand that only this engine has."""
     return [fact for fact in engine.facts if fact.own and fact.about == "hand"]
 
 
-def deal_facts(engine: Engine, outcome: Outcome | None) -> list[Fact]:
+def engine_deal_facts(engine: Engine, outcome: Outcome | None) -> list[Fact]:
     """Return the facts that only this engine asks of a deal with this outcome."""
     return [fact for fact in engine.facts if fact.own and fact.about == "deal" and outcome in fact.outcomes]
 
 
 def _reopened_specials(role: Role, facts: HandFacts) -> frozenset[str]:
     """Return the stated specials that are open again while the win source is not known."""
-    return frozenset() if role == "loser" or facts.source else facts.said
+    return frozenset() if role == "loser" or facts.source else facts.stated_specials
 
 
 def _filter_offered(offered: list[str], facts: HandFacts) -> tuple[str, ...]:
     """Drop specials that the game settles: a robbed kong, and a first discard that is not East's."""
-    settled = {"kong_robbed": "role" in facts.given, "first_discard": facts.giver not in (None, "E")}
+    settled = {"kong_robbed": "role" in facts.given, "first_discard": facts.discarder_wind not in (None, "E")}
     return tuple(name for name in offered if not settled.get(name))
 
 
-def _quads_for_surplus(laid: EditHand, problem: Problem) -> tuple[Tile, ...]:
+def _quads_for_surplus(laid: EditableHand, problem: Problem) -> tuple[Tile, ...]:
     """Return the faces that lie concealed four times, if kongs of them explain surplus tiles.
 
     Four alike may be parts of other sets, so that this is only offered.
     """
     if problem.code != "too_many_tiles":
         return ()
-    quads = tuple(quads_in(laid.laid))
+    quads = tuple(concealed_quads(laid.laid))
     surplus = int(str(problem.params["have"])) - int(str(problem.params["want"]))
     return quads if 0 < surplus <= len(quads) else ()
 
 
 def _without_score(
-    start: Progress,
+    start: Evaluation,
     facts: HandFacts,
-    problem: Message | TellableError,
+    problem: Message | UserFacingError,
     quads: tuple[Tile, ...] = (),
-) -> Progress:
+) -> Evaluation:
     """Return the evaluation without a score, with the question that could still make these tiles win."""
     if quads:
         return replace(start, problem=problem, question="concealed_kong", quads=quads)
     others = (
         ()
         if "role" in facts.given or _accepts_tiles(start)
-        else other_rules(start.hand, start.role, start.engine.name, start.sets)
+        else other_rules(start.hand, start.role, start.engine.name, start.set_count)
     )
     start = replace(start, problem=problem, other_rules=others)
     if start.role == "loser":
         return replace(start, question="rules" if others else None)
-    wins = start.engine.other_wins(start.hand, start.context)
+    wins = start.engine.winning_facts(start.hand, start.context)
     settled = "source" in facts.given
-    by_flowers: dict[PlainSource, str] = {"wall": "flower_win", "robbed_kong": "robbed_flower"}
+    by_flowers: dict[WinSource, str] = {"wall": "flower_win", "robbed_kong": "robbed_flower"}
     flower_sources = tuple(
         source
         for source, name in by_flowers.items()
@@ -319,20 +319,20 @@ def _without_score(
     return replace(start, question=question, flowers=flower_sources, rare=tuple({"discards"} & {*wins}))
 
 
-def _accepts_tiles(start: Progress) -> bool:
+def _accepts_tiles(start: Evaluation) -> bool:
     """Return True if the current rules accept these tiles, however they won."""
     try:
         start.engine.score(start.hand, Context(start.role))
     except ScoringError:
         return False
-    return not start.hand.problems_of_tiles(start.role, start.sets)
+    return not start.hand.tile_problems(start.role, start.set_count)
 
 
 def _rare_facts(hand: Hand, context: Context, engine: Engine, facts: HandFacts) -> tuple[str, ...]:
-    return tuple(name for name in engine.rare(hand, context) if name not in facts.given)
+    return tuple(name for name in engine.rare_facts(hand, context) if name not in facts.given)
 
 
-def _certain_count_problem(laid: EditHand, hand: Hand, engine: Engine) -> Problem | None:
+def _certain_count_problem(laid: EditableHand, hand: Hand, engine: Engine) -> Problem | None:
     """Return the tile count problem that holds whatever the doubtful tiles turn out to be."""
     sets = engine.kit.sets[0]
     problem = hand.count_problem("winner", sets)
@@ -344,7 +344,7 @@ def _certain_count_problem(laid: EditHand, hand: Hand, engine: Engine) -> Proble
     return None if least <= want and most >= want - 1 else problem
 
 
-def _may_change_count(tile: EditTile, laid: EditHand) -> bool:
+def _may_change_count(tile: EditableTile, laid: EditableHand) -> bool:
     """Return True if a doubtful tile may be a flower, or one of four melded tiles that may be a kong."""
     if tile in laid.laid.bonus:
         return False
@@ -359,21 +359,21 @@ def _role_by_count(hand: Hand, engine: Engine) -> Role | None:
 
 def _arrangement_in_sets(sheet: Sheet) -> Arrangement:
     """Return the arrangement in sets if there is one: a claimed set may rule out a special hand."""
-    best = sheet.way
+    best = sheet.arrangement
     if best is not None and best.shape in ("regular", "partial"):
         return best
     regular = [each for each in arrange(sheet.hand, claimed=sheet.context.claimed) if each.shape == "regular"]
     return regular[0] if regular or best is None else best
 
 
-def _hands_by_claims(layout: LaidHand[EditTile], groups: tuple[tuple[EditTile, ...], ...]) -> list[Hand]:
+def _hands_by_claims(layout: HandLayout[EditableTile], groups: tuple[tuple[EditableTile, ...], ...]) -> list[Hand]:
     return [
-        Hand.of(claimed_as(layout, groups, chosen).map(lambda tile: tile.face))
-        for chosen in choices(len(groups))
+        Hand.from_layout(with_claimed_groups(layout, groups, chosen).map(lambda tile: tile.face))
+        for chosen in group_choices(len(groups))
     ]
 
 
-def _final_question(result: Progress, facts: HandFacts) -> str | None:
+def _final_question(result: Evaluation, facts: HandFacts) -> str | None:
     """Return the question for the payments, or for a source that specials may go with."""
     if result.role == "loser":
         warnings = result.breakdown.warnings if result.breakdown else ()
@@ -383,16 +383,16 @@ def _final_question(result: Progress, facts: HandFacts) -> str | None:
     return _payment_question(result, facts)
 
 
-def _may_be_special(result: Progress) -> bool:
+def _may_be_special(result: Evaluation) -> bool:
     """Return True if a special way of winning is possible with some source, and would pay."""
     hand, context = result.hand, result.context
-    return any(result.engine.special(hand, context, source, ())[1] for source in possible_sources(hand))
+    return any(result.engine.apply_specials(hand, context, source, ())[1] for source in possible_sources(hand))
 
 
-def _payment_question(result: Progress, facts: HandFacts) -> str | None:
+def _payment_question(result: Evaluation, facts: HandFacts) -> str | None:
     """Return the question for an unknown fact that the payments depend on: East's seat, or the discarder."""
     paying, unknown = result.engine.paying, facts.unknown
-    if not paying.somebody or "discarder" in facts.given:
+    if not paying.anybody_pays or "discarder" in facts.given:
         return None
     wanted = {
         "seat": paying.dealer,

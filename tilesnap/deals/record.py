@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scoring.advice.win_source import SPECIALS, came_of, way
-from tilesnap.deals.deal import NOT_SHOWN, Deal, EnteredPenalty, Laid, facts_of
-from tilesnap.deals.hand import EditHand
-from tilesnap.deals.progress import deal_facts, deal_progress
-from tilesnap.games.settlement import context_of, deal_at
+from scoring.advice.win_source import SPECIALS, plain_source_of, source_facts
+from tilesnap.deals.deal import NOT_SHOWN, Deal, EnteredPenalty, SeatHand, collect_hand_facts
+from tilesnap.deals.hand import EditableHand
+from tilesnap.deals.progress import engine_deal_facts, evaluate_deal_hand
+from tilesnap.games.settlement import parse_context, build_finished_deal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from scoring.advice.win_source import PlainSource
     from scoring.table.deal import Ledger, Outcome
     from scoring.table.stated_total import Price
-    from tilesnap.deals.deal import Shown
+    from tilesnap.deals.deal import ShownHand
     from tilesnap.deals.rules import Rules
     from tilesnap.deals.table import Table
-    from tilesnap.games.settlement import ToldOfDeal
+    from tilesnap.games.settlement import RecordedDeal
 
-OF_THE_WIN = (
+WIN_FIELDS = (
     "source",
     "last_tile",
     "turn",
@@ -39,7 +39,7 @@ OF_THE_WIN = (
 """Fields of a context that a table states of a win; the rest follows from the game."""
 
 
-class ToldHand(NamedTuple):
+class HandEntry(NamedTuple):
     """The record of what one player shows."""
 
     hand: str | None = None
@@ -47,7 +47,7 @@ class ToldHand(NamedTuple):
     total: int | None = None
 
 
-class ToldDeal(NamedTuple):
+class DealEntry(NamedTuple):
     """The record of a deal before the log has checked it."""
 
     outcome: Outcome
@@ -58,20 +58,20 @@ class ToldDeal(NamedTuple):
     dangerous: bool
     immune: bool
     liable: int | None
-    shown: tuple[ToldHand | None, ...]
+    shown: tuple[HandEntry | None, ...]
     penalties: tuple[EnteredPenalty, ...]
     extra: Mapping[str, bool]
     of_players: Mapping[str, tuple[int, ...]]
 
     @classmethod
-    def of(cls, deal: Deal) -> ToldDeal:
+    def from_deal(cls, deal: Deal) -> DealEntry:
         """Return the record of a deal at a named table.
 
         Several winners are in turn order, unless somebody is liable for the hand of the first: so two phones
         record a deal alike, whichever winner was named first. A winner who waits, because another deal came
         between, stays one.
         """
-        in_turn = tuple(player for player in deal.in_turn if player in deal.winners)
+        in_turn = tuple(player for player in deal.turn_order if player in deal.winners)
         winners = in_turn if deal.liable is None and len(in_turn) == len(deal.winners) else deal.winners
         named = {name: getattr(deal, name) for name in cls._fields if name not in ("extra", "of_players")}
         changed = {
@@ -82,9 +82,9 @@ class ToldDeal(NamedTuple):
         return cls(**{**named, **changed, **_engine_facts(deal)})
 
 
-def told(deal: Deal) -> dict[str, Any]:
+def to_record(deal: Deal) -> dict[str, Any]:
     """Return the values of a `DealRecord`."""
-    values = ToldDeal.of(deal)._asdict()
+    values = DealEntry.from_deal(deal)._asdict()
     shown = ({"context": each.context, **_shown_values(each)} if each else None for each in values["shown"])
     fines = [fine._asdict() for fine in deal.penalties]
     return {**values, "also_won": list(values["also_won"]), "shown": list(shown), "penalties": fines}
@@ -94,44 +94,44 @@ def _engine_facts(deal: Deal) -> dict[str, Any]:
     """Return the engine's facts of a deal; a winner whose hand states one is among its players, too."""
     stated = dict(deal.own)
     extra, of_players = {}, {}
-    for fact in deal_facts(deal.engine, deal.outcome):
+    for fact in engine_deal_facts(deal.engine, deal.outcome):
         if fact.kind == "switch" and fact.name in stated:
             extra[fact.name] = stated[fact.name]
         elif fact.kind == "seats":
             players = {
-                player for player in deal.winners if dict(deal.laid(player).own).get(fact.name) is True
+                player for player in deal.winners if dict(deal.seat_hand(player).own).get(fact.name) is True
             }
             of_players[fact.name] = sorted(players.union(stated.get(fact.name, ())))
     return {"extra": extra, "of_players": {name: each for name, each in of_players.items() if each}}
 
 
-def _shown_values(shown: ToldHand) -> dict[str, Any]:
+def _shown_values(shown: HandEntry) -> dict[str, Any]:
     return {"total": shown.total} if shown.hand is None else {"hand": shown.hand}
 
 
-def _hand_record(deal: Deal, player: int) -> ToldHand | None:
+def _hand_record(deal: Deal, player: int) -> HandEntry | None:
     """Return the record of what a player shows; an unconfirmed hand is not shown."""
     shown = deal.shown[player]
-    if deal.outcome != "won" or player not in deal.wanted:
+    if deal.outcome != "won" or player not in deal.required_players:
         return None
     if isinstance(shown, int):
         robbed = player in deal.winners and deal.source == "robbed_kong"
-        return ToldHand(total=shown, context=way("robbed_kong") if robbed else {})
-    if not isinstance(shown, Laid) or not shown.kept:
+        return HandEntry(total=shown, context=source_facts("robbed_kong") if robbed else {})
+    if not isinstance(shown, SeatHand) or not shown.kept:
         return None
-    return ToldHand(shown.hand.text, _win_facts(deal, player))
+    return HandEntry(shown.hand.text, _win_facts(deal, player))
 
 
 def _win_facts(deal: Deal, player: int) -> dict[str, Any]:
     """Return the facts of a win that do not follow from the game."""
-    context = deal_progress(deal, player).context
-    discards = facts_of(deal, player).discards
-    facts = {name: getattr(context, name) for name in OF_THE_WIN}
+    context = evaluate_deal_hand(deal, player).context
+    discards = collect_hand_facts(deal, player).discards
+    facts = {name: getattr(context, name) for name in WIN_FIELDS}
     facts["discards"] = list(discards) if discards else None
-    hand_facts = dict(facts_of(deal, player).own)
+    hand_facts = dict(collect_hand_facts(deal, player).own)
     stated = {
         name: each
-        for name, each in deal.laid(player).own
+        for name, each in deal.seat_hand(player).own
         if name in hand_facts or not _depends_on_another(deal, name)
     }
     own = {name: list(each) if isinstance(each, tuple) else each for name, each in stated.items()}
@@ -144,43 +144,43 @@ def _depends_on_another(deal: Deal, name: str) -> bool:
     return any(fact.name == name and fact.needs for fact in deal.engine.facts)
 
 
-def settled(record: ToldOfDeal, table: Table, rules: Rules) -> Ledger:
+def settle_record(record: RecordedDeal, table: Table, rules: Rules) -> Ledger:
     """Settle a recorded deal at its place in the game. Raises ScoringError as `settle_deal` does."""
-    return rules.load().settle(deal_at(record, table.place))
+    return rules.load().settle(build_finished_deal(record, table.place))
 
 
-def prices_of(deal: Deal, player: int) -> tuple[Price, ...]:
+def price_totals(deal: Deal, player: int) -> tuple[Price, ...]:
     """Return what each total that a player may state would pay in this deal. Raises ScoringError."""
-    alone = replace(deal, shown=(None,) * len(deal.shown)).put(player, 0)
+    alone = replace(deal, shown=(None,) * len(deal.shown)).with_shown(player, 0)
     seat = deal.table.seats()[player]
-    return deal.engine.prices(deal_at(ToldDeal.of(alone), deal.table.place), seat) if seat else ()
+    return deal.engine.prices(build_finished_deal(DealEntry.from_deal(alone), deal.table.place), seat) if seat else ()
 
 
-def taken_along(nameless: Deal, fresh: Deal) -> Deal:
+def carry_over_hand(nameless: Deal, fresh: Deal) -> Deal:
     """Return the first deal of a game with the hand that lay at a nameless table.
 
     The owner is the player in its seat, else the winner of the deal. The hand is confirmed at once if nothing
     is left to ask and the round is the same. The deal stays as it is if nobody owns the hand, or if the owner
     already shows another one.
     """
-    facts, progress = facts_of(nameless, 0), deal_progress(nameless, 0)
+    facts, progress = collect_hand_facts(nameless, 0), evaluate_deal_hand(nameless, 0)
     seats, won = fresh.table.seats(), progress.role == "winner"
     player = seats.index(facts.seat) if facts.seat else fresh.winner if won else None
-    if player is None or fresh.shown[player] is not None or not nameless.laid(0).hand.tiles:
+    if player is None or fresh.shown[player] is not None or not nameless.seat_hand(0).hand.tiles:
         return fresh
     carried = fresh
     if won and facts.seat:
-        giver = None if facts.giver is None else seats.index(facts.giver)
-        carried = fresh.won_by(player)
+        giver = None if facts.discarder_wind is None else seats.index(facts.discarder_wind)
+        carried = fresh.with_winner(player)
         if facts.source == "wall" or giver is not None:
-            carried = carried.came(facts.source, giver)
-    shown = carried.put(player, replace(nameless.laid(0), kept=False))
-    counts = carried.is_told and deal_progress(shown, player).is_final
+            carried = carried.with_win_source(facts.source, giver)
+    shown = carried.with_shown(player, replace(nameless.seat_hand(0), kept=False))
+    counts = carried.is_outcome_known and evaluate_deal_hand(shown, player).is_final
     same = facts.round in (None, fresh.table.round)
-    return shown.put(player, replace(shown.laid(player), kept=counts and same))
+    return shown.with_shown(player, replace(shown.seat_hand(player), kept=counts and same))
 
 
-def reopened(record: ToldOfDeal, rules: Rules, table: Table, *, id_: str, over: str) -> Deal:
+def reopen_deal(record: RecordedDeal, rules: Rules, table: Table, *, id_: str, corrected_entry: str) -> Deal:
     """Return a recorded deal for correction.
 
     Args:
@@ -191,7 +191,7 @@ def reopened(record: ToldOfDeal, rules: Rules, table: Table, *, id_: str, over: 
         over: The id of the log entry that the correction replaces.
     """
     reopened_deal = replace(
-        Deal(rules, table, id=id_, over=over, player=None),
+        Deal(rules, table, id=id_, over=corrected_entry, player=None),
         outcome=record.outcome,
         winner=record.winner,
         also_won=record.also_won,
@@ -210,25 +210,25 @@ def reopened(record: ToldOfDeal, rules: Rules, table: Table, *, id_: str, over: 
     return replace(reopened_deal, unknown=frozenset({"source"} if nobody_knows else ()))
 
 
-def _reopen_shown(shown: Any) -> Shown:
+def _reopen_shown(shown: Any) -> ShownHand:
     """Return what a player showed, as entered."""
     if shown is None:
         return NOT_SHOWN
     if shown.hand is None:
         return int(shown.total)
-    context = context_of(shown.context)
-    source = came_of(context)
+    context = parse_context(shown.context)
+    source = plain_source_of(context)
     special = frozenset(
         name
         for name, each in SPECIALS.items()
         if source in each.sources
-        and all(getattr(context, fact) == value for fact, value in each.says.items())
+        and all(getattr(context, fact) == value for fact, value in each.facts.items())
     )
     own = tuple(
         sorted(
             (name, tuple(each) if isinstance(each, list) else each) for name, each in context.extra.items()
         )
     )
-    return Laid(
-        EditHand.from_text(shown.hand), special=special, discards=context.discards, own=own, kept=True
+    return SeatHand(
+        EditableHand.from_text(shown.hand), special=special, discards=context.discards, own=own, kept=True
     )

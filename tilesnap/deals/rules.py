@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.engines import SHIPPED
-from tilesnap.games.rules import loaded_rules
+from tilesnap.games.rules import load_engine
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,4 +38,4 @@ class Rules(NamedTuple):
         Raises:
             ScoringError: `unknown_rules`, `broken_rules`, `unknown_preset` or `bad_house_rules`.
         """
-        return loaded_rules(*self)
+        return load_engine(*self)

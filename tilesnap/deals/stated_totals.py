@@ -9,7 +9,7 @@ from scoring.table.stated_total import TotalRole, possible_totals
 
 if TYPE_CHECKING:
     from scoring.table.stated_total import PossibleTotals
-    from tilesnap.deals.deal import Deal, Shown
+    from tilesnap.deals.deal import Deal, ShownHand
 
 
 def total_role(deal: Deal, player: int) -> TotalRole:
@@ -22,7 +22,7 @@ def total_role(deal: Deal, player: int) -> TotalRole:
     return TotalRole(True, dealer, None if deal.source is None else deal.source == "wall")
 
 
-def possible_totals_of(deal: Deal, player: int) -> PossibleTotals:
+def possible_totals_for(deal: Deal, player: int) -> PossibleTotals:
     """Return the totals that a player can state in this deal.
 
     Raises ScoringError if the rules cannot be loaded.
@@ -30,7 +30,7 @@ def possible_totals_of(deal: Deal, player: int) -> PossibleTotals:
     return possible_totals(deal.engine, total_role(deal, player))
 
 
-def ask_again_for_stale_totals(before: Deal, after: Deal) -> Deal:
+def drop_stale_totals(before: Deal, after: Deal) -> Deal:
     """Return a changed deal without the totals that were stated for another role.
 
     A total is dropped if a loser has become a winner or the reverse, a winner the dealer or not, or a win by
@@ -39,7 +39,7 @@ def ask_again_for_stale_totals(before: Deal, after: Deal) -> Deal:
     """
     if not any(isinstance(each, int) for each in after.shown):
         return replace(after, stated_roles=()) if after.stated_roles else after
-    shown: list[Shown] = list(after.shown)
+    shown: list[ShownHand] = list(after.shown)
     roles: list[TotalRole | None] = [None] * len(shown)
     for player, total in enumerate(after.shown):
         if not isinstance(total, int):
@@ -52,7 +52,7 @@ def ask_again_for_stale_totals(before: Deal, after: Deal) -> Deal:
         )
         is_stale = any(None not in pair and pair[0] != pair[1] for pair in zip(stated, role_now, strict=True))
         is_changed = known_role != stated or before.rules != after.rules
-        if is_stale or (is_changed and total not in possible_totals_of(after, player)):
+        if is_stale or (is_changed and total not in possible_totals_for(after, player)):
             shown[player] = None
         elif known_role != role_now:
             roles[player] = known_role
@@ -65,10 +65,10 @@ def _stated_role(deal: Deal, player: int) -> TotalRole:
     return remembered or total_role(deal, player)
 
 
-def ask_again_for_impossible_totals(deal: Deal) -> Deal:
+def drop_impossible_totals(deal: Deal) -> Deal:
     """Return a deal without the totals that no hand can have: earlier versions accepted them."""
     shown = tuple(
-        None if isinstance(each, int) and each not in possible_totals_of(deal, player) else each
+        None if isinstance(each, int) and each not in possible_totals_for(deal, player) else each
         for player, each in enumerate(deal.shown)
     )
     return replace(deal, shown=shown)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scoring.table.deal import FinishedDeal
-from scoring.table.dealing import PLAYERS, Place, seats_at
+from scoring.table.dealing import FULL_TABLE, GamePosition, seats_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scoring.hand.context import Wind
     from scoring.table.deal import Outcome
 
-ANYWHERE = tuple(Place(passed=passed) for passed in range(PLAYERS * PLAYERS))
+ALL_PLACES = tuple(GamePosition(passed=passed) for passed in range(FULL_TABLE * FULL_TABLE))
 """Every place in a game of which nothing is known."""
 
 
@@ -33,7 +33,7 @@ class Table:
     """
 
     names: tuple[str, ...] = ()
-    places: tuple[Place, ...] = ANYWHERE
+    places: tuple[GamePosition, ...] = ALL_PLACES
     is_counted: bool = False
     turned: int = 0
 
@@ -43,7 +43,7 @@ class Table:
         return bool(self.names)
 
     @property
-    def place(self) -> Place:
+    def place(self) -> GamePosition:
         """The place of the deal; the first of several."""
         return self.places[0]
 
@@ -66,7 +66,7 @@ class Table:
 
     def seats(self) -> tuple[Wind | None, ...]:
         """Return the winds of the players of a named table, None for one who waits."""
-        return seats_at(self.place)
+        return seats_in(self.place)
 
     @property
     def names_by_wind(self) -> dict[str, str]:
@@ -76,33 +76,33 @@ class Table:
     @property
     def chairs(self) -> tuple[Wind, ...]:
         """The winds at the four sides of a nameless table, which move on as the deal passes."""
-        return tuple(wind for wind in seats_at(Place(passed=self.turned)) if wind)
+        return tuple(wind for wind in seats_in(GamePosition(passed=self.turned)) if wind)
 
     @property
     def sitting(self) -> tuple[int, ...]:
         """The players who are seated in this deal."""
-        return self.place.sitting if self.is_named else tuple(range(PLAYERS))
+        return self.place.seated if self.is_named else tuple(range(FULL_TABLE))
 
-    def around(self, near: int) -> tuple[int | None, ...]:
+    def players_around(self, near: int) -> tuple[int | None, ...]:
         """Return the players at the four sides, from one player's own side on; of three one side is empty.
 
         For a player who waits, it is the side of the player who came in.
         """
         order = sorted(self.sitting)
         start = order.index(near) if near in order else near - 1
-        chairs = [*order, None][:PLAYERS]
-        return tuple(chairs[(start + side) % PLAYERS] for side in range(PLAYERS))
+        chairs = [*order, None][:FULL_TABLE]
+        return tuple(chairs[(start + side) % FULL_TABLE] for side in range(FULL_TABLE))
 
-    def in_round(self, wind: Wind) -> Table:
+    def with_round(self, wind: Wind) -> Table:
         """Return the table with the deal in this round; the statement overrides what was inferred."""
-        table = self if any(place.round == wind for place in self.places) else self.in_any_round()
+        table = self if any(place.round == wind for place in self.places) else self.without_round()
         return replace(self, places=tuple(place for place in table.places if place.round == wind))
 
-    def in_any_round(self) -> Table:
+    def without_round(self) -> Table:
         """Return the table with the round open."""
-        return replace(self, places=tuple(replace(self.place, passed=each.passed) for each in ANYWHERE))
+        return replace(self, places=tuple(replace(self.place, passed=each.passed) for each in ALL_PLACES))
 
-    def perhaps_at(self, other: Table) -> Table:
+    def merged_with(self, other: Table) -> Table:
         """Return the table at which this deal may also be the one of the other table."""
         places = (replace(_uncounted(place), number=self.number) for place in (*self.places, *other.places))
         return replace(self, places=tuple(dict.fromkeys(places)), is_counted=False)
@@ -115,7 +115,7 @@ class Table:
         )
         return replace(self, places=tuple(places), is_counted=True)
 
-    def following(self, outcome: Outcome, rules: Engine, *, east_won: bool | None) -> Table:
+    def table_after(self, outcome: Outcome, rules: Engine, *, east_won: bool | None) -> Table:
         """Return the table at the next deal; `east_won` is None if the winner is not known."""
         east_results = (True, False) if east_won is None else (east_won,)
         winner: Mapping[bool, Wind] = {True: "E", False: "S"}
@@ -124,7 +124,7 @@ class Table:
             for east_wins in east_results
         }
         steps = [
-            (place, rules.after(place, ended[east_wins]))
+            (place, rules.next_position(place, ended[east_wins]))
             for place in self.places
             for east_wins in east_results
         ]
@@ -135,10 +135,10 @@ class Table:
         }
         is_counted = (self.is_counted or passes) and len(runs) == 1
         places = (place_after if is_counted else _uncounted(place_after) for _, place_after in steps)
-        turned = (self.turned + passes) % PLAYERS
+        turned = (self.turned + passes) % FULL_TABLE
         return replace(self, places=tuple(dict.fromkeys(places)), is_counted=is_counted, turned=turned)
 
 
-def _uncounted(place: Place) -> Place:
+def _uncounted(place: GamePosition) -> GamePosition:
     """Return a place without its unknown counters: deals of the round, and consecutive deals of East."""
-    return Place(number=place.number, passed=place.passed % len(ANYWHERE))
+    return GamePosition(number=place.number, passed=place.passed % len(ALL_PLACES))

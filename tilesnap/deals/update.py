@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.errors import Problem, ScoringError
 from scoring.table.stated_total import check_stated_total
-from tilesnap.deals.answering import take_answer, tap_seat
-from tilesnap.deals.deal import CLAIMED, NOT_SHOWN, Deal, EnteredPenalty, Laid, PhotoOf
-from tilesnap.deals.hand import EditHand
-from tilesnap.deals.progress import deal_facts, deal_progress, is_keepable
+from tilesnap.deals.answering import apply_answer, apply_seat_tap
+from tilesnap.deals.deal import CLAIMED_SOURCES, NOT_SHOWN, Deal, EnteredPenalty, SeatHand, HandPhoto
+from tilesnap.deals.hand import EditableHand
+from tilesnap.deals.progress import engine_deal_facts, evaluate_deal_hand, is_confirmable
 from tilesnap.deals.rules import Rules
-from tilesnap.deals.stated_totals import ask_again_for_stale_totals, possible_totals_of
+from tilesnap.deals.stated_totals import drop_stale_totals, possible_totals_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from tilesnap.deals.deal import Shown
+    from tilesnap.deals.deal import ShownHand
     from tilesnap.deals.table import Table
 
     Action = Mapping[str, Any]
 
-MOST_STEPS = 100
+MAX_UNDO_STEPS = 100
 """Number of steps that can be undone."""
 
 
@@ -34,19 +34,19 @@ def update(deal: Deal, action: Action) -> Deal:
             unchanged.
     """
     do = str(action.get("do"))
-    if do in _STEPS:
-        return _STEPS[do](deal)
+    if do in _HISTORY_ACTIONS:
+        return _HISTORY_ACTIONS[do](deal)
     if do not in ACTIONS:
         raise _bad_action(f"unknown action {do!r}; expected one of {', '.join(ACTION_NAMES)}")
     try:
-        changed = ask_again_for_stale_totals(deal, ACTIONS[do](deal, action))
+        changed = drop_stale_totals(deal, ACTIONS[do](deal, action))
     except ScoringError:
         raise
     except (KeyError, TypeError, ValueError, IndexError) as error:
         raise _bad_action(f"{do} is not possible here: {error}") from error
     if changed == deal:
         return deal
-    past = (*deal.past, _without_history(deal))[-MOST_STEPS:]
+    past = (*deal.past, _without_history(deal))[-MAX_UNDO_STEPS:]
     return replace(changed, revision=deal.revision + 1, past=past, future=())
 
 
@@ -94,30 +94,30 @@ def _read_photo(deal: Deal, action: Action) -> Deal:
     to be checked.
     """
     reading = action["reading"]
-    hand = EditHand.from_reading(reading["tiles"], float(action["doubtful_below"]))
+    hand = EditableHand.from_reading(reading["tiles"], float(action["doubtful_below"]))
     problems = tuple(
         Problem(str(each["code"]), str(each["message"]), dict(each["params"])) for each in reading["problems"]
     )
-    photo = PhotoOf(str(action["photo"]), int(reading["width"]), int(reading["height"]))
+    photo = HandPhoto(str(action["photo"]), int(reading["width"]), int(reading["height"]))
     before = _deal_for_hand(deal, action)
-    previous = before.laid()
-    seat_hand = Laid(
+    previous = before.seat_hand()
+    seat_hand = SeatHand(
         hand, photo, hand, problems, special=previous.special, discards=previous.discards, own=previous.own
     )
-    return before.put(
+    return before.with_shown(
         _seated_player(deal, deal.player), replace(seat_hand, sets=reading["claims"] == "shown")
     )
 
 
 def _load_hand(deal: Deal, action: Action) -> Deal:
     """Replace the hand with one in text notation. Raises ScoringError as parsing one does."""
-    before, hand = _deal_for_hand(deal, action), EditHand.from_text(str(action["text"]))
-    return before.put(_seated_player(deal, deal.player), Laid(hand, is_touched=True))
+    before, hand = _deal_for_hand(deal, action), EditableHand.from_text(str(action["text"]))
+    return before.with_shown(_seated_player(deal, deal.player), SeatHand(hand, is_touched=True))
 
 
 def _clear_hand(deal: Deal, action: Action) -> Deal:
     """Remove the hand from the page."""
-    return _deal_for_hand(deal, action).put(_seated_player(deal, deal.player), None)
+    return _deal_for_hand(deal, action).with_shown(_seated_player(deal, deal.player), None)
 
 
 def _deal_for_hand(deal: Deal, action: Action) -> Deal:
@@ -132,38 +132,38 @@ def _deal_for_hand(deal: Deal, action: Action) -> Deal:
         return _begin_next_deal(deal, action)
     if target != "another":
         raise ValueError(f"hand must be next, same or another, not {target!r}")
-    cleared = deal.put(_seated_player(deal, deal.player), None)
-    if deal.table.is_named or not deal.laid().hand.tiles:
+    cleared = deal.with_shown(_seated_player(deal, deal.player), None)
+    if deal.table.is_named or not deal.seat_hand().hand.tiles:
         return cleared
-    return replace(_empty_deal(cleared), table=deal.table.perhaps_at(_table_after(deal)))
+    return replace(_empty_deal(cleared), table=deal.table.merged_with(_table_after(deal)))
 
 
 def _attach_photo(deal: Deal, action: Action) -> Deal:
     """Attach a photo to the current hand; tiles without a place in it are matched by face."""
-    detected = EditHand.from_reading(action["reading"]["tiles"], float(action["doubtful_below"]))
-    hand = deal.laid().hand
+    detected = EditableHand.from_reading(action["reading"]["tiles"], float(action["doubtful_below"]))
+    hand = deal.seat_hand().hand
     if not any(tile.quad for tile in hand.tiles):
-        matched = EditHand.from_laid(hand.faces, detected.tiles)
+        matched = EditableHand.from_layout(hand.faces_in_order, detected.tiles)
         used = {tile.id for tile in matched.tiles}
         hand = replace(matched, stray=tuple(tile for tile in detected.stray if tile.id not in used))
-    photo = PhotoOf(str(action["photo"]), int(action["reading"]["width"]), int(action["reading"]["height"]))
-    return deal.lay(hand=hand, read=detected, photo=photo, problems=(), is_touched=hand.text != detected.text)
+    photo = HandPhoto(str(action["photo"]), int(action["reading"]["width"]), int(action["reading"]["height"]))
+    return deal.with_hand_changes(hand=hand, read=detected, photo=photo, problems=(), is_touched=hand.text != detected.text)
 
 
 def _edit_hand(deal: Deal, action: Action) -> Deal:
     """Take the hand from the editor."""
-    return deal.lay(hand=EditHand.from_json(action["hand"]), is_touched=True)
+    return deal.with_hand_changes(hand=EditableHand.from_json(action["hand"]), is_touched=True)
 
 
 def _type_hand(deal: Deal, action: Action) -> Deal:
     """Take a hand in text notation. Raises ScoringError as parsing one does."""
-    return deal.lay(hand=EditHand.from_text(str(action["text"]), deal.laid().hand.tiles), is_touched=True)
+    return deal.with_hand_changes(hand=EditableHand.from_text(str(action["text"]), deal.seat_hand().hand.tiles), is_touched=True)
 
 
 def _set_outcome(deal: Deal, action: Action) -> Deal:
     if action["outcome"] not in ("drawn", "washed_out"):
         raise ValueError("a deal without a winner is drawn or washed_out")
-    return deal.ended(action["outcome"])
+    return deal.with_outcome(action["outcome"])
 
 
 def _set_win_source(deal: Deal, action: Action) -> Deal:
@@ -173,29 +173,29 @@ def _set_win_source(deal: Deal, action: Action) -> Deal:
         raise ValueError(f"{source!r} is not a win source")
     if discarder is not None and (source == "wall" or discarder == deal.winner):
         raise ValueError("a self-drawn tile has no discarder, and the winner cannot be the discarder")
-    return deal.came(source, None if discarder is None else _seated_player(deal, discarder))
+    return deal.with_win_source(source, None if discarder is None else _seated_player(deal, discarder))
 
 
 def _set_other_winners(deal: Deal, action: Action) -> Deal:
     players = [_seated_player(deal, player) for player in action["players"]]
-    if not {*players} <= {*deal.may_also_win(), deal.winner}:
+    if not {*players} <= {*deal.possible_other_winners(), deal.winner}:
         raise ValueError("these players cannot win on this tile")
-    return deal.won_by_all(players)
+    return deal.with_other_winners(players)
 
 
 def _set_flag(deal: Deal, action: Action) -> Deal:
     if action["name"] not in ("dangerous", "immune"):
         raise ValueError(f"{action['name']!r} is not a flag of a discard")
-    if deal.source not in CLAIMED or (action["name"] == "dangerous" and deal.discarder is None):
+    if deal.source not in CLAIMED_SOURCES or (action["name"] == "dangerous" and deal.discarder is None):
         raise ValueError("the discarder is not known")
-    return deal.say(action["name"], so=bool(action["so"]))
+    return deal.with_discard_flag(action["name"], value=bool(action["so"]))
 
 
 def _set_liable(deal: Deal, action: Action) -> Deal:
     player, winner = action["player"], action.get("winner", deal.winner)
     if winner not in deal.winners or player in deal.winners:
         raise ValueError("the liable player must not be a winner")
-    return deal.held_liable(
+    return deal.with_liable_player(
         None if player is None else _seated_player(deal, player), _seated_player(deal, winner)
     )
 
@@ -209,9 +209,9 @@ def _open_hand(deal: Deal, action: Action) -> Deal:
 def _confirm_hand(deal: Deal, _action: Action) -> Deal:
     """Confirm the hand on the page and open the next needed one. Raises ValueError if it cannot count."""
     player = _seated_player(deal, deal.player)
-    if not is_keepable(deal, player):
+    if not is_confirmable(deal, player):
         raise ValueError("this hand cannot be confirmed yet")
-    return _open_next_hand(deal.lay(kept=True))
+    return _open_next_hand(deal.with_hand_changes(kept=True))
 
 
 def _set_shown(deal: Deal, action: Action) -> Deal:
@@ -219,17 +219,17 @@ def _set_shown(deal: Deal, action: Action) -> Deal:
     total = action.get("total")
     if total is not None and (type(total) is not int or total < 0):
         raise ValueError("a total must be a whole number of at least 0")
-    shown: Shown = NOT_SHOWN if total is None else total
+    shown: ShownHand = NOT_SHOWN if total is None else total
     player = _seated_player(deal, action.get("player", deal.player))
     if total is not None:
-        check_stated_total(total, possible_totals_of(deal, player))
-    changed = deal.put(player, shown)
+        check_stated_total(total, possible_totals_for(deal, player))
+    changed = deal.with_shown(player, shown)
     return _open_next_hand(changed) if player == deal.player else changed
 
 
 def _open_next_hand(deal: Deal) -> Deal:
     """Open the hand of the next player whose hand is needed, else return to the table."""
-    following = deal.next_player(beside=deal.player)
+    following = deal.next_player(other_than=deal.player)
     before = None if following is None else deal.shown[following]
     return replace(deal, player=following, before=before)
 
@@ -237,10 +237,10 @@ def _open_next_hand(deal: Deal) -> Deal:
 def _set_seat_hand(deal: Deal, action: Action) -> Deal:
     """Set a player's hand from one photo of the whole table; it counts if no question is left."""
     player = _seated_player(deal, action["player"])
-    empty_seat = replace(deal, player=player).put(player, None)
+    empty_seat = replace(deal, player=player).with_shown(player, None)
     changed = _read_photo(empty_seat, action)
-    final = deal_progress(changed, player).is_final
-    return replace(changed.lay(kept=final), player=deal.player)
+    final = evaluate_deal_hand(changed, player).is_final
+    return replace(changed.with_hand_changes(kept=final), player=deal.player)
 
 
 def _close_hand(deal: Deal, _action: Action) -> Deal:
@@ -248,8 +248,8 @@ def _close_hand(deal: Deal, _action: Action) -> Deal:
     if deal.player is None:
         return deal
     before = deal.before
-    is_confirmed = isinstance(before, Laid) and before.kept
-    restored = deal.put(deal.player, before) if is_confirmed else deal
+    is_confirmed = isinstance(before, SeatHand) and before.kept
+    restored = deal.with_shown(deal.player, before) if is_confirmed else deal
     return replace(restored, player=None, before=None)
 
 
@@ -277,7 +277,7 @@ def _remove_penalty(deal: Deal, action: Action) -> Deal:
 def _set_fact(deal: Deal, action: Action) -> Deal:
     """Set an engine fact of the deal, or clear it with None: players, or a switch."""
     name, value = str(action["name"]), action["value"]
-    fact = next((fact for fact in deal_facts(deal.engine, deal.outcome) if fact.name == name), None)
+    fact = next((fact for fact in engine_deal_facts(deal.engine, deal.outcome) if fact.name == name), None)
     if fact is None:
         raise ValueError(f"{name!r} is not a fact of this deal")
     facts = {key: each for key, each in deal.own if key != name}
@@ -319,14 +319,14 @@ def _empty_deal(deal: Deal, **changes: Any) -> Deal:
 
 def _table_after(deal: Deal) -> Table:
     """Return the table after this deal, as far as its result is known."""
-    table = deal.table if deal.round is None else deal.table.in_round(deal.round)
+    table = deal.table if deal.round is None else deal.table.with_round(deal.round)
     if deal.wins_in_a_row is not None and deal.seat == "E":
         table = table.with_streak(deal.wins_in_a_row - 1, deal.draws_between)
-    won = deal_progress(deal).role == "winner"
+    won = evaluate_deal_hand(deal).role == "winner"
     east_won = deal.seat == "E" if won and deal.seat else None
     if not won and deal.seat == "E":
         east_won = False
-    return table.following("won", deal.engine, east_won=east_won)
+    return table.table_after("won", deal.engine, east_won=east_won)
 
 
 ACTIONS: Mapping[str, Callable[[Deal, Action], Deal]] = {
@@ -337,11 +337,11 @@ ACTIONS: Mapping[str, Callable[[Deal, Action], Deal]] = {
     "put": _set_seat_hand,
     "lay": _edit_hand,
     "type": _type_hand,
-    "answer": lambda deal, action: take_answer(deal, str(action["field"]), action["value"]),
-    "tap": lambda deal, action: tap_seat(deal, action["seat"]),
-    "won": lambda deal, action: deal.won_by(_seated_player(deal, action["player"])),
+    "answer": lambda deal, action: apply_answer(deal, str(action["field"]), action["value"]),
+    "tap": lambda deal, action: apply_seat_tap(deal, action["seat"]),
+    "won": lambda deal, action: deal.with_winner(_seated_player(deal, action["player"])),
     "ended": _set_outcome,
-    "undecided": lambda deal, _action: deal.undecided(),
+    "undecided": lambda deal, _action: deal.without_outcome(),
     "came": _set_win_source,
     "also_won": _set_other_winners,
     "say": _set_flag,
@@ -358,6 +358,6 @@ ACTIONS: Mapping[str, Callable[[Deal, Action], Deal]] = {
     "next": _begin_next_deal,
 }
 """Handlers of all actions by name, except `undo` and `redo`, which act on the history of the others."""
-_STEPS: Mapping[str, Callable[[Deal], Deal]] = {"undo": undo, "redo": redo}
-ACTION_NAMES = (*ACTIONS, *_STEPS)
+_HISTORY_ACTIONS: Mapping[str, Callable[[Deal], Deal]] = {"undo": undo, "redo": redo}
+ACTION_NAMES = (*ACTIONS, *_HISTORY_ACTIONS)
 """All valid values of `do`."""

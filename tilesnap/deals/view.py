@@ -8,22 +8,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scoring.errors import ScoringError
-from tilesnap.deals.choices import choices_of
-from tilesnap.deals.deal import NOT_SHOWN, Laid, facts_of
-from tilesnap.deals.payments import payments_of
-from tilesnap.deals.progress import deal_progress, is_dead, is_keepable
-from tilesnap.deals.record import ToldDeal, settled
+from tilesnap.deals.choices import build_choices
+from tilesnap.deals.deal import NOT_SHOWN, SeatHand, collect_hand_facts
+from tilesnap.deals.payments import settle_hand
+from tilesnap.deals.progress import evaluate_deal_hand, is_dead_hand, is_confirmable
+from tilesnap.deals.record import DealEntry, settle_record
 
 if TYPE_CHECKING:
-    from scoring.errors import Message, TellableError
+    from scoring.errors import Message, UserFacingError
     from scoring.table.deal import Ledger
     from scoring.table.settling import Settlement
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.facts import HandFacts
-    from tilesnap.deals.progress import Progress
+    from tilesnap.deals.progress import Evaluation
 
 
-def view(deal: Deal) -> dict[str, Any]:
+def deal_view(deal: Deal) -> dict[str, Any]:
     """Return the view model of a deal. Raises ScoringError where its rules cannot be loaded."""
     return {
         "revision": deal.revision,
@@ -40,13 +40,13 @@ def view(deal: Deal) -> dict[str, Any]:
         "winners": list(deal.winners),
         "source": deal.source,
         "discarder": deal.discarder,
-        "told": deal.is_told,
+        "told": deal.is_outcome_known,
         "players": [_player_view(deal, player) for player in deal.players],
-        "wanted": list(deal.wanted),
+        "wanted": list(deal.required_players),
         "next": deal.next_player(),
         "player": deal.player,
         "hand": None if deal.player is None else hand_view(deal),
-        "ledger": ledger_view(deal) if deal.table.is_named and deal.is_told else None,
+        "ledger": ledger_view(deal) if deal.table.is_named and deal.is_outcome_known else None,
     }
 
 
@@ -57,7 +57,7 @@ def _table_view(deal: Deal) -> dict[str, Any]:
         "dealer": place.dealer,
         "hand": place.hand,
         "seats": list(table.seats()),
-        "waits": place.waiting,
+        "waits": place.sitting_out,
     }
     return {
         "names": list(table.names),
@@ -65,7 +65,7 @@ def _table_view(deal: Deal) -> dict[str, Any]:
         "number": table.number,
         "round": deal.round or table.round,
         "likely_round": table.likely_round,
-        "streak": table.place.streak if table.is_named else facts_of(deal, 0).streak,
+        "streak": table.place.streak if table.is_named else collect_hand_facts(deal, 0).streak,
         **(named if table.is_named else dict.fromkeys(named)),
     }
 
@@ -73,10 +73,10 @@ def _table_view(deal: Deal) -> dict[str, Any]:
 def _player_view(deal: Deal, player: int) -> dict[str, Any]:
     """Return what a player shows, and its total."""
     shown = deal.shown[player]
-    if isinstance(shown, Laid):
-        progress = deal_progress(deal, player)
+    if isinstance(shown, SeatHand):
+        progress = evaluate_deal_hand(deal, player)
         state = "kept" if shown.kept else "begun"
-        return {"state": state, "dead": is_dead(progress), **total_view(progress)}
+        return {"state": state, "dead": is_dead_hand(progress), **total_view(progress)}
     stated = shown if isinstance(shown, int) else None
     state = {None: "open", NOT_SHOWN: "not_shown"}.get(shown, "said")  # type: ignore[arg-type]
     return {
@@ -91,7 +91,7 @@ def _total(total: int | None, least: int | None, most: int | None) -> dict[str, 
     return {"total": total, "least": least, "most": most, "missing": 0, "problem": None}
 
 
-def total_view(progress: Progress) -> dict[str, Any]:
+def total_view(progress: Evaluation) -> dict[str, Any]:
     """Return the total of a hand as far as it is known; `total` is None until it is final."""
     breakdown = progress.breakdown
     total = breakdown.total if breakdown and progress.is_final else None
@@ -104,7 +104,7 @@ def total_view(progress: Progress) -> dict[str, Any]:
     }
 
 
-def message_json(message: Message | TellableError) -> dict[str, Any]:
+def message_json(message: Message | UserFacingError) -> dict[str, Any]:
     """Return a message as JSON: its code, English text and parameters."""
     return {"code": message.code, "message": message.message, "params": dict(message.params)}
 
@@ -112,7 +112,7 @@ def message_json(message: Message | TellableError) -> dict[str, Any]:
 def hand_view(deal: Deal) -> dict[str, Any]:
     """Return the hand on the page: its rows, the next question, its total and its payments."""
     player = deal.player or 0
-    seat_hand, facts, progress = deal.laid(), facts_of(deal, player), deal_progress(deal)
+    seat_hand, facts, progress = deal.seat_hand(), collect_hand_facts(deal, player), evaluate_deal_hand(deal)
     return {
         "rows": seat_hand.hand.as_json(),
         "text": seat_hand.hand.text,
@@ -120,20 +120,20 @@ def hand_view(deal: Deal) -> dict[str, Any]:
         **total_view(progress),
         "question": question_view(deal, progress, facts),
         "answers": answers_view(facts),
-        "specials": [{"name": name, "on": name in facts.said} for name in progress.offered],
+        "specials": [{"name": name, "on": name in facts.stated_specials} for name in progress.offered],
         "rare": list(progress.rare),
-        "keepable": is_keepable(deal, player),
+        "keepable": is_confirmable(deal, player),
         "sheet": progress.breakdown.as_json() if progress.breakdown and progress.is_final else None,
-        "payments": None if deal.table.is_named else _payments_view(payments_of(progress, facts)),
+        "payments": None if deal.table.is_named else _payments_view(settle_hand(progress, facts)),
     }
 
 
-def question_view(deal: Deal, progress: Progress, facts: HandFacts) -> dict[str, Any] | None:
+def question_view(deal: Deal, progress: Evaluation, facts: HandFacts) -> dict[str, Any] | None:
     """Return the next question, with the choices in the order in which they are offered."""
     field = progress.question
     if field is None:
         return None
-    return {"field": field, **choices_of(field, deal.laid().hand, progress, facts)}
+    return {"field": field, **build_choices(field, deal.seat_hand().hand, progress, facts)}
 
 
 def answers_view(facts: HandFacts) -> dict[str, Any]:
@@ -155,17 +155,17 @@ def _payments_view(settlement: Settlement | None) -> dict[str, Any] | None:
 
 def deal_ledger(deal: Deal) -> Ledger:
     """Settle the deal as entered. Raises ScoringError as `settle_deal` does."""
-    return settled(ToldDeal.of(deal), deal.table, deal.rules)
+    return settle_record(DealEntry.from_deal(deal), deal.table, deal.rules)
 
 
 def ledger_with_hand(deal: Deal) -> Ledger | None:
     """Settle the deal as if the hand on the page were confirmed; None if that is not possible yet."""
-    if not deal.table.is_named or not deal.is_told or deal.player is None:
+    if not deal.table.is_named or not deal.is_outcome_known or deal.player is None:
         return None
-    if not is_keepable(deal, deal.player):
+    if not is_confirmable(deal, deal.player):
         return None
     try:
-        return deal_ledger(deal.lay(kept=True))
+        return deal_ledger(deal.with_hand_changes(kept=True))
     except ScoringError:
         return None
 

@@ -10,22 +10,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
-from scoring.records.lines import can_be_sent
-from scoring.terminal import finish
+from scoring.records.lines import is_encodable
+from scoring.terminal import run_command
 from tilesnap.games.events import check_names
-from tilesnap.games.files import read_game, write_game
-from tilesnap.games.log import Last
-from tilesnap.games.playing import evening
+from tilesnap.games.files import parse_game_file, format_game_file
+from tilesnap.games.log import LogEnd
+from tilesnap.games.playing import settle_game
 from tilesnap.games.store import open_store
 from tilesnap.games.store.checks import check_log
-from tilesnap.games.verification import kept_head, known
+from tilesnap.games.verification import parse_noted_head, verify_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from tilesnap.games.files import GameFile
     from tilesnap.games.heads import Head
-    from tilesnap.games.playing import Evening
+    from tilesnap.games.playing import PlayedGame
 
 EXAMPLES = """examples:
   %(prog)s list
@@ -87,31 +87,31 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _parse_id(text: str) -> str:
-    if not can_be_sent(text):
+    if not is_encodable(text):
         raise argparse.ArgumentTypeError(f"{text!a} is no id of a game: `list` prints them")
     return text
 
 
 def _parse_head(text: str) -> Head | str:
     try:
-        return kept_head(text)
+        return parse_noted_head(text)
     except ScoringError as error:
         raise argparse.ArgumentTypeError(error.message) from None
 
 
 def _list(_options: argparse.Namespace) -> None:
     for game in open_store().games():
-        players = ", ".join(each.name for each in game.begun.players)
+        players = ", ".join(each.name for each in game.start_event.players)
         entries = f"{game.entries} {'entry' if game.entries == 1 else 'entries'}"
         print(
-            f"{game.id}  {game.begun_at:%Y-%m-%d %H:%M} UTC  {entries}  {game.begun.title or '-'}  {players}"
+            f"{game.id}  {game.begun_at:%Y-%m-%d %H:%M} UTC  {entries}  {game.start_event.title or '-'}  {players}"
         )
 
 
 def _export(options: argparse.Namespace) -> None:
     store = open_store()
-    log = store.written(options.game)
-    text = write_game(log, store.head(options.game, Last(len(log), log[-1].digest)))
+    log = store.sealed_entries(options.game)
+    text = format_game_file(log, store.head(options.game, LogEnd(len(log), log[-1].digest)))
     if options.to is None:
         sys.stdout.write(text)
         return
@@ -144,7 +144,7 @@ def _verify(options: argparse.Namespace) -> None:
     try:
         for each in log:
             check_names(each.entry().event)
-        findings = known(file, options.head, options.key)
+        findings = verify_file(file, options.head, options.key)
     except ScoringError as error:
         raise ScoringError(error.code, f"{options.file}: {error.message}", **error.params) from None
     entries = "1 entry" if len(log) == 1 else f"{len(log)} entries, each chained to the one before"
@@ -152,7 +152,7 @@ def _verify(options: argparse.Namespace) -> None:
     for sentence in findings:
         print(sentence)
     try:
-        game = evening([each.entry() for each in log])
+        game = settle_game([each.entry() for each in log])
     except ScoringError as error:  # rules of a later version
         print(f"what it tells cannot be worked out here: {error.message}")
         return
@@ -168,13 +168,13 @@ def _printable(name: str) -> str:
 
 def _import(options: argparse.Namespace) -> None:
     game_id, log, _ = _read_file(options.file)
-    added = open_store().take_over(game_id, log)
+    added = open_store().import_log(game_id, log)
     print(f"game {game_id}: {added} of {len(log)} entries were new")
     with suppress(ScoringError):  # rules of a later version cannot be evaluated here
-        _print_problems(evening([each.entry() for each in log]))
+        _print_problems(settle_game([each.entry() for each in log]))
 
 
-def _print_problems(game: Evening) -> None:
+def _print_problems(game: PlayedGame) -> None:
     for deal in game.deals:
         if deal.problem:
             print(f"deal {deal.place.number} is to be corrected: {deal.problem.message}")
@@ -184,7 +184,7 @@ def _read_file(file: str) -> GameFile:
     """Read a game's file. Raises ScoringError, whose message names the file."""
     try:
         data = sys.stdin.buffer.read() if file == STANDARD else Path(file).read_bytes()
-        game = read_game(data.decode("utf-8-sig"))
+        game = parse_game_file(data.decode("utf-8-sig"))
         check_log(game.log, datetime.now(UTC))
     except UnicodeDecodeError:
         raise ScoringError("bad_game_file", f"{file}: this file is no UTF-8 text") from None
@@ -196,4 +196,4 @@ def _read_file(file: str) -> GameFile:
 
 
 if __name__ == "__main__":
-    raise SystemExit(finish(main))
+    raise SystemExit(run_command(main))

@@ -6,22 +6,22 @@ import json
 from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, Literal, get_args
 
-from scoring.errors import ScoringError, nearest
-from scoring.table.dealing import MAY_PLAY
-from scoring.value_rules import Says
-from tilesnap.games.record import SOURCE, DealRecord, Player, Told
+from scoring.errors import ScoringError, suggest_name
+from scoring.table.dealing import PLAYER_COUNTS
+from scoring.value_rules import Constraint
+from tilesnap.games.record import GAME_INPUT, DealRecord, PlayerIndex, GameModel
 
-Name = Annotated[str, Says("a name of 1 to 60 letters", min_length=1, max_length=60)]
-LEVELS = 16
+Name = Annotated[str, Constraint("a name of 1 to 60 letters", min_length=1, max_length=60)]
+MAX_NESTING = 16
 """Maximum nesting depth of house rules.
 
 Real house rules use a third of it; JSON encoders fail only at far deeper nesting.
 """
-Id = Annotated[str, Says("at most 64 letters, digits, - and _", pattern=r"[A-Za-z0-9_-]{1,64}")]
+Id = Annotated[str, Constraint("at most 64 letters, digits, - and _", pattern=r"[A-Za-z0-9_-]{1,64}")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Person(Told):
+class Person(GameModel):
     """A player, identified by an id that stays the same in every game."""
 
     id: Id
@@ -29,11 +29,11 @@ class Person(Told):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameRules(Told):
+class GameRules(GameModel):
     """The rules that were chosen: a rule set, a preset, and the house's own changes as in its file."""
 
-    name: Annotated[str, Says(max_length=60)]
-    preset: Annotated[str, Says(max_length=20)] | None = None
+    name: Annotated[str, Constraint(max_length=60)]
+    preset: Annotated[str, Constraint(max_length=20)] | None = None
     house: dict[str, object] = field(default_factory=dict)
 
     def checked(self) -> None:
@@ -51,8 +51,8 @@ class GameRules(Told):
         if not keeps_all:
             message = "house rules are texts, finite numbers, true, false, lists and tables: correct them"
             raise ScoringError("bad_game", message)
-        if not _is_nested_within(self.house, LEVELS):
-            raise ScoringError("bad_game", f"house rules are nested at most {LEVELS} deep: correct them")
+        if not _is_nested_within(self.house, MAX_NESTING):
+            raise ScoringError("bad_game", f"house rules are nested at most {MAX_NESTING} deep: correct them")
 
 
 def _is_nested_within(value: object, levels: int) -> bool:
@@ -64,7 +64,7 @@ def _is_nested_within(value: object, levels: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Begun(Told):
+class GameStarted(GameModel):
     """The start of a game, with its players in seating order, East first.
 
     With `keep_photos`, photos stay with the hands. Of five players the last one waits in the first deal:
@@ -73,10 +73,10 @@ class Begun(Told):
 
     kind: Literal["begun"] = "begun"
     game: Id
-    title: Annotated[str, Says(max_length=100)] = ""
-    players: Annotated[tuple[Person, ...], Says("three to five players")]
+    title: Annotated[str, Constraint(max_length=100)] = ""
+    players: Annotated[tuple[Person, ...], Constraint("three to five players")]
     rules: GameRules
-    start: Annotated[int, Says("a whole number, 0 to 1,000,000", ge=0, le=1_000_000)] = 0
+    start: Annotated[int, Constraint("a whole number, 0 to 1,000,000", ge=0, le=1_000_000)] = 0
     keep_photos: bool = False
 
     def checked(self) -> None:
@@ -86,12 +86,12 @@ class Begun(Told):
             ScoringError: `players_count`.
 
         """
-        if len(self.players) not in MAY_PLAY or len({each.id for each in self.players}) < len(self.players):
+        if len(self.players) not in PLAYER_COUNTS or len({each.id for each in self.players}) < len(self.players):
             raise ScoringError("players_count", "three, four or five different players sit down to a game")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Dealt(Told):
+class DealRecorded(GameModel):
     """A deal that was played after another one, the last that the device had seen; None for the first."""
 
     kind: Literal["dealt"] = "dealt"
@@ -101,7 +101,7 @@ class Dealt(Told):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Corrected(Told):
+class DealCorrected(GameModel):
     """A new version of a deal, which replaces the one that the entry `over` recorded."""
 
     kind: Literal["corrected"] = "corrected"
@@ -111,7 +111,7 @@ class Corrected(Told):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Removed(Told):
+class DealRemoved(GameModel):
     """The removal of a deal, as the entry `over` recorded it."""
 
     kind: Literal["removed"] = "removed"
@@ -120,7 +120,7 @@ class Removed(Told):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Chosen(Told):
+class VersionsChosen(GameModel):
     """The decision which versions of a deal hold, in the order of play.
 
     Several entries in `keep` mean that the versions were several deals.
@@ -128,12 +128,12 @@ class Chosen(Told):
 
     kind: Literal["chosen"] = "chosen"
     deal: Id
-    keep: Annotated[tuple[Id, ...], Says(min_length=1, max_length=8)]
-    drop: Annotated[tuple[Id, ...], Says(max_length=8)] = ()
+    keep: Annotated[tuple[Id, ...], Constraint(min_length=1, max_length=8)]
+    drop: Annotated[tuple[Id, ...], Constraint(max_length=8)] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ordered(Told):
+class DealsReordered(GameModel):
     """A correction of the order in which deals were played.
 
     `deals` names them in their true order; they take the places that they have now. Deals that share a place
@@ -141,15 +141,15 @@ class Ordered(Told):
     """
 
     kind: Literal["ordered"] = "ordered"
-    deals: Annotated[tuple[Id, ...], Says("two to 200 deals", min_length=2, max_length=200)]
+    deals: Annotated[tuple[Id, ...], Constraint("two to 200 deals", min_length=2, max_length=200)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Renamed(Told):
+class PlayerRenamed(GameModel):
     """A correction of a player's name."""
 
     kind: Literal["renamed"] = "renamed"
-    player: Player
+    player: PlayerIndex
     name: Name
 
 
@@ -162,8 +162,8 @@ def check_names(event: object) -> None:
         ScoringError: `bad_game`.
 
     """
-    names = [each.name for each in event.players] if isinstance(event, Begun) else []
-    if isinstance(event, Renamed):
+    names = [each.name for each in event.players] if isinstance(event, GameStarted) else []
+    if isinstance(event, PlayerRenamed):
         names = [event.name]
     for name in names:
         if any(letter == "\0" or "\ud800" <= letter <= "\udfff" for letter in name):
@@ -171,7 +171,7 @@ def check_names(event: object) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PhotosKept(Told):
+class PhotoPolicyChanged(GameModel):
     """The table's decision whether photos stay with hands from now on."""
 
     kind: Literal["photos_kept"] = "photos_kept"
@@ -179,7 +179,7 @@ class PhotosKept(Told):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ended(Told):
+class GameEnded(GameModel):
     """The end of the game, or its reopening."""
 
     kind: Literal["ended"] = "ended"
@@ -187,7 +187,7 @@ class Ended(Told):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Undone(Told):
+class EntryUndone(GameModel):
     """The undoing of an entry."""
 
     kind: Literal["undone"] = "undone"
@@ -195,7 +195,7 @@ class Undone(Told):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Redone(Told):
+class EntryRedone(GameModel):
     """The restoring of an entry that was undone."""
 
     kind: Literal["redone"] = "redone"
@@ -203,12 +203,12 @@ class Redone(Told):
 
 
 Event = (
-    Begun | Dealt | Corrected | Removed | Chosen | Ordered | Renamed | PhotosKept | Ended | Undone | Redone
+    GameStarted | DealRecorded | DealCorrected | DealRemoved | VersionsChosen | DealsReordered | PlayerRenamed | PhotoPolicyChanged | GameEnded | EntryUndone | EntryRedone
 )
-KINDS: dict[str, type[Event]] = {str(fields(model)[0].default): model for model in get_args(Event)}
+EVENT_TYPES: dict[str, type[Event]] = {str(fields(model)[0].default): model for model in get_args(Event)}
 
 
-def read_event(values: object) -> Event:
+def parse_event(values: object) -> Event:
     """Parse an event from the dict that its JSON contains.
 
     Raises:
@@ -216,18 +216,18 @@ def read_event(values: object) -> Event:
 
     """
     if not isinstance(values, dict):
-        raise SOURCE.must_be((), values, SOURCE.nested)
-    known = f"one of {', '.join(KINDS)}"
+        raise GAME_INPUT.wrong_value_error((), values, GAME_INPUT.nested)
+    known = f"one of {', '.join(EVENT_TYPES)}"
     if "kind" not in values:
-        raise SOURCE.fault(("kind",), f"is missing: give {known}", "missing", wanted=known)
+        raise GAME_INPUT.fault_error(("kind",), f"is missing: give {known}", "missing", wanted=known)
     kind = values["kind"]
     if not isinstance(kind, str):
-        raise SOURCE.must_be(("kind",), kind, known)
-    if kind not in KINDS:
-        raise SOURCE.fault(("kind",), f"is {kind!r}, there is no such event: {nearest(kind, KINDS)}")
-    return SOURCE.check(KINDS[kind], values)
+        raise GAME_INPUT.wrong_value_error(("kind",), kind, known)
+    if kind not in EVENT_TYPES:
+        raise GAME_INPUT.fault_error(("kind",), f"is {kind!r}, there is no such event: {suggest_name(kind, EVENT_TYPES)}")
+    return GAME_INPUT.check(EVENT_TYPES[kind], values)
 
 
-def event_json(event: Event) -> dict[str, Any]:
+def event_to_json(event: Event) -> dict[str, Any]:
     """Return the JSON dict of an event, which `read_event` parses."""
     return event.as_json()

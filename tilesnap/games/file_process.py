@@ -15,18 +15,18 @@ from pathlib import Path
 from threading import Semaphore
 
 from scoring.errors import ScoringError
-from scoring.own_process import bound_memory, bound_time, give_way, leave_keyboard
-from tilesnap.games.files import GameFile, read_game
-from tilesnap.games.heads import read_head
-from tilesnap.games.log import Written
+from scoring.own_process import limit_memory, limit_cpu_time, lower_priority, ignore_interrupts
+from tilesnap.games.files import GameFile, parse_game_file
+from tilesnap.games.heads import parse_head
+from tilesnap.games.log import SealedEntry
 
 ROOT = Path(__file__).resolve().parents[2]
-HERE = 65_536
+INLINE_LIMIT = 65_536
 """Characters of a file that is read in this process; an evening has some ten thousand."""
-MEMORY = 500_000_000  # bytes
-SECONDS = 20  # of processor time
-PATIENCE = 120  # wall-clock seconds, since other work runs first
-AT_ONCE = 2
+MEMORY_BYTES = 500_000_000  # bytes
+CPU_SECONDS = 20  # of processor time
+TIMEOUT_SECONDS = 120  # wall-clock seconds, since other work runs first
+MAX_PROCESSES = 2
 """Maximum number of files read at a time."""
 
 if sys.platform == "win32":
@@ -34,11 +34,11 @@ if sys.platform == "win32":
 else:
     PRIORITY = 0  # the process lowers its own priority
 
-_slots = Semaphore(AT_ONCE)
+_slots = Semaphore(MAX_PROCESSES)
 
 
-def read_large_game(
-    text: str, *, memory: int = MEMORY, seconds: int = SECONDS, patience: float = PATIENCE
+def parse_large_game_file(
+    text: str, *, memory: int = MEMORY_BYTES, seconds: int = CPU_SECONDS, timeout: float = TIMEOUT_SECONDS
 ) -> GameFile:
     """Parse a game's file as `read_game` does, in a separate process if it is large.
 
@@ -52,8 +52,8 @@ def read_large_game(
         ScoringError: What `read_game` raises, and `game_file_too_costly`.
 
     """
-    if len(text) <= HERE:
-        return read_game(text)
+    if len(text) <= INLINE_LIMIT:
+        return parse_game_file(text)
     # -P: never import a folder of the same name from the working directory.
     command = [sys.executable, "-P", "-m", "tilesnap.games.file_process", str(memory), str(seconds)]
     paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
@@ -65,7 +65,7 @@ def read_large_game(
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
-                timeout=patience,
+                timeout=timeout,
                 check=True,
                 creationflags=PRIORITY,
             ).stdout
@@ -80,14 +80,14 @@ def _parse_answer(answer: str) -> GameFile:
     header = json.loads(first)
     if error := header.get("refused"):
         raise ScoringError(error["code"], error["message"], **error["params"])
-    log = [Written(text, digest) for digest, _, text in (line.partition(" ") for line in lines)]
-    return GameFile(header["game"], log, None if header["head"] is None else read_head(header["head"]))
+    log = [SealedEntry(text, digest) for digest, _, text in (line.partition(" ") for line in lines)]
+    return GameFile(header["game"], log, None if header["head"] is None else parse_head(header["head"]))
 
 
-def answer(text: str) -> str:
+def build_answer(text: str) -> str:
     """Parse a file and return the answer that `read_large_game` reads."""
     try:
-        return _format_log(read_game(text))
+        return _format_log(parse_game_file(text))
     except ScoringError as error:
         refusal = {"code": error.code, "message": error.message, "params": error.params}
         return json.dumps({"refused": refusal}, default=str) + "\n"
@@ -106,13 +106,13 @@ def main(memory: int, seconds: int) -> None:
         seconds: Processor time limit, in seconds.
 
     """
-    leave_keyboard()
-    give_way()
-    bound_memory(memory)
-    bound_time(seconds)
+    ignore_interrupts()
+    lower_priority()
+    limit_memory(memory)
+    limit_cpu_time(seconds)
     # A lone surrogate must survive until the digest check, which rejects it.
     text = sys.stdin.buffer.read().decode(errors="surrogatepass")
-    sys.stdout.buffer.write(answer(text).encode(errors="surrogatepass"))
+    sys.stdout.buffer.write(build_answer(text).encode(errors="surrogatepass"))
 
 
 if __name__ == "__main__":

@@ -9,11 +9,11 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from scoring.dataclass_input import Given, Source
+from scoring.dataclass_input import ValidatedModel, ValueSource
 from scoring.errors import ScoringError
-from scoring.value_rules import Says
-from tilesnap.games.events import Begun
-from tilesnap.games.log import Written, check_written
+from scoring.value_rules import Constraint
+from tilesnap.games.events import GameStarted
+from tilesnap.games.log import SealedEntry, verify_chain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,26 +24,26 @@ if TYPE_CHECKING:
 FORMAT = "tilesnap-game"
 VERSIONS = (1, 2)
 """Version 2 added the signed head."""
-FILE = Source("bad_game_file")
+FILE_INPUT = ValueSource("bad_game_file")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _File(Given):
-    format: Annotated[str, Says(f"{FORMAT!r}")]
-    version: Annotated[int, Says("the version of the form, a whole number")]
-    head: Annotated[str | None, Says("what the server signed, one line of text")] = None
-    entries: Annotated[list[dict[str, object]], Says("a list of entries", min_length=1)]
+class _File(ValidatedModel):
+    format: Annotated[str, Constraint(f"{FORMAT!r}")]
+    version: Annotated[int, Constraint("the version of the form, a whole number")]
+    head: Annotated[str | None, Constraint("what the server signed, one line of text")] = None
+    entries: Annotated[list[dict[str, object]], Constraint("a list of entries", min_length=1)]
 
 
 class GameFile(NamedTuple):
     """The content of a game's file: its id, its log, whose digests were checked, and its signed head."""
 
     game: str
-    log: list[Written]
+    log: list[SealedEntry]
     head: Head | None
 
 
-def write_game(log: Iterable[Written], head: Head | None = None) -> str:
+def format_game_file(log: Iterable[SealedEntry], head: Head | None = None) -> str:
     """Return the text of a game's file, one entry per line."""
     entries = ",\n".join(json.dumps(each.as_json(), ensure_ascii=False) for each in log)
     signed = f' "head": "{head.text}",' if head else ""
@@ -51,7 +51,7 @@ def write_game(log: Iterable[Written], head: Head | None = None) -> str:
     return f'{{"format": "{FORMAT}", "version": {version},{signed} "entries": [\n{entries}\n]}}\n'
 
 
-def read_game(text: str, *, signed: bool = True) -> GameFile:
+def parse_game_file(text: str, *, check_signature: bool = True) -> GameFile:
     """Parse a game's file.
 
     Args:
@@ -64,7 +64,7 @@ def read_game(text: str, *, signed: bool = True) -> GameFile:
 
     """
     try:
-        file = FILE.check(_File, json.loads(text))
+        file = FILE_INPUT.check(_File, json.loads(text))
     except (ValueError, RecursionError) as error:
         if isinstance(error, ScoringError):
             raise
@@ -72,21 +72,21 @@ def read_game(text: str, *, signed: bool = True) -> GameFile:
     if file.format != FORMAT or file.version not in VERSIONS:
         message = f"this is no file of a game that this version reads: it is {file.format!r} {file.version}"
         raise ScoringError("bad_game_file", message)
-    log = [Written.from_json(values) for values in file.entries]
-    check_written(log)
-    game, head = _parse_game_id(log), _parse_head(file.head) if signed and file.head is not None else None
+    log = [SealedEntry.from_json(values) for values in file.entries]
+    verify_chain(log)
+    game, head = _parse_game_id(log), _parse_head(file.head) if check_signature and file.head is not None else None
     if head is not None:
-        check_signed(game, log, head)
+        check_signed_head(game, log, head)
     return GameFile(game, log, head)
 
 
 def _parse_head(text: str) -> Head:
-    from tilesnap.games.heads import read_head  # noqa: PLC0415 (cryptography is missing in browsers)
+    from tilesnap.games.heads import parse_head  # noqa: PLC0415 (cryptography is missing in browsers)
 
-    return read_head(text)
+    return parse_head(text)
 
 
-def check_signed(game: str, log: list[Written], head: Head) -> None:
+def check_signed_head(game: str, log: list[SealedEntry], head: Head) -> None:
     """Check that a chained log leads to a head.
 
     Raises:
@@ -95,7 +95,7 @@ def check_signed(game: str, log: list[Written], head: Head) -> None:
     """
     if head.game != game:
         raise ScoringError("other_game", f"this head is of the game {head.game}, the log of {game}")
-    if not head.is_in(log):
+    if not head.matches_log(log):
         message = (
             f"the log does not lead to entry {head.number} as the server signed it: its end was cut off, "
             "or it was written anew"
@@ -103,22 +103,22 @@ def check_signed(game: str, log: list[Written], head: Head) -> None:
         raise ScoringError("head_missing", message, head=head.digest)
 
 
-def _parse_game_id(log: list[Written]) -> str:
+def _parse_game_id(log: list[SealedEntry]) -> str:
     """Parse every entry, to report errors here, and return the id of the game."""
     first, *others = (_parse_event(each, number) for number, each in enumerate(log, 1))
-    if not isinstance(first, Begun) or any(isinstance(event, Begun) for event in others):
+    if not isinstance(first, GameStarted) or any(isinstance(event, GameStarted) for event in others):
         raise ScoringError("bad_game_file", "a game begins once, with its players and rules")
     return first.game
 
 
-def _parse_event(written: Written, number: int) -> object:
+def _parse_event(written: SealedEntry, number: int) -> object:
     try:
         return written.entry().event
     except ScoringError as error:
         raise ScoringError("bad_game_file", f"entry {number}: {error.message}", number=number) from None
 
 
-def receive(store: Store, file: GameFile, maker: str) -> str:
+def import_game(store: Store, file: GameFile, maker: str) -> str:
     """Store a game that is not in the store yet, and return the token of a host link to it.
 
     Raises:
@@ -126,11 +126,11 @@ def receive(store: Store, file: GameFile, maker: str) -> str:
             and what the store raises.
 
     """
-    store.take_over(file.game, file.log, is_new=True)
+    store.import_log(file.game, file.log, is_new=True)
     return store.make_link(file.game, "host", maker=maker)
 
 
-def receive_more(store: Store, file: GameFile, token: str) -> None:
+def import_new_entries(store: Store, file: GameFile, token: str) -> None:
     """Add the new entries of a game's file to the stored game, by a link that may enter deals.
 
     Raises:
@@ -138,6 +138,6 @@ def receive_more(store: Store, file: GameFile, token: str) -> None:
             `log_diverges`, and what the store raises.
 
     """
-    if store.authorised(token, "enter").game != file.game:
+    if store.authorise(token, "enter").game != file.game:
         raise ScoringError("no_such_link", "this link is to another game: send it without one")
-    store.take_over(file.game, file.log)
+    store.import_log(file.game, file.log)

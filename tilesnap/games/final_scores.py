@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, NamedTuple
 
-from tilesnap.games.playing import places, rule_points, settled_deals
+from tilesnap.games.playing import rank_totals, rule_points, settled_deals
 from tilesnap.games.settling_up import settle_up
-from tilesnap.games.statistics import moving_totals
+from tilesnap.games.statistics import provisional_totals
 
 if TYPE_CHECKING:
-    from tilesnap.games.playing import Evening
+    from tilesnap.games.playing import PlayedGame
 
 Number = int | Decimal
 THOUSAND = 1000
@@ -59,7 +59,7 @@ class FinalScores:
     rows: tuple[FinalScore, ...]
     has_bonus: bool
     """True if the rules add anything to the totals, so that scores are in thousands."""
-    moving: frozenset[int]
+    provisional: frozenset[int]
     """The players whose score may still change."""
     debts: tuple[Debt, ...]
 
@@ -78,20 +78,20 @@ class FinalScores:
         return sum(each.place == place for each in self.rows) > 1
 
 
-def final_scores(game: Evening) -> FinalScores:
+def final_scores(game: PlayedGame) -> FinalScores:
     """Return the final scores of a game, or how it would end now."""
-    moving = moving_totals(game)[-1]
-    start = game.story.begun.start
+    moving = provisional_totals(game)[-1]
+    start = game.state.start_event.start
     nets = [total - start for total in game.totals]
-    ranked = game.rules.ranking(rule_points(game), game.next, settled_deals(game))
+    ranked = game.rules.ranking(rule_points(game), game.next_place, settled_deals(game))
     if ranked:
         rows = [
             FinalScore(
                 player=each.player,
                 place=each.place,
                 total=game.totals[each.player],
-                score=thousands(each.score),
-                won=thousands(each.score),
+                score=convert_to_thousands(each.score),
+                won=convert_to_thousands(each.score),
                 uma=each.uma,
                 oka=each.oka,
                 sticks=each.sticks,
@@ -103,15 +103,15 @@ def final_scores(game: Evening) -> FinalScores:
         nets = [results[player] for player in range(len(nets))]
         moving = frozenset(range(len(nets))) if moving else moving  # every bonus depends on the order
     else:
-        placed = places(game.totals)
+        placed = rank_totals(game.totals)
         rows = [
             FinalScore(player, placed[player], total, total, nets[player])
             for player, total in enumerate(game.totals)
         ]
     rows.sort(key=lambda each: (each.place, each.player))
-    debts = _debts(nets) if game.rules.paying.somebody else ()
+    debts = _debts(nets) if game.rules.paying.anybody_pays else ()
     if ranked:
-        debts = tuple(each._replace(amount=thousands(int(each.amount))) for each in debts)
+        debts = tuple(each._replace(amount=convert_to_thousands(int(each.amount))) for each in debts)
     return FinalScores(tuple(rows), bool(ranked), moving, debts)
 
 
@@ -126,7 +126,7 @@ def _debts(nets: list[int]) -> tuple[Debt, ...]:
     return tuple(Debt(player(each.payer), player(each.payee), each.amount) for each in payments)
 
 
-def thousands(points: int) -> Decimal:
+def convert_to_thousands(points: int) -> Decimal:
     """Return points in thousands, with one decimal, or more where the points are no whole hundreds."""
     exact = Decimal(points).scaleb(-3).normalize()
     return exact if exact.as_tuple().exponent <= -1 else exact.quantize(Decimal("0.1"))  # type: ignore[operator]

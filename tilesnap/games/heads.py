@@ -20,11 +20,11 @@ from scoring.errors import ScoringError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tilesnap.games.log import Entry, Written
+    from tilesnap.games.log import Entry, SealedEntry
 
-FORM = "tilesnap-head"
+PREFIX = "tilesnap-head"
 _LINE = re.compile(
-    rf"{FORM}\.(?P<game>[\w-]{{1,64}})\.(?P<number>[1-9]\d{{0,8}})\.(?P<digest>[0-9a-f]{{64}})"
+    rf"{PREFIX}\.(?P<game>[\w-]{{1,64}})\.(?P<number>[1-9]\d{{0,8}})\.(?P<digest>[0-9a-f]{{64}})"
     r"\.(?P<key>[\w-]{43})\.(?P<signature>[\w-]{86})",
     re.ASCII,
 )
@@ -44,7 +44,7 @@ class Head(NamedTuple):
         """The head as one line of text."""
         return f"{_signed_text(self.game, self.number, self.digest, self.key)}.{self.signature}"
 
-    def is_in(self, log: Sequence[Written | Entry]) -> bool:
+    def matches_log(self, log: Sequence[SealedEntry | Entry]) -> bool:
         """Return True if a log, whose chain was checked, leads to this head."""
         return self.number <= len(log) and log[self.number - 1].digest == self.digest
 
@@ -57,12 +57,12 @@ class ServerKey:
         self.public = _encode(private.public_key().public_bytes_raw())
 
     @classmethod
-    def of_seed(cls, seed: bytes) -> ServerKey:
+    def from_seed(cls, seed: bytes) -> ServerKey:
         """Return the key derived from 32 random bytes."""
         return cls(Ed25519PrivateKey.from_private_bytes(seed))
 
     @classmethod
-    def of_pem(cls, pem: bytes) -> ServerKey:
+    def from_pem(cls, pem: bytes) -> ServerKey:
         """Parse a key in PEM, as `openssl genpkey -algorithm ed25519` writes it.
 
         Raises:
@@ -84,7 +84,7 @@ class ServerKey:
 
 
 @lru_cache(maxsize=1000)
-def read_head(text: str) -> Head:
+def parse_head(text: str) -> Head:
     """Parse a head and verify its signature.
 
     Raises:
@@ -93,7 +93,7 @@ def read_head(text: str) -> Head:
     """
     match = _LINE.fullmatch(text)
     if match is None:
-        raise ScoringError("bad_head", f"this is no head of a log: it begins with {FORM} and has six parts")
+        raise ScoringError("bad_head", f"this is no head of a log: it begins with {PREFIX} and has six parts")
     game, number, digest, key, signature = match.groups()
     try:
         public = Ed25519PublicKey.from_public_bytes(_decode(key))
@@ -105,7 +105,7 @@ def read_head(text: str) -> Head:
 
 
 def _signed_text(game: str, number: int, digest: str, key: str) -> str:
-    return f"{FORM}.{game}.{number}.{digest}.{key}"
+    return f"{PREFIX}.{game}.{number}.{digest}.{key}"
 
 
 def _encode(data: bytes) -> str:

@@ -13,20 +13,20 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from scoring.errors import ScoringError
-from scoring.value_rules import Says
-from tilesnap.games.events import KINDS, event_json, read_event
-from tilesnap.games.record import SOURCE, Told
+from scoring.value_rules import Constraint
+from tilesnap.games.events import EVENT_TYPES, event_to_json, parse_event
+from tilesnap.games.record import GAME_INPUT, GameModel
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from tilesnap.games.events import Event
 
-YEARS = range(1970, 9999)
+ALLOWED_YEARS = range(1970, 9999)
 """Years that every platform can represent in any time zone."""
 
 
-def in_reach(moment: datetime) -> datetime:
+def check_moment(moment: datetime) -> datetime:
     """Check that a moment can be represented in any time zone; its own offset is kept.
 
     Raises:
@@ -37,13 +37,13 @@ def in_reach(moment: datetime) -> datetime:
         year = moment.astimezone(UTC).year
     except OverflowError:  # in UTC the year would be out of datetime's range
         year = 0
-    if year not in YEARS:
-        raise ValueError(f"must be a time from {YEARS.start} to {YEARS.stop - 1}")
+    if year not in ALLOWED_YEARS:
+        raise ValueError(f"must be a time from {ALLOWED_YEARS.start} to {ALLOWED_YEARS.stop - 1}")
     return moment
 
 
-Moment = Annotated[datetime, Says("a time with its zone, such as 2026-01-31T20:00:00+00:00", check=in_reach)]
-START = "0" * 64
+Moment = Annotated[datetime, Constraint("a time with its zone, such as 2026-01-31T20:00:00+00:00", check=check_moment)]
+START_DIGEST = "0" * 64
 """The digest that the first entry is chained to."""
 
 
@@ -69,7 +69,7 @@ class Entry:
     number: int
     id: str
     at: datetime
-    told: datetime | None
+    stated_at: datetime | None
     device: str
     event: Event
     previous: str
@@ -78,9 +78,9 @@ class Entry:
     more: Mapping[str, Any] = field(default_factory=dict)
 
     @property
-    def happened(self) -> datetime:
+    def happened_at(self) -> datetime:
         """The time of the event as far as known: never later than it was written down."""
-        return self.at if self.told is None else min(self.told, self.at)
+        return self.at if self.stated_at is None else min(self.stated_at, self.at)
 
     def as_json(self) -> dict[str, Any]:
         """Return the JSON dict of the entry."""
@@ -91,9 +91,9 @@ class Entry:
             "number": self.number,
             "id": self.id,
             "at": self.at.isoformat(),
-            "told": self.told.isoformat() if self.told else None,
+            "told": self.stated_at.isoformat() if self.stated_at else None,
             "device": self.device,
-            "event": event_json(self.event),
+            "event": event_to_json(self.event),
             "previous": self.previous,
             "digest": self.digest,
         }
@@ -107,7 +107,7 @@ class Entry:
 
         """
         known = [each.name for each in fields(_EntryFields)]
-        parsed = SOURCE.check(_EntryFields, {name: values[name] for name in known if name in values})
+        parsed = GAME_INPUT.check(_EntryFields, {name: values[name] for name in known if name in values})
         event = _parse_event(parsed)
         more = {name: value for name, value in values.items() if name not in known}
         positional = (
@@ -122,17 +122,17 @@ class Entry:
         )
         return cls(*positional, parsed.link, more=more)
 
-    def sealed(self) -> Entry:
+    def with_digest(self) -> Entry:
         """Return the entry with the digest of its content."""
-        return replace(self, digest=_digest(self.written.text))
+        return replace(self, digest=_digest(self.sealed_entry.text))
 
     @property
-    def written(self) -> Written:
+    def sealed_entry(self) -> SealedEntry:
         """The sealed form of this entry."""
-        return Written.from_json(self.as_json())
+        return SealedEntry.from_json(self.as_json())
 
 
-class Written(NamedTuple):
+class SealedEntry(NamedTuple):
     """An entry in its permanent form: the text that the digest covers, and the digest.
 
     The text is never regenerated from a parsed entry, so that a later version, whose events may have more
@@ -143,7 +143,7 @@ class Written(NamedTuple):
     digest: str
 
     @classmethod
-    def from_json(cls, values: Mapping[str, Any]) -> Written:
+    def from_json(cls, values: Mapping[str, Any]) -> SealedEntry:
         """Return the sealed entry of a JSON dict, with the digest that it claims."""
         covered = {name: value for name, value in values.items() if name != "digest"}
         text = json.dumps(covered, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -178,8 +178,8 @@ def _digest(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _EntryFields(Told):
-    number: Annotated[int, Says(ge=1)]
+class _EntryFields(GameModel):
+    number: Annotated[int, Constraint(ge=1)]
     id: str
     at: Moment
     told: Moment | None
@@ -198,22 +198,22 @@ def _parse_event(row: _EntryFields) -> Event:
     """
     kind = row.event.get("kind")
     try:
-        return read_event(row.event)
+        return parse_event(row.event)
     except ScoringError as error:
-        if error.params.get("why") == "unknown" or (isinstance(kind, str) and kind not in KINDS):
+        if error.params.get("why") == "unknown" or (isinstance(kind, str) and kind not in EVENT_TYPES):
             message = f"a later version of Tilesnap wrote this, install that version: {error.message}"
             raise ScoringError("written_later", message, number=row.number) from error
         raise
 
 
-class Last(NamedTuple):
+class LogEnd(NamedTuple):
     """The end of a log: the number and the digest of the last entry."""
 
     number: int
     digest: str
 
 
-class Sent(NamedTuple):
+class Submission(NamedTuple):
     """An event as a device submits it, under an id of the device's choice.
 
     Attributes:
@@ -228,11 +228,11 @@ class Sent(NamedTuple):
     event: Event
     id: str
     device: str
-    told: datetime | None = None
+    stated_at: datetime | None = None
     link: str | None = None
 
 
-def following(last: Entry | Last | None, sent: Sent, at: datetime) -> Entry:
+def make_entry(last: Entry | LogEnd | None, submission: Submission, at: datetime) -> Entry:
     """Return the sealed entry of a submission.
 
     Args:
@@ -244,28 +244,28 @@ def following(last: Entry | Last | None, sent: Sent, at: datetime) -> Entry:
         ScoringError: `bad_game` for a time without a zone.
 
     """
-    number, previous = (last.number + 1, last.digest) if last else (1, START)
-    if sent.told and sent.told.tzinfo is None:  # it would be read as this machine's local time
+    number, previous = (last.number + 1, last.digest) if last else (1, START_DIGEST)
+    if submission.stated_at and submission.stated_at.tzinfo is None:  # it would be read as this machine's local time
         raise ScoringError("bad_game", "a time without its zone is no moment: tell it in UTC")
-    stated_at = sent.told.astimezone(UTC) if sent.told else None
-    entry = Entry(number, sent.id, at, stated_at, sent.device, sent.event, previous, link=sent.link)
-    return entry.sealed()
+    stated_at = submission.stated_at.astimezone(UTC) if submission.stated_at else None
+    entry = Entry(number, submission.id, at, stated_at, submission.device, submission.event, previous, link=submission.link)
+    return entry.with_digest()
 
 
-def check_written(log: Iterable[Written]) -> None:
+def verify_chain(log: Iterable[SealedEntry]) -> None:
     """Check that the entries are a whole log, each chained to the one before.
 
     Raises:
         ScoringError: `broken_log`, with the number of the first entry that does not match.
 
     """
-    number = first_broken(log)
+    number = find_first_broken(log)
     if number is not None:
         message = f"entry {number} is not as it was written: it or one before was changed, left out or added"
         raise ScoringError("broken_log", message, number=number)
 
 
-def first_broken(log: Iterable[Written], first: int = 1, previous: str = START) -> int | None:
+def find_first_broken(log: Iterable[SealedEntry], first: int = 1, previous: str = START_DIGEST) -> int | None:
     """Return the number of the first entry that does not match its digest or its predecessor.
 
     Args:
@@ -284,7 +284,7 @@ def first_broken(log: Iterable[Written], first: int = 1, previous: str = START) 
     return None
 
 
-def check_head(log: Sequence[Written], head: str) -> int:
+def find_digest(log: Sequence[SealedEntry], digest: str) -> int:
     """Return the number of the entry with a digest that was noted before.
 
     Up to that entry a chained log is unchanged.
@@ -294,7 +294,7 @@ def check_head(log: Sequence[Written], head: str) -> int:
 
     """
     for number, each in enumerate(log, 1):
-        if each.digest == head:
+        if each.digest == digest:
             return number
-    message = f"no entry has the digest {head}: the end of the log was cut off, or it was written anew"
-    raise ScoringError("head_missing", message, head=head)
+    message = f"no entry has the digest {digest}: the end of the log was cut off, or it was written anew"
+    raise ScoringError("head_missing", message, head=digest)

@@ -10,12 +10,12 @@ from datetime import timedelta
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from scoring.engine import Listed
+from scoring.engine import SimpleCatalogue
 from scoring.errors import ScoringError
-from scoring.table.dealing import first_place, seats_at
-from tilesnap.games.rules import check_record, rules_of
-from tilesnap.games.settlement import deal_at
-from tilesnap.games.story import story
+from scoring.table.dealing import first_position, seats_in
+from tilesnap.games.rules import check_record, load_game_engine
+from tilesnap.games.settlement import build_finished_deal
+from tilesnap.games.story import replay_entries
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from scoring.engine import Engine
     from scoring.hand.context import Wind
     from scoring.table.deal import FinishedDeal, Ledger
-    from scoring.table.dealing import Place
+    from scoring.table.dealing import GamePosition
     from tilesnap.games.log import Entry
     from tilesnap.games.record import DealRecord
-    from tilesnap.games.story import Slot, Story, Version
+    from tilesnap.games.story import Slot, GameState, DealVersion
 
-    Pace = Callable[[], None]
+    Checkpoint = Callable[[], None]
     """A checkpoint: called between two steps of long work, it waits if other work should run first."""
 
 CLOCK_TOLERANCE = timedelta(minutes=10)
@@ -54,13 +54,13 @@ class PlayedDeal:
     """
 
     slot: Slot
-    version: Version
-    place: Place
+    version: DealVersion
+    place: GamePosition
     seats: tuple[Wind | None, ...]
     finished: FinishedDeal | None
     ledger: Ledger | None
     problem: ScoringError | None
-    placed: bool
+    has_certain_place: bool
 
     @property
     def record(self) -> DealRecord:
@@ -75,7 +75,7 @@ class PlayedDeal:
     @property
     def agreed(self) -> bool:
         """True if no pending choice between versions can change the whole deal."""
-        return self.slot.agreed and self.placed
+        return self.slot.agreed and self.has_certain_place
 
     @property
     def provisional(self) -> bool:
@@ -88,23 +88,23 @@ class PlayedDeal:
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class PlayedGame:
     """A game as far as it was played; `next` is the place of the deal that comes now."""
 
-    story: Story
+    state: GameState
     rules: Engine
     deals: tuple[PlayedDeal, ...]
-    next: Place
+    next_place: GamePosition
 
     @property
     def players(self) -> tuple[str, ...]:
         """The names of the players in seating order."""
-        return tuple(each.name for each in self.story.players)
+        return tuple(each.name for each in self.state.players)
 
     @property
-    def running(self) -> list[tuple[int, ...]]:
+    def running_totals(self) -> list[tuple[int, ...]]:
         """The totals of the players at the start and after each deal."""
-        start = (self.story.begun.start,) * len(self.story.players)
+        start = (self.state.start_event.start,) * len(self.state.players)
         nets = (deal.net for deal in self.deals)
         return list(
             accumulate(nets, lambda total, net: tuple(map(sum, zip(total, net, strict=True))), initial=start)
@@ -113,7 +113,7 @@ class Evening:
     @property
     def totals(self) -> tuple[int, ...]:
         """The current totals of the players."""
-        return self.running[-1]
+        return self.running_totals[-1]
 
     @property
     def provisional(self) -> bool:
@@ -123,26 +123,26 @@ class Evening:
     @property
     def finished(self) -> bool:
         """True if the game was closed, or its last deal was played."""
-        return self.story.over or self.rules.has_ended(rule_points(self), self.next, settled_deals(self))
+        return self.state.is_closed or self.rules.has_ended(rule_points(self), self.next_place, settled_deals(self))
 
 
-def rule_points(game: Evening) -> tuple[int, ...]:
+def rule_points(game: PlayedGame) -> tuple[int, ...]:
     """Return the totals counted from the starting points of the rules, whatever this game began with."""
     catalogue = game.rules.catalogue
-    shift = catalogue.start - game.story.begun.start if isinstance(catalogue, Listed) else 0
+    shift = catalogue.start - game.state.start_event.start if isinstance(catalogue, SimpleCatalogue) else 0
     return tuple(total + shift for total in game.totals)
 
 
-def settled_deals(game: Evening) -> list[FinishedDeal]:
+def settled_deals(game: PlayedGame) -> list[FinishedDeal]:
     """Return the deals that could be settled, as the rules take them."""
     return [deal.finished for deal in game.deals if deal.finished is not None]
 
 
-def go_on() -> None:
+def no_op() -> None:
     """No-op checkpoint."""
 
 
-def evening(entries: Sequence[Entry], before: Evening | None = None, pace: Pace = go_on) -> Evening:
+def settle_game(entries: Sequence[Entry], previous: PlayedGame | None = None, checkpoint: Checkpoint = no_op) -> PlayedGame:
     """Settle all deals of a game.
 
     Args:
@@ -155,18 +155,18 @@ def evening(entries: Sequence[Entry], before: Evening | None = None, pace: Pace 
         ScoringError: `bad_game`, `unknown_rules`, `unknown_preset`, `bad_house_rules`.
 
     """
-    state = story(entries)
-    rules = rules_of(state.begun.rules)
-    known = before.deals if before and before.story.begun == state.begun else ()
-    place, placed = first_place(len(state.players)), True
+    state = replay_entries(entries)
+    rules = load_game_engine(state.start_event.rules)
+    known = previous.deals if previous and previous.state.start_event == state.start_event else ()
+    place, placed = first_position(len(state.players)), True
     deals: list[PlayedDeal] = []
     for slot in state.deals:
         old = known[len(deals)] if len(deals) < len(known) else None
-        is_known = old and (old.place, old.placed) == (place, placed) and _has_same_versions(old.slot, slot)
-        deals.append(old if old and is_known else played(slot, place, rules, placed=placed))
+        is_known = old and (old.place, old.has_certain_place) == (place, placed) and _has_same_versions(old.slot, slot)
+        deals.append(old if old and is_known else settle_deal(slot, place, rules, placed=placed))
         placed, place = _next_place(slot, place, rules, placed=placed)
-        pace()
-    return Evening(state, rules, tuple(deals), place)
+        checkpoint()
+    return PlayedGame(state, rules, tuple(deals), place)
 
 
 def _has_same_versions(one: Slot, other: Slot) -> bool:
@@ -175,28 +175,28 @@ def _has_same_versions(one: Slot, other: Slot) -> bool:
     return one.deals == other.deals and digests[0] == digests[1]
 
 
-def _next_place(slot: Slot, place: Place, rules: Engine, *, placed: bool) -> tuple[bool, Place]:
+def _next_place(slot: Slot, place: GamePosition, rules: Engine, *, placed: bool) -> tuple[bool, GamePosition]:
     """Return whether the place of the next deal is certain whatever is chosen here, and that place."""
     places = [_place_after(version, place, rules) for version in slot.versions]
     is_one_deal = len({version.deal for version in slot.versions}) == 1  # else they may be several deals
     return placed and is_one_deal and len(set(places)) == 1, places[0]
 
 
-def _place_after(version: Version, place: Place, rules: Engine) -> Place:
+def _place_after(version: DealVersion, place: GamePosition, rules: Engine) -> GamePosition:
     """Return the place of the next deal if this version holds."""
     try:
-        return rules.after(place, deal_at(version.record, place))
+        return rules.next_position(place, build_finished_deal(version.record, place))
     except ScoringError:  # an impossible deal, reported as its problem: the deal is played again
         return replace(place, number=place.number + 1)
 
 
-def played(slot: Slot, place: Place, rules: Engine, *, placed: bool = True) -> PlayedDeal:
+def settle_deal(slot: Slot, place: GamePosition, rules: Engine, *, placed: bool = True) -> PlayedDeal:
     """Settle a deal at its place in the game, by the first of its versions."""
     version = slot.versions[0]
-    seats = seats_at(place)
+    seats = seats_in(place)
     finished, ledger, problem = None, None, None
     try:
-        deal = deal_at(version.record, place)
+        deal = build_finished_deal(version.record, place)
         ledger = rules.settle(deal)
         finished = deal
         check_record(version.record, rules)
@@ -205,10 +205,10 @@ def played(slot: Slot, place: Place, rules: Engine, *, placed: bool = True) -> P
     return PlayedDeal(slot, version, place, seats, finished, ledger, problem, placed)
 
 
-def began(game: Evening) -> datetime:
+def start_time(game: PlayedGame) -> datetime:
     """Return when a game began: when its first deal was entered, else when it last changed."""
-    entry = game.deals[0].version.entry if game.deals else game.story.last
-    return entry_time(entry, game.story.opened)
+    entry = game.deals[0].version.entry if game.deals else game.state.last
+    return entry_time(entry, game.state.first_entry)
 
 
 def entry_time(entry: Entry, opened: Entry | None = None) -> datetime:
@@ -222,14 +222,14 @@ def entry_time(entry: Entry, opened: Entry | None = None) -> datetime:
         opened: The first entry of its game, where that bounds it.
 
     """
-    if entry.told is None or entry.told > entry.at:
+    if entry.stated_at is None or entry.stated_at > entry.at:
         return entry.at
-    if opened is not None and opened is not entry and entry.told < entry_time(opened) - CLOCK_TOLERANCE:
+    if opened is not None and opened is not entry and entry.stated_at < entry_time(opened) - CLOCK_TOLERANCE:
         return entry.at
-    return entry.told
+    return entry.stated_at
 
 
-def places(totals: Sequence[int]) -> tuple[int, ...]:
+def rank_totals(totals: Sequence[int]) -> tuple[int, ...]:
     """Return the rank of each total: 1 for the highest, shared by equal totals.
 
     After shared ranks the next ones are skipped, as in 1, 1, 3, 4.

@@ -9,14 +9,14 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from tilesnap.games.final_scores import final_scores
-from tilesnap.games.statistics import between_players, moving_players
+from tilesnap.games.statistics import list_player_payments, provisional_players
 
 if TYPE_CHECKING:
     from tilesnap.games.final_scores import FinalScores, Number
-    from tilesnap.games.playing import Evening, PlayedDeal
+    from tilesnap.games.playing import PlayedGame, PlayedDeal
 
 
-def view_of(played: Evening) -> dict[str, Any]:
+def build_public_view(played: PlayedGame) -> dict[str, Any]:
     """Return the public view of a game as JSON data.
 
     Players are identified by their index in `players`, in seating order, East first. `open` marks the players
@@ -31,7 +31,7 @@ def view_of(played: Evening) -> dict[str, Any]:
     scores = final_scores(played)
     open_flags = [_open_flags(deal) for deal in played.deals]
     return {
-        "title": played.story.begun.title,
+        "title": played.state.start_event.title,
         "players": list(played.players),
         "totals": list(played.totals),
         "open": [any(deal[player] for deal in open_flags) for player in range(len(played.players))],
@@ -40,8 +40,8 @@ def view_of(played: Evening) -> dict[str, Any]:
         "owed": [[each.payer, each.payee, _json_number(each.amount)] for each in scores.debts],
         "next": _next_deal(played),
         "deals": [_deal(deal, is_open) for deal, is_open in zip(played.deals, open_flags, strict=True)],
-        "number": played.story.last.number,
-        "digest": played.story.last.digest,
+        "number": played.state.last.number,
+        "digest": played.state.last.digest,
     }
 
 
@@ -55,7 +55,7 @@ def _final(scores: FinalScores) -> list[dict[str, Any]]:
             "oka": each.oka,
             "sticks": each.sticks,
             "penalty": each.penalty,
-            "open": each.player in scores.moving,
+            "open": each.player in scores.provisional,
         }
         for each in scores.by_player
     ]
@@ -66,12 +66,12 @@ def _json_number(number: Number) -> int | float:
     return float(number) if isinstance(number, Decimal) else number
 
 
-def _next_deal(played: Evening) -> dict[str, Any] | None:
+def _next_deal(played: PlayedGame) -> dict[str, Any] | None:
     """Return the place of the next deal, None while a choice between two versions may change it."""
-    if not played.story.agreed:
+    if not played.state.agreed:
         return None
-    place = played.next
-    return {"round": place.round, "dealer": place.dealer, "waits": place.waiting}
+    place = played.next_place
+    return {"round": place.round, "dealer": place.dealer, "waits": place.sitting_out}
 
 
 def _deal(deal: PlayedDeal, is_open: list[bool]) -> dict[str, Any]:
@@ -80,10 +80,10 @@ def _deal(deal: PlayedDeal, is_open: list[bool]) -> dict[str, Any]:
         "number": deal.place.number,
         "round": deal.place.round,
         "dealer": deal.place.dealer,
-        "waits": deal.place.waiting,
+        "waits": deal.place.sitting_out,
         "outcome": record.outcome,
         "winners": list(record.winners),
-        "drawn": record.drawn,
+        "drawn": record.self_drawn,
         "discarder": record.discarder,
         "net": [_net_of_player(deal, player) for player in range(len(deal.seats))],
         "open": is_open,
@@ -96,7 +96,7 @@ def _deal(deal: PlayedDeal, is_open: list[bool]) -> dict[str, Any]:
 
 def _open_flags(deal: PlayedDeal) -> list[bool]:
     """Return for each player whether their net of a deal may still change."""
-    moving = moving_players(deal)
+    moving = provisional_players(deal)
     return [player in moving for player in range(len(deal.seats))]
 
 
@@ -108,7 +108,7 @@ def _hand_total(deal: PlayedDeal, player: int) -> int | None:
 
 
 def _payments(deal: PlayedDeal) -> list[list[int]]:
-    lines = between_players(deal)
+    lines = list_player_payments(deal)
     return [[deal.player(line.payer), deal.player(line.payee), line.amount] for line in lines]
 
 
@@ -116,7 +116,7 @@ def _net_of_player(deal: PlayedDeal, player: int) -> int | None:
     """Return what a player won or lost in a deal, None while it is not known."""
     ledger, seat = deal.ledger, deal.seats[player]
     if seat is None:
-        return None if player in moving_players(deal) else 0
+        return None if player in provisional_players(deal) else 0
     if ledger is None:
         return None
     if ledger.adds_up:

@@ -12,46 +12,46 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from scoring.advice.win_source import PlainSource  # noqa: TC001 (evaluated at run time)
-from scoring.dataclass_input import Given, Source
+from scoring.dataclass_input import ValidatedModel, ValueSource
 from scoring.errors import ScoringError
 from scoring.hand.hand import Hand
-from scoring.table.dealing import MAY_PLAY
-from scoring.value_rules import Says
-from tilesnap.games.settlement import context_of
+from scoring.table.dealing import PLAYER_COUNTS
+from scoring.value_rules import Constraint
+from tilesnap.games.settlement import parse_context
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SOURCE = Source("bad_game")
-Player = Annotated[int, Says("the number of a player, from 0 as they sat down", ge=0, lt=MAY_PLAY.stop - 1)]
+GAME_INPUT = ValueSource("bad_game")
+PlayerIndex = Annotated[int, Constraint("the number of a player, from 0 as they sat down", ge=0, lt=PLAYER_COUNTS.stop - 1)]
 Outcome = Literal["won", "drawn", "washed_out"]
-FOLLOWS = frozenset({"role", "seat", "round", "discarder", "wins_in_a_row", "draws_between"})
+DERIVED_FACTS = frozenset({"role", "seat", "round", "discarder", "wins_in_a_row", "draws_between"})
 """The facts of a hand's context that follow from the game."""
-MOST_POINTS = 1_000_000
-MOST_FACTS = 12
+MAX_POINTS = 1_000_000
+MAX_FACTS = 12
 
 
-class Told(Given):
+class GameModel(ValidatedModel):
     """Base class of all validated game data; invalid values raise ScoringError `bad_game`."""
 
     __slots__ = ()
-    SOURCE: ClassVar[Source] = SOURCE
+    SOURCE: ClassVar[ValueSource] = GAME_INPUT
 
 
-Points = Annotated[int, Says("a whole number, 0 or more", ge=0, le=MOST_POINTS)]
+Points = Annotated[int, Constraint("a whole number, 0 or more", ge=0, le=MAX_POINTS)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShownHand(Told):
+class ShownHand(GameModel):
     """A player's hand with the known facts of its win, or a total that the table states."""
 
     hand: Annotated[
-        Annotated[str, Says(max_length=300)] | None, Says("text such as 555m CCCC | 222s 111p EE*")
+        Annotated[str, Constraint(max_length=300)] | None, Constraint("text such as 555m CCCC | 222s 111p EE*")
     ] = None
-    context: Annotated[dict[str, object], Says("facts of the win by their names")] = field(
+    context: Annotated[dict[str, object], Constraint("facts of the win by their names")] = field(
         default_factory=dict
     )
-    total: Annotated[Annotated[int, Says(ge=0, le=MOST_POINTS)] | None, Says("a whole number, 0 or more")] = (
+    total: Annotated[Annotated[int, Constraint(ge=0, le=MAX_POINTS)] | None, Constraint("a whole number, 0 or more")] = (
         None
     )
 
@@ -76,29 +76,29 @@ class ShownHand(Told):
         if (self.hand is None) == (self.total is None):
             raise ScoringError("bad_game", "a player shows a hand or says a total: give one of them")
         for name in self.context:
-            if name in FOLLOWS:
+            if name in DERIVED_FACTS:
                 raise ScoringError("bad_game", f"{name} follows from the game: leave it out", field=name)
         if self.hand is not None:
             Hand.parse(self.hand)
-        context_of(self.context)
+        parse_context(self.context)
 
     @property
-    def drawn(self) -> bool | None:
+    def self_drawn(self) -> bool | None:
         """True if the last tile was drawn, False if it was not, None if unknown."""
-        return context_of(self.context).self_drawn
+        return parse_context(self.context).self_drawn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fine(Told):
+class RecordedPenalty(GameModel):
     """A penalty: who pays how much to whom, and its kind in the rules.
 
     `kind` is None for a penalty of the table's own.
     """
 
-    offender: Player
+    offender: PlayerIndex
     amount: Points
-    to: Player
-    kind: Annotated[str, Says(max_length=60)] | None = None
+    to: PlayerIndex
+    kind: Annotated[str, Constraint(max_length=60)] | None = None
 
     def checked(self) -> None:
         """Check that nobody pays themselves.
@@ -111,18 +111,18 @@ class Fine(Told):
             raise ScoringError("bad_game", "nobody pays a penalty to themselves: name another player")
 
 
-Hands = Annotated[
+ShownHands = Annotated[
     tuple[ShownHand | None, ...],
-    Says(
+    Constraint(
         "as many hands as there are players, null for one that was not shown",
-        min_length=MAY_PLAY.start,
-        max_length=MAY_PLAY.stop - 1,
+        min_length=PLAYER_COUNTS.start,
+        max_length=PLAYER_COUNTS.stop - 1,
     ),
 ]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealRecord(Told):
+class DealRecord(GameModel):
     """One deal as a device recorded it.
 
     `liable` and `also_won` are omitted from the JSON where they name nobody.
@@ -143,20 +143,20 @@ class DealRecord(Told):
 
     """
 
-    outcome: Annotated[Outcome, Says("won, drawn or washed_out")]
-    winner: Player | None = None
-    source: Annotated[PlainSource | None, Says("wall, discard, robbed_kong or null")] = None
-    discarder: Player | None = None
+    outcome: Annotated[Outcome, Constraint("won, drawn or washed_out")]
+    winner: PlayerIndex | None = None
+    source: Annotated[PlainSource | None, Constraint("wall, discard, robbed_kong or null")] = None
+    discarder: PlayerIndex | None = None
     dangerous: bool = False
     immune: bool = False
-    liable: Player | None = None
-    also_won: Annotated[tuple[Player, ...], Says("players", max_length=2)] = ()
-    extra: Annotated[dict[str, bool], Says(max_length=MOST_FACTS)] = field(default_factory=dict)
-    of_players: Annotated[dict[str, tuple[Player, ...]], Says(max_length=MOST_FACTS)] = field(
+    liable: PlayerIndex | None = None
+    also_won: Annotated[tuple[PlayerIndex, ...], Constraint("players", max_length=2)] = ()
+    extra: Annotated[dict[str, bool], Constraint(max_length=MAX_FACTS)] = field(default_factory=dict)
+    of_players: Annotated[dict[str, tuple[PlayerIndex, ...]], Constraint(max_length=MAX_FACTS)] = field(
         default_factory=dict
     )
-    shown: Hands = (None, None, None, None)
-    penalties: Annotated[tuple[Fine, ...], Says(max_length=24)] = ()
+    shown: ShownHands = (None, None, None, None)
+    penalties: Annotated[tuple[RecordedPenalty, ...], Constraint(max_length=24)] = ()
 
     @classmethod
     def upgraded(cls, values: Any) -> Any:
@@ -172,7 +172,7 @@ class DealRecord(Told):
         return {**known, "source": source}
 
     @property
-    def drawn(self) -> bool | None:
+    def self_drawn(self) -> bool | None:
         """True if the winner drew the last tile, False if not, None if unknown."""
         return None if self.source is None else self.source == "wall"
 
@@ -204,12 +204,12 @@ class DealRecord(Told):
             raise ScoringError("bad_game", "a winner is not liable for the own hand, nor for another's")
         if self.dangerous and self.discarder is None:
             raise ScoringError("bad_game", "say who discarded the dangerous tile")
-        stated = {each.drawn for each in map(self.shown.__getitem__, self.winners) if each} - {None}
-        if self.discarder is not None and (self.discarder in self.winners or self.drawn or True in stated):
+        stated = {each.self_drawn for each in map(self.shown.__getitem__, self.winners) if each} - {None}
+        if self.discarder is not None and (self.discarder in self.winners or self.self_drawn or True in stated):
             raise ScoringError("bad_game", "a drawn tile has no discarder, and no winner is their own")
-        if self.also_won and (self.drawn or True in stated):
+        if self.also_won and (self.self_drawn or True in stated):
             raise ScoringError("bad_game", "several players win on a discard, not by a draw")
-        if self.drawn is not None and stated - {self.drawn}:
+        if self.self_drawn is not None and stated - {self.self_drawn}:
             raise ScoringError("bad_game", "the deal and the winner's hand disagree about a drawn last tile")
 
     def _check_players(self) -> None:
@@ -228,7 +228,7 @@ class DealRecord(Told):
         mentioned = (*self.winners, self.discarder, self.liable, *fines, *showing, *own)
         return {player for player in mentioned if player is not None}
 
-    def among(self, players: int) -> DealRecord | None:
+    def for_player_count(self, players: int) -> DealRecord | None:
         """Return the record with one hand per player, or None if it names a player beyond them.
 
         Args:
@@ -244,7 +244,7 @@ class DealRecord(Told):
 
     def as_json(self) -> dict[str, Any]:
         """Return the JSON dict without empty optional fields, so that older records keep their digest."""
-        values = Told.as_json(self)
+        values = GameModel.as_json(self)
         return {
             name: value
             for name, value in values.items()

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from scoring.engines import find_engine
 from scoring.errors import ScoringError
-from scoring.table.stated_total import TotalRole, check_said, check_stated_total, possible_totals
-from tilesnap.games.events import Corrected, Dealt, check_names
+from scoring.table.stated_total import TotalRole, check_total_limits, check_stated_total, possible_totals
+from tilesnap.games.events import DealCorrected, DealRecorded, check_names
 
 if TYPE_CHECKING:
     from scoring.engine import Engine
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from tilesnap.games.record import DealRecord
 
 
-def rules_of(chosen: GameRules) -> Engine:
+def load_game_engine(chosen: GameRules) -> Engine:
     """Return the engine of a game. Raises ScoringError as `loaded_rules` does."""
-    return loaded_rules(chosen.name, chosen.preset, json.dumps(chosen.house, sort_keys=True))
+    return load_engine(chosen.name, chosen.preset, json.dumps(chosen.house, sort_keys=True))
 
 
 @lru_cache(maxsize=128)
-def loaded_rules(name: str, preset: str | None, house: str) -> Engine:
+def load_engine(name: str, preset: str | None, house: str) -> Engine:
     """Return an engine with a preset and house rules.
 
     Args:
@@ -50,7 +50,7 @@ def check_players(players: int, chosen: GameRules) -> None:
         ScoringError: `players_of_rules`.
 
     """
-    counts = rules_of(chosen).kit.players
+    counts = load_game_engine(chosen).kit.players
     if players not in counts:
         message = f"by these rules {' or '.join(map(str, counts))} players sit down: choose other rules"
         raise ScoringError(
@@ -67,14 +67,14 @@ def check_event(event: Event, chosen: GameRules) -> None:
     """
     check_names(event)
     rules = _known_rules(chosen)
-    if rules and isinstance(event, Dealt | Corrected):
+    if rules and isinstance(event, DealRecorded | DealCorrected):
         check_stated_totals(event.record, rules)
 
 
 def _known_rules(chosen: GameRules) -> Engine | None:
     """Return the engine, or None for rules of a later version, against which nothing can be checked."""
     try:
-        return rules_of(chosen)
+        return load_game_engine(chosen)
     except ScoringError:
         return None
 
@@ -104,4 +104,4 @@ def check_record(record: DealRecord, rules: Engine) -> None:
     """
     for player, shown in enumerate(record.shown):
         if shown is not None and shown.total is not None:
-            check_said(shown.total, rules.range_of(won=player in record.winners))
+            check_total_limits(shown.total, rules.total_limits(won=player in record.winners))

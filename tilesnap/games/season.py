@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from openskill.models import PlackettLuce
 
 from tilesnap.games.final_scores import final_scores
-from tilesnap.games.playing import began
+from tilesnap.games.playing import start_time
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
 
     from tilesnap.games.final_scores import FinalScores, Number
-    from tilesnap.games.playing import Evening
+    from tilesnap.games.playing import PlayedGame
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class GameResult:
     """One player's result in one game.
 
     `points` are won or lost by the final score, so that games with different starting points compare; `total`
@@ -54,12 +54,12 @@ class Rating:
     """
 
     skill: float
-    doubt: float
+    uncertainty: float
 
     @property
-    def careful(self) -> float:
+    def conservative(self) -> float:
         """The conservative estimate that the table is sorted by."""
-        return self.skill - 3 * self.doubt
+        return self.skill - 3 * self.uncertainty
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Career:
 
     id: str
     name: str
-    games: tuple[Played, ...]
+    games: tuple[GameResult, ...]
     rating: Rating
 
     @property
@@ -115,20 +115,20 @@ class Season:
 class _Player:
     name: str
     rating: PlackettLuceRating
-    games: list[Played] = field(default_factory=list)
+    games: list[GameResult] = field(default_factory=list)
 
 
-def season(evenings: Iterable[Evening]) -> Season:
+def build_season(played_games: Iterable[PlayedGame]) -> Season:
     """Return the season table of these games, in any order."""
-    games = sorted(evenings, key=lambda each: (began(each), each.story.begun.game))
+    games = sorted(played_games, key=lambda each: (start_time(each), each.state.start_event.game))
     over = [each for each in games if each.finished and each.deals]
     scored = [(each, final_scores(each)) for each in over]
-    counted = [(each, scores) for each, scores in scored if not scores.moving]
+    counted = [(each, scores) for each, scores in scored if not scores.provisional]
     model = PlackettLuce()
     players: dict[str, _Player] = {}
     for each, scores in counted:
         seated = []
-        for person in each.story.players:
+        for person in each.state.players:
             player = players.setdefault(person.id, _Player(person.name, model.rating()))
             player.name = person.name
             seated.append(player)
@@ -142,7 +142,7 @@ def season(evenings: Iterable[Evening]) -> Season:
         for id_, each in players.items()
     ]
     return Season(
-        careers=tuple(sorted(careers, key=lambda each: (-each.rating.careful, each.name))),
+        careers=tuple(sorted(careers, key=lambda each: (-each.rating.conservative, each.name))),
         counted=len(counted),
         not_over=len(games) - len(over),
         open=len(over) - len(counted),
@@ -150,13 +150,13 @@ def season(evenings: Iterable[Evening]) -> Season:
     )
 
 
-def _results(game: Evening, scores: FinalScores) -> list[Played]:
-    at = began(game)
-    story = game.story
+def _results(game: PlayedGame, scores: FinalScores) -> list[GameResult]:
+    at = start_time(game)
+    story = game.state
     return [
-        Played(
-            game=story.begun.game,
-            title=story.begun.title,
+        GameResult(
+            game=story.start_event.game,
+            title=story.start_event.title,
             at=at,
             rules=game.rules.name,
             place=score.place,

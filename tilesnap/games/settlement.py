@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from scoring.advice.win_source import PlainSource
     from scoring.hand.context import Wind
     from scoring.table.deal import Outcome
-    from scoring.table.dealing import Place
+    from scoring.table.dealing import GamePosition
 
 
-class ToldOfDeal(Protocol):
+class RecordedDeal(Protocol):
     """The facts of one deal that settlement needs; see `DealRecord` for their meaning."""
 
     @property
@@ -49,13 +49,13 @@ class ToldOfDeal(Protocol):
     def of_players(self) -> Mapping[str, tuple[int, ...]]: ...
 
 
-def context_of(values: Mapping[str, Any]) -> Context:
+def parse_context(values: Mapping[str, Any]) -> Context:
     """Parse the known facts of a win. Facts of a single engine are in `extra`, which that engine checks."""
     extra = values.get("extra")
     return Context.from_json(values, own=tuple(extra) if isinstance(extra, dict) else ())
 
 
-def deal_at(told: ToldOfDeal, place: Place) -> FinishedDeal:
+def build_finished_deal(record: RecordedDeal, place: GamePosition) -> FinishedDeal:
     """Return a deal by the winds that its players have at a place in the game.
 
     Raises:
@@ -75,33 +75,33 @@ def deal_at(told: ToldOfDeal, place: Place) -> FinishedDeal:
         return None if player is None else wind_of(player)
 
     shown: dict[Wind, HandOrTotal] = {
-        wind_of(player): _parse_shown(each) for player, each in enumerate(told.shown) if each is not None
+        wind_of(player): _parse_shown(each) for player, each in enumerate(record.shown) if each is not None
     }
-    if told.winner is not None and told.source == "robbed_kong":  # it affects the other hands, too
-        shown.setdefault(wind_of(told.winner), HandOrTotal(context=Context(source="robbed_kong")))
+    if record.winner is not None and record.source == "robbed_kong":  # it affects the other hands, too
+        shown.setdefault(wind_of(record.winner), HandOrTotal(context=Context(source="robbed_kong")))
     return FinishedDeal(
-        outcome=told.outcome,
+        outcome=record.outcome,
         shown=shown,
         round=place.round,
-        winner=optional_wind(told.winner),
-        also_won=tuple(map(wind_of, told.also_won)),
-        discarder=optional_wind(told.discarder),
-        drawn=None if told.source is None else told.source == "wall",
-        dangerous=told.dangerous,
-        immune=told.immune,
-        liable=optional_wind(told.liable),
-        liable_for=optional_wind(told.winner) if told.liable is not None and told.also_won else None,
+        winner=optional_wind(record.winner),
+        also_won=tuple(map(wind_of, record.also_won)),
+        discarder=optional_wind(record.discarder),
+        drawn=None if record.source is None else record.source == "wall",
+        dangerous=record.dangerous,
+        immune=record.immune,
+        liable=optional_wind(record.liable),
+        liable_for=optional_wind(record.winner) if record.liable is not None and record.also_won else None,
         penalties=tuple(
             Penalty(wind_of(fine.offender), fine.amount, wind_of(fine.to), fine.kind)
-            for fine in told.penalties
+            for fine in record.penalties
         ),
         wins_before=place.wins_before,
         draws_between=place.draws_between,
         streak=place.streak,
-        seats=tuple(map(wind_of, place.sitting)),
+        seats=tuple(map(wind_of, place.seated)),
         extra={
-            **told.extra,
-            **{name: list(map(wind_of, players)) for name, players in told.of_players.items()},
+            **record.extra,
+            **{name: list(map(wind_of, players)) for name, players in record.of_players.items()},
             **place.carried,
         },
     )
@@ -109,4 +109,4 @@ def deal_at(told: ToldOfDeal, place: Place) -> FinishedDeal:
 
 def _parse_shown(each: Any) -> HandOrTotal:
     hand = None if each.hand is None else Hand.parse(each.hand)
-    return HandOrTotal(hand, context_of(each.context), each.total)
+    return HandOrTotal(hand, parse_context(each.context), each.total)

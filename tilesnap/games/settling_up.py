@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 
-class Owed(NamedTuple):
+class Payment(NamedTuple):
     """An amount that one player pays another."""
 
     payer: int
@@ -18,7 +18,7 @@ class Owed(NamedTuple):
     amount: int
 
 
-def settle_up(nets: Sequence[int]) -> tuple[Owed, ...]:
+def settle_up(nets: Sequence[int]) -> tuple[Payment, ...]:
     """Return the fewest payments that settle these nets, the largest first.
 
     A group of players whose nets sum to zero needs one payment less than it has players, so the players are
@@ -56,7 +56,7 @@ def _even_groups(nets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return partition(tuple(player for player, net in enumerate(nets) if net))
 
 
-def _settle_group(group: tuple[int, ...], nets: Sequence[int]) -> Iterator[Owed]:
+def _settle_group(group: tuple[int, ...], nets: Sequence[int]) -> Iterator[Payment]:
     """Yield payments from the largest debtor to the largest creditor; each settles one of the two."""
     balances = {player: nets[player] for player in group}
     while any(balances.values()):
@@ -65,4 +65,4 @@ def _settle_group(group: tuple[int, ...], nets: Sequence[int]) -> Iterator[Owed]
         amount = min(-balances[payer], balances[payee])
         balances[payer] += amount
         balances[payee] -= amount
-        yield Owed(payer, payee, amount)
+        yield Payment(payer, payee, amount)

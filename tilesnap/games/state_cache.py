@@ -7,25 +7,25 @@ from contextlib import nullcontext
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
-from tilesnap.games.log import first_broken
-from tilesnap.games.playing import evening, go_on
+from tilesnap.games.log import find_first_broken
+from tilesnap.games.playing import settle_game, no_op
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from contextlib import AbstractContextManager
 
-    from tilesnap.games.log import Entry, Written
-    from tilesnap.games.playing import Evening, Pace
+    from tilesnap.games.log import Entry, SealedEntry
+    from tilesnap.games.playing import PlayedGame, Checkpoint
     from tilesnap.games.store import Store
 
-    Turn = Callable[[int], AbstractContextManager[Pace]]
+    TurnFactory = Callable[[int], AbstractContextManager[Checkpoint]]
     """Returns a context manager for work on a number of entries, which yields the checkpoint to call."""
 
-DEALS = 4000
+MAX_CACHED_DEALS = 4000
 """Maximum number of cached deals, of the games used last; a deal takes some ten kilobytes."""
 
 
-class Stand(NamedTuple):
+class CachedGame(NamedTuple):
     """A game as of one entry: all entries up to it, and the played game.
 
     `broken` is the number of the first entry that does not match its digest or its predecessor, None if all
@@ -33,7 +33,7 @@ class Stand(NamedTuple):
     """
 
     entries: tuple[Entry, ...]
-    evening: Evening
+    game: PlayedGame
     broken: int | None = None
 
     @property
@@ -42,25 +42,25 @@ class Stand(NamedTuple):
         return self.entries[-1].digest
 
 
-TURNS = 64
+LOCK_COUNT = 64
 """The number of locks, each shared by part of the games: a game is never played twice at a time."""
 
 
-def at_once(_entries: int) -> AbstractContextManager[Pace]:
+def no_turn(_entries: int) -> AbstractContextManager[Checkpoint]:
     """Return a context that never waits."""
-    return nullcontext(go_on)
+    return nullcontext(no_op)
 
 
-class Stands:
+class GameCache:
     """A thread-safe cache of games by id, valid for the digest of their last entry."""
 
-    def __init__(self, deals: int = DEALS) -> None:
+    def __init__(self, deals: int = MAX_CACHED_DEALS) -> None:
         self._deals = deals
-        self._cached: OrderedDict[str, Stand] = OrderedDict()
+        self._cached: OrderedDict[str, CachedGame] = OrderedDict()
         self._lock = Lock()
-        self._game_locks = [Lock() for _ in range(TURNS)]
+        self._game_locks = [Lock() for _ in range(LOCK_COUNT)]
 
-    def kept(self, game: str, digest: str) -> Stand | None:
+    def find(self, game: str, digest: str) -> CachedGame | None:
         """Return a game as of the entry with that digest, None if it is not cached."""
         with self._lock:
             cached = self._cached.get(game)
@@ -69,7 +69,7 @@ class Stands:
             self._cached.move_to_end(game)
             return cached
 
-    def stand(self, store: Store, game: str, turn: Turn = at_once) -> Stand:
+    def load(self, store: Store, game: str, turn: TurnFactory = no_turn) -> CachedGame:
         """Return the current state of a game; of a cached game only the new entries are read and played.
 
         Args:
@@ -82,30 +82,30 @@ class Stands:
 
         """
         last = store.last(game)
-        if cached := self.kept(game, last.digest):
+        if cached := self.find(game, last.digest):
             return cached
-        with turn(last.number) as checkpoint, self._game_locks[hash(game) % TURNS]:
-            if cached := self.kept(game, store.last(game).digest):
+        with turn(last.number) as checkpoint, self._game_locks[hash(game) % LOCK_COUNT]:
+            if cached := self.find(game, store.last(game).digest):
                 return cached
             with self._lock:
                 before = self._cached.get(game)
             entries, broken = _load_entries(store, game, before, checkpoint)
-            loaded = Stand(entries, evening(entries, before.evening if before else None, checkpoint), broken)
+            loaded = CachedGame(entries, settle_game(entries, before.game if before else None, checkpoint), broken)
             self._put(game, loaded)
             return loaded
 
-    def _put(self, game: str, cached: Stand) -> None:
+    def _put(self, game: str, cached: CachedGame) -> None:
         with self._lock:
             self._cached[game] = cached
             self._cached.move_to_end(game)
-            deals = sum(len(each.evening.deals) for each in self._cached.values())
+            deals = sum(len(each.game.deals) for each in self._cached.values())
             while deals > self._deals and len(self._cached) > 1:
                 _, oldest = self._cached.popitem(last=False)
-                deals -= len(oldest.evening.deals)
+                deals -= len(oldest.game.deals)
 
 
 def _load_entries(
-    store: Store, game: str, before: Stand | None, checkpoint: Pace
+    store: Store, game: str, before: CachedGame | None, checkpoint: Checkpoint
 ) -> tuple[tuple[Entry, ...], int | None]:
     """Read the new entries, or all of them if the cached game is another one with the same id.
 
@@ -115,15 +115,15 @@ def _load_entries(
     """
     if before is not None:
         known = len(before.entries)
-        log = store.written(game, known)
+        log = store.sealed_entries(game, known)
         new = _parse(log, checkpoint)
         if new and new[0].previous == before.digest:
-            return (*before.entries, *new), before.broken or first_broken(log, known + 1, before.digest)
-    log = store.written(game)
-    return _parse(log, checkpoint), first_broken(log)
+            return (*before.entries, *new), before.broken or find_first_broken(log, known + 1, before.digest)
+    log = store.sealed_entries(game)
+    return _parse(log, checkpoint), find_first_broken(log)
 
 
-def _parse(log: Sequence[Written], checkpoint: Pace) -> tuple[Entry, ...]:
+def _parse(log: Sequence[SealedEntry], checkpoint: Checkpoint) -> tuple[Entry, ...]:
     entries = []
     for each in log:
         entries.append(each.entry())
@@ -131,5 +131,5 @@ def _parse(log: Sequence[Written], checkpoint: Pace) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-STANDS = Stands()
+GAME_CACHE = GameCache()
 """The cache of this process."""

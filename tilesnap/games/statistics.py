@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scoring.engine import Sheet
     from scoring.table.deal import Result
     from scoring.table.lines import PaymentLine
-    from tilesnap.games.playing import Evening, PlayedDeal
+    from tilesnap.games.playing import PlayedGame, PlayedDeal
     from tilesnap.games.record import DealRecord
 
 Matrix = tuple[tuple[int, ...], ...]
@@ -82,54 +82,54 @@ class PlayingStyle:
     disputed: bool
 
 
-def moving_players(deal: PlayedDeal) -> frozenset[int]:
+def provisional_players(deal: PlayedDeal) -> frozenset[int]:
     """Return the players whose net of this deal may still change.
 
     That never includes a player who waits, except where the place of the deal is uncertain, and so is who
     waits.
     """
-    if not deal.placed:
+    if not deal.has_certain_place:
         return frozenset(range(len(deal.seats)))
     if not deal.agreed or deal.ledger is None:
-        return frozenset(deal.place.sitting)
+        return frozenset(deal.place.seated)
     return frozenset(deal.player(seat) for seat in deal.ledger.provisional)
 
 
-def moving_totals(evening: Evening) -> list[frozenset[int]]:
+def provisional_totals(game: PlayedGame) -> list[frozenset[int]]:
     """Return the players whose total may still change, at the start and after each deal."""
     totals = [frozenset[int]()]
-    for deal in evening.deals:
-        totals.append(totals[-1] | moving_players(deal))
+    for deal in game.deals:
+        totals.append(totals[-1] | provisional_players(deal))
     return totals
 
 
-def was_drawn(record: DealRecord) -> bool | None:
+def was_self_drawn(record: DealRecord) -> bool | None:
     """Return whether the winner drew the last tile, None if no recorded fact decides it."""
     if record.winner is None:
         return None
     if record.discarder is not None or record.also_won:
         return False
     shown = record.shown[record.winner]
-    return shown.drawn if record.drawn is None and shown is not None else record.drawn
+    return shown.self_drawn if record.self_drawn is None and shown is not None else record.self_drawn
 
 
-def payments(evening: Evening) -> Matrix:
+def sum_payments(game: PlayedGame) -> Matrix:
     """Sum up the settled payments between players, by payer and payee."""
-    players = len(evening.players)
+    players = len(game.players)
     paid = [[0] * players for _ in range(players)]
-    for deal in evening.deals:
-        for line in between_players(deal):
+    for deal in game.deals:
+        for line in list_player_payments(deal):
             paid[deal.player(line.payer)][deal.player(line.payee)] += line.amount
     return tuple(map(tuple, paid))
 
 
-def between_players(deal: PlayedDeal) -> list[PaymentLine]:
+def list_player_payments(deal: PlayedDeal) -> list[PaymentLine]:
     """Return the payments between players, without stakes that lie on the table."""
     lines = deal.ledger.lines if deal.ledger else ()
     return [line for line in lines if TABLE not in (line.payer, line.payee)]
 
 
-def moving_payments(deals: Sequence[PlayedDeal]) -> frozenset[tuple[int, int]]:
+def provisional_payments(deals: Sequence[PlayedDeal]) -> frozenset[tuple[int, int]]:
     """Return the pairs of players between whom the payments may still change."""
     return frozenset(pair for deal in deals for pair in _provisional_pairs(deal))
 
@@ -137,21 +137,21 @@ def moving_payments(deals: Sequence[PlayedDeal]) -> frozenset[tuple[int, int]]:
 def _provisional_pairs(deal: PlayedDeal) -> Iterator[tuple[int, int]]:
     ledger = deal.ledger
     if ledger is None or not deal.agreed:
-        yield from permutations(sorted(moving_players(deal)), 2)
+        yield from permutations(sorted(provisional_players(deal)), 2)
         return
     still_open = {seat for seat, result in ledger.results.items() if result.open}
     pairs = [each.between for each in ledger.unsettled if len(each.between) > 1]
-    pairs += [(line.payer, line.payee) for line in ledger.settlement.lines if still_open & {*line.rests_on}]
+    pairs += [(line.payer, line.payee) for line in ledger.settlement.lines if still_open & {*line.depends_on}]
     for one, other in pairs:
         yield from permutations((deal.player(one), deal.player(other)))
 
 
-def biggest_hands(deals: Sequence[PlayedDeal], most: int = 5) -> tuple[WonHand, ...]:
+def find_biggest_hands(deals: Sequence[PlayedDeal], most: int = 5) -> tuple[WonHand, ...]:
     """Return the winning hands with the highest totals; of equal ones the first comes first."""
-    return tuple(sorted(won_hands(deals), key=lambda hand: -hand.total)[:most])
+    return tuple(sorted(find_won_hands(deals), key=lambda hand: -hand.total)[:most])
 
 
-def won_hands(deals: Sequence[PlayedDeal]) -> list[WonHand]:
+def find_won_hands(deals: Sequence[PlayedDeal]) -> list[WonHand]:
     """Return every winning hand whose total is known."""
     hands = []
     for deal in deals:
@@ -166,18 +166,18 @@ def won_hands(deals: Sequence[PlayedDeal]) -> list[WonHand]:
     return hands
 
 
-def styles(evening: Evening) -> tuple[PlayingStyle, ...]:
+def compute_styles(game: PlayedGame) -> tuple[PlayingStyle, ...]:
     """Return each player's results and style of play."""
-    played = [deal for deal in evening.deals if deal.record.outcome != "washed_out"]
-    agreed = all(deal.agreed for deal in evening.deals)
-    return tuple(_style(player, played, agreed=agreed) for player in range(len(evening.players)))
+    played = [deal for deal in game.deals if deal.record.outcome != "washed_out"]
+    agreed = all(deal.agreed for deal in game.deals)
+    return tuple(_style(player, played, agreed=agreed) for player in range(len(game.players)))
 
 
 def _style(player: int, played: Sequence[PlayedDeal], *, agreed: bool) -> PlayingStyle:
     played = [deal for deal in played if deal.seats[player] is not None]
     wins = [deal for deal in played if player in deal.record.winners]
     lost = [deal for deal in played if deal.record.winners and player not in deal.record.winners]
-    hands = [hand for hand in won_hands(wins) if hand.player == player]
+    hands = [hand for hand in find_won_hands(wins) if hand.player == player]
     known = [hand.breakdown for hand in hands if hand.breakdown is not None]
     totals = [hand.total for hand in hands]
     east = [deal for deal in played if deal.seats[player] == "E"]
@@ -185,7 +185,7 @@ def _style(player: int, played: Sequence[PlayedDeal], *, agreed: bool) -> Playin
     return PlayingStyle(
         deals=len(played),
         won=len(wins),
-        own_draw=_frequency([was_drawn(deal.record) for deal in wins]),
+        own_draw=_frequency([was_self_drawn(deal.record) for deal in wins]),
         gave=_frequency([_dealt_in(player, deal.record) for deal in lost]),
         paid_for_giving=sum(_paid_to_winners(player, deal) for deal in dealt_in),
         worth=Frequency(len(hands), len(wins)),
@@ -195,7 +195,7 @@ def _style(player: int, played: Sequence[PlayedDeal], *, agreed: bool) -> Playin
         concealed=_frequency([not breakdown.hand.claimed for breakdown in known]),
         limits=_frequency([breakdown.limit_hand is not None for breakdown in known]),
         as_east=_frequency([player in deal.record.winners for deal in east]),
-        provisional=any(player in moving_players(deal) for deal in (*wins, *dealt_in)),
+        provisional=any(player in provisional_players(deal) for deal in (*wins, *dealt_in)),
         disputed=not agreed,
     )
 
@@ -209,13 +209,13 @@ def _dealt_in(player: int, record: DealRecord) -> bool | None:
     """Return whether the player discarded the winning tile; None if that is not known."""
     if record.discarder is not None:
         return record.discarder == player
-    return False if was_drawn(record) else None
+    return False if was_self_drawn(record) else None
 
 
 def _paid_to_winners(player: int, deal: PlayedDeal) -> int:
     return sum(
         line.amount
-        for line in between_players(deal)
+        for line in list_player_payments(deal)
         if line.reason != "penalty"
         and deal.player(line.payer) == player
         and deal.player(line.payee) in deal.record.winners

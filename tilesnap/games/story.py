@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
 from tilesnap.games.events import (
-    Begun,
-    Chosen,
-    Corrected,
-    Dealt,
-    Ended,
-    Ordered,
-    PhotosKept,
-    Redone,
-    Removed,
-    Renamed,
-    Undone,
+    GameStarted,
+    VersionsChosen,
+    DealCorrected,
+    DealRecorded,
+    GameEnded,
+    DealsReordered,
+    PhotoPolicyChanged,
+    EntryRedone,
+    DealRemoved,
+    PlayerRenamed,
+    EntryUndone,
 )
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Version:
+class DealVersion:
     """A deal as one entry records it."""
 
     entry: Entry
@@ -50,7 +50,7 @@ class Slot:
     """
 
     deals: list[str]
-    versions: list[Version] = field(default_factory=list)
+    versions: list[DealVersion] = field(default_factory=list)
 
     @property
     def agreed(self) -> bool:
@@ -58,7 +58,7 @@ class Slot:
         return len(self.versions) == 1
 
 
-class Recorded(NamedTuple):
+class Recording(NamedTuple):
     """The circumstances in which a device recorded a deal: after which deal, and when."""
 
     after: str | None
@@ -66,7 +66,7 @@ class Recorded(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class GameState:
     """The state of a game that follows from its entries.
 
     Attributes:
@@ -84,19 +84,19 @@ class Story:
 
     """
 
-    begun: Begun
+    start_event: GameStarted
     players: tuple[Person, ...]
     deals: tuple[Slot, ...]
     keep_photos: bool
-    over: bool
-    unheeded: tuple[str, ...]
+    is_closed: bool
+    ignored_entries: tuple[str, ...]
     undoable: str | None
     redoable: str | None
-    opened: Entry
+    first_entry: Entry
     last: Entry
 
     @property
-    def after(self) -> str | None:
+    def last_deal(self) -> str | None:
         """The deal that the next one follows, None for the first."""
         return self._ends[-1] if self._ends else None
 
@@ -105,18 +105,18 @@ class Story:
         """True if no deal has conflicting versions."""
         return all(slot.agreed for slot in self.deals)
 
-    recorded: Mapping[str, Recorded] = field(default_factory=dict)
+    recordings: Mapping[str, Recording] = field(default_factory=dict)
     _ends: tuple[str, ...] = ()
 
 
-def story(entries: Sequence[Entry]) -> Story:
+def replay_entries(entries: Sequence[Entry]) -> GameState:
     """Return the state that follows from all entries of a game.
 
     Raises:
         ScoringError: `bad_game` if the first entry does not begin a game.
 
     """
-    if not entries or not isinstance(entries[0].event, Begun):
+    if not entries or not isinstance(entries[0].event, GameStarted):
         raise ScoringError("bad_game", "a game begins with its players and rules")
     begun = entries[0].event
     undo = _replay_undo(entries)
@@ -124,18 +124,18 @@ def story(entries: Sequence[Entry]) -> Story:
     for entry in entries[1:]:
         reducer.apply(entry, holds=entry.id not in undo.entries)
     unheeded = {*reducer.ignored_entries, *undo.idle}
-    return Story(
-        begun=begun,
+    return GameState(
+        start_event=begun,
         players=tuple(reducer.players),
         deals=tuple(slot for slot in reducer.slots if slot.versions),
         keep_photos=reducer.keep_photos,
-        over=reducer.over,
-        unheeded=tuple(entry.id for entry in entries if entry.id in unheeded),
+        is_closed=reducer.over,
+        ignored_entries=tuple(entry.id for entry in entries if entry.id in unheeded),
         undoable=undo.undoable,
         redoable=undo.redoable,
-        opened=entries[0],
+        first_entry=entries[0],
         last=entries[-1],
-        recorded=reducer.recorded,
+        recordings=reducer.recorded,
         _ends=tuple(slot.deals[-1] for slot in reducer.slots),
     )
 
@@ -160,13 +160,13 @@ def _replay_undo(entries: Iterable[Entry]) -> _UndoState:
     idle: list[str] = []
     for entry in entries:
         event = entry.event
-        if isinstance(event, Begun):
+        if isinstance(event, GameStarted):
             continue
-        if not isinstance(event, Undone | Redone):
+        if not isinstance(event, EntryUndone | EntryRedone):
             done.append(entry.id)
             undone.clear()
             continue
-        source, target = (done, undone) if isinstance(event, Undone) else (undone, done)
+        source, target = (done, undone) if isinstance(event, EntryUndone) else (undone, done)
         if event.entry not in source:
             idle.append(entry.id)
             continue
@@ -179,39 +179,39 @@ def _replay_undo(entries: Iterable[Entry]) -> _UndoState:
 class _Reducer:
     """The mutable state of a game while its entries are replayed."""
 
-    def __init__(self, begun: Begun) -> None:
+    def __init__(self, begun: GameStarted) -> None:
         self.players = list(begun.players)
         self.keep_photos = begun.keep_photos
         self.over = False
         self.slots: list[Slot] = []
         self._slot_of: dict[str, Slot] = {}
         """By the ids of its deals: a game may have thousands."""
-        self.recorded: dict[str, Recorded] = {}
+        self.recorded: dict[str, Recording] = {}
         self.ignored_entries: list[str] = []
 
     def apply(self, entry: Entry, *, holds: bool) -> None:
         """Apply an entry. A deal that does not hold keeps its place, since other deals may refer to it."""
         event = entry.event
-        if isinstance(event, Dealt):
+        if isinstance(event, DealRecorded):
             self._dealt(entry, event, holds=holds)
         elif not holds:
             return
-        elif isinstance(event, Corrected):
+        elif isinstance(event, DealCorrected):
             self._corrected(entry, event)
-        elif isinstance(event, Removed):
+        elif isinstance(event, DealRemoved):
             self._removed(entry, event)
-        elif isinstance(event, Chosen):
+        elif isinstance(event, VersionsChosen):
             self._chosen(entry, event)
-        elif isinstance(event, Ordered):
+        elif isinstance(event, DealsReordered):
             self._ordered(entry, event)
-        elif isinstance(event, Renamed):
+        elif isinstance(event, PlayerRenamed):
             self._renamed(entry, event)
-        elif isinstance(event, PhotosKept):
+        elif isinstance(event, PhotoPolicyChanged):
             self.keep_photos = event.keep
-        elif isinstance(event, Ended):
+        elif isinstance(event, GameEnded):
             self.over = event.over
 
-    def _renamed(self, entry: Entry, event: Renamed) -> None:
+    def _renamed(self, entry: Entry, event: PlayerRenamed) -> None:
         if event.player >= len(self.players):
             self.ignored_entries.append(entry.id)
             return
@@ -229,29 +229,29 @@ class _Reducer:
             self.slots.append(Slot([]))
         return self.slots[at]
 
-    def _dealt(self, entry: Entry, event: Dealt, *, holds: bool) -> None:
+    def _dealt(self, entry: Entry, event: DealRecorded, *, holds: bool) -> None:
         slot = self._slot_of.get(event.deal)
         if slot is None:
             slot = self._slot_of[event.deal] = self._after(event.after)
             slot.deals.append(event.deal)
-        self.recorded.setdefault(event.deal, Recorded(event.after, entry.happened))
-        record = event.record.among(len(self.players))
+        self.recorded.setdefault(event.deal, Recording(event.after, entry.happened_at))
+        record = event.record.for_player_count(len(self.players))
         if record is None:
             self.ignored_entries.append(entry.id)
         elif holds:
-            self._add(slot, Version(entry, event.deal, record))
+            self._add(slot, DealVersion(entry, event.deal, record))
 
-    def _add(self, slot: Slot, version: Version) -> None:
+    def _add(self, slot: Slot, version: DealVersion) -> None:
         """Add a version, unless another one has the same record."""
         if all(other.record != version.record for other in slot.versions):
             slot.versions.append(version)
 
-    def _corrected(self, entry: Entry, event: Corrected) -> None:
-        slot, record = self._slot_of.get(event.deal), event.record.among(len(self.players))
+    def _corrected(self, entry: Entry, event: DealCorrected) -> None:
+        slot, record = self._slot_of.get(event.deal), event.record.for_player_count(len(self.players))
         if slot is None or record is None:
             self.ignored_entries.append(entry.id)
             return
-        version = Version(entry, event.deal, record)
+        version = DealVersion(entry, event.deal, record)
         for place, other in enumerate(slot.versions):
             if (other.entry.id, other.deal) == (event.over, event.deal):
                 is_duplicate = any(each.record == record for each in slot.versions if each is not other)
@@ -259,14 +259,14 @@ class _Reducer:
                 return
         self._add(slot, version)
 
-    def _removed(self, entry: Entry, event: Removed) -> None:
+    def _removed(self, entry: Entry, event: DealRemoved) -> None:
         slot = self._slot_of.get(event.deal) or Slot([])
         remaining = [version for version in slot.versions if version.entry.id != event.over]
         if len(remaining) == len(slot.versions):
             self.ignored_entries.append(entry.id)
         slot.versions = remaining
 
-    def _chosen(self, entry: Entry, event: Chosen) -> None:
+    def _chosen(self, entry: Entry, event: VersionsChosen) -> None:
         slot = self._slot_of.get(event.deal) or Slot([])
         versions = {version.entry.id: version for version in slot.versions}
         chosen = [versions[id_] for id_ in event.keep if id_ in versions]
@@ -287,7 +287,7 @@ class _Reducer:
         at = self._place(slot) + 1
         self.slots[at:at] = moved.values()
 
-    def _ordered(self, entry: Entry, event: Ordered) -> None:
+    def _ordered(self, entry: Entry, event: DealsReordered) -> None:
         """Put deals into the given order, after splitting the slots that several of them share."""
         if any(deal not in self._slot_of for deal in event.deals) or len({*event.deals}) < len(event.deals):
             self.ignored_entries.append(entry.id)

@@ -15,52 +15,52 @@ from xlsxwriter import Workbook
 
 from scoring.table.transfers import TABLE
 from tilesnap.games.final_scores import final_scores
-from tilesnap.games.statistics import moving_players, was_drawn
+from tilesnap.games.statistics import provisional_players, was_self_drawn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from scoring.engine import Fact
-    from tilesnap.games.playing import Evening, PlayedDeal
+    from tilesnap.games.playing import PlayedGame, PlayedDeal
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+FORMULA_PREFIXES = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """Prefixes that make a spreadsheet take a text in CSV for a formula.
 
 Source: OWASP, CSV injection.
 """
-PENALTIES = ("paid_penalty", "paid_chombo")
+PENALTY_REASONS = ("paid_penalty", "paid_chombo")
 """Reasons of the payments that are penalties under riichi."""
-WIDEST = 40
+MAX_COLUMN_WIDTH = 40
 """Maximum width of a workbook column, in characters."""
 
 
-class Word(NamedTuple):
+class Label(NamedTuple):
     """A word in the reader's language, by its message key; `player` fills in a name."""
 
     key: str
     player: str = ""
 
 
-Cell = Word | str | int | Decimal | None
+Cell = Label | str | int | Decimal | None
 
 
 @dataclass(frozen=True, slots=True)
 class Spreadsheet:
     """Rows under headings. A cell of None is unknown; a str is text that somebody typed."""
 
-    name: Word
-    heads: tuple[Word, ...]
+    name: Label
+    headings: tuple[Label, ...]
     rows: tuple[tuple[Cell, ...], ...]
 
 
-def totals_table(game: Evening) -> Spreadsheet:
+def totals_table(game: PlayedGame) -> Spreadsheet:
     """List the players by place, with the final scores where the rules add to totals.
 
     `net` is won or lost at the table, `penalties` the part of it that penalties made. With `uma`, `oka`,
     `sticks` and `penalty` it makes the final score. An open total may still change.
     """
     scores = final_scores(game)
-    start = game.story.begun.start
+    start = game.state.start_event.start
     penalties = [sum(each) for each in zip(*map(_penalty_nets, game.deals), strict=True)] or [0] * len(
         game.players
     )
@@ -74,56 +74,56 @@ def totals_table(game: Evening) -> Spreadsheet:
             penalties[each.player],
             *((each.uma, each.oka, each.sticks, -each.penalty, each.score) if scores.has_bonus else ()),
             sum(each.player in deal.record.winners for deal in game.deals),
-            _yes_no(each.player in scores.moving),
+            _yes_no(each.player in scores.provisional),
         )
         for each in scores.rows
     ]
     heads = _words("place", "player", "total", "net", "penalties", *bonus, "won", "open")
-    return Spreadsheet(Word("totals"), heads, tuple(rows))
+    return Spreadsheet(Label("totals"), heads, tuple(rows))
 
 
-def debts_table(game: Evening) -> Spreadsheet:
+def debts_table(game: PlayedGame) -> Spreadsheet:
     """List the payments that settle the game, or would settle it now."""
     scores = final_scores(game)
     rows = [
         (
             *(_player_cell(player, game) for player in (each.payer, each.payee)),
             each.amount,
-            _yes_no(bool(scores.moving)),
+            _yes_no(bool(scores.provisional)),
         )
         for each in scores.debts
     ]
-    return Spreadsheet(Word("debts"), _words("payer", "payee", "amount", "open"), tuple(rows))
+    return Spreadsheet(Label("debts"), _words("payer", "payee", "amount", "open"), tuple(rows))
 
 
-def deals_table(game: Evening) -> Spreadsheet:
+def deals_table(game: PlayedGame) -> Spreadsheet:
     """List the deals: winner, how it was won, the worth of each hand, the nets, and the totals after it.
 
     The facts that only these rules have follow the discarder, such as riichi's counters, sticks and riichi.
     """
     columns = ("deal", "round", "hand", "dealer", "outcome", "winner", "drawn", "discarder")
     facts = [f"fact_{fact.name}" for fact in _own_facts(game)]
-    waits = ["waits"] if game.next.waiting is not None else []
+    waits = ["waits"] if game.next_place.sitting_out is not None else []
     kinds = ("worth", "net_of", "penalty_of", "total_of")
-    each = [Word(key, name) for key in kinds for name in game.players]
-    rows = [_deal_row(deal, totals, game) for deal, totals in zip(game.deals, game.running[1:], strict=True)]
-    return Spreadsheet(Word("deals"), (*_words(*columns, *facts, *waits), *each, Word("open")), tuple(rows))
+    each = [Label(key, name) for key in kinds for name in game.players]
+    rows = [_deal_row(deal, totals, game) for deal, totals in zip(game.deals, game.running_totals[1:], strict=True)]
+    return Spreadsheet(Label("deals"), (*_words(*columns, *facts, *waits), *each, Label("open")), tuple(rows))
 
 
-def payments_table(game: Evening) -> Spreadsheet:
+def payments_table(game: PlayedGame) -> Spreadsheet:
     """List every payment with its reason."""
     rows: list[tuple[Cell, ...]] = []
     for deal in game.deals:
-        moving = moving_players(deal)
+        moving = provisional_players(deal)
         for line in deal.ledger.lines if deal.ledger else ():
             payer, payee = _player_of(line.payer, deal), _player_of(line.payee, deal)
             names = tuple(_player_cell(each, game) for each in (payer, payee))
             may_change = {payer, payee} <= moving
             rows.append(
-                (deal.place.number, *names, line.amount, Word(f"reason_{line.reason}"), _yes_no(may_change))
+                (deal.place.number, *names, line.amount, Label(f"reason_{line.reason}"), _yes_no(may_change))
             )
     return Spreadsheet(
-        Word("payments"), _words("deal", "payer", "payee", "amount", "reason", "open"), tuple(rows)
+        Label("payments"), _words("deal", "payer", "payee", "amount", "reason", "open"), tuple(rows)
     )
 
 
@@ -132,31 +132,31 @@ def _player_of(seat: str, deal: PlayedDeal) -> int | None:
     return None if seat == TABLE else deal.player(seat)
 
 
-def _player_cell(player: int | None, game: Evening) -> Cell:
-    return Word("table") if player is None else game.players[player]
+def _player_cell(player: int | None, game: PlayedGame) -> Cell:
+    return Label("table") if player is None else game.players[player]
 
 
-def as_csv(table: Spreadsheet, write: Callable[[Word], str]) -> bytes:
+def format_csv(table: Spreadsheet, localize: Callable[[Label], str]) -> bytes:
     """Format a table as CSV with every text in quotes.
 
     The encoding is UTF-8 with a byte order mark, by which spreadsheets recognise it.
     """
     text = StringIO()
     lines = csv.writer(text, quoting=csv.QUOTE_NONNUMERIC)
-    for row in (table.heads, *table.rows):
-        lines.writerow([_escape_formula(_render_cell(cell, write)) for cell in row])
+    for row in (table.headings, *table.rows):
+        lines.writerow([_escape_formula(_render_cell(cell, localize)) for cell in row])
     return text.getvalue().encode("utf-8-sig")
 
 
-def as_workbook(tables: Sequence[Spreadsheet], write: Callable[[Word], str]) -> bytes:
+def build_workbook(tables: Sequence[Spreadsheet], localize: Callable[[Label], str]) -> bytes:
     """Build an Excel workbook with one sheet for each table."""
     file = BytesIO()
     with Workbook(file, {"in_memory": True}) as book:
         bold = book.add_format({"bold": True})
         for table in tables:
-            sheet = book.add_worksheet(write(table.name))
+            sheet = book.add_worksheet(localize(table.name))
             sheet.freeze_panes(1, 0)
-            lines = [[_render_cell(cell, write) for cell in row] for row in (table.heads, *table.rows)]
+            lines = [[_render_cell(cell, localize) for cell in row] for row in (table.headings, *table.rows)]
             for at, line in enumerate(lines):
                 for column, cell in enumerate(line):
                     if isinstance(cell, int | Decimal):
@@ -164,20 +164,20 @@ def as_workbook(tables: Sequence[Spreadsheet], write: Callable[[Word], str]) -> 
                     else:
                         sheet.write_string(at, column, cell, None if at else bold)
             for column, cells in enumerate(zip(*lines, strict=True)):
-                sheet.set_column(column, column, min(WIDEST, 2 + max(len(str(cell)) for cell in cells)))
+                sheet.set_column(column, column, min(MAX_COLUMN_WIDTH, 2 + max(len(str(cell)) for cell in cells)))
     return file.getvalue()
 
 
-def _deal_row(deal: PlayedDeal, totals: Sequence[int], game: Evening) -> tuple[Cell, ...]:
+def _deal_row(deal: PlayedDeal, totals: Sequence[int], game: PlayedGame) -> tuple[Cell, ...]:
     record = deal.record
     return (
         deal.place.number,
-        Word(f"wind_{deal.place.round}"),
+        Label(f"wind_{deal.place.round}"),
         deal.place.hand,
         game.players[deal.place.dealer],
-        Word(f"outcome_{record.outcome}"),
+        Label(f"outcome_{record.outcome}"),
         _join_names(game, record.winners),
-        None if (drawn := was_drawn(record)) is None else _yes_no(drawn),
+        None if (drawn := was_self_drawn(record)) is None else _yes_no(drawn),
         _join_names(game, () if record.discarder is None else (record.discarder,)),
         *(_fact_cell(fact, deal, game) for fact in _own_facts(game)),
         *_waiting_name(deal, game),
@@ -189,12 +189,12 @@ def _deal_row(deal: PlayedDeal, totals: Sequence[int], game: Evening) -> tuple[C
     )
 
 
-def _own_facts(game: Evening) -> list[Fact]:
+def _own_facts(game: PlayedGame) -> list[Fact]:
     """Return the facts of a deal that only these rules have."""
     return [fact for fact in game.rules.facts if fact.own and fact.about == "deal"]
 
 
-def _fact_cell(fact: Fact, deal: PlayedDeal, game: Evening) -> Cell:
+def _fact_cell(fact: Fact, deal: PlayedDeal, game: PlayedGame) -> Cell:
     """Return the value of such a fact: players, yes or no, or the count that lay on the table."""
     if fact.kind == "seats":
         return _join_names(game, deal.record.of_players.get(fact.name, ()))
@@ -207,7 +207,7 @@ def _penalty_nets(deal: PlayedDeal) -> list[int]:
     """Return what each player won or lost by penalties in a deal."""
     nets = [0] * len(deal.seats)
     for line in deal.ledger.lines if deal.ledger else ():
-        if line.reason == "penalty" or (line.why is not None and line.why.code in PENALTIES):
+        if line.reason == "penalty" or (line.why is not None and line.why.code in PENALTY_REASONS):
             for seat, amount in ((line.payer, -line.amount), (line.payee, line.amount)):
                 player = _player_of(seat, deal)
                 if player is not None:
@@ -215,10 +215,10 @@ def _penalty_nets(deal: PlayedDeal) -> list[int]:
     return nets
 
 
-def _waiting_name(deal: PlayedDeal, game: Evening) -> Iterator[str]:
+def _waiting_name(deal: PlayedDeal, game: PlayedGame) -> Iterator[str]:
     """Yield the name of the player who waits, if one does."""
-    if deal.place.waiting is not None:
-        yield game.players[deal.place.waiting]
+    if deal.place.sitting_out is not None:
+        yield game.players[deal.place.sitting_out]
 
 
 def _hand_totals(deal: PlayedDeal) -> Iterator[int | None]:
@@ -228,24 +228,24 @@ def _hand_totals(deal: PlayedDeal) -> Iterator[int | None]:
         yield result.total if result else None
 
 
-def _join_names(game: Evening, players: Sequence[int]) -> str | None:
+def _join_names(game: PlayedGame, players: Sequence[int]) -> str | None:
     return ", ".join(game.players[player] for player in players) or None
 
 
-def _words(*keys: str) -> tuple[Word, ...]:
-    return tuple(map(Word, keys))
+def _words(*keys: str) -> tuple[Label, ...]:
+    return tuple(map(Label, keys))
 
 
-def _yes_no(is_so: bool) -> Word:
-    return Word("yes" if is_so else "no")
+def _yes_no(is_so: bool) -> Label:
+    return Label("yes" if is_so else "no")
 
 
-def _render_cell(cell: Cell, write: Callable[[Word], str]) -> str | int | Decimal:
+def _render_cell(cell: Cell, write: Callable[[Label], str]) -> str | int | Decimal:
     if cell is None:
         return ""
-    return write(cell) if isinstance(cell, Word) else cell
+    return write(cell) if isinstance(cell, Label) else cell
 
 
 def _escape_formula(cell: str | int | Decimal) -> str | int | Decimal:
     """Return a text that no spreadsheet takes for a formula: a leading apostrophe marks it as text."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA_PREFIXES) else cell

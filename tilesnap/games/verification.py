@@ -6,40 +6,40 @@ import re
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
-from tilesnap.games.files import check_signed
-from tilesnap.games.heads import FORM, Head, read_head
-from tilesnap.games.log import check_head
+from tilesnap.games.files import check_signed_head
+from tilesnap.games.heads import PREFIX, Head, parse_head
+from tilesnap.games.log import find_digest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tilesnap.games.files import GameFile
 
-CANNOT_KNOW = (
+NO_HEAD_SENTENCE = (
     "whether its end was cut off, or all of it was written anew, no log can say by itself: "
     "give a head or a digest that was noted before with --head"
 )
 
 
-def kept_head(text: str) -> Head | str:
+def parse_noted_head(text: str) -> Head | str:
     """Parse a noted head: a signed head, or the digest of an entry.
 
     Raises:
         ScoringError: `bad_head` if it is neither.
 
     """
-    if text.startswith(f"{FORM}."):
-        return read_head(text)
+    if text.startswith(f"{PREFIX}."):
+        return parse_head(text)
     digest = text.lower()
     if not re.fullmatch("[0-9a-f]{64}", digest):
         message = (
-            f"{text[:80]!a}: a digest is 64 digits and letters from a to f, a signed head begins with {FORM}"
+            f"{text[:80]!a}: a digest is 64 digits and letters from a to f, a signed head begins with {PREFIX}"
         )
         raise ScoringError("bad_head", message)
     return digest
 
 
-def known(file: GameFile, kept: Head | str | None, key: str | None) -> list[str]:
+def verify_file(file: GameFile, noted: Head | str | None, key: str | None) -> list[str]:
     """Verify a file's log, whose chain was checked, and return one sentence for each finding.
 
     Args:
@@ -51,18 +51,18 @@ def known(file: GameFile, kept: Head | str | None, key: str | None) -> list[str]
         ScoringError: `head_missing`, `other_game`, and `other_key` if another key signed.
 
     """
-    return list(_findings(file, kept, key))
+    return list(_findings(file, noted, key))
 
 
 def _findings(file: GameFile, noted: Head | str | None, key: str | None) -> Iterator[str]:
     if isinstance(noted, Head):
-        check_signed(file.game, file.log, noted)
+        check_signed_head(file.game, file.log, noted)
         yield _describe_coverage(noted.number, len(file.log))
         yield _describe_signature("the head", noted, key)
     elif noted is not None:
-        yield _describe_coverage(check_head(file.log, noted), len(file.log))
+        yield _describe_coverage(find_digest(file.log, noted), len(file.log))
     else:
-        yield CANNOT_KNOW
+        yield NO_HEAD_SENTENCE
     if file.head is not None:
         yield _describe_signature(f"the file's own head, of entry {file.head.number},", file.head, key)
 

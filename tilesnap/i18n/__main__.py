@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from scoring.errors import ScoringError
-from tilesnap.i18n.template import fill_in
+from tilesnap.i18n.template import add_missing_keys
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -15,7 +15,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("code", help="what browsers call the language: fr, pt-BR")
     options = parser.parse_args(arguments)
     try:
-        count = fill_in(options.code)
+        count = add_missing_keys(options.code)
     except ScoringError as error:
         parser.error(error.message)
     print(

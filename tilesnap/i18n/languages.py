@@ -9,7 +9,7 @@ from pathlib import Path
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
 CHINESE = ("zh-Hans", "zh-Hant")
-READ_CHARACTERS = (*CHINESE, "ja")
+CHARACTER_LANGUAGES = (*CHINESE, "ja")
 """Languages whose readers know an item's native name in Chinese characters."""
 LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {ENGLISH}))
 
@@ -26,17 +26,17 @@ _OWN_NAME = re.compile(r"^page-language = (.+)$", re.MULTILINE)
 
 
 @cache
-def named_language(name: str) -> str:
+def language_name(name: str) -> str:
     """Return a language's own name for itself, without the slow parsing of its catalogue."""
     match = _OWN_NAME.search((FOLDER / f"{name}.ftl").read_text(encoding="utf-8"))
     return match[1] if match else name
 
 
-def accepted(header: str) -> str:
+def negotiate_language(header: str) -> str:
     """Return the best supported language for an Accept-Language header, English if none is supported."""
     requested = [each.partition(";q=") for each in header.replace(" ", "").split(",")]
     by_weight = sorted(requested, key=lambda each: -_weight(each[2]))
-    supported = (of_locale(locale) for locale, _, weight in by_weight if _weight(weight))
+    supported = (match_locale(locale) for locale, _, weight in by_weight if _weight(weight))
     return next((name for name in supported if name), ENGLISH)
 
 
@@ -47,7 +47,7 @@ def _weight(text: str) -> float:
         return 0
 
 
-def of_locale(locale: str) -> str | None:
+def match_locale(locale: str) -> str | None:
     """Return the supported language of a locale, or None."""
     main = locale.split("-", maxsplit=1)[0].lower()
     if main == "zh":
@@ -62,6 +62,6 @@ def _match_chinese(locale: str) -> str:
     return "zh-Hant" if traditional else "zh-Hans"
 
 
-def simplified(name: str) -> str:
+def to_simplified(name: str) -> str:
     """Convert a native name of the rule tables from traditional to simplified characters."""
     return name.translate(_SIMPLE)

@@ -10,7 +10,7 @@ from babel import Locale, UnknownLocaleError
 from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax.ast import Message
 
-from scoring.engines import SHIPPED, playable
+from scoring.engines import SHIPPED, load_catalogues
 from scoring.errors import ScoringError
 from tilesnap.i18n.languages import CHINESE, ENGLISH, FOLDER, LANGUAGES
 
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-PARTS = ("", "explained/", "items/")
+CATALOGUE_FOLDERS = ("", "explained/", "items/")
 """Folders of a language's files: the page's texts, explanations, and items of the rule sets."""
 ROOT = FOLDER.parents[1]
-SHOWN = ("app.py", "scoring", "tilesnap", "vision")
-MOST_PLACES = 3
-OF_A_NAME = re.compile(
+SOURCE_FOLDERS = ("app.py", "scoring", "tilesnap", "vision")
+MAX_USAGES = 3
+NAME_KEY = re.compile(
     "(?:about-item|about|message|item|option|preset|condition|parameter|choice|source)[-_]"
 )
 """Prefixes of keys that the code names by the rest alone: a message by its code, an item by its id."""
-QUOTED = re.compile(r'(?=("[\w-]+(?:"|\{)))')
+QUOTED_KEY = re.compile(r'(?=("[\w-]+(?:"|\{)))')
 """A quoted name; of an f-string, the part before the first placeholder."""
-EMPTY = re.compile(r"^([\w-]+) =\s*$", re.MULTILINE)
+EMPTY_KEY = re.compile(r"^([\w-]+) =\s*$", re.MULTILINE)
 """A key without a text, or with its text on the lines below."""
-SELF = "page-language"
+OWN_NAME_KEY = "page-language"
 """Key of the language's own name for itself, by which it is offered."""
 
 
-class Lacking(NamedTuple):
+class MissingKey(NamedTuple):
     """A key that a language lacks, its English as Fluent or plain text, and the files that use it."""
 
     key: str
@@ -43,7 +43,7 @@ class Lacking(NamedTuple):
     places: tuple[str, ...]
 
 
-def fill_in(code: str, folder: Path = FOLDER) -> int:
+def add_missing_keys(code: str, folder: Path = FOLDER) -> int:
     """Add the keys that a language lacks to its files, and create missing files.
 
     Existing texts stay, and so do keys that are still empty.
@@ -64,18 +64,18 @@ def fill_in(code: str, folder: Path = FOLDER) -> int:
         message = f"{code} names no language: write it as browsers do, such as fr or pt-BR"
         raise ScoringError("unknown_language", message) from None
     count = 0
-    for part in PARTS:
+    for part in CATALOGUE_FOLDERS:
         path = folder / part / f"{code}.ftl"
         existing = path.read_text("utf-8") if path.exists() else ""
         has = _messages(existing)
-        wanted = [each for each in lacking(part) if each.key not in has and _needs_text(code, each.key)]
-        empty = {*EMPTY.findall(existing)}
+        wanted = [each for each in iter_all_keys(part) if each.key not in has and _needs_text(code, each.key)]
+        empty = {*EMPTY_KEY.findall(existing)}
         fresh = [each for each in wanted if each.key not in empty]
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("\n".join(filter(None, (existing, *map(_format_entry, fresh)))), "utf-8")
-        if any(each.key == SELF for each in fresh):
+        if any(each.key == OWN_NAME_KEY for each in fresh):
             name = own_name[:1].upper() + own_name[1:]
-            path.write_text(path.read_text("utf-8").replace(f"{SELF} =", f"{SELF} = {name}"), "utf-8")
+            path.write_text(path.read_text("utf-8").replace(f"{OWN_NAME_KEY} =", f"{OWN_NAME_KEY} = {name}"), "utf-8")
         count += len(wanted)
     return count
 
@@ -85,30 +85,30 @@ def _needs_text(code: str, key: str) -> bool:
     return code != ENGLISH and not (code in CHINESE and key.startswith("item-"))
 
 
-def lacking(part: str) -> Iterator[Lacking]:
+def iter_all_keys(part: str) -> Iterator[MissingKey]:
     """Yield every key that any language has in one folder, English keys first."""
     english = _messages(_read(part, ENGLISH))
     others = (key for name in LANGUAGES for key in _messages(_read(part, name)))
     for key in dict.fromkeys((*english, *others)):
         words = english.get(key) or _rule_texts().get(key, "its English stands where it is made")
-        yield Lacking(key, words, places(key))
+        yield MissingKey(key, words, find_usages(key))
 
 
 @cache
-def places(key: str) -> tuple[str, ...]:
+def find_usages(key: str) -> tuple[str, ...]:
     """Return the files that use a key: by the key itself, by its code or id, or by a common prefix."""
     first, _, rest = key.partition("-")
-    names = [f'"{key[prefix.end() :]}"'] if (prefix := OF_A_NAME.match(key)) else []
+    names = [f'"{key[prefix.end() :]}"'] if (prefix := NAME_KEY.match(key)) else []
     candidates = [f'"{key}"', *names, f'"{first}-{{']
     candidates += [f'"{first}-{rest[: match.start()]}_{{' for match in re.finditer("_", rest)]
     candidates += [f'"{first}"']
     usages = next(filter(None, map(_files_by_quoted_name().get, candidates)), None)
     if usages is None:
         usages = [path for path, text in _sources().items() if f"{first}-" in text]
-    return tuple(usages[:MOST_PLACES])
+    return tuple(usages[:MAX_USAGES])
 
 
-def _format_entry(each: Lacking) -> str:
+def _format_entry(each: MissingKey) -> str:
     lines = (", ".join(each.places), *each.english.splitlines())
     return "".join(f"# {line}".rstrip() + "\n" for line in lines if line) + f"{each.key} =\n"
 
@@ -134,7 +134,7 @@ def _rule_texts() -> dict[str, str]:
     """Return the English names and descriptions of the rule sets, by catalogue key."""
     texts: dict[str, str] = {}
     for name in SHIPPED:
-        rules = playable()[name]
+        rules = load_catalogues()[name]
         texts |= {f"item-{row.id}": row.name for rows in (rules.items, rules.rows) for row in rows}
         texts |= {f"preset-{preset.code}": preset.title for preset in rules.presets}
         texts |= {f"rules-title_{name}": rules.title, f"rules-about_{name}": rules.description}
@@ -150,7 +150,7 @@ def _files_by_quoted_name() -> dict[str, list[str]]:
     """Return the files in which each quoted name occurs, whole or up to its first placeholder."""
     files: dict[str, list[str]] = {}
     for path, text in _sources().items():
-        for name in {*QUOTED.findall(text)}:
+        for name in {*QUOTED_KEY.findall(text)}:
             files.setdefault(name, []).append(path)
     return files
 
@@ -159,7 +159,7 @@ def _files_by_quoted_name() -> dict[str, list[str]]:
 def _sources() -> dict[str, str]:
     """Return the text of every source file that may show messages, by its path."""
     paths = (
-        path for name in SHOWN for path in ((ROOT / name).rglob("*") if name != "app.py" else [ROOT / name])
+        path for name in SOURCE_FOLDERS for path in ((ROOT / name).rglob("*") if name != "app.py" else [ROOT / name])
     )
     return {
         path.relative_to(ROOT).as_posix(): path.read_text("utf-8")

@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from scoring.engines import SHIPPED, playable
+from scoring.engines import SHIPPED, load_catalogues
 from scoring.hand.tiles import Tile, write_tiles
 from scoring.tables.advice.lines import WHOLE_HAND
-from scoring.tables.catalogue import homes
+from scoring.tables.catalogue import rule_sets_with_item
 from scoring.tables.counting.fishing import fishing_name
 from scoring.tables.shipped import TABLES
-from tilesnap.i18n.languages import CHINESE, ENGLISH, FOLDER, READ_CHARACTERS, simplified
+from tilesnap.i18n.languages import CHINESE, ENGLISH, FOLDER, CHARACTER_LANGUAGES, to_simplified
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from scoring.engine import Catalogue
     from scoring.tables.schema import Item, Option, Preset, Value
 
-MOST_SHOWN = 2000  # letters of one value: Fluent refuses more, and values may come from strangers
-FILLED_BY_BROWSER = ("count", "name", "percent", "set", "tile", "wanted")
+MAX_VALUE_LENGTH = 2000  # letters of one value: Fluent refuses more, and values may come from strangers
+BROWSER_PLACEHOLDERS = ("count", "name", "percent", "set", "tile", "wanted")
 _ACTIVE_LANGUAGE: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
-_SHIPPED = {name: playable()[name] for name in SHIPPED}
+_SHIPPED = {name: load_catalogues()[name] for name in SHIPPED}
 _SHIPPED_NAMES = {
     (row.id, row.name) for each in _SHIPPED.values() for rows in (each.items, each.rows) for row in rows
 }
@@ -46,7 +46,7 @@ _OPTION_TEXTS = {
 }
 
 
-class WriteTiles(Protocol):
+class TileFormatter(Protocol):
     """A function that formats the tiles in a text."""
 
     def __call__(self, tiles: tuple[Tile, ...], /) -> str:
@@ -54,7 +54,7 @@ class WriteTiles(Protocol):
         ...
 
 
-class AnyMessage(Protocol):
+class LocalizableMessage(Protocol):
     """A message of scoring or vision: a stable code, English text and its parameters."""
 
     @property
@@ -97,7 +97,7 @@ def language() -> str:
     return _ACTIVE_LANGUAGE.get() or _visitor_language()
 
 
-def ask_for_language(ask: Callable[[], str]) -> None:
+def set_language_resolver(ask: Callable[[], str]) -> None:
     """Set the function that returns the visitor's language outside `speaking`."""
     global _visitor_language  # noqa: PLW0603 (there is one page in a process)
     _visitor_language = ask
@@ -108,7 +108,7 @@ def _visitor_language() -> str:
 
 
 @contextmanager
-def speaking(name: str) -> Iterator[None]:
+def use_language(name: str) -> Iterator[None]:
     """Use a language for all texts in this context, for a visitor without a session of the page."""
     before = _ACTIVE_LANGUAGE.set(name)
     try:
@@ -129,19 +129,19 @@ def t(key: str, /, **params: object) -> str:
     raise KeyError(key)
 
 
-def has(key: str) -> bool:
+def has_translation(key: str) -> bool:
     """Return True if the visitor's language has the text."""
     return _bundle(language()).has_message(key)
 
 
-def words_there(key: str) -> bool:
+def has_text(key: str) -> bool:
     """Return True if English, and so every language, has the text."""
     return _bundle(ENGLISH).has_message(key)
 
 
 def _text_or(key: str, plain: str) -> str:
     """Return the text in the visitor's language, or the plain one if that has none."""
-    return t(key) if has(key) else plain
+    return t(key) if has_translation(key) else plain
 
 
 def _bundle(name: str) -> FluentBundle:
@@ -154,18 +154,18 @@ def _bundle(name: str) -> FluentBundle:
 
 def _read(name: str) -> FluentBundle:
     bundle = FluentBundle([name], use_isolating=False)  # isolating marks would stand in copied text
-    for path in catalogues(name):
+    for path in catalogue_paths(name):
         bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle
 
 
-def catalogues(name: str) -> tuple[Path, ...]:
+def catalogue_paths(name: str) -> tuple[Path, ...]:
     """Return the files of a language: the page's texts, explanations, and items of the rule sets."""
     folders = (FOLDER, FOLDER / "explained", FOLDER / "items")
     return tuple(path for folder in folders if (path := folder / f"{name}.ftl").exists())
 
 
-def keys(name: str) -> frozenset[str]:
+def catalogue_keys(name: str) -> frozenset[str]:
     """Return every key of a language's own catalogue."""
     return frozenset(_bundle(name)._messages)  # noqa: SLF001 (the library has no public way to list them)
 
@@ -174,14 +174,14 @@ def _format(bundle: FluentBundle, key: str, params: Mapping[str, object]) -> str
     pattern = bundle.get_message(key).value
     if pattern is None:  # a message of attributes alone
         raise KeyError(key)
-    short = {name: value[:MOST_SHOWN] if isinstance(value, str) else value for name, value in params.items()}
+    short = {name: value[:MAX_VALUE_LENGTH] if isinstance(value, str) else value for name, value in params.items()}
     text, errors = bundle.format_pattern(pattern, short)
     if errors:
         raise errors[0]
     return str(text)
 
 
-def section(name: str) -> dict[str, str]:
+def section_texts(name: str) -> dict[str, str]:
     """Return the texts of a section by short name, with the placeholders that the browser fills in."""
     return _section(language(), name)
 
@@ -189,8 +189,8 @@ def section(name: str) -> dict[str, str]:
 @cache
 def _section(chosen: str, name: str) -> dict[str, str]:
     texts = {}
-    blanks = {name: f"{{{name}}}" for name in FILLED_BY_BROWSER}
-    for key in keys(ENGLISH) | keys(chosen):
+    blanks = {name: f"{{{name}}}" for name in BROWSER_PLACEHOLDERS}
+    for key in catalogue_keys(ENGLISH) | catalogue_keys(chosen):
         if key.startswith(f"{name}-"):
             bundle = _bundle(chosen) if _bundle(chosen).has_message(key) else _bundle(ENGLISH)
             texts[key.removeprefix(f"{name}-")] = _format(bundle, key, blanks)
@@ -209,7 +209,7 @@ def tile_names() -> dict[str, str]:
 
 @cache
 def _tile_names(chosen: str) -> dict[str, str]:
-    with speaking(chosen):
+    with use_language(chosen):
         return {tile.code: tile_name(tile.code) for tile in Tile.ALL}
 
 
@@ -228,38 +228,38 @@ def _item_name(id_: str, name: str, native: str) -> str:
 
 def _item_text(id_: str, native: str) -> str:
     """Return a shipped item's name; pages in Chinese use its native name where players of the rules do."""
-    if has(f"item-{id_}"):
+    if has_translation(f"item-{id_}"):
         return t(f"item-{id_}")
     if language() not in CHINESE:
         return ""
     characters = native.partition(" ")[0]
-    return characters if language() == "zh-Hant" else simplified(characters)
+    return characters if language() == "zh-Hant" else to_simplified(characters)
 
 
 def native_name(item: NamedItem) -> str:
     """Return an item's Chinese or Japanese name, empty where the item's name contains it already."""
-    if language() in READ_CHARACTERS and item_name(item) != item.name:
+    if language() in CHARACTER_LANGUAGES and item_name(item) != item.name:
         return ""
     native, _, reading = item.native.partition(" ")
     return "" if native in item_name(item) else f"{native} {reading}".strip()
 
 
-def item_about(item: Item) -> str:
+def item_description(item: Item) -> str:
     """Return a sentence that describes an item, empty if a house has changed its condition."""
-    item_homes = homes(item)
+    item_homes = rule_sets_with_item(item)
     return _item_description(item.id, item_homes) if item_homes else ""
 
 
 def _item_description(id_: str, home_ids: Iterable[str]) -> str:
     own = (f"about-item_{home}_{id_}" for home in home_ids)
-    return t(next((key for key in own if words_there(key)), f"about-item_{id_}"))
+    return t(next((key for key in own if has_text(key)), f"about-item_{id_}"))
 
 
-def option_words(name: str, description: str) -> str:
+def option_description(name: str, description: str) -> str:
     """Return the description of an option in its rule set, in the page's language where translated."""
     rule_sets = sorted(rules for rules, *words in _OPTION_TEXTS if words == [name, description])
     keys = (*(f"about-{rules}_{name}" for rules in rule_sets), f"about-{name}")
-    return next((t(key) for key in keys if rule_sets and has(key)), description)
+    return next((t(key) for key in keys if rule_sets and has_translation(key)), description)
 
 
 def rules_title(table: Catalogue) -> str:
@@ -268,7 +268,7 @@ def rules_title(table: Catalogue) -> str:
     return _text_or(f"rules-title_{table.name}", table.title) if own else table.title
 
 
-def rules_about(table: Catalogue) -> str:
+def rules_description(table: Catalogue) -> str:
     """Return a sentence on how a rule set scores."""
     own = table.name in _SHIPPED and table.description == _SHIPPED[table.name].description
     return _text_or(f"rules-about_{table.name}", table.description) if own else table.description
@@ -295,12 +295,12 @@ def _choice_name(option: str, choice: object) -> str:
     return _text_or(f"option-{option}_{choice}", str(choice).replace("_", " "))
 
 
-def told(message: AnyMessage, write: WriteTiles = write_tiles) -> str:
+def localize(message: LocalizableMessage, write: TileFormatter = write_tiles) -> str:
     """Return a message of scoring or vision as a sentence in the page's language."""
-    return sentence(said(message, write).strip())
+    return to_sentence(localize_fragment(message, write).strip())
 
 
-def said(message: AnyMessage, write: WriteTiles = write_tiles) -> str:
+def localize_fragment(message: LocalizableMessage, write: TileFormatter = write_tiles) -> str:
     """Return a message in the page's language, without capital or full stop, or its English text.
 
     Args:
@@ -308,12 +308,12 @@ def said(message: AnyMessage, write: WriteTiles = write_tiles) -> str:
         write: Formats the tiles in it.
     """
     key = f"message-{message.code}"
-    if not has(key) or message.params.get("homes") == []:  # nobody has translated a house's own item
+    if not has_translation(key) or message.params.get("homes") == []:  # nobody has translated a house's own item
         return message.message
     return t(key, **_text_values(message.params, write))
 
 
-def _text_values(params: Mapping[str, object], write: WriteTiles) -> dict[str, object]:
+def _text_values(params: Mapping[str, object], write: TileFormatter) -> dict[str, object]:
     """Return a message's parameters as text values: names in the page's language, lists joined."""
     values: dict[str, object] = {}
     for name, value in params.items():
@@ -341,13 +341,13 @@ def _rule_text_values(params: Mapping[str, object]) -> dict[str, object]:
     if isinstance(ids := params.get("ids"), list) and all(
         named := [_item_text(str(each), "") for each in ids]
     ):
-        values["names"] = listed(named)
+        values["names"] = join_list(named)
     if "unit" in params and "points" in params:
         values |= _payment_values(params)
     if isinstance(home_ids := params.get("homes"), list):
         values["about"] = _item_description(str(params["id"]), home_ids)
     if isinstance(source := params.get("source"), str):
-        values["source"] = source_words(source)
+        values["source"] = source_name(source)
     if isinstance(option := params.get("option"), str):
         values["option"] = _text_or(f"option-{option}", option.replace("_", " ").capitalize())
         values["value"] = _choice_name(option, params.get("value"))
@@ -358,60 +358,60 @@ def _payment_values(params: Mapping[str, object]) -> dict[str, str]:
     """Format a payment in the unit of its rules: points, doubles or both, or the worth of a limit hand."""
     unit, points = str(params["unit"]), params["points"]
     doubles = t("sheet-doubles", count=params["doubles"]) if params.get("doubles") else ""
-    pays = points_words(points, unit) if points or not doubles else doubles
+    pays = format_points(points, unit) if points or not doubles else doubles
     if points and doubles:
         pays = t("explained-points_and_doubles", points=pays, doubles=doubles)
-    return {"pays": pays, "worth": points_words(params.get("worth", 0), unit)}
+    return {"pays": pays, "worth": format_points(params.get("worth", 0), unit)}
 
 
-def points_words(points: object, unit: str = "points") -> str:
+def format_points(points: object, unit: str = "points") -> str:
     """Format a number of points, faan or tai, with the right plural."""
     return t(f"sheet-{unit}", count=1 if points == 1 else 2, points=str(points))
 
 
-def _join_values(name: str, values: Sequence[object], write: WriteTiles) -> str:
+def _join_values(name: str, values: Sequence[object], write: TileFormatter) -> str:
     if name == "tiles" and all(isinstance(value, str) for value in values):
         tiles = tuple(Tile(str(value)) for value in values)
         return write(tiles) if 0 < len(tiles) < WHOLE_HAND else ""
     if name == "labels":
-        return listed(tile_name(str(value)) for value in values)
+        return join_list(tile_name(str(value)) for value in values)
     if name == "seats":
-        return listed(t(f"wind-{value}") for value in values)
-    return listed(str(value) for value in values)
+        return join_list(t(f"wind-{value}") for value in values)
+    return join_list(str(value) for value in values)
 
 
-def sentence(words: str) -> str:
+def to_sentence(words: str) -> str:
     """Return text with a capital letter and a full stop."""
     ended = words.endswith((".", "?", "!", "。", "？", "！"))
     return words[:1].upper() + words[1:] + ("" if ended else t("page-full_stop"))
 
 
-def sentences(*words: str) -> str:
+def join_sentences(*words: str) -> str:
     """Join texts as sentences; after a wide full stop there is no space."""
-    return " ".join(sentence(each) for each in words).replace("。 ", "。")
+    return " ".join(to_sentence(each) for each in words).replace("。 ", "。")
 
 
-def listed(words: Iterable[str]) -> str:
+def join_list(words: Iterable[str]) -> str:
     """Join texts with commas."""
     return t("page-comma").join(words)
 
 
-def named(words: Iterable[str]) -> str:
+def join_names(words: Iterable[str]) -> str:
     """Join names with commas, and “and” before the last of several."""
     *first, last = words
-    return t("ledger-and").join(filter(None, (listed(first), last)))
+    return t("ledger-and").join(filter(None, (join_list(first), last)))
 
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)*")
 _NO_KEY = re.compile(r"[^a-z0-9]+")
 
 
-def source_words(source: str) -> str:
+def source_name(source: str) -> str:
     """Return the name of a rule's source with the number in it; untranslated sources stay as they are."""
     number = _NUMBER.search(source)
     for words in (source, _NUMBER.sub("", source)):
         key = f"source-{_NO_KEY.sub('_', words.lower()).strip('_')}"
-        if words_there(key):
+        if has_text(key):
             return t(key, place=number[0] if number else "")
     return source
 
@@ -421,6 +421,6 @@ _CODE = re.compile(r":(?=[\w+-]+(?:/[\w+-]+)?:)")
 """The first colon of an icon or emoji code, which Streamlit expands after the markup."""
 
 
-def literal(words: str) -> str:
+def escape_markdown(words: str) -> str:
     """Escape Markdown in text from users, such as a player's name."""
     return _MARKUP.sub(r"\\\1", _CODE.sub(":\N{WORD JOINER}", words))  # a word joiner is invisible

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
-from scoring.terminal import finish
+from scoring.terminal import run_command
 from tilesnap.pwa.fetch import fetch_parts
 from tilesnap.pwa.folder import write_folder
 
@@ -53,4 +53,4 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap
 
 
 if __name__ == "__main__":
-    raise SystemExit(finish(main))
+    raise SystemExit(run_command(main))

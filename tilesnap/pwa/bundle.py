@@ -12,7 +12,7 @@ import tarfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scoring.tables.shipped import FILES, MADE, TABLES
+from scoring.tables.shipped import FILES, PICKLE_SUFFIX, TABLES
 from tilesnap.i18n.languages import LANGUAGES
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def _packed_files() -> Iterator[tuple[str, bytes]]:
     for name in names:
         yield name, (ROOT / name).read_bytes()
     for rules, table in tables.items():
-        yield f"scoring/tables/shipped/{rules}{MADE}", pickle.dumps(table)
+        yield f"scoring/tables/shipped/{rules}{PICKLE_SUFFIX}", pickle.dumps(table)
     yield from _locales()
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.errors import ScoringError
 from tilesnap.i18n.languages import LANGUAGES
-from tilesnap.i18n.text import speaking, t
+from tilesnap.i18n.text import use_language, t
 from tilesnap.pwa.bundle import write_engine
 from tilesnap.pwa.strip import write_stripped
 from tilesnap.session.engine import shell_texts
@@ -133,7 +133,7 @@ def _start_data(staged: Path) -> dict[str, Any]:
     """Return what the page needs before Python runs: its messages, and the large files with digests."""
     messages = {}
     for name in LANGUAGES:
-        with speaking(name):
+        with use_language(name):
             messages[name] = shell_texts(("photo_input", "phone_shell"))
     large = [path for folder in LARGE for path in sorted(staged.glob(folder))]
     return {

@@ -6,23 +6,23 @@ import os
 import socket
 from urllib.parse import SplitResult, urlsplit
 
-HOST_NAMES = "TILESNAP_HOST_NAMES"
-ADDRESS = "TILESNAP_ADDRESS"
-NOWHERE = "192.0.2.1"  # reserved for documentation (TEST-NET-1): routed normally, never reached
+HOST_NAMES_VARIABLE = "TILESNAP_HOST_NAMES"
+ADDRESS_VARIABLE = "TILESNAP_ADDRESS"
+PROBE_ADDRESS = "192.0.2.1"  # reserved for documentation (TEST-NET-1): routed normally, never reached
 
 
-def lan_address() -> str | None:
+def find_lan_address() -> str | None:
     """Return this machine's address on the local network, None without one. No packet is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect((NOWHERE, 9))
+            probe.connect((PROBE_ADDRESS, 9))
         except OSError:
             return None
         address = str(probe.getsockname()[0])
     return None if address.startswith(("127.", "0.")) else address
 
 
-def given_address() -> SplitResult | None:
+def configured_address() -> SplitResult | None:
     """Return the public address configured for the page, None where none is configured."""
-    setting = os.environ.get(ADDRESS)
+    setting = os.environ.get(ADDRESS_VARIABLE)
     return urlsplit(setting) if setting else None

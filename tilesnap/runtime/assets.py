@@ -16,41 +16,41 @@ from streamlit.components.v2.get_bidi_component_manager import get_bidi_componen
 from streamlit.components.v2.manifest_scanner import ComponentConfig, ComponentManifest
 
 PACKAGE = Path(__file__).parents[1]
-BROWSER = "web"
-FACES = "views/rendering/faces"
-ALL = "all"
+BROWSER_FOLDER = "web"
+FACES_FOLDER = "views/rendering/faces"
+SHARED_COMPONENT = "all"
 """Pseudo component name: the folder from which all components load their modules."""
-COMPONENTS = tuple(sorted(path.parent.name for path in (PACKAGE / BROWSER).glob("*/*.html")))
+COMPONENTS = tuple(sorted(path.parent.name for path in (PACKAGE / BROWSER_FOLDER).glob("*/*.html")))
 _serving = Lock()
 
 
 @cache
-def release() -> str:
+def asset_version() -> str:
     """Return a name for the served files that changes with their content.
 
     Browsers that cached older files thus request the new ones.
     """
     digest = hashlib.sha256()
-    for folder in (PACKAGE / BROWSER, PACKAGE / FACES):
+    for folder in (PACKAGE / BROWSER_FOLDER, PACKAGE / FACES_FOLDER):
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):
             digest.update(str(path.relative_to(PACKAGE)).encode() + path.read_bytes())
     return f"tilesnap-{digest.hexdigest()[:12]}"
 
 
-def serve() -> None:
+def register_assets() -> None:
     """Register the files with the running Streamlit.
 
     Called in each run, because each test has a runtime of its own.
     """
     manager = get_bidi_component_manager()
     with _serving:
-        if manager.get_component_asset_root(f"{release()}.faces") is None:
-            folders = [ComponentConfig(name, BROWSER) for name in COMPONENTS]
-            folders.append(ComponentConfig("faces", FACES))
-            manager.register_from_manifest(ComponentManifest(release(), "", folders), PACKAGE)
+        if manager.get_component_asset_root(f"{asset_version()}.faces") is None:
+            folders = [ComponentConfig(name, BROWSER_FOLDER) for name in COMPONENTS]
+            folders.append(ComponentConfig("faces", FACES_FOLDER))
+            manager.register_from_manifest(ComponentManifest(asset_version(), "", folders), PACKAGE)
 
 
-def address(path: str) -> str:
+def with_base_path(path: str) -> str:
     """Return the URL path of a path of this server, below the configured base path."""
     base = str(st.get_option("server.baseUrlPath")).strip("/")
     return f"/{base}{path}" if base else path
@@ -58,20 +58,20 @@ def address(path: str) -> str:
 
 def page_path() -> str:
     """Return the base path of the page, an empty string where it is served at the root."""
-    return address("/") if address("") else ""
+    return with_base_path("/") if with_base_path("") else ""
 
 
 def faces_url() -> str:
     """Return the URL of the folder of tile faces, with a trailing slash."""
-    return address(f"/_stcore/bidi-components/{release()}.faces/")
+    return with_base_path(f"/_stcore/bidi-components/{asset_version()}.faces/")
 
 
-def shared(name: str) -> str:
+def shared_asset_url(name: str) -> str:
     """Return the URL of a file in `web/` that all components share."""
-    return address(f"/_stcore/bidi-components/{release()}.{ALL}/{name}")
+    return with_base_path(f"/_stcore/bidi-components/{asset_version()}.{SHARED_COMPONENT}/{name}")
 
 
-def own_file(path: str) -> tuple[Path | None, str]:
+def find_asset(path: str) -> tuple[Path | None, str]:
     """Return the project's file at a URL path, or the text of a module that redirects to a shared one.
 
     Streamlit serves each component from a folder of its own, from which a browser would load shared modules
@@ -80,12 +80,12 @@ def own_file(path: str) -> tuple[Path | None, str]:
     Returns:
         The file, or None; and the text of the redirecting module, else an empty string.
     """
-    before, separator, rest = path.partition(address(f"/_stcore/bidi-components/{release()}."))
+    before, separator, rest = path.partition(with_base_path(f"/_stcore/bidi-components/{asset_version()}."))
     component, _, name = rest.partition("/")
-    if before or not separator or component not in (*COMPONENTS, ALL, "faces"):
+    if before or not separator or component not in (*COMPONENTS, SHARED_COMPONENT, "faces"):
         return None, ""
     if component in COMPONENTS and name == f"{component}/{component}.js":
-        return None, f'export {{ default }} from "{shared(name)}";\n'
-    folder = PACKAGE / (FACES if component == "faces" else BROWSER)
+        return None, f'export {{ default }} from "{shared_asset_url(name)}";\n'
+    folder = PACKAGE / (FACES_FOLDER if component == "faces" else BROWSER_FOLDER)
     file = folder.joinpath(name).resolve()
     return (file, "") if file.is_relative_to(folder) and file.is_file() else (None, "")

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from starlette.responses import JSONResponse
 
 from scoring.errors import ScoringError
-from tilesnap.i18n.languages import accepted
-from tilesnap.i18n.text import speaking, t, told
+from tilesnap.i18n.languages import negotiate_language
+from tilesnap.i18n.text import use_language, t, localize
 
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-STATUS = {
+STATUS_BY_CODE = {
     # error code: HTTP status; every other code is a fault of the request (400)
     "no_token": 401,
     "no_such_link": 404,
@@ -29,40 +29,40 @@ STATUS = {
     "written_later": 503,  # written by a server that is upgraded already; this one soon will be
 }
 BAD_REQUEST, UNAUTHORIZED, UNAVAILABLE = 400, 401, 503
-RETRY_AFTER = 5  # seconds
-LATER = (UNAVAILABLE, 429)
+RETRY_AFTER_SECONDS = 5  # seconds
+RETRYABLE = (UNAVAILABLE, 429)
 """Statuses of requests that may succeed when they are repeated."""
-PRIVATE = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff"}
+PRIVATE_HEADERS = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff"}
 
 
-def status_of(error: ScoringError) -> int:
+def http_status(error: ScoringError) -> int:
     """Return the HTTP status for an error."""
-    return UNAVAILABLE if of_the_database(error) else STATUS.get(error.code, BAD_REQUEST)
+    return UNAVAILABLE if is_database_error(error) else STATUS_BY_CODE.get(error.code, BAD_REQUEST)
 
 
-def of_the_database(error: ScoringError) -> bool:
+def is_database_error(error: ScoringError) -> bool:
     """Return True if the database is at fault, so that the same request may succeed later."""
     return "database" in error.code
 
 
-def words(error: ScoringError) -> str:
+def public_message(error: ScoringError) -> str:
     """Return the message of an error in the current language, without the location of the database."""
-    return t("watch-unreachable") if of_the_database(error) else told(error)
+    return t("watch-unreachable") if is_database_error(error) else localize(error)
 
 
-def no_token() -> ScoringError:
+def missing_token_error() -> ScoringError:
     """Return the error for a request without the token of a link."""
     return ScoringError("no_token", "send the token of a link to the game: Authorization: Bearer TOKEN")
 
 
-async def refused(request: Request, error: Exception) -> JSONResponse:
+async def error_response(request: Request, error: Exception) -> JSONResponse:
     """Return the error response in the visitor's language, with `Retry-After` if the database is away."""
     if not isinstance(error, ScoringError):
         raise error
-    status = status_of(error)
-    wait = error.params.get("seconds", RETRY_AFTER) if status in LATER else None
+    status = http_status(error)
+    wait = error.params.get("seconds", RETRY_AFTER_SECONDS) if status in RETRYABLE else None
     retry = {} if wait is None else {"Retry-After": str(wait)}
     challenge = {"WWW-Authenticate": "Bearer"} if status == UNAUTHORIZED else {}
-    with speaking(accepted(request.headers.get("accept-language", ""))):
-        content = {"error": {"code": error.code, "message": words(error)}}
-    return JSONResponse(content, status, {**PRIVATE, **retry, **challenge})
+    with use_language(negotiate_language(request.headers.get("accept-language", ""))):
+        content = {"error": {"code": error.code, "message": public_message(error)}}
+    return JSONResponse(content, status, {**PRIVATE_HEADERS, **retry, **challenge})

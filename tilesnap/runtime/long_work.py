@@ -8,31 +8,31 @@ from threading import Lock
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
-from tilesnap.runtime.reader import reading_turns
+from tilesnap.runtime.reader import get_reading_queue
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from tilesnap.games.playing import Pace
+    from tilesnap.games.playing import Checkpoint
 
-LONG = 200
+LONG_GAME_ENTRIES = 200
 """Number of log entries from which a game counts as long. An evening has about forty.
 
 Each visitor has one long game replayed at a time.
 """
-SHORT = 0.1
+UNSCHEDULED_SECONDS = 0.1
 """Seconds of computing before work starts to yield. An evening is replayed within them."""
-SLICE = 0.005
+SLICE_SECONDS = 0.005
 """Seconds of computing between two checks whether others wait."""
-MOST = 0.02
+MAX_WAIT_SECONDS = 0.02
 """Longest wait of one slice in seconds.
 
 A fifth of a processor remains even while photos arrive without end.
 """
-LOOK = 0.002  # seconds between two checks while waiting
+POLL_SECONDS = 0.002  # seconds between two checks while waiting
 
 
-class LongWork:
+class CooperativeScheduler:
     """Scheduler for the long computations of many visitors. Thread-safe."""
 
     def __init__(self, is_busy: Callable[[], bool]) -> None:
@@ -44,7 +44,7 @@ class LongWork:
         self._active = 0
 
     @contextmanager
-    def alone(self, visitor: str) -> Iterator[None]:
+    def exclusive(self, visitor: str) -> Iterator[None]:
         """Wait until this visitor runs no other long work.
 
         Twenty computations of one visitor thus take no more than one computation of another.
@@ -55,12 +55,12 @@ class LongWork:
             yield
 
     @contextmanager
-    def turn(self, visitor: str, entries: int = LONG) -> Iterator[Pace]:
+    def run(self, visitor: str, entries: int = LONG_GAME_ENTRIES) -> Iterator[Checkpoint]:
         """Yield the function to call between two steps of work on `entries` log entries.
 
         Work on a long game waits until the visitor runs no other long work.
         """
-        with self.alone(visitor) if entries >= LONG else nullcontext():
+        with self.exclusive(visitor) if entries >= LONG_GAME_ENTRIES else nullcontext():
             with self._lock:
                 self._active += 1
             try:
@@ -69,8 +69,8 @@ class LongWork:
                 with self._lock:
                     self._active -= 1
 
-    def _pace(self) -> Pace:
-        short_until = time.thread_time() + SHORT
+    def _pace(self) -> Checkpoint:
+        short_until = time.thread_time() + UNSCHEDULED_SECONDS
         slice_until = 0.0
 
         def pace() -> None:
@@ -79,17 +79,17 @@ class LongWork:
             if now < short_until or now < slice_until:
                 return
             self._give_way()
-            slice_until = time.thread_time() + SLICE
+            slice_until = time.thread_time() + SLICE_SECONDS
 
         return pace
 
     def _give_way(self) -> None:
         """Let each other computation run one slice, and photos be read."""
-        until = time.monotonic() + MOST
-        time.sleep(min(MOST, SLICE * (self._active - 1)))
+        until = time.monotonic() + MAX_WAIT_SECONDS
+        time.sleep(min(MAX_WAIT_SECONDS, SLICE_SECONDS * (self._active - 1)))
         while self._is_busy() and time.monotonic() < until:
-            time.sleep(LOOK)
+            time.sleep(POLL_SECONDS)
 
 
-LONG_WORK = LongWork(lambda: bool(reading_turns().at_work))
+SCHEDULER = CooperativeScheduler(lambda: bool(get_reading_queue().active))
 """Scheduler that the page and the API share."""

@@ -20,7 +20,7 @@ from starlette.requests import ClientDisconnect
 from starlette.routing import Match
 
 from vision.reading import PhotoError
-from vision.reading_queue import BUSY, Turns
+from vision.reading_queue import BUSY, FairQueue
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,41 +30,41 @@ if TYPE_CHECKING:
 
 VERSION = version("tilesnap")
 disable_created_metrics()  # type: ignore[no-untyped-call]  # each series begins with the process
-COUNTED = CollectorRegistry()
+REGISTRY = CollectorRegistry()
 """Registry of Tilesnap's own metrics and those of the process. Streamlit's are not in it."""
-ProcessCollector(registry=COUNTED)
-Info("tilesnap", "Version of Tilesnap that is running.", registry=COUNTED).info({"version": VERSION})
+ProcessCollector(registry=REGISTRY)
+Info("tilesnap", "Version of Tilesnap that is running.", registry=REGISTRY).info({"version": VERSION})
 READINGS = Counter(
     "tilesnap_readings",
     "Photo readings by outcome: read, refused, busy, failed.",
     ["outcome"],
-    registry=COUNTED,
+    registry=REGISTRY,
 )
-READING = Histogram(
+READING_SECONDS = Histogram(
     "tilesnap_reading_seconds",
     "Seconds to decode and read a photo, without the wait in the queue.",
     buckets=(0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 2, 5, 10, 30),
-    registry=COUNTED,
+    registry=REGISTRY,
 )
-WAITING = Gauge("tilesnap_readings_waiting", "Photos in the queue to be read.", registry=COUNTED)
-AT_WORK = Gauge("tilesnap_readings_at_work", "Photos being read now.", registry=COUNTED)
+WAITING = Gauge("tilesnap_readings_waiting", "Photos in the queue to be read.", registry=REGISTRY)
+AT_WORK = Gauge("tilesnap_readings_at_work", "Photos being read now.", registry=REGISTRY)
 REQUESTS = Counter(
     "tilesnap_requests",
     "HTTP requests by route, method and status; all requests of the page count as one route.",
     ["route", "method", "status"],
-    registry=COUNTED,
+    registry=REGISTRY,
 )
-OF_THE_PAGE = "page"
+PAGE_ROUTE = "page"
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"})
-OTHER = "other"
+OTHER_METHOD = "other"
 """Label of methods outside of `METHODS`, which a client may make up."""
-BROKEN_OFF = "none"
+ABORTED = "none"
 """Status label of a request that was aborted before its response."""
 for _outcome in ("read", "refused", BUSY, "failed"):
     READINGS.labels(_outcome)  # so that each series exists with 0 before its first reading
 
 
-class CountedTurns(Turns):
+class MeteredFairQueue(FairQueue):
     """Queue of photo readings that counts each reading by its outcome and measures its time."""
 
     @contextmanager
@@ -74,7 +74,7 @@ class CountedTurns(Turns):
             with super().turn(visitor):
                 began = time.perf_counter()
                 yield
-                READING.observe(time.perf_counter() - began)
+                READING_SECONDS.observe(time.perf_counter() - began)
         except PhotoError as error:
             READINGS.labels(BUSY if error.code == BUSY else "refused").inc()
             raise
@@ -84,7 +84,7 @@ class CountedTurns(Turns):
         READINGS.labels("read").inc()
 
 
-class CountedRequests:
+class RequestMetricsMiddleware:
     """Middleware that counts requests by route, method and status.
 
     A client that disconnects while it sends gets no response; this is no fault and is not logged.
@@ -97,7 +97,7 @@ class CountedRequests:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        status = BROKEN_OFF
+        status = ABORTED
 
         async def send_and_record(message: Message) -> None:
             nonlocal status
@@ -109,10 +109,10 @@ class CountedRequests:
             with suppress(ClientDisconnect):
                 await self._app(scope, receive, send_and_record)
         finally:
-            method = scope["method"] if scope["method"] in METHODS else OTHER
+            method = scope["method"] if scope["method"] in METHODS else OTHER_METHOD
             REQUESTS.labels(self._route(scope), method, status).inc()
 
     def _route(self, scope: Scope) -> str:
         """Return the pattern of the route, which bounds the number of labels; a path may hold a token."""
         patterns = (route.path for route in self._routes if route.matches(scope)[0] is not Match.NONE)
-        return next(patterns, OF_THE_PAGE)
+        return next(patterns, PAGE_ROUTE)

@@ -29,10 +29,10 @@ from streamlit.runtime.scriptrunner_utils.script_run_context import get_script_r
 from streamlit.runtime.session_manager import SessionInfo, SessionStorage
 
 from tilesnap.games.store.bounds import is_shared
-from tilesnap.runtime.assets import address
-from tilesnap.runtime.errors import PRIVATE
-from tilesnap.runtime.processor_shares import PROCESSOR, ProcessorShares
-from tilesnap.runtime.visitors import networks_of, visitor_of
+from tilesnap.runtime.assets import with_base_path
+from tilesnap.runtime.errors import PRIVATE_HEADERS
+from tilesnap.runtime.processor_shares import PROCESSOR_BUDGET, ProcessorBudget
+from tilesnap.runtime.visitors import accounting_networks, visitor_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator
@@ -41,49 +41,49 @@ if TYPE_CHECKING:
 
 RUN_COST, OPENING_COST = 0.01, 0.05
 """Processor seconds charged for a message and for a connection, in addition to the script's own."""
-MEGABYTE_COST = 0.04
+COST_PER_MEGABYTE = 0.04
 """Processor seconds to receive one megabyte of a message."""
-AT_ONCE, AT_ONCE_IN_ALL = 3, 32
+MAX_RUNS, MAX_TOTAL_RUNS = 3, 32
 """Script runs at the same time of one visitor, and of all; each takes a thread."""
-RUN_PATIENCE = 2.0
+RUN_SECONDS = 2.0
 """Seconds after which a run no longer blocks others of the same visitor: it may be waiting itself."""
-SESSIONS = 200
+MAX_SESSIONS = 200
 """Open page connections of one visitor: a hall of 200 phones."""
-PATIENCE = 30.0
+MAX_WAIT_SECONDS = 30.0
 """Seconds that a message waits for its turn before its connection is closed."""
-PAUSE = 1.0
+REFUSAL_DELAY = 1.0
 """Seconds before a connection above the limit is refused."""
-STATE_BYTES = 1_000_000
+MAX_STATE_BYTES = 1_000_000
 """Bytes of all widget state of a page, which stays in its session. Photos are sent as triggers."""
-WIDGETS = 2000
-QUERY_BYTES = 100_000
+MAX_WIDGETS = 2000
+MAX_QUERY_BYTES = 100_000
 """Bytes of the page's query string, which may hold a hand and house rules."""
-FILES_ASKED = 2
+MAX_UPLOAD_URLS = 2
 """Upload URLs that one message may request; the camera requests one."""
-SMALL = 200
+MAX_STATUS_MESSAGE_BYTES = 200
 """Largest size in bytes of a message to the browser that may report the end of a run."""
 STORED_SECONDS = 120
 """Seconds for which a session is kept after its socket has closed: a phone may be in its camera app."""
-STORED, STORED_IN_ALL = 100, 400
+MAX_STORED_SESSIONS, MAX_TOTAL_STORED_SESSIONS = 100, 400
 """Sessions without a socket of one visitor, and of all."""
-SWEEP = 5.0
+SWEEP_SECONDS = 5.0
 """Seconds between two searches for expired sessions."""
-UPLOAD_BYTES = 10_000_000
+MAX_UPLOAD_BYTES = 10_000_000
 """Bytes of an uploaded file: a camera picture with its multipart envelope."""
-UPLOADED_BYTES = 50_000_000
+MAX_TOTAL_UPLOAD_BYTES = 50_000_000
 """Bytes of all uploaded files of one visitor that are held at a time."""
-UPLOADS_AT_ONCE = 2
+MAX_UPLOADS = 2
 """Simultaneous uploads of one visitor."""
 TRY_AGAIN, TOO_BIG, BAD_DATA, NOT_TEXT = 1013, 1009, 1002, 1003
 """Close codes of web sockets."""
 FORBIDDEN, TOO_LARGE, TOO_MANY = 403, 413, 429
-USED = frozenset(
+ACCEPTED_MESSAGES = frozenset(
     {"rerun_script", "stop_script", "file_urls_request", "app_heartbeat", "backend_operation_request"}
 )
 """Messages that the page needs. Others are for developers, such as one that clears all caches."""
-TRIGGERS = frozenset({"trigger_value", "string_trigger_value", "json_trigger_value", "chat_input_value"})
+TRIGGER_FIELDS = frozenset({"trigger_value", "string_trigger_value", "json_trigger_value", "chat_input_value"})
 """Widget values that are dropped after the run that they trigger."""
-VISITOR: ContextVar[str] = ContextVar("page_visitor", default="")
+CURRENT_VISITOR: ContextVar[str] = ContextVar("page_visitor", default="")
 """The visitor whose connection the current task serves."""
 
 
@@ -106,7 +106,7 @@ class _Permit:
 class UploadPermits:
     """Sessions that show an upload widget, each with at most one file. Thread-safe."""
 
-    def __init__(self, most: int = UPLOADED_BYTES) -> None:
+    def __init__(self, most: int = MAX_TOTAL_UPLOAD_BYTES) -> None:
         """Create the permits; `most` bounds the bytes of all files of one visitor."""
         self._most = most
         self._permits: dict[str, _Permit] = {}
@@ -129,7 +129,7 @@ class UploadPermits:
             gone = [session for session in self._permits if session not in sessions]
         return [upload for session in gone for upload in self.withdraw(session)]
 
-    def take(self, upload: Upload, visitor: str, size: int) -> list[Upload] | None:
+    def accept(self, upload: Upload, visitor: str, size: int) -> list[Upload] | None:
         """Accept a file of a visitor.
 
         Args:
@@ -157,19 +157,19 @@ class UploadPermits:
             return replaced
 
 
-UPLOADS = UploadPermits()
+UPLOAD_PERMITS = UploadPermits()
 """Permits that all pages of this process share."""
 
 
-def mount_uploads(*, is_shown: bool) -> None:
+def permit_uploads(*, is_shown: bool) -> None:
     """Permit the current session to upload a file while it shows an upload widget."""
     context = get_script_run_ctx()
     if context is None:
         return
     if is_shown:
-        UPLOADS.grant(context.session_id)
+        UPLOAD_PERMITS.grant(context.session_id)
     else:
-        _remove(UPLOADS.withdraw(context.session_id))
+        _remove(UPLOAD_PERMITS.withdraw(context.session_id))
 
 
 def _remove(uploads: Iterable[Upload]) -> None:
@@ -188,8 +188,8 @@ class VisitorSessionStorage(SessionStorage):
     def __init__(
         self,
         seconds: float = STORED_SECONDS,
-        most: int = STORED,
-        most_in_all: int = STORED_IN_ALL,
+        most: int = MAX_STORED_SESSIONS,
+        most_in_all: int = MAX_TOTAL_STORED_SESSIONS,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Set the lifetime of a session in seconds, and the number of sessions of a visitor and in total."""
@@ -204,7 +204,7 @@ class VisitorSessionStorage(SessionStorage):
 
     def save(self, session_info: SessionInfo) -> None:
         """Store a session, and end the oldest ones above the limits."""
-        visitor = VISITOR.get()
+        visitor = CURRENT_VISITOR.get()
         self._stored.pop(session_info.session.id, None)
         self._stored[session_info.session.id] = session_info, visitor, self._clock()
         of_visitor = [id_ for id_, (_, owner, _) in self._stored.items() if owner == visitor]
@@ -230,19 +230,19 @@ class VisitorSessionStorage(SessionStorage):
 
     def _end(self, session_id: str) -> None:
         info, *_ = self._stored.pop(session_id)
-        UPLOADS.withdraw(session_id)
+        UPLOAD_PERMITS.withdraw(session_id)
         info.session.shutdown()
 
 
-async def keep_sessions_bounded() -> None:
+async def run_session_sweeper() -> None:
     """Replace Streamlit's session storage by `VisitorSessionStorage`; end expired sessions periodically."""
     storage = VisitorSessionStorage()
     manager: Any = get_instance()._session_mgr  # noqa: SLF001  (`st.App` takes no storage)
     manager._session_storage = storage  # noqa: SLF001
     while True:
-        await asyncio.sleep(SWEEP)
+        await asyncio.sleep(SWEEP_SECONDS)
         storage.expire()
-        UPLOADS.retain({info.session.id for info in manager.list_sessions()})
+        UPLOAD_PERMITS.retain({info.session.id for info in manager.list_sessions()})
 
 
 @dataclass(slots=True, weakref_slot=True)
@@ -260,19 +260,19 @@ class _Connection:
         self.running_until = 0.0
 
 
-class PageLimits:
+class PageLimitsMiddleware:
     """Middleware that bounds each visitor's page sessions and accepts uploads only for upload widgets."""
 
     def __init__(  # noqa: PLR0913 (keyword-only limits)
         self,
         app: ASGIApp,
         *,
-        processor: ProcessorShares = PROCESSOR,
-        uploads: UploadPermits = UPLOADS,
-        sessions: int = SESSIONS,
-        at_once: int = AT_ONCE,
-        patience: float = PATIENCE,
-        pause: float = PAUSE,
+        processor: ProcessorBudget = PROCESSOR_BUDGET,
+        uploads: UploadPermits = UPLOAD_PERMITS,
+        sessions: int = MAX_SESSIONS,
+        at_once: int = MAX_RUNS,
+        patience: float = MAX_WAIT_SECONDS,
+        pause: float = REFUSAL_DELAY,
     ) -> None:
         self._app, self._processor, self._permits = app, processor, uploads
         self._most, self._at_once, self._patience, self._pause = sessions, at_once, patience, pause
@@ -280,7 +280,7 @@ class PageLimits:
         self._uploading: Counter[str] = Counter()
         self._running: set[_Connection] = set()
         self._queues: WeakValueDictionary[str, _MessageQueue] = WeakValueDictionary()
-        self._upload_path = address("/_stcore/upload_file/")
+        self._upload_path = with_base_path("/_stcore/upload_file/")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["path"].startswith(self._upload_path):
@@ -293,12 +293,12 @@ class PageLimits:
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a visitor's web socket within the limits."""
         visitor = _visitor(scope)
-        if any(self._connections[each] >= self._most * times for each, times in networks_of(visitor)):
+        if any(self._connections[each] >= self._most * times for each, times in accounting_networks(visitor)):
             await asyncio.sleep(self._pause)
             await send({"type": "websocket.close", "code": TRY_AGAIN, "reason": "too many pages are open"})
             return
         connection = _Connection(visitor)
-        VISITOR.set(visitor)
+        CURRENT_VISITOR.set(visitor)
         with _count(self._connections, visitor):
             if not await self._wait_for_turn(connection, OPENING_COST, runs=False):
                 await send({"type": "websocket.close", "code": TRY_AGAIN, "reason": "try again in a moment"})
@@ -323,18 +323,18 @@ class PageLimits:
             code, reason, kind = _inspect(message)
             data = message.get("bytes") or b""
             if not code:
-                cost = RUN_COST + len(data) / 1e6 * MEGABYTE_COST
+                cost = RUN_COST + len(data) / 1e6 * COST_PER_MEGABYTE
                 if not await self._wait_for_turn(connection, cost, runs=kind == "rerun_script"):
                     code, reason = TRY_AGAIN, "too much was sent: try again in a moment"
             if code:
                 await send({"type": "websocket.close", "code": code, "reason": reason})
                 return {"type": "websocket.disconnect", "code": code, "reason": reason}
-            if kind in USED:
+            if kind in ACCEPTED_MESSAGES:
                 return message
 
     async def _send(self, connection: _Connection, message: Message, send: Send) -> None:
         data = message.get("bytes") or b""
-        if 0 < len(data) <= SMALL and connection in self._running and _is_end_of_run(data):
+        if 0 < len(data) <= MAX_STATUS_MESSAGE_BYTES and connection in self._running and _is_end_of_run(data):
             self._running.discard(connection)
         await send(message)
 
@@ -344,7 +344,7 @@ class PageLimits:
         try:
             async with asyncio.timeout(self._patience), queue.lock:
                 # A share is restored by time alone, so there is no event to wait for.
-                while (seconds := self._processor.wait(connection.visitor)) > 0:  # noqa: ASYNC110
+                while (seconds := self._processor.seconds_until_free(connection.visitor)) > 0:  # noqa: ASYNC110
                     await asyncio.sleep(seconds)
                 if runs:
                     await self._take_slot(connection)
@@ -359,11 +359,11 @@ class PageLimits:
         while connection not in self._running:
             running = [each for each in self._running if each.running_until > now()]
             of_visitor = sum(each.visitor == connection.visitor for each in running)
-            if of_visitor < self._at_once and len(running) < AT_ONCE_IN_ALL:
+            if of_visitor < self._at_once and len(running) < MAX_TOTAL_RUNS:
                 self._running.add(connection)
                 break
             await asyncio.sleep(0.01)
-        connection.running_until = now() + RUN_PATIENCE
+        connection.running_until = now() + RUN_SECONDS
 
     async def _upload(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Accept an upload that a widget of the page asked for, one at a time per session."""
@@ -373,26 +373,26 @@ class PageLimits:
         visitor, upload = _visitor(scope), _parse_upload(scope["path"].removeprefix(self._upload_path))
         length = Headers(scope=scope).get("content-length", "")
         replaced, status = None, FORBIDDEN
-        if not re.fullmatch("[0-9]{1,12}", length) or int(length) > UPLOAD_BYTES:
+        if not re.fullmatch("[0-9]{1,12}", length) or int(length) > MAX_UPLOAD_BYTES:
             status = TOO_LARGE
-        elif is_shared() and self._uploading[visitor] >= UPLOADS_AT_ONCE:
+        elif is_shared() and self._uploading[visitor] >= MAX_UPLOADS:
             status = TOO_MANY
         elif upload is not None:
-            replaced = self._permits.take(upload, visitor, int(length))
+            replaced = self._permits.accept(upload, visitor, int(length))
         if replaced is None:
             await asyncio.sleep(self._pause if is_shared() else 0)
-            await PlainTextResponse(None, status, PRIVATE)(scope, receive, send)
+            await PlainTextResponse(None, status, PRIVATE_HEADERS)(scope, receive, send)
             return
         _remove(replaced)
         if is_shared():
-            self._processor.charge(visitor, int(length) / 1e6 * MEGABYTE_COST)
+            self._processor.charge(visitor, int(length) / 1e6 * COST_PER_MEGABYTE)
         with _count(self._uploading, visitor):
             await self._app(scope, receive, send)
 
 
 @contextmanager
 def _count(counter: Counter[str], visitor: str) -> Iterator[None]:
-    networks = [network for network, _ in networks_of(visitor)]
+    networks = [network for network, _ in accounting_networks(visitor)]
     counter.update(networks)
     try:
         yield
@@ -404,7 +404,7 @@ def _count(counter: Counter[str], visitor: str) -> Iterator[None]:
 
 
 def _visitor(scope: Scope) -> str:
-    return visitor_of(scope["client"][0] if scope.get("client") else None)
+    return visitor_at(scope["client"][0] if scope.get("client") else None)
 
 
 def _parse_upload(path: str) -> Upload | None:
@@ -429,10 +429,10 @@ def _inspect(message: Message) -> tuple[int, str, str]:
     if kind == "rerun_script":
         run = parsed.rerun_script
         widgets = run.widget_states.widgets
-        state = sum(each.ByteSize() for each in widgets if each.WhichOneof("value") not in TRIGGERS)
-        if len(widgets) > WIDGETS or state > STATE_BYTES or len(run.query_string) > QUERY_BYTES:
+        state = sum(each.ByteSize() for each in widgets if each.WhichOneof("value") not in TRIGGER_FIELDS)
+        if len(widgets) > MAX_WIDGETS or state > MAX_STATE_BYTES or len(run.query_string) > MAX_QUERY_BYTES:
             return TOO_BIG, "the state of the page is too large", kind
-    if kind == "file_urls_request" and len(parsed.file_urls_request.file_names) > FILES_ASKED:
+    if kind == "file_urls_request" and len(parsed.file_urls_request.file_names) > MAX_UPLOAD_URLS:
         return TOO_BIG, "too many files at once", kind
     return 0, "", kind
 

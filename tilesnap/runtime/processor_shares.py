@@ -11,7 +11,7 @@ import streamlit as st
 from streamlit.runtime import exists
 
 from tilesnap.games.store.bounds import is_shared
-from tilesnap.runtime.visitors import networks_of, visitor_of
+from tilesnap.runtime.visitors import accounting_networks, visitor_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ LOOPBACK = "127.0.0.1"
 """Address of the visitor where Streamlit names none: the user sits at this computer."""
 
 
-class ProcessorShares:
+class ProcessorBudget:
     """Token buckets of processor time, one for each network of a visitor. Thread-safe."""
 
     def __init__(
@@ -41,20 +41,20 @@ class ProcessorShares:
         """Charge processor seconds to a visitor."""
         with self._lock:
             now = self._clock()
-            for network, times in networks_of(visitor):
+            for network, times in accounting_networks(visitor):
                 self._used[network] = self._remaining_debt(network, times, now) + seconds, now
             if len(self._used) > 10_000:
                 self._used = {
                     key: entry for key, entry in self._used.items() if self._remaining_debt(key, 1, now)
                 }
 
-    def wait(self, visitor: str) -> float:
+    def seconds_until_free(self, visitor: str) -> float:
         """Return the seconds after which a visitor may use more, 0 if that is now."""
         with self._lock:
             now = self._clock()
             return max(
                 max(0.0, self._remaining_debt(network, times, now) / times - self._burst) / self._rate
-                for network, times in networks_of(visitor)
+                for network, times in accounting_networks(visitor)
             )
 
     def _remaining_debt(self, network: str, times: int, now: float) -> float:
@@ -62,14 +62,14 @@ class ProcessorShares:
         return max(0.0, used - (now - at) * self._rate * times)
 
 
-PROCESSOR = ProcessorShares()
+PROCESSOR_BUDGET = ProcessorBudget()
 """Shares that all pages of this process use."""
 _CHARGING = local()
 """Thread-local flag: an enclosing block already counts."""
 
 
 @contextmanager
-def charged() -> Iterator[None]:
+def charge_visitor() -> Iterator[None]:
     """Charge the processor time of the block, a run of the page or a part of it, to its visitor."""
     if not is_shared() or not exists() or getattr(_CHARGING, "is_on", False):
         yield
@@ -79,4 +79,4 @@ def charged() -> Iterator[None]:
         yield
     finally:
         _CHARGING.is_on = False
-        PROCESSOR.charge(visitor_of(st.context.ip_address or LOOPBACK), time.thread_time() - began)
+        PROCESSOR_BUDGET.charge(visitor_at(st.context.ip_address or LOOPBACK), time.thread_time() - began)

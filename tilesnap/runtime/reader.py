@@ -7,27 +7,27 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from tilesnap.runtime.metrics import CountedTurns
+from tilesnap.runtime.metrics import MeteredFairQueue
 from vision import Reader
-from vision.decoding.pool import Decoders
+from vision.decoding.pool import DecodingPool
 
 if TYPE_CHECKING:
     from scoring.engine import Engine
-    from scoring.hand.patterns import OwnShape
+    from scoring.hand.patterns import HouseShape
 
-MOST_TRIES = 2000
+MAX_SHAPE_TRIES = 2000
 """Search steps that may be spent on the house's own hand shapes for each hand in a photo."""
 
 
-def shapes_to_read(rules: Engine) -> tuple[OwnShape, ...]:
+def select_shapes(rules: Engine) -> tuple[HouseShape, ...]:
     """Return the house's own hand shapes for the reader, the first ones up to `MOST_TRIES` steps."""
-    own = rules.kit.own_shapes
-    steps = accumulate(shape.tries for shape in own)
-    return tuple(shape for shape, tries in zip(own, steps, strict=True) if tries <= MOST_TRIES)
+    own = rules.kit.house_shapes
+    steps = accumulate(shape.search_cost for shape in own)
+    return tuple(shape for shape, tries in zip(own, steps, strict=True) if tries <= MAX_SHAPE_TRIES)
 
 
 @st.cache_resource(show_spinner=False)
-def shared_reader() -> Reader:
+def get_shared_reader() -> Reader:
     """Load the networks once for all visitors.
 
     All visitors share the networks' threads and the processes that decode photos.
@@ -35,10 +35,10 @@ def shared_reader() -> Reader:
     Raises:
         NetworkError: A network file is missing or broken.
     """
-    return Reader(decoder=Decoders().start())
+    return Reader(decoder=DecodingPool().start())
 
 
 @st.cache_resource(show_spinner=False)
-def reading_turns() -> CountedTurns:
+def get_reading_queue() -> MeteredFairQueue:
     """Return the shared queue, which bounds how many photos are read and how many wait."""
-    return CountedTurns()
+    return MeteredFairQueue()

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-PROXIES = "FORWARDED_ALLOW_IPS"
+PROXIES_VARIABLE = "FORWARDED_ALLOW_IPS"
 """Uvicorn's setting: addresses and networks of the proxies whose forwarding headers are trusted."""
-OWN = "127.0.0.1,::1"
-HOME = 64
+LOOPBACK_PROXIES = "127.0.0.1,::1"
+HOME_PREFIX = 64
 """Prefix length of the IPv6 network that one household has to itself."""
-NETWORKS = ((48, 2), (32, 8))
+SHARED_NETWORKS = ((48, 2), (32, 8))
 """Larger IPv6 networks as prefix length and the number of visitors' shares that they have together.
 
 Providers assign a customer up to a /48, and have a /32 of their own.
@@ -23,7 +23,7 @@ _MAPPED = 96
 """Prefix length before an IPv4 address that is written as an IPv6 address."""
 
 
-def visitor_of(host: str | None) -> str:
+def visitor_at(host: str | None) -> str:
     """Return the visitor at an address: the whole /64 for IPv6, an empty string for no valid address."""
     try:
         address = ipaddress.ip_address(host or "")
@@ -33,10 +33,10 @@ def visitor_of(host: str | None) -> str:
         return str(address)
     if address.ipv4_mapped:
         return str(address.ipv4_mapped)
-    return str(ipaddress.ip_network((address, HOME), strict=False))
+    return str(ipaddress.ip_network((address, HOME_PREFIX), strict=False))
 
 
-def networks_of(visitor: str) -> tuple[tuple[str, int], ...]:
+def accounting_networks(visitor: str) -> tuple[tuple[str, int], ...]:
     """Return the networks that a visitor counts against, each with its multiple of one visitor's share.
 
     The first is the visitor. An IPv6 household also counts against its larger networks, so that the owner of
@@ -49,18 +49,18 @@ def networks_of(visitor: str) -> tuple[tuple[str, int], ...]:
         return (own,)
     if isinstance(home, ipaddress.IPv4Network):
         return (own,)
-    return (own, *((str(home.supernet(new_prefix=bits)), times) for bits, times in NETWORKS))
+    return (own, *((str(home.supernet(new_prefix=bits)), times) for bits, times in SHARED_NETWORKS))
 
 
-def visitor(request: Request) -> str:
+def request_visitor(request: Request) -> str:
     """Return the visitor who sends a request; behind a trusted proxy, the one that the proxy forwards for."""
-    return visitor_of(request.client.host if request.client else None)
+    return visitor_at(request.client.host if request.client else None)
 
 
-def trust_proxies() -> None:
+def trust_mapped_proxies() -> None:
     """Add the IPv4-mapped IPv6 form of trusted proxies, which uvicorn sees on a dual-stack socket."""
-    proxies = os.environ.get(PROXIES, OWN).split(",")
-    os.environ[PROXIES] = ",".join(dict.fromkeys([*proxies, *filter(None, map(_as_ipv6, proxies))]))
+    proxies = os.environ.get(PROXIES_VARIABLE, LOOPBACK_PROXIES).split(",")
+    os.environ[PROXIES_VARIABLE] = ",".join(dict.fromkeys([*proxies, *filter(None, map(_as_ipv6, proxies))]))
 
 
 def _as_ipv6(address: str) -> str | None:

@@ -15,26 +15,26 @@ from starlette.routing import Route
 
 from scoring.errors import ScoringError
 from tilesnap.games.store.bounds import is_shared
-from tilesnap.games.store.setting import check_setting, key_of_setting
-from tilesnap.runtime.assets import address
-from tilesnap.runtime.errors import refused
-from tilesnap.runtime.metrics import CountedRequests
-from tilesnap.runtime.owner import OWNER, exchange
-from tilesnap.runtime.page_limits import PageLimits, keep_sessions_bounded
-from tilesnap.server.api.app import Api, api
-from tilesnap.server.gc_schedule import collect_by_the_clock
+from tilesnap.games.store.setting import check_database_setting, load_signing_key
+from tilesnap.runtime.assets import with_base_path
+from tilesnap.runtime.errors import error_response
+from tilesnap.runtime.metrics import RequestMetricsMiddleware
+from tilesnap.runtime.owner import OWNER_PATH, exchange_ticket
+from tilesnap.runtime.page_limits import PageLimitsMiddleware, run_session_sweeper
+from tilesnap.server.api.app import Api, create_api
+from tilesnap.server.gc_schedule import collect_periodically
 from tilesnap.server.health import HealthRoutes
-from tilesnap.server.large_messages import LargeMessages
+from tilesnap.server.large_messages import LargeMessageMiddleware
 from tilesnap.server.live_updates import LiveUpdates
-from tilesnap.server.manifest import MANIFEST, PAGES, index, manifest
-from tilesnap.server.origins import OwnHeaders, OwnHosts, given_names, own_names
-from tilesnap.server.phone import PhoneGames, phone_page
-from tilesnap.server.rate_limit import Paced
-from tilesnap.server.static_files import StaticFiles
-from tilesnap.server.store_threads import StoreThreads
-from tilesnap.server.tcp_nodelay import answer_at_once
+from tilesnap.server.manifest import MANIFEST_PATH, PAGE_PATHS, index_page, web_manifest
+from tilesnap.server.origins import SecurityHeadersMiddleware, TrustedHostMiddleware, configured_host_names, local_host_names
+from tilesnap.server.phone import PwaGames, pwa_file
+from tilesnap.server.rate_limit import RateLimitMiddleware
+from tilesnap.server.static_files import StaticFilesMiddleware
+from tilesnap.server.store_threads import AsyncStore
+from tilesnap.server.tcp_nodelay import disable_nagle
 from tilesnap.server.viewer_routes import ViewerRoutes
-from tilesnap.server.watch_page import shown
+from tilesnap.server.watch_page import render_page_parts
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -43,95 +43,95 @@ if TYPE_CHECKING:
     import streamlit as st
 
 
-DAY = 24 * 60 * 60  # seconds
-SWITCH = 0.0005
+SWEEP_SECONDS = 24 * 60 * 60  # seconds
+SWITCH_INTERVAL = 0.0005
 """Interpreter switch interval in seconds, instead of Python's 5 ms.
 
 A photo reading hands its data between threads many times. With the default it took two seconds longer while
 another visitor brought long games.
 """
-ENDING = (signal.SIGINT, signal.SIGTERM)
+EXIT_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _LOG = logging.getLogger(__name__)
 
 
-def around_the_page() -> dict[str, Any]:
+def app_arguments() -> dict[str, Any]:
     """Return the arguments for `st.App`: routes, middleware, lifespan and exception handlers.
 
     Ends the program with a message where the database configuration is invalid: an operator can correct it, a
     player cannot.
     """
     try:
-        check_setting()
-        key_of_setting()
+        check_database_setting()
+        load_signing_key()
     except ScoringError as error:
         raise SystemExit(f"tilesnap: {error}") from None
-    async_store = StoreThreads()
-    live_updates = LiveUpdates(async_store, shown)
+    async_store = AsyncStore()
+    live_updates = LiveUpdates(async_store, render_page_parts)
 
     @asynccontextmanager
     async def lifespan(_app: st.App) -> AsyncIterator[None]:
         _close_streams_on_exit(live_updates)
-        answer_at_once()
-        sys.setswitchinterval(SWITCH)
-        tasks = [asyncio.create_task(collect_by_the_clock())]
+        disable_nagle()
+        sys.setswitchinterval(SWITCH_INTERVAL)
+        tasks = [asyncio.create_task(collect_periodically())]
         if is_shared():
             tasks.append(asyncio.create_task(_sweep(async_store)))
-            tasks.append(asyncio.create_task(keep_sessions_bounded()))
+            tasks.append(asyncio.create_task(run_session_sweeper()))
         yield
         for each in tasks:
             each.cancel()
         live_updates.close()
 
-    api_app = api(async_store, live_updates)
-    own_routes = routes(async_store, live_updates, api_app)
+    api_app = create_api(async_store, live_updates)
+    own_routes = build_routes(async_store, live_updates, api_app)
     counted = [*(each for each in api_app.routes if isinstance(each, Route)), *own_routes]
     return {
         "routes": own_routes,
         "lifespan": lifespan,
         "middleware": [
-            Middleware(CountedRequests, counted),
-            Middleware(OwnHosts, own_names(), given_names()),
-            Middleware(Paced, own_routes),
-            Middleware(PageLimits),
-            Middleware(OwnHeaders),
-            Middleware(StaticFiles),
-            Middleware(LargeMessages),
+            Middleware(RequestMetricsMiddleware, counted),
+            Middleware(TrustedHostMiddleware, local_host_names(), configured_host_names()),
+            Middleware(RateLimitMiddleware, own_routes),
+            Middleware(PageLimitsMiddleware),
+            Middleware(SecurityHeadersMiddleware),
+            Middleware(StaticFilesMiddleware),
+            Middleware(LargeMessageMiddleware),
         ],
-        "exception_handlers": {ScoringError: refused},
+        "exception_handlers": {ScoringError: error_response},
     }
 
 
-def routes(async_store: StoreThreads, live_updates: LiveUpdates, others: Api) -> list[Route]:
+def build_routes(async_store: AsyncStore, live_updates: LiveUpdates, others: Api) -> list[Route]:
     """Return the routes that docs/server.md lists, some of which are for other programs."""
     viewer_routes = ViewerRoutes(async_store, live_updates)
     return [
-        Route(address("/metrics"), HealthRoutes(async_store).metrics),
-        Route(address("/join/{token}"), viewer_routes.join),
-        Route(address("/watch/{token}"), viewer_routes.watch),
-        Route(address("/watch/{token}/now"), viewer_routes.now),
-        Route(address("/watch/{token}/stream"), viewer_routes.stream),
-        Route(address("/watch-files/{release}/{name}"), viewer_routes.file),
-        Route(address("/phone/send"), PhoneGames(async_store, live_updates).take, methods=["POST"]),
-        *(Route(address(path), phone_page) for path in ("/phone", "/phone/{path:path}")),
-        *(Route(address(page), index) for page in PAGES),
-        Route(address(OWNER), exchange, methods=["POST"]),
-        Route(address(MANIFEST), manifest),
-        Route(address("/health"), others),
-        Route(address("/api/{path:path}"), others),
+        Route(with_base_path("/metrics"), HealthRoutes(async_store).metrics),
+        Route(with_base_path("/join/{token}"), viewer_routes.join),
+        Route(with_base_path("/watch/{token}"), viewer_routes.watch),
+        Route(with_base_path("/watch/{token}/now"), viewer_routes.now),
+        Route(with_base_path("/watch/{token}/stream"), viewer_routes.stream),
+        Route(with_base_path("/watch-files/{release}/{name}"), viewer_routes.file),
+        Route(with_base_path("/phone/send"), PwaGames(async_store, live_updates).receive, methods=["POST"]),
+        *(Route(with_base_path(path), pwa_file) for path in ("/phone", "/phone/{path:path}")),
+        *(Route(with_base_path(page), index_page) for page in PAGE_PATHS),
+        Route(with_base_path(OWNER_PATH), exchange_ticket, methods=["POST"]),
+        Route(with_base_path(MANIFEST_PATH), web_manifest),
+        Route(with_base_path("/health"), others),
+        Route(with_base_path("/api/{path:path}"), others),
     ]
 
 
-async def _sweep(async_store: StoreThreads) -> None:
+async def _sweep(async_store: AsyncStore) -> None:
     """Remove unused data of visitors once a day."""
     while True:
         try:
-            await async_store.ask(lambda store: store.remove_unused())
+            await async_store.query(lambda store: store.remove_unused())
         except ScoringError as error:
-            hours = DAY // 3600
+            hours = SWEEP_SECONDS // 3600
             _LOG.warning(
                 "cleanup of unused data failed: code=%s reason='%s' retry_hours=%d", error.code, error, hours
             )
-        await asyncio.sleep(DAY)
+        await asyncio.sleep(SWEEP_SECONDS)
 
 
 def _close_streams_on_exit(live_updates: LiveUpdates) -> None:
@@ -139,7 +139,7 @@ def _close_streams_on_exit(live_updates: LiveUpdates) -> None:
     if threading.current_thread() is not threading.main_thread():
         return  # as in a test: only the main thread may handle signals
     loop = asyncio.get_running_loop()
-    for number in ENDING:
+    for number in EXIT_SIGNALS:
         previous = signal.getsignal(number)
 
         def end(number: int, frame: FrameType | None, previous: object = previous) -> None:

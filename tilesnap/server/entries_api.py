@@ -12,44 +12,44 @@ from pydantic.types import Strict
 from starlette.requests import Request
 
 from scoring.errors import ScoringError
-from scoring.pydantic_input import Checked, CheckedSource
-from tilesnap.games.events import KINDS, Begun, Id, read_event
-from tilesnap.games.log import Entry, Sent, in_reach
-from tilesnap.games.public import view_of
+from scoring.pydantic_input import StrictModel, PydanticSource
+from tilesnap.games.events import EVENT_TYPES, GameStarted, Id, parse_event
+from tilesnap.games.log import Entry, Submission, check_moment
+from tilesnap.games.public import build_public_view
 from tilesnap.games.rules import check_event
-from tilesnap.games.state_cache import Stand
+from tilesnap.games.state_cache import CachedGame
 from tilesnap.games.store import Link
-from tilesnap.games.store.share import WRITER
-from tilesnap.runtime.errors import PRIVATE, no_token
-from tilesnap.runtime.request_body import body
-from tilesnap.runtime.visitors import networks_of, visitor
-from tilesnap.server.api.addresses import As
+from tilesnap.games.store.share import WRITER_NETWORKS
+from tilesnap.runtime.errors import PRIVATE_HEADERS, missing_token_error
+from tilesnap.runtime.request_body import read_body
+from tilesnap.runtime.visitors import accounting_networks, request_visitor
+from tilesnap.server.api.addresses import DocumentedAs
 from tilesnap.server.api.answers import EntryAnswer as EntryTold
 from tilesnap.server.live_updates import LiveUpdates
-from tilesnap.server.store_threads import StoreThreads
+from tilesnap.server.store_threads import AsyncStore
 
 if TYPE_CHECKING:
     from tilesnap.games.store import Store
 
-OF_A_GAME: Any = reduce(or_, (event for event in KINDS.values() if event is not Begun))
+GAME_EVENT: Any = reduce(or_, (event for event in EVENT_TYPES.values() if event is not GameStarted))
 """Events of a game that has begun."""
 
 
-UNCHANGED = {**PRIVATE, "Cache-Control": "private, no-cache"}
+REVALIDATE_HEADERS = {**PRIVATE_HEADERS, "Cache-Control": "private, no-cache"}
 """Headers of a response that may be cached, but must be revalidated each time."""
 
 
-SOURCE = CheckedSource("bad_game")
-Moment = Annotated[AwareDatetime, Strict(strict=False), AfterValidator(in_reach)]
+SOURCE = PydanticSource("bad_game")
+Moment = Annotated[AwareDatetime, Strict(strict=False), AfterValidator(check_moment)]
 
 
-class EventSent(Checked):
+class EventSent(StrictModel):
     """An event as a device sends it."""
 
     id: Id
     device: Id
     told: Moment | None = None
-    event: Annotated[dict[str, object], As(Annotated[OF_A_GAME, Field(discriminator="kind")])] = Field(
+    event: Annotated[dict[str, object], DocumentedAs(Annotated[GAME_EVENT, Field(discriminator="kind")])] = Field(
         description="an event as docs/server.md has it"
     )
 
@@ -68,14 +68,14 @@ async def _token(
         ScoringError: `no_token`.
     """
     if credentials is None:
-        raise no_token()
+        raise missing_token_error()
     return credentials.credentials
 
 
 Token = Annotated[str, Depends(_token)]
 
 
-class Since(Checked):
+class EntriesQuery(StrictModel):
     """Query: the entries that the client wants."""
 
     model_config = ConfigDict(strict=False)
@@ -89,51 +89,51 @@ class EntriesApi:
     The link token is in the Authorization header, which neither logs nor URLs contain.
     """
 
-    def __init__(self, async_store: StoreThreads, live_updates: LiveUpdates) -> None:
+    def __init__(self, async_store: AsyncStore, live_updates: LiveUpdates) -> None:
         self._async_store = async_store
         self._live_updates = live_updates
 
-    async def take(self, request: Request, token: Token) -> EntryTold:
+    async def record_event(self, request: Request, token: Token) -> EntryTold:
         """Record an event of a device; a repeated event is answered with its existing entry.
 
         Raises:
             ScoringError: `no_such_link`, `link_ended`, `only_scorers`, `too_long`, `bad_game`,
                 `said_too_low`, `said_too_high`, `share_used`, and the errors of the store.
         """
-        link = await self._async_store.ask(lambda store: store.authorised(token, "enter"))
+        link = await self._async_store.query(lambda store: store.authorise(token, "enter"))
         submission = _parse_submission(await _read_json(request))
-        WRITER.set(networks_of(visitor(request)))
-        entry = await self._async_store.ask(lambda store: _append(store, token, submission))
-        self._live_updates.look(link.game)
+        WRITER_NETWORKS.set(accounting_networks(request_visitor(request)))
+        entry = await self._async_store.query(lambda store: _append(store, token, submission))
+        self._live_updates.query_now(link.game)
         return EntryTold(**entry.as_json())
 
-    async def give(
-        self, request: Request, response: Response, token: Token, query: Annotated[Since, Query()]
+    async def get_game(
+        self, request: Request, response: Response, token: Token, query: Annotated[EntriesQuery, Query()]
     ) -> Any:
         """Return the state of the game, and for scorers its entries after the given number.
 
         Raises:
             ScoringError: `no_such_link`, `link_ended`, `bad_game`, and the errors of the store.
         """
-        link = await self._async_store.ask(lambda store: store.authorised(token, "watch"))
-        last = await self._async_store.ask(lambda store: store.last(link.game))
+        link = await self._async_store.query(lambda store: store.authorise(token, "watch"))
+        last = await self._async_store.query(lambda store: store.last(link.game))
         if request.headers.get("if-none-match") == _tag(last.digest):
-            return Response(status_code=304, headers={**UNCHANGED, "ETag": _tag(last.digest)})
-        state = await self._async_store.stand(link.game, visitor(request))
-        response.headers.update({**UNCHANGED, "ETag": _tag(state.digest)})
-        return await self._async_store.draw(lambda: _answer(state, link, query.since))
+            return Response(status_code=304, headers={**REVALIDATE_HEADERS, "ETag": _tag(last.digest)})
+        state = await self._async_store.game_state(link.game, request_visitor(request))
+        response.headers.update({**REVALIDATE_HEADERS, "ETag": _tag(state.digest)})
+        return await self._async_store.run_in_thread(lambda: _answer(state, link, query.since))
 
 
-def _append(store: "Store", token: str, submission: Sent) -> Entry:
+def _append(store: "Store", token: str, submission: Submission) -> Entry:
     """Append an entry by a link, which may have been withdrawn while the request arrived."""
-    return store.append_by(
-        token, submission, lambda link: check_event(submission.event, store.begun(link.game).rules)
+    return store.append_by_link(
+        token, submission, lambda link: check_event(submission.event, store.start_event(link.game).rules)
     )
 
 
-def _answer(state: Stand, link: Link, since: int) -> dict[str, object]:
+def _answer(state: CachedGame, link: Link, since: int) -> dict[str, object]:
     """Return what a link may see of the game."""
-    content: dict[str, object] = {"game": view_of(state.evening)}
+    content: dict[str, object] = {"game": build_public_view(state.game)}
     if link.may("enter"):
         content["entries"] = [entry.as_json() for entry in state.entries[since:]]
     return content
@@ -149,16 +149,16 @@ async def _read_json(request: Request) -> object:
     Raises:
         ScoringError: `too_long`, `too_slow`, `bad_game`.
     """
-    data = await body(request)
+    data = await read_body(request)
     try:
         return json.loads(data)
     except (ValueError, RecursionError):  # invalid JSON or UTF-8, or nested too deeply
         raise ScoringError("bad_game", "send an event as JSON") from None
 
 
-def _parse_submission(body: object) -> Sent:
+def _parse_submission(body: object) -> Submission:
     row = SOURCE.check(EventSent, body)
-    event = read_event(row.event)
-    if isinstance(event, Begun):
+    event = parse_event(row.event)
+    if isinstance(event, GameStarted):
         raise ScoringError("bad_game", "this game has begun: tell what happened since")
-    return Sent(event, row.id, row.device, row.told)
+    return Submission(event, row.id, row.device, row.told)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import gc
 
-EVERY = 30  # seconds
+COLLECT_SECONDS = 30  # seconds
 
 
-async def collect_by_the_clock(every: float = EVERY) -> None:
+async def collect_periodically(every: float = COLLECT_SECONDS) -> None:
     """Collect reference cycles every few seconds if objects were allocated since, until cancelled.
 
     Streamlit would collect after each run of the page, which costs half as much as reading a photo. Python's

@@ -13,17 +13,17 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from scoring.errors import TellableError
-from tilesnap.runtime.errors import PRIVATE, RETRY_AFTER, UNAVAILABLE
-from tilesnap.runtime.metrics import AT_WORK, COUNTED, VERSION, WAITING
-from tilesnap.runtime.reader import reading_turns, shared_reader
+from scoring.errors import UserFacingError
+from tilesnap.runtime.errors import PRIVATE_HEADERS, RETRY_AFTER_SECONDS, UNAVAILABLE
+from tilesnap.runtime.metrics import AT_WORK, REGISTRY, VERSION, WAITING
+from tilesnap.runtime.reader import get_reading_queue, get_shared_reader
 from tilesnap.server.api.answers import Health
-from tilesnap.server.store_threads import StoreThreads
+from tilesnap.server.store_threads import AsyncStore
 
 BEARER = "Bearer "
 TOKEN_VARIABLE = "TILESNAP_METRICS_TOKEN"  # noqa: S105 (the name of a variable)
-PATIENCE = 5  # seconds
-EVERY = 5.0
+CHECK_TIMEOUT = 5  # seconds
+RESULT_SECONDS = 5.0
 """Seconds for which the result of a check is reused, however many requests ask for it."""
 NO_ANSWER = "no_answer"
 """Problem code of a check that has not finished in time."""
@@ -34,7 +34,7 @@ class HealthRoutes:
     """Handlers of `/health` and `/metrics`."""
 
     def __init__(
-        self, async_store: StoreThreads, token: str | None = None, clock: Callable[[], float] = time.monotonic
+        self, async_store: AsyncStore, token: str | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
         """Take the bearer token for metrics, by default from the variable TILESNAP_METRICS_TOKEN."""
         self._async_store = async_store
@@ -54,7 +54,7 @@ class HealthRoutes:
         if problems:
             content.problems = problems
             response.status_code = UNAVAILABLE
-            response.headers["Retry-After"] = str(RETRY_AFTER)
+            response.headers["Retry-After"] = str(RETRY_AFTER_SECONDS)
         return content
 
     async def metrics(self, request: Request) -> Response:
@@ -64,11 +64,11 @@ class HealthRoutes:
         authorization = request.headers.get("authorization", "")
         if not hmac.compare_digest(authorization.encode(), f"{BEARER}{self._token}".encode()):
             message = f"Send the header Authorization: Bearer TOKEN, with the token of {TOKEN_VARIABLE}."
-            return PlainTextResponse(message, 401, {**PRIVATE, "WWW-Authenticate": BEARER.strip()})
-        turns = reading_turns()
+            return PlainTextResponse(message, 401, {**PRIVATE_HEADERS, "WWW-Authenticate": BEARER.strip()})
+        turns = get_reading_queue()
         WAITING.set(turns.waiting)
-        AT_WORK.set(turns.at_work)
-        return Response(generate_latest(COUNTED), headers=PRIVATE, media_type=CONTENT_TYPE_LATEST)
+        AT_WORK.set(turns.active)
+        return Response(generate_latest(REGISTRY), headers=PRIVATE_HEADERS, media_type=CONTENT_TYPE_LATEST)
 
     async def _problem(self, name: str, check: Callable[[], Coroutine[Any, Any, None]]) -> str | None:
         """Return the code of the problem that a check reports, None if the check passes.
@@ -81,21 +81,21 @@ class HealthRoutes:
             check: The check; raises TellableError if it fails.
         """
         began, task = self._checks.get(name, (0.0, None))
-        if task is None or (task.done() and self._clock() - began >= EVERY):
+        if task is None or (task.done() and self._clock() - began >= RESULT_SECONDS):
             task = asyncio.create_task(check())
             self._checks[name] = self._clock(), task
         try:
-            await asyncio.wait_for(asyncio.shield(task), PATIENCE)
-        except (TellableError, TimeoutError) as error:
-            code = error.code if isinstance(error, TellableError) else NO_ANSWER
+            await asyncio.wait_for(asyncio.shield(task), CHECK_TIMEOUT)
+        except (UserFacingError, TimeoutError) as error:
+            code = error.code if isinstance(error, UserFacingError) else NO_ANSWER
             reason = str(error) or "no result yet"
             _LOG.warning("health check failed: check=%s code=%s reason='%s'", name, code, reason)
             return code
         return None
 
     async def _database(self) -> None:
-        await self._async_store.ask(lambda store: store.check_writing())
+        await self._async_store.query(lambda store: store.check_writing())
 
 
 async def _networks() -> None:
-    await to_thread.run_sync(shared_reader)
+    await to_thread.run_sync(get_shared_reader)

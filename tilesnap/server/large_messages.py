@@ -14,12 +14,12 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-LARGE = 100_000
+LARGE_BYTES = 100_000
 """Size in bytes from which a message is followed by a heartbeat."""
 HEARTBEAT = BackMsg(app_heartbeat=True).SerializeToString()
 
 
-class LargeMessages:
+class LargeMessageMiddleware:
     """Middleware that inserts a heartbeat after each large message of a web socket."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -37,7 +37,7 @@ class LargeMessages:
                 was_large = False
                 return {"type": "websocket.receive", "bytes": HEARTBEAT}
             message = await receive()
-            was_large = len(message.get("bytes") or b"") >= LARGE
+            was_large = len(message.get("bytes") or b"") >= LARGE_BYTES
             return message
 
         await self._app(scope, receive_with_heartbeat, send)

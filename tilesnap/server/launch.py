@@ -17,31 +17,31 @@ import segno
 from streamlit import cli_util, config
 from streamlit.web import bootstrap
 
-from tilesnap.games.store.setting import check_setting
+from tilesnap.games.store.setting import check_database_setting
 from tilesnap.i18n.text import t
-from tilesnap.runtime.addresses import ADDRESS, HOST_NAMES, given_address, lan_address
+from tilesnap.runtime.addresses import ADDRESS_VARIABLE, HOST_NAMES_VARIABLE, configured_address, find_lan_address
 from tilesnap.runtime.assets import page_path
-from tilesnap.runtime.visitors import trust_proxies
+from tilesnap.runtime.visitors import trust_mapped_proxies
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tilesnap.server.certificate import Certificate
 
-APP = Path(__file__).resolve().parents[2] / "app.py"
-SERVER = "tilesnap.server.asgi:app"
+APP_FILE = Path(__file__).resolve().parents[2] / "app.py"
+ASGI_APP = "tilesnap.server.asgi:app"
 FIRST_PORT = 8501
-PORTS_TRIED = 50
-PATIENCE = 60  # seconds to wait for the server before the browser is opened
+PORTS_TO_TRY = 50
+START_SECONDS = 60  # seconds to wait for the server before the browser is opened
 
 
-def free_port(first: int = FIRST_PORT) -> int:
+def find_free_port(first: int = FIRST_PORT) -> int:
     """Return the first port from `first` on that nothing listens on.
 
     Raises:
         OSError: All ports that were tried are taken.
     """
-    for port in range(first, first + PORTS_TRIED):
+    for port in range(first, first + PORTS_TO_TRY):
         with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as listener:
             if sys.platform != "win32":  # on Windows it would let two servers share the port
                 listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -50,7 +50,7 @@ def free_port(first: int = FIRST_PORT) -> int:
             except OSError:
                 continue
         return port
-    raise OSError(t("serve-no_port", first=str(first), last=str(first + PORTS_TRIED - 1)))
+    raise OSError(t("serve-no_port", first=str(first), last=str(first + PORTS_TO_TRY - 1)))
 
 
 def _print_code(url: str) -> None:
@@ -88,27 +88,27 @@ def serve(
     # It imports SQLAlchemy, which a page that only scores does not need.
     from tilesnap.games.store.opening import check_server  # noqa: PLC0415
 
-    check_setting()
+    check_database_setting()
     check_server()
-    trust_proxies()
+    trust_mapped_proxies()
     flags: dict[str, object] = {} if open_browser else {"server_headless": True}
     if certificate:
         certificate.check()
         flags |= {"server_sslCertFile": certificate.file, "server_sslKeyFile": certificate.key}
     scheme = "https" if certificate else "http"
-    port = port or free_port()
+    port = port or find_free_port()
     if host_names:
-        os.environ[HOST_NAMES] = " ".join(host_names)  # also read when uvicorn is started directly
+        os.environ[HOST_NAMES_VARIABLE] = " ".join(host_names)  # also read when uvicorn is started directly
     if public:
-        os.environ[ADDRESS] = public
+        os.environ[ADDRESS_VARIABLE] = public
         flags["server_baseUrlPath"] = urlsplit(public).path
-    config._main_script_path = str(APP)  # noqa: SLF001  (as `streamlit run` does, so that .streamlit/ beside app.py is read)
+    config._main_script_path = str(APP_FILE)  # noqa: SLF001  (as `streamlit run` does, so that .streamlit/ beside app.py is read)
     flags["server_port"] = port
     bootstrap.load_config_options(flags)
     local_url = f"{scheme}://localhost:{port}{page_path()}"
     print(f"\n  {t('serve-here')}: {local_url}")
-    lan_host = lan_address()
-    if public_address := given_address():
+    lan_host = find_lan_address()
+    if public_address := configured_address():
         url = f"{public_address.scheme}://{public_address.netloc}{page_path()}"
         print(f"  {t('serve-everywhere')}: {url}\n")
         _print_code(url)
@@ -123,12 +123,12 @@ def serve(
     if not config.get_option("server.headless"):
         threading.Thread(target=_open_browser, args=(port, local_url), daemon=True).start()
     with suppress(KeyboardInterrupt):  # Ctrl+C is the normal way to stop
-        bootstrap.run_asgi_app(str(APP), SERVER, [], flags)
+        bootstrap.run_asgi_app(str(APP_FILE), ASGI_APP, [], flags)
 
 
 def _open_browser(port: int, url: str) -> None:
     """Open the page on this computer as soon as its port answers."""
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline:
         with suppress(OSError), socket.create_connection(("localhost", port), timeout=1):
             cli_util.open_browser(url)

@@ -17,40 +17,40 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
-from tilesnap.runtime.errors import of_the_database
+from tilesnap.runtime.errors import is_database_error
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
 
-    from tilesnap.games.playing import Evening
-    from tilesnap.games.state_cache import Stand
+    from tilesnap.games.playing import PlayedGame
+    from tilesnap.games.state_cache import CachedGame
     from tilesnap.games.store import Link, Store
-    from tilesnap.server.store_threads import StoreThreads
+    from tilesnap.server.store_threads import AsyncStore
 
-LOOK = 1.0  # seconds between two queries for a game that other processes may write to
-BEAT = 14  # seconds between two heartbeats, by which a browser knows that the connection is alive
-AGAIN = 1.0  # seconds before listening for change notifications is tried again
-RETRY = 2000  # milliseconds after which a browser reconnects a broken stream
+QUERY_SECONDS = 1.0  # seconds between two queries for a game that other processes may write to
+HEARTBEAT_SECONDS = 14  # seconds between two heartbeats, by which a browser knows that the connection is alive
+LISTEN_RETRY_SECONDS = 1.0  # seconds before listening for change notifications is tried again
+RECONNECT_MS = 2000  # milliseconds after which a browser reconnects a broken stream
 _LOG = logging.getLogger(__name__)
 
 
-def event(name: str) -> bytes:
+def encode_event(name: str) -> bytes:
     """Return a server-sent event that consists of its name alone."""
     return f"event: {name}\ndata: null\n\n".encode()
 
 
-OPENING = f"retry: {RETRY}\n\n".encode()
-SIGN_OF_LIFE = event("beat")
-WITHDRAWN = event("withdrawn")
-ENDED = event("ended")
-AWAY = event("away")
-UNPLAYABLE = event("unplayable")
+OPENING = f"retry: {RECONNECT_MS}\n\n".encode()
+HEARTBEAT = encode_event("beat")
+WITHDRAWN = encode_event("withdrawn")
+ENDED = encode_event("ended")
+AWAY = encode_event("away")
+UNPLAYABLE = encode_event("unplayable")
 
 
-Shown = dict[str, str]
+PageParts = dict[str, str]
 
 
-class Drawn(NamedTuple):
+class RenderedGame(NamedTuple):
     """A game rendered in a language, as JSON that is encoded once for all its viewers.
 
     The JSON of a long game has more than a megabyte, and encoding it takes milliseconds.
@@ -63,18 +63,18 @@ class Drawn(NamedTuple):
         """Return the rendered game as a server-sent event."""
         return b"id: %b\nevent: game\ndata: %b\n\n" % (self.digest.encode(), self.text)
 
-    def with_more(self, extra: Mapping[str, object]) -> bytes:
+    def with_keys(self, extra: Mapping[str, object]) -> bytes:
         """Return the JSON with further keys."""
         more = json.dumps(extra)[1:].encode()
         return b"%b, %b" % (self.text[:-1], more) if extra else self.text
 
-    def shown(self) -> Shown:
+    def page_parts(self) -> PageParts:
         """Return the decoded JSON."""
-        content: Shown = json.loads(self.text)
+        content: PageParts = json.loads(self.text)
         return content
 
 
-DRAWN = 200
+RENDER_CACHE_SIZE = 200
 """Number of rendered games in the cache, each in one language; the least recently used are dropped."""
 
 
@@ -86,19 +86,19 @@ class Room:
         self.viewers = 0
         self.digest: str | None = None
         """Digest of the game's last entry, None before the first query."""
-        self.warned: str | None = None
+        self.logged_digest: str | None = None
         """Digest at which it was logged that the game cannot be replayed."""
         self.links: frozenset[str] | None = None
-        self.away = False
-        self.called = asyncio.Event()
+        self.is_unreachable = False
+        self.query_requested = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self._turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    def turn(self) -> asyncio.Future[None]:
+    def next_turn(self) -> asyncio.Future[None]:
         """Return a future that completes with the next change or heartbeat."""
         return self._turn
 
-    def take_turn(self) -> None:
+    def complete_turn(self) -> None:
         """Complete the current turn, so that all viewers continue."""
         completed, self._turn = self._turn, asyncio.get_running_loop().create_future()
         completed.set_result(None)
@@ -111,26 +111,26 @@ class Room:
 class LiveUpdates:
     """All rooms, and the cache of rendered games. `show` renders a game in a language."""
 
-    def __init__(self, async_store: StoreThreads, show: Callable[[Evening, str], Shown]) -> None:
+    def __init__(self, async_store: AsyncStore, show: Callable[[PlayedGame, str], PageParts]) -> None:
         self._async_store = async_store
         self._show = show
-        self._rendered: OrderedDict[tuple[str, str], asyncio.Task[Drawn]] = OrderedDict()
+        self._rendered: OrderedDict[tuple[str, str], asyncio.Task[RenderedGame]] = OrderedDict()
         self._rooms: dict[str, Room] = {}
         self._closing = Event()
         self._listener: Thread | None = None
         self._is_listening = False
         """True while change notifications arrive from the database."""
 
-    def look(self, game: str) -> None:
+    def query_now(self, game: str) -> None:
         """Query a game now, because something was written to it."""
         if room := self._rooms.get(game):
-            room.called.set()
+            room.query_requested.set()
 
     def close(self) -> None:
         """End all streams, because the server waits for them before it exits."""
         self._closing.set()
         for room in self._rooms.values():
-            room.take_turn()
+            room.complete_turn()
 
     async def stream(
         self, link: Link, language: str, seen: str | None = None, visitor: str = ""
@@ -150,22 +150,22 @@ class LiveUpdates:
         with self._join(link) as room:
             while not self._closing.is_set():
                 # Taken before the query, so that no change is missed while this event is sent.
-                turn = room.turn()
+                turn = room.next_turn()
                 has_ended = link.has_ended(datetime.now(UTC))
                 if has_ended or not room.is_open_to(link):
                     yield ENDED if has_ended else WITHDRAWN
                     return
                 if room.digest and room.digest != seen:
                     try:
-                        state = await self._async_store.stand(room.game, visitor)
-                        drawn = await self.drawn(state, language)
+                        state = await self._async_store.game_state(room.game, visitor)
+                        drawn = await self.render(state, language)
                     except ScoringError as error:
                         yield self._failure_event(room, error)  # repeated, instead of a heartbeat
                     else:
                         seen = drawn.digest
                         yield drawn.event()
                 else:
-                    yield AWAY if room.away else SIGN_OF_LIFE
+                    yield AWAY if room.is_unreachable else HEARTBEAT
                 # Not awaited directly, because other viewers share the turn.
                 await asyncio.wait([turn], timeout=_seconds_left(link))
 
@@ -190,31 +190,31 @@ class LiveUpdates:
                 room.task.cancel()
                 self._rooms.pop(game, None)
 
-    async def drawn(self, state: Stand, language: str) -> Drawn:
+    async def render(self, state: CachedGame, language: str) -> RenderedGame:
         """Return a game rendered in a language, once for all its viewers, with its signed head."""
         key = (state.digest, language)
         drawn = self._rendered.get(key)
         if drawn is None:
-            draw = self._async_store.draw(lambda: self._render(state, language))
+            draw = self._async_store.run_in_thread(lambda: self._render(state, language))
             drawn = self._rendered[key] = asyncio.create_task(draw)
-            while len(self._rendered) > DRAWN:
+            while len(self._rendered) > RENDER_CACHE_SIZE:
                 self._rendered.popitem(last=False)
         self._rendered.move_to_end(key)
         return await asyncio.shield(drawn)  # other requests await it too
 
-    def _render(self, state: Stand, language: str) -> Drawn:
-        content = {**self._show(state.evening, language), "head": self._async_store.signed(state)}
-        return Drawn(content["digest"], json.dumps(content, ensure_ascii=False).encode())
+    def _render(self, state: CachedGame, language: str) -> RenderedGame:
+        content = {**self._show(state.game, language), "head": self._async_store.sign_head(state)}
+        return RenderedGame(content["digest"], json.dumps(content, ensure_ascii=False).encode())
 
     def _failure_event(self, room: Room, error: ScoringError) -> bytes:
         """Return the event for a game that cannot be shown: store unreachable, or rules unknown."""
-        if of_the_database(error):
+        if is_database_error(error):
             return AWAY
-        if room.warned != room.digest:
+        if room.logged_digest != room.digest:
             _LOG.warning(
                 "watched game cannot be replayed: game=%s code=%s reason='%s'", room.game, error.code, error
             )
-        room.warned = room.digest
+        room.logged_digest = room.digest
         return UNPLAYABLE
 
     def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -222,7 +222,7 @@ class LiveUpdates:
         with suppress(RuntimeError):  # the loop is closed: the server has stopped
             while not self._closing.is_set():
                 try:
-                    store = self._async_store.store()
+                    store = self._async_store.get_store()
                     if not store.can_listen:
                         return
                     with closing(store.changes()) as changes:
@@ -232,59 +232,59 @@ class LiveUpdates:
                                 return
                 except ScoringError:
                     loop.call_soon_threadsafe(self._on_listening_lost)
-                self._closing.wait(AGAIN)
+                self._closing.wait(LISTEN_RETRY_SECONDS)
 
     def _on_change(self, game: str | None) -> None:
         if game is not None:
-            self.look(game)
+            self.query_now(game)
         elif not self._is_listening:
             self._is_listening = True
             self._query_all()  # includes what was written before listening began
 
     def _on_listening_lost(self) -> None:
         if self._is_listening:
-            _LOG.warning("change notifications lost: fallback_query_seconds=%g", LOOK)
+            _LOG.warning("change notifications lost: fallback_query_seconds=%g", QUERY_SECONDS)
         self._is_listening = False
         self._query_all()
 
     def _query_all(self) -> None:
         for room in self._rooms.values():
-            room.called.set()
+            room.query_requested.set()
 
     async def _watch(self, room: Room) -> None:
         """Query a game repeatedly until it has no more viewers."""
         last_turn = time.monotonic()
         while True:
-            room.called.clear()
+            room.query_requested.clear()
             is_new, now = await self._query(room), time.monotonic()
-            if is_new or now - last_turn >= BEAT:
+            if is_new or now - last_turn >= HEARTBEAT_SECONDS:
                 last_turn = now
-                room.take_turn()
+                room.complete_turn()
             try:
-                wait = max(0.0, last_turn + BEAT - now) if self._is_listening else LOOK
-                await asyncio.wait_for(room.called.wait(), wait)
+                wait = max(0.0, last_turn + HEARTBEAT_SECONDS - now) if self._is_listening else QUERY_SECONDS
+                await asyncio.wait_for(room.query_requested.wait(), wait)
             except TimeoutError:
                 continue
 
     async def _query(self, room: Room) -> bool:
         """Update a room from the store; return True if anything changed."""
-        previous = (room.digest, room.links, room.away)
+        previous = (room.digest, room.links, room.is_unreachable)
         try:
-            room.digest, room.links = await self._async_store.ask(
+            room.digest, room.links = await self._async_store.query(
                 lambda store: _fetch_state(store, room.game)
             )
         except ScoringError as error:
-            if not room.away:
+            if not room.is_unreachable:
                 _LOG.warning(
                     "watched game cannot be queried: game=%s code=%s reason='%s'",
                     room.game,
                     error.code,
                     error,
                 )
-            room.away = True
+            room.is_unreachable = True
         else:
-            room.away = False
-        return previous != (room.digest, room.links, room.away)
+            room.is_unreachable = False
+        return previous != (room.digest, room.links, room.is_unreachable)
 
 
 def _seconds_left(link: Link) -> float | None:

@@ -14,11 +14,11 @@ import streamlit as st
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from tilesnap.games.store.bounds import is_shared
-from tilesnap.i18n.languages import accepted
-from tilesnap.i18n.text import speaking, t
-from tilesnap.runtime.assets import BROWSER, PACKAGE, address, shared
-from tilesnap.runtime.owner import keep, new_key, owner_of
-from tilesnap.server.viewer_routes import files
+from tilesnap.i18n.languages import negotiate_language
+from tilesnap.i18n.text import use_language, t
+from tilesnap.runtime.assets import BROWSER_FOLDER, PACKAGE, with_base_path, shared_asset_url
+from tilesnap.runtime.owner import set_key_cookie, create_key, find_owner_key
+from tilesnap.server.viewer_routes import asset_url
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,67 +26,67 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
 
-INDEX = Path(st.__file__).parent / "static" / "index.html"
-PAGES = ("/", "/game", "/games", "/rules")
-MANIFEST = "/app.webmanifest"
+INDEX_FILE = Path(st.__file__).parent / "static" / "index.html"
+PAGE_PATHS = ("/", "/game", "/games", "/rules")
+MANIFEST_PATH = "/app.webmanifest"
 LIGHT, DARK = "#fbfaf5", "#121a17"
 """Background colours of the page, the same as in .streamlit/config.toml."""
-PLACE = '<div id="root">'
+ROOT_ELEMENT = '<div id="root">'
 """Element that Streamlit fills; its content is shown until then."""
-WAITING = (
+LOADING_STYLE = (
     f"<style>.on-its-way {{ max-width: 40rem; margin: 20vh auto; padding: 0 1rem; font: 1.1rem sans-serif; }}"
     f"body {{ background: {LIGHT}; color: {DARK}; }}"
     f"@media (prefers-color-scheme: dark) {{ body {{ background: {DARK}; color: {LIGHT}; }} }}</style>"
 )
 PRELOADED_FONT = re.compile(r'<link\s+rel="preload"[^>]*as="font"[^>]*>')
 """Preload of a font that would delay the scripts. The font is loaded with the first text anyway."""
-ASKED_ANEW = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
+REVALIDATE_HEADERS = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
 
 
-async def index(request: Request) -> Response:
+async def index_page(request: Request) -> Response:
     """Return Streamlit's index page with the manifest in its head.
 
     Until the scripts have loaded it shows in the visitor's language what this is and that it is loading. On a
     shared server each browser receives its owner key with it.
     """
-    language = accepted(request.headers.get("accept-language", ""))
-    response = HTMLResponse(_index(language), headers=ASKED_ANEW)
+    language = negotiate_language(request.headers.get("accept-language", ""))
+    response = HTMLResponse(_index(language), headers=REVALIDATE_HEADERS)
     if is_shared():
-        keep(response, owner_of(request.cookies) or new_key())
-        response.headers["Cache-Control"] = f"private, {ASKED_ANEW['Cache-Control']}"
+        set_key_cookie(response, find_owner_key(request.cookies) or create_key())
+        response.headers["Cache-Control"] = f"private, {REVALIDATE_HEADERS['Cache-Control']}"
     return response
 
 
-async def manifest(request: Request) -> Response:
+async def web_manifest(request: Request) -> Response:
     """Return the web app manifest in the visitor's language."""
-    language = accepted(request.headers.get("accept-language", ""))
-    with speaking(language):
+    language = negotiate_language(request.headers.get("accept-language", ""))
+    with use_language(language):
         title, about = t("page-title"), t("page-tagline")
     content = {
-        "id": address("/"),
+        "id": with_base_path("/"),
         "name": title,
         "short_name": title,
         "description": about,
         "lang": language,
-        "start_url": address("/"),
-        "scope": address("/"),
+        "start_url": with_base_path("/"),
+        "scope": with_base_path("/"),
         "display": "standalone",
         "background_color": LIGHT,
         "theme_color": LIGHT,
         "icons": [_icon("icon-192.png", 192), _icon("icon-512.png", 512), _icon("icon-masked-512.png", 512)],
     }
-    return JSONResponse(content, headers=ASKED_ANEW, media_type="application/manifest+json")
+    return JSONResponse(content, headers=REVALIDATE_HEADERS, media_type="application/manifest+json")
 
 
 def _icon(name: str, side: int) -> dict[str, str]:
     purpose = "maskable" if "masked" in name else "any"
-    return {"src": files(name), "sizes": f"{side}x{side}", "type": "image/png", "purpose": purpose}
+    return {"src": asset_url(name), "sizes": f"{side}x{side}", "type": "image/png", "purpose": purpose}
 
 
 @cache
-def inline_scripts() -> str:
+def inline_script_sources() -> str:
     """Return the CSP sources (digests) of the inline scripts in Streamlit's index."""
-    scripts = re.findall(r"<script>(.*?)</script>", INDEX.read_text("utf-8"), re.DOTALL)
+    scripts = re.findall(r"<script>(.*?)</script>", INDEX_FILE.read_text("utf-8"), re.DOTALL)
     digests = (b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts)
     return " ".join(f"'sha256-{digest}'" for digest in digests)
 
@@ -96,25 +96,25 @@ def _index(language: str) -> str:
     """Insert the manifest and preloads into the head, and the loading text where the page will be."""
     # With credentials, because a proxy may require a password for the manifest, too.
     links = (
-        f'<link rel="manifest" href="{escape(address(MANIFEST))}" crossorigin="use-credentials">',
-        f'<link rel="apple-touch-icon" href="{escape(files("icon-apple-180.png"))}">',
+        f'<link rel="manifest" href="{escape(with_base_path(MANIFEST_PATH))}" crossorigin="use-credentials">',
+        f'<link rel="apple-touch-icon" href="{escape(asset_url("icon-apple-180.png"))}">',
         f'<meta name="theme-color" media="(prefers-color-scheme: light)" content="{LIGHT}">',
         f'<meta name="theme-color" media="(prefers-color-scheme: dark)" content="{DARK}">',
-        *(f'<link rel="modulepreload" fetchpriority="low" href="{escape(module)}">' for module in modules()),
+        *(f'<link rel="modulepreload" fetchpriority="low" href="{escape(module)}">' for module in preload_urls()),
     )
-    with speaking(language):
+    with use_language(language):
         words = [escape(t(key)) for key in ("page-title", "page-tagline", "page-on_its_way")]
     waiting = '<main class="on-its-way"><h1>{}</h1><p>{}</p><p role="status">{}</p></main>'.format(*words)
-    head_start, head_end, after = PRELOADED_FONT.sub("", INDEX.read_text("utf-8")).partition("</head>")
-    body, place, end = after.partition(PLACE)
-    return "".join((head_start, *links, WAITING, head_end, body, place, waiting, end))
+    head_start, head_end, after = PRELOADED_FONT.sub("", INDEX_FILE.read_text("utf-8")).partition("</head>")
+    body, place, end = after.partition(ROOT_ELEMENT)
+    return "".join((head_start, *links, LOADING_STYLE, head_end, body, place, waiting, end))
 
 
 SCRIPTS = Path(st.__file__).parent / "static" / "static" / "js"
-IMPORTED = re.compile(r'(?:from|import)"\./([^"]+\.js)"')
-STREAMLITS = ("BidiComponent", "Button", "ButtonGroup", "Html")
+IMPORT_PATTERN = re.compile(r'(?:from|import)"\./([^"]+\.js)"')
+STREAMLIT_ELEMENTS = ("BidiComponent", "Button", "ButtonGroup", "Html")
 """Streamlit's elements on the first screen."""
-OURS = (
+COMPONENT_FOLDERS = (
     "asking",
     "connection",
     "game_outbox",
@@ -129,20 +129,20 @@ OURS = (
 """Folders of the components on the first screen, and of the modules that they share."""
 
 
-def modules() -> list[str]:
+def preload_urls() -> list[str]:
     """Return the URLs of modules to preload, none of which the index itself names."""
     own_modules = (
-        path.relative_to(PACKAGE / BROWSER)
-        for name in OURS
-        for path in (PACKAGE / BROWSER / name).glob("*.js")
+        path.relative_to(PACKAGE / BROWSER_FOLDER)
+        for name in COMPONENT_FOLDERS
+        for path in (PACKAGE / BROWSER_FOLDER / name).glob("*.js")
     )
-    streamlit_modules = (address(f"/static/js/{name}") for name in sorted(_with_imports()))
-    return [*streamlit_modules, *(shared(path.as_posix()) for path in sorted(own_modules))]
+    streamlit_modules = (with_base_path(f"/static/js/{name}") for name in sorted(_with_imports()))
+    return [*streamlit_modules, *(shared_asset_url(path.as_posix()) for path in sorted(own_modules))]
 
 
 def _with_imports() -> set[str]:
     """Return the file names of Streamlit's elements and of all modules that they import."""
-    pending = {path.name for name in STREAMLITS for path in SCRIPTS.glob(f"{name}.*.js")}
+    pending = {path.name for name in STREAMLIT_ELEMENTS for path in SCRIPTS.glob(f"{name}.*.js")}
     collected: set[str] = set()
     while pending:
         collected |= pending
@@ -151,4 +151,4 @@ def _with_imports() -> set[str]:
 
 
 def _parse_imports(name: str) -> Iterator[str]:
-    yield from IMPORTED.findall((SCRIPTS / name).read_text("utf-8"))
+    yield from IMPORT_PATTERN.findall((SCRIPTS / name).read_text("utf-8"))

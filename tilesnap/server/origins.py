@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 
-from tilesnap.i18n.languages import accepted
-from tilesnap.i18n.text import speaking, t
-from tilesnap.runtime.addresses import HOST_NAMES, given_address
-from tilesnap.runtime.assets import address
-from tilesnap.server.manifest import inline_scripts
+from tilesnap.i18n.languages import negotiate_language
+from tilesnap.i18n.text import use_language, t
+from tilesnap.runtime.addresses import HOST_NAMES_VARIABLE, configured_address
+from tilesnap.runtime.assets import with_base_path
+from tilesnap.server.manifest import inline_script_sources
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-HARMLESS = frozenset({"GET", "HEAD", "OPTIONS"})
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 """Methods that a page of another origin may use: it cannot read the response."""
-PAGES = ("http", "https")
+PAGE_SCHEMES = ("http", "https")
 """Schemes of pages. A proxy may terminate HTTPS for a server that speaks HTTP."""
-NOT_HERE = 421  # Misdirected Request
+MISDIRECTED = 421  # Misdirected Request
 FORBIDDEN, NOT_FOUND = 403, 404
 YEAR = 365 * 24 * 60 * 60  # seconds
 POLICY_VIOLATED = 1008  # close code of a web socket; sent as status 403 before it is open
@@ -38,20 +38,20 @@ PAGE_POLICY = (
 )
 
 
-def own_names() -> frozenset[str]:
+def local_host_names() -> frozenset[str]:
     """Return the host names of this computer."""
     host_name = socket.gethostname().lower()
     return frozenset({"localhost", host_name, f"{host_name.partition('.')[0]}.local"})
 
 
-def given_names() -> frozenset[str]:
+def configured_host_names() -> frozenset[str]:
     """Return the host names that the operator configured."""
-    public_address = given_address()
+    public_address = configured_address()
     from_address = {public_address.hostname} if public_address and public_address.hostname else set()
-    return frozenset({*os.environ.get(HOST_NAMES, "").lower().split(), *from_address})
+    return frozenset({*os.environ.get(HOST_NAMES_VARIABLE, "").lower().split(), *from_address})
 
 
-class OwnHosts:
+class TrustedHostMiddleware:
     """Middleware that rejects foreign host names, and writes or web sockets from foreign origins.
 
     IP addresses are always accepted as hosts: behind a router the server does not know its own address, and a
@@ -69,7 +69,7 @@ class OwnHosts:
             await send({"type": "websocket.close", "code": POLICY_VIOLATED})
         else:
             status, key = refusal
-            with speaking(accepted(Headers(scope=scope).get("accept-language", ""))):
+            with use_language(negotiate_language(Headers(scope=scope).get("accept-language", ""))):
                 response = PlainTextResponse(t(key) if key else None, status)
             await response(scope, receive, send)
 
@@ -78,11 +78,11 @@ class OwnHosts:
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
         if len(hosts) != 1 or not self._is_own_host(hosts[0]):
-            return NOT_HERE, "serve-other_host"
-        writes = scope["type"] == "websocket" or scope["method"] not in HARMLESS
+            return MISDIRECTED, "serve-other_host"
+        writes = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         if writes and not all(self._is_own_origin(origin, hosts[0]) for origin in headers.getlist("origin")):
             return FORBIDDEN, "serve-other_origin"
-        if scope["path"].rstrip("/") == address("/_stcore/metrics"):
+        if scope["path"].rstrip("/") == with_base_path("/_stcore/metrics"):
             return NOT_FOUND, ""
         return None
 
@@ -93,10 +93,10 @@ class OwnHosts:
     def _is_own_origin(self, origin: str, host: str) -> bool:
         """Return True if an origin is this server's; behind a proxy it may have any configured name."""
         scheme, _, netloc = origin.lower().partition("://")
-        return scheme in PAGES and (netloc == host.lower() or _host_name(netloc) in self._configured_names)
+        return scheme in PAGE_SCHEMES and (netloc == host.lower() or _host_name(netloc) in self._configured_names)
 
 
-class OwnHeaders:
+class SecurityHeadersMiddleware:
     """Middleware that adds security headers: CSP, referrer policy, no framing.
 
     Over HTTPS it also sends HSTS and marks cookies `Secure`.
@@ -109,7 +109,7 @@ class OwnHeaders:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        scripts = inline_scripts()
+        scripts = inline_script_sources()
         host, is_https = Headers(scope=scope).get("host", ""), scope.get("scheme") == "https"
 
         async def send_with_headers(message: Message) -> None:

@@ -13,7 +13,7 @@ from anyio import to_thread
 from starlette.datastructures import Headers
 from starlette.responses import FileResponse, RedirectResponse, Response
 
-from tilesnap.runtime.assets import address, own_file, shared
+from tilesnap.runtime.assets import with_base_path, find_asset, shared_asset_url
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
 
 FOLDER = Path(st.__file__).resolve().parent / "static" / "static"
-COMPRESSED = frozenset({".js", ".mjs", ".css", ".html", ".svg", ".json", ".map", ".wasm", ".onnx"})
+COMPRESSIBLE = frozenset({".js", ".mjs", ".css", ".html", ".svg", ".json", ".map", ".wasm", ".onnx"})
 """File types that compression makes smaller; images and fonts are compressed already."""
-KINDS = {".mjs": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}
+MEDIA_TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}
 """Media types that not every operating system knows."""
-FILES = 400
+CACHED_FILES = 400
 """Compressed files kept in memory: a visit of either page requests about 150."""
-ALL_SYMBOLS, SYMBOLS = "MaterialSymbols-Rounded.", "symbols.woff2"
+STREAMLIT_SYMBOLS, SYMBOL_SUBSET = "MaterialSymbols-Rounded.", "symbols.woff2"
 """The font of all symbols (375 kB), and its subset from `training.faces.symbols` (16 kB)."""
-KEPT = {
+IMMUTABLE_HEADERS = {
     # Each name contains a digest of the content.
     "Cache-Control": "public, max-age=31536000, immutable",
     "Vary": "Accept-Encoding",
@@ -37,7 +37,7 @@ KEPT = {
 }
 
 
-class StaticFiles:
+class StaticFilesMiddleware:
     """Middleware that serves static files and passes everything else on, including unknown files.
 
     It precedes Streamlit's own routes, which would send these files uncompressed.
@@ -55,16 +55,16 @@ class StaticFiles:
 async def _find_response(url_path: str, headers: Headers) -> Response | None:
     """Return the response with the file at a path, None where there is no such file."""
     path, module = _streamlit_file(url_path), ""
-    if path and path.name.startswith(ALL_SYMBOLS):
-        return RedirectResponse(shared(SYMBOLS), headers={"Cache-Control": "no-cache"})
+    if path and path.name.startswith(STREAMLIT_SYMBOLS):
+        return RedirectResponse(shared_asset_url(SYMBOL_SUBSET), headers={"Cache-Control": "no-cache"})
     if path is None:
-        path, module = own_file(url_path)
+        path, module = find_asset(url_path)
     if path is None:
-        return Response(module, headers=KEPT, media_type="text/javascript") if module else None
-    return await file_answer(path, headers, KEPT)
+        return Response(module, headers=IMMUTABLE_HEADERS, media_type="text/javascript") if module else None
+    return await file_response(path, headers, IMMUTABLE_HEADERS)
 
 
-async def file_answer(path: Path, headers: Headers, response_headers: Mapping[str, str]) -> Response:
+async def file_response(path: Path, headers: Headers, response_headers: Mapping[str, str]) -> Response:
     """Return a response with a file, compressed if the client accepts it.
 
     Args:
@@ -72,21 +72,21 @@ async def file_answer(path: Path, headers: Headers, response_headers: Mapping[st
         headers: Headers of the request.
         response_headers: Headers of the response.
     """
-    kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0]
-    if path.suffix not in COMPRESSED or "gzip" not in headers.get("accept-encoding", ""):
+    kind = MEDIA_TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
+    if path.suffix not in COMPRESSIBLE or "gzip" not in headers.get("accept-encoding", ""):
         return FileResponse(path, headers=response_headers, media_type=kind)
     compressed = await to_thread.run_sync(_compress, path)
     return Response(compressed, headers={**response_headers, "Content-Encoding": "gzip"}, media_type=kind)
 
 
 def _streamlit_file(url_path: str) -> Path | None:
-    prefix, separator, name = url_path.partition(address("/static/"))
+    prefix, separator, name = url_path.partition(with_base_path("/static/"))
     if prefix or not separator:
         return None
     path = FOLDER.joinpath(name.lstrip("/")).resolve()
     return path if path.is_relative_to(FOLDER) and path.is_file() else None
 
 
-@lru_cache(maxsize=FILES)
+@lru_cache(maxsize=CACHED_FILES)
 def _compress(path: Path) -> bytes:
     return gzip.compress(path.read_bytes(), mtime=0)

@@ -18,7 +18,7 @@ OPEN_FILES = Path("/dev/fd")
 INTERNET = (socket.AF_INET, socket.AF_INET6)
 
 
-def answer_at_once() -> None:
+def disable_nagle() -> None:
     """Set TCP_NODELAY on each listening socket of this process; accepted connections inherit it."""
     with suppress(OSError):  # other systems do not list open files
         for opened in list(OPEN_FILES.iterdir()):

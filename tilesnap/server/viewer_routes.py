@@ -12,15 +12,15 @@ from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Re
 from starlette.responses import StreamingResponse as _StreamingResponse
 
 from scoring.errors import ScoringError
-from tilesnap.games.heads import read_head
-from tilesnap.i18n.languages import LANGUAGES, accepted
-from tilesnap.i18n.text import speaking
-from tilesnap.runtime.assets import address, serve
-from tilesnap.runtime.errors import PRIVATE, RETRY_AFTER, of_the_database, status_of, words
-from tilesnap.runtime.visitors import visitor
-from tilesnap.server.watch_page import STYLES, deal_page, page
-from tilesnap.views.rendering.tile_faces import DRAWING
-from tilesnap.views.rendering.tile_faces import FOLDER as FACES
+from tilesnap.games.heads import parse_head
+from tilesnap.i18n.languages import LANGUAGES, negotiate_language
+from tilesnap.i18n.text import use_language
+from tilesnap.runtime.assets import with_base_path, register_assets
+from tilesnap.runtime.errors import PRIVATE_HEADERS, RETRY_AFTER_SECONDS, is_database_error, http_status, public_message
+from tilesnap.runtime.visitors import request_visitor
+from tilesnap.server.watch_page import STYLES, render_deal_page, render_page
+from tilesnap.views.rendering.tile_faces import STYLES_FOLDER
+from tilesnap.views.rendering.tile_faces import FACES_FOLDER as FACES
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
     from starlette.types import Send
 
     from tilesnap.games.heads import Head
-    from tilesnap.games.state_cache import Stand
+    from tilesnap.games.state_cache import CachedGame
     from tilesnap.games.store import Link
     from tilesnap.server.live_updates import LiveUpdates
-    from tilesnap.server.store_threads import StoreThreads
+    from tilesnap.server.store_threads import AsyncStore
 
 BROWSER = Path(__file__).parent / "browser"
-FILES = {
+ASSETS = {
     "watch.css": BROWSER / "watch.css",
-    **{name: DRAWING / name for name in ("colours.css", "ledger.css", "seen.css", "sheet.css")},
+    **{name: STYLES_FOLDER / name for name in ("colours.css", "ledger.css", "seen.css", "sheet.css")},
     "watch.js": BROWSER / "watch.js",
     "live_connection.js": BROWSER / "live_connection.js",
     "saved_head.js": BROWSER / "saved_head.js",
@@ -46,19 +46,19 @@ FILES = {
 }
 """Files of the viewer's page, and icons of the app. No other file is served."""
 GAME_PAGE = "/game"
-OWN_ONLY = (
+CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-HTML = {**PRIVATE, "Content-Security-Policy": OWN_ONLY, "Vary": "Accept-Language"}
-STREAM = {**PRIVATE, "X-Accel-Buffering": "no"}  # a proxy must not buffer events
-FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
+HTML_HEADERS = {**PRIVATE_HEADERS, "Content-Security-Policy": CSP, "Vary": "Accept-Language"}
+STREAM_HEADERS = {**PRIVATE_HEADERS, "X-Accel-Buffering": "no"}  # a proxy must not buffer events
+IMMUTABLE_HEADERS = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
 
 
 class ViewerRoutes:
     """Handlers for viewers, authorised by the token in the path."""
 
-    def __init__(self, async_store: StoreThreads, live_updates: LiveUpdates) -> None:
+    def __init__(self, async_store: AsyncStore, live_updates: LiveUpdates) -> None:
         self._async_store = async_store
         self._live_updates = live_updates
 
@@ -70,18 +70,18 @@ class ViewerRoutes:
         except ScoringError as error:
             return _error_page(request, error)
         path = f"{GAME_PAGE}?g={token}" if link.may("enter") else f"/watch/{token}"
-        return RedirectResponse(address(path), 303, PRIVATE)
+        return RedirectResponse(with_base_path(path), 303, PRIVATE_HEADERS)
 
     async def watch(self, request: Request) -> Response:
         """Return the page of the game, or of one of its deals."""
         language = _language(request)
         try:
             if deal_html := await self._deal(request):
-                return HTMLResponse(deal_html, headers=HTML)
+                return HTMLResponse(deal_html, headers=HTML_HEADERS)
             part = await self._shown(request, language)
         except ScoringError as error:
             return _error_page(request, error)
-        return HTMLResponse(page(part, language, _addresses(request, part["digest"])), headers=HTML)
+        return HTMLResponse(render_page(part, language, _addresses(request, part["digest"])), headers=HTML_HEADERS)
 
     async def _deal(self, request: Request) -> str | None:
         """Return the page of the deal in the query, None where there is no deal of that number."""
@@ -92,12 +92,12 @@ class ViewerRoutes:
         )
         if number is None:
             return None
-        serve()  # the tile faces
+        register_assets()  # the tile faces
         link = await self._link(request)
-        state = await self._async_store.stand(link.game, visitor(request))
-        devices = await self._async_store.ask(lambda store: store.devices(link.game))
-        return await self._async_store.draw(
-            lambda: deal_page(state.evening, devices, number, language, addresses)
+        state = await self._async_store.game_state(link.game, request_visitor(request))
+        devices = await self._async_store.query(lambda store: store.devices(link.game))
+        return await self._async_store.run_in_thread(
+            lambda: render_deal_page(state.game, devices, number, language, addresses)
         )
 
     async def now(self, request: Request) -> Response:
@@ -108,11 +108,11 @@ class ViewerRoutes:
         Raises:
             ScoringError: `no_such_link`, `link_ended`, `bad_head`.
         """
-        state = await self._async_store.stand((await self._link(request)).game, visitor(request))
+        state = await self._async_store.game_state((await self._link(request)).game, request_visitor(request))
         saved_head = request.query_params.get("head")
-        leads = {} if saved_head is None else {"leads": _has_head(state, read_head(saved_head))}
-        drawn = await self._live_updates.drawn(state, _language(request))
-        return Response(drawn.with_more(leads), headers=PRIVATE, media_type="application/json")
+        leads = {} if saved_head is None else {"leads": _has_head(state, parse_head(saved_head))}
+        drawn = await self._live_updates.render(state, _language(request))
+        return Response(drawn.with_keys(leads), headers=PRIVATE_HEADERS, media_type="application/json")
 
     async def stream(self, request: Request) -> Response:
         """Return the event stream that keeps the page up to date.
@@ -122,29 +122,29 @@ class ViewerRoutes:
         """
         link = await self._link(request)
         seen = request.headers.get("last-event-id") or request.query_params.get("seen")
-        return _EventStream(self._live_updates.stream(link, _language(request), seen, visitor(request)))
+        return _EventStream(self._live_updates.stream(link, _language(request), seen, request_visitor(request)))
 
     async def file(self, request: Request) -> Response:
         """Return a file of the page by its versioned name."""
-        path = FILES.get(request.path_params["name"])
-        if path is None or request.path_params["release"] != release():
+        path = ASSETS.get(request.path_params["name"])
+        if path is None or request.path_params["release"] != asset_version():
             return Response(status_code=404)
-        return FileResponse(path, headers=FOR_EVER)
+        return FileResponse(path, headers=IMMUTABLE_HEADERS)
 
     async def _link(self, request: Request) -> Link:
         token = request.path_params["token"]
-        return await self._async_store.ask(lambda store: store.authorised(token, "watch"))
+        return await self._async_store.query(lambda store: store.authorise(token, "watch"))
 
     async def _shown(self, request: Request, language: str) -> dict[str, str]:
-        state = await self._async_store.stand((await self._link(request)).game, visitor(request))
-        return (await self._live_updates.drawn(state, language)).shown()
+        state = await self._async_store.game_state((await self._link(request)).game, request_visitor(request))
+        return (await self._live_updates.render(state, language)).page_parts()
 
 
 class _EventStream(_StreamingResponse):
     """Streaming response that closes its generator as soon as the client disconnects."""
 
     def __init__(self, events: AsyncGenerator[bytes]) -> None:
-        super().__init__(events, headers=STREAM, media_type="text/event-stream")
+        super().__init__(events, headers=STREAM_HEADERS, media_type="text/event-stream")
         self._events = events
 
     async def stream_response(self, send: Send) -> None:
@@ -153,51 +153,51 @@ class _EventStream(_StreamingResponse):
 
 
 @cache
-def release() -> str:
+def asset_version() -> str:
     """Return a name for the files that changes with their content.
 
     Browsers that cached older files thus request the new ones.
     """
     digest = hashlib.sha256()
-    for name, path in FILES.items():
+    for name, path in ASSETS.items():
         digest.update(name.encode() + path.read_bytes())
     return digest.hexdigest()[:12]
 
 
-def files(name: str) -> str:
+def asset_url(name: str) -> str:
     """Return the URL of a file."""
-    return address(f"/watch-files/{release()}/{name}")
+    return with_base_path(f"/watch-files/{asset_version()}/{name}")
 
 
-def _has_head(state: Stand, head: Head) -> bool:
+def _has_head(state: CachedGame, head: Head) -> bool:
     """Return True if the log of a game leads to a saved head."""
-    return head.game == state.evening.story.begun.game and head.is_in(state.entries)
+    return head.game == state.game.state.start_event.game and head.matches_log(state.entries)
 
 
 def _addresses(request: Request, digest: str = "") -> dict[str, str]:
-    own = address(f"/watch/{request.path_params['token']}")
+    own = with_base_path(f"/watch/{request.path_params['token']}")
     chosen = request.query_params.get("lang")
     language = f"lang={chosen}" if chosen in LANGUAGES else ""
     return {
         "stream": f"{own}/stream?{'&'.join(filter(None, (f'seen={digest}', language)))}",
         "now": f"{own}/now?{language}".rstrip("?"),
-        "script": files("watch.js"),
-        **{name: files(f"{name}.css") for name in STYLES},
-        "icon": files("icon.svg"),
+        "script": asset_url("watch.js"),
+        **{name: asset_url(f"{name}.css") for name in STYLES},
+        "icon": asset_url("icon.svg"),
     }
 
 
 def _language(request: Request) -> str:
     """Return the language in the query, else the browser's."""
     chosen = request.query_params.get("lang")
-    return chosen if chosen in LANGUAGES else accepted(request.headers.get("accept-language", ""))
+    return chosen if chosen in LANGUAGES else negotiate_language(request.headers.get("accept-language", ""))
 
 
 def _error_page(request: Request, error: ScoringError) -> Response:
     """Return a page with the error; where the database is unreachable, the browser reloads it by itself."""
     language = _language(request)
-    with speaking(language):
-        message = words(error)
-    retry = {"Refresh": str(RETRY_AFTER), "Retry-After": str(RETRY_AFTER)} if of_the_database(error) else {}
-    content = page(None, language, _addresses(request), message)
-    return HTMLResponse(content, status_of(error), {**HTML, **retry})
+    with use_language(language):
+        message = public_message(error)
+    retry = {"Refresh": str(RETRY_AFTER_SECONDS), "Retry-After": str(RETRY_AFTER_SECONDS)} if is_database_error(error) else {}
+    content = render_page(None, language, _addresses(request), message)
+    return HTMLResponse(content, http_status(error), {**HTML_HEADERS, **retry})

@@ -6,9 +6,9 @@ import json
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.games.public import view_of
-from tilesnap.i18n.text import section, sentence, sentences, speaking, t
-from tilesnap.views.rendering.deal_words import ending_words, nets_words, told_by, version_words
+from tilesnap.games.public import build_public_view
+from tilesnap.i18n.text import section_texts, to_sentence, join_sentences, use_language, t
+from tilesnap.views.rendering.deal_words import describe_ending, describe_nets, describe_recording, describe_version
 from tilesnap.views.rendering.evening import deal_heading, deal_html
 from tilesnap.views.rendering.result import result_html
 from tilesnap.views.rendering.totals_svg import totals_svg
@@ -16,32 +16,32 @@ from tilesnap.views.rendering.totals_svg import totals_svg
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from tilesnap.games.playing import Evening, PlayedDeal
-    from tilesnap.games.store.rows import KnownDevice
+    from tilesnap.games.playing import PlayedGame, PlayedDeal
+    from tilesnap.games.store.rows import GameDevice
 
 
 MINUS = "\N{MINUS SIGN}"
-NOT_KNOWN = "–"
+UNKNOWN_NUMBER = "–"
 STYLES = ("colours", "sheet", "ledger", "seen", "watch")
 
 
-def shown(game: Evening, language: str) -> dict[str, str]:
+def render_page_parts(game: PlayedGame, language: str) -> dict[str, str]:
     """Return the changing parts of the page: title, HTML, and last deal as text for screen readers."""
-    view = view_of(game)
-    with speaking(language):
+    view = build_public_view(game)
+    with use_language(language):
         chart = totals_svg(game) if game.deals else ""
         result = f"<section>{result_html(game)}</section>" if game.finished and game.deals else ""
-        endings = [ending_words(deal.record, game.players) for deal in game.deals]
+        endings = [describe_ending(deal.record, game.players) for deal in game.deals]
         deals = _deals(view, endings, language)
         return {
-            "title": game_name(view),
-            "html": f"{heading(game_name(view))}{result or _next(view)}{_totals(view, chart)}{deals}",
+            "title": game_title(view),
+            "html": f"{render_heading(game_title(view))}{result or _next(view)}{_totals(view, chart)}{deals}",
             "latest": _latest(view, endings),
             "digest": view["digest"],
         }
 
 
-def page(
+def render_page(
     part: Mapping[str, str] | None, language: str, addresses: Mapping[str, str], problem: str = ""
 ) -> str:
     """Return the whole page, or without a game a page with a problem.
@@ -52,10 +52,10 @@ def page(
         addresses: URLs that the page requests.
         problem: Message to show.
     """
-    with speaking(language):
+    with use_language(language):
         title = part["title"] if part else t("page-title")
         state_values = {name: part[name] if part else "" for name in ("latest", "head")}
-        live = json.dumps({"text": section("watch_line"), **state_values, **addresses}).replace(
+        live = json.dumps({"text": section_texts("watch_line"), **state_values, **addresses}).replace(
             "<", "\\u003c"
         )
         body = (
@@ -65,10 +65,10 @@ def page(
             f'<script type="module" src="{escape(addresses["script"])}"></script>'
             f"<noscript><p>{escape(t('watch-no_script'))}</p></noscript>"
             if part
-            else heading(title)
+            else render_heading(title)
         )
         state = f'<p id="state" role="status" class="{"problem" if problem else ""}">{escape(problem)}</p>'
-        return document(title, f"{state}{body}", language, addresses)
+        return render_document(title, f"{state}{body}", language, addresses)
 
 
 def _rewritten_log_warning() -> str:
@@ -80,7 +80,7 @@ def _rewritten_log_warning() -> str:
     )
 
 
-def document(title: str, body: str, language: str, addresses: Mapping[str, str]) -> str:
+def render_document(title: str, body: str, language: str, addresses: Mapping[str, str]) -> str:
     """Return a complete HTML document with the styles of viewers' pages."""
     styles = "".join(f'<link rel="stylesheet" href="{escape(addresses[name])}">' for name in STYLES)
     return f"""<!doctype html>
@@ -103,17 +103,17 @@ def document(title: str, body: str, language: str, addresses: Mapping[str, str])
 """
 
 
-def game_name(view: Mapping[str, Any]) -> str:
+def game_title(view: Mapping[str, Any]) -> str:
     """Return the title of the game, or a default one."""
     return view["title"] or t("watch-heading")
 
 
-def way(language: str, deal: int | None = None) -> str:
+def relative_url(language: str, deal: int | None = None) -> str:
     """Return the relative URL of the game or of a deal. It contains no token: all viewers get the same."""
     return f"?lang={language}" + (f"&amp;deal={deal}" if deal is not None else "")
 
 
-def heading(words: str) -> str:
+def render_heading(words: str) -> str:
     """Render a top-level heading."""
     return f"<h1>{escape(words)}</h1>"
 
@@ -125,7 +125,7 @@ def _next(view: Mapping[str, Any]) -> str:
     elif place := view["next"]:
         words = t("watch-next", round=t(f"wind-{place['round']}"), dealer=view["players"][place["dealer"]])
         if place["waits"] is not None:
-            words = sentences(words, t("watch-waits", name=view["players"][place["waits"]]))
+            words = join_sentences(words, t("watch-waits", name=view["players"][place["waits"]]))
     else:
         return ""
     return f'<p class="next">{escape(words)}</p>'
@@ -159,14 +159,14 @@ def _deals(view: Mapping[str, Any], endings: Sequence[str], language: str) -> st
 
 def _deal(deal: Mapping[str, Any], ending: str, language: str) -> str:
     """Render a deal in two rows: its ending with a link to its page, and the net of each player."""
-    words = escape(sentence(ending))
+    words = escape(to_sentence(ending))
     if not deal["agreed"]:
         words += f" <em>({escape(t('watch-two_versions'))})</em>"
     cells = "".join(
         f"<td>{_net(net, is_open=is_open, waits=player == deal['waits'])}</td>"
         for player, (net, is_open) in enumerate(zip(deal["net"], deal["open"], strict=True))
     )
-    link = f'<a href="{way(language, deal["number"])}"><b>{deal["number"]}</b> {words}</a>'
+    link = f'<a href="{relative_url(language, deal["number"])}"><b>{deal["number"]}</b> {words}</a>'
     about = f'<th scope="rowgroup" colspan="{len(deal["net"])}">{link}</th>'
     return f"<tbody><tr>{about}</tr><tr>{cells}</tr></tbody>"
 
@@ -187,7 +187,7 @@ def _number(number: int | None, *, is_open: bool, signed: bool = False) -> str:
     """Render a number with its sign; an unknown one as a labelled dash."""
     if number is None:
         return (
-            f'<span class="unknown" role="img" aria-label="{escape(t("watch-unknown"))}">{NOT_KNOWN}</span>'
+            f'<span class="unknown" role="img" aria-label="{escape(t("watch-unknown"))}">{UNKNOWN_NUMBER}</span>'
         )
     sign = MINUS if number < 0 else "+" if signed and number else ""
     text = f"{sign}{abs(number)}"
@@ -197,9 +197,9 @@ def _number(number: int | None, *, is_open: bool, signed: bool = False) -> str:
     return f'<data class="open" value="{number}">{text}{about}</data>'
 
 
-def deal_page(
-    game: Evening,
-    devices: Mapping[str, KnownDevice],
+def render_deal_page(
+    game: PlayedGame,
+    devices: Mapping[str, GameDevice],
     number: str,
     language: str,
     addresses: Mapping[str, str],
@@ -216,37 +216,37 @@ def deal_page(
     deal = next((each for each in game.deals if str(each.place.number) == number), None)
     if deal is None:
         return None
-    with speaking(language):
-        title = game_name(view_of(game))
-        ending = sentence(ending_words(deal.record, game.players))
-        back = f'<p><a class="back" href="{way(language)}">← {escape(title)}</a></p>'
+    with use_language(language):
+        title = game_title(build_public_view(game))
+        ending = to_sentence(describe_ending(deal.record, game.players))
+        back = f'<p><a class="back" href="{relative_url(language)}">← {escape(title)}</a></p>'
         paragraphs = "".join(
-            f"<p>{escape(words)}</p>" for words in (ending, nets_words(deal, game.players)) if words
+            f"<p>{escape(words)}</p>" for words in (ending, describe_nets(deal, game.players)) if words
         )
         links = "".join(_deal_link(each, language) for each in _neighbours(deal, game.deals))
         content = f'{_versions(deal, game, devices)}{deal_html(deal, game)}<nav class="beside">{links}</nav>'
-        body = f"{back}{heading(deal_heading(deal))}{paragraphs}{content}"
-        return document(f"{deal_heading(deal)}, {title}", body, language, addresses)
+        body = f"{back}{render_heading(deal_heading(deal))}{paragraphs}{content}"
+        return render_document(f"{deal_heading(deal)}, {title}", body, language, addresses)
 
 
-def _versions(deal: PlayedDeal, game: Evening, devices: Mapping[str, KnownDevice]) -> str:
+def _versions(deal: PlayedDeal, game: PlayedGame, devices: Mapping[str, GameDevice]) -> str:
     """Render the conflicting versions of a deal with the device of each; empty where all agree."""
     if deal.slot.agreed:
         return ""
     rows = "".join(
-        f"<li><b>{escape(told_by(each, _name(devices.get(each.entry.device))))}</b> "
-        f"{escape(version_words(each, deal, game))}</li>"
+        f"<li><b>{escape(describe_recording(each, _name(devices.get(each.entry.device))))}</b> "
+        f"{escape(describe_version(each, deal, game))}</li>"
         for each in deal.slot.versions
     )
     return f'<ul class="ts-talk">{rows}</ul>'
 
 
-def _name(device: KnownDevice | None) -> str:
+def _name(device: GameDevice | None) -> str:
     return (device.name if device else "") or t("device-by_another")
 
 
 def _deal_link(number: int, language: str) -> str:
-    return f'<a href="{way(language, number)}">{escape(t("seen-deal", number=str(number)))}</a>'
+    return f'<a href="{relative_url(language, number)}">{escape(t("seen-deal", number=str(number)))}</a>'
 
 
 def _neighbours(deal: PlayedDeal, deals: Sequence[PlayedDeal]) -> list[int]:

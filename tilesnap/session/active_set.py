@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, NamedTuple
 
-from tilesnap.i18n.text import t, told
+from tilesnap.i18n.text import t, localize
 from tilesnap.session.nesting import is_nested_too_deeply
-from tilesnap.views.parts import button, buttons, file_wanted, fold, note
+from tilesnap.views.parts import button, buttons, file_input, fold, note
 from vision.taught import SetFileError, TaughtSet
 
 if TYPE_CHECKING:
@@ -43,11 +43,11 @@ class ActiveTileSet:
         """
         self._reader = reader[:DIGEST_LENGTH]
         self.text = text
-        self.taught: TaughtSet | None = None
+        self.taught_set: TaughtSet | None = None
         self._problem: SetFileError | None = None  # for example after an update of the classifier
         if text:
             try:
-                self.taught = self._read(text)
+                self.taught_set = self._read(text)
             except SetFileError as error:
                 self._problem = error
 
@@ -68,22 +68,22 @@ class ActiveTileSet:
 
         """
         text = str(command["text"])
-        self.taught, self.text, self._problem = self._read(text), text, None
+        self.taught_set, self.text, self._problem = self._read(text), text, None
 
     def remove(self, _command: Command) -> None:
         """Read photos without a taught set."""
-        self.taught, self.text, self._problem = None, "", None
+        self.taught_set, self.text, self._problem = None, "", None
 
     def parts(self) -> list[Part]:
         """Return the parts that show the set in use, remove it and import another one."""
         status = []
-        if self.taught:
-            status.append(note(t("own_set-in_use", name=self.taught.name), "good"))
+        if self.taught_set:
+            status.append(note(t("own_set-in_use", name=self.taught_set.name), "good"))
         if self._problem:
-            status.append(note(told(self._problem), "bad"))
+            status.append(note(localize(self._problem), "bad"))
         if self.text:
             status.append(buttons("own_set", [button(t("own_set-any"), {"do": "forget_set"})]))
-        import_part = file_wanted("own_set", t("own_set-import"), {"do": "take_set"})
+        import_part = file_input("own_set", t("own_set-import"), {"do": "take_set"})
         return [fold("own_set", t("own_set-heading"), [*status, import_part])]
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from vision.far import FarPhoto
-from vision.live import Live
+from vision.far import RemotePhoto
+from vision.live import LiveCapture
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -44,11 +44,11 @@ class BrowserPhoto:
 
         """
         metadata = json.loads(notes)
-        self._photo = FarPhoto((width, height), metadata["detector"], metadata["classifier"], taught=taught)
+        self._photo = RemotePhoto((width, height), metadata["detector"], metadata["classifier"], taught=taught)
 
     def next_request(self) -> str:
         """Return the next image request, null at the end."""
-        return json.dumps(self._photo.wish)
+        return json.dumps(self._photo.request)
 
     def submit(self, outputs: Any) -> str:
         """Submit the network outputs for the last request.
@@ -60,15 +60,15 @@ class BrowserPhoto:
             The next image request, null at the end.
 
         """
-        return json.dumps(self._photo.tell(_read_outputs(self._photo.wish, outputs, PHOTO_OUTPUTS)))
+        return json.dumps(self._photo.submit(_read_outputs(self._photo.request, outputs, PHOTO_OUTPUTS)))
 
     def problems(self, tiles: Sequence[int]) -> list[Problem]:
         """Return the problems of the photo around the detections with these numbers."""
-        return self._photo.problems(tiles)
+        return self._photo.problems_at(tiles)
 
     def detections(self) -> str:
         """Return the detections in the JSON form of `vision.finds.Finds`, null before they are complete."""
-        return json.dumps(self._photo.finds.as_json() if self._photo.finds else None)
+        return json.dumps(self._photo.detections.as_json() if self._photo.detections else None)
 
 
 class BrowserCamera:
@@ -83,19 +83,19 @@ class BrowserCamera:
 
         """
         metadata = json.loads(notes)
-        self._live = Live(metadata["detector"], metadata["classifier"], wanted)
+        self._live = LiveCapture(metadata["detector"], metadata["classifier"], wanted)
 
     def start_frame(self, width: int, height: int) -> str:
         """Start the next frame, of this size in pixels, and return its first image request."""
-        return json.dumps(self._live.look((width, height)))
+        return json.dumps(self._live.begin_picture((width, height)))
 
     def submit(self, outputs: Any) -> str:
         """Submit the outputs for the last request and return the next one, as `BrowserPhoto.submit` does."""
-        return json.dumps(self._live.tell(_read_outputs(self._live.wish, outputs, FRAME_OUTPUTS)))
+        return json.dumps(self._live.submit(_read_outputs(self._live.request, outputs, FRAME_OUTPUTS)))
 
     def overlay(self) -> str:
         """Return what to draw over the frame, null before the frame is finished."""
-        return json.dumps(self._live.shown.as_json() if self._live.shown else None)
+        return json.dumps(self._live.overlay.as_json() if self._live.overlay else None)
 
 
 def _read_outputs(request: Mapping[str, Any] | None, outputs: Any, crop_outputs: Sequence[str]) -> Any:

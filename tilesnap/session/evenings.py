@@ -10,11 +10,11 @@ import secrets
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scoring.errors import ScoringError, TellableError
-from tilesnap.games.events import Begun, Person
-from tilesnap.games.files import read_game, write_game
-from tilesnap.games.log import Sent, Written, check_written, following
-from tilesnap.games.playing import evening
+from scoring.errors import ScoringError, UserFacingError
+from tilesnap.games.events import GameStarted, Person
+from tilesnap.games.files import parse_game_file, format_game_file
+from tilesnap.games.log import Submission, SealedEntry, verify_chain, make_entry
+from tilesnap.games.playing import settle_game
 from tilesnap.games.rules import check_event, check_players
 from tilesnap.session.nesting import is_nested_too_deeply
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from tilesnap.games.events import Event, GameRules
     from tilesnap.games.log import Entry
-    from tilesnap.games.playing import Evening
+    from tilesnap.games.playing import PlayedGame
 
 MAX_CHARACTERS = 4_000_000
 """Highest accepted length of a game file. An evening has about ten thousand."""
@@ -44,7 +44,7 @@ class BrokenGame(NamedTuple):
 
     id: str
     title: str
-    problem: TellableError
+    problem: UserFacingError
     rows: Sequence[Mapping[str, Any]]
 
     @property
@@ -54,7 +54,7 @@ class BrokenGame(NamedTuple):
         return json.dumps({**head, "entries": [dict(row) for row in self.rows]}, ensure_ascii=False, indent=1)
 
 
-class Evenings:
+class LocalGames:
     """All games of one device, by id.
 
     Attributes:
@@ -67,32 +67,32 @@ class Evenings:
     def __init__(self, logs: Mapping[str, Sequence[Mapping[str, str]]], device: str) -> None:
         """Read the stored rows of each game; the rows of a broken game stay untouched."""
         self.device = device
-        self.fresh: list[dict[str, Any]] = []
+        self.unsaved_rows: list[dict[str, Any]] = []
         self.replaced: list[str] = []
-        self.broken: dict[str, BrokenGame] = {}
+        self.broken_games: dict[str, BrokenGame] = {}
         self._logs: dict[str, list[Entry]] = {}
-        self._played: dict[str, Evening] = {}
+        self._played: dict[str, PlayedGame] = {}
         for game, rows in logs.items():
             try:
                 self._logs[game] = read_log(rows)
-            except TellableError as error:
-                self.broken[game] = BrokenGame(game, _readable_title(game, rows), error, rows)
+            except UserFacingError as error:
+                self.broken_games[game] = BrokenGame(game, _readable_title(game, rows), error, rows)
 
-    def known(self) -> list[ListedGame]:
+    def list_games(self) -> list[ListedGame]:
         """Return all games, latest first."""
         begun = ((game, log[0]) for game, log in self._logs.items())
         ordered = sorted(begun, key=lambda each: each[1].at, reverse=True)
         return [
             ListedGame(game, tuple(each.name for each in first.event.players), first.at.date().isoformat())
             for game, first in ordered
-            if isinstance(first.event, Begun)
+            if isinstance(first.event, GameStarted)
         ]
 
-    def people(self) -> dict[str, str]:
+    def player_ids(self) -> dict[str, str]:
         """Return the ids of all players by name; the latest game decides for a name that occurs twice."""
         ids: dict[str, str] = {}
-        for each in self.known():
-            for person in self.evening(each.id).story.players:
+        for each in self.list_games():
+            for person in self.replay(each.id).state.players:
                 ids.setdefault(person.name, person.id)
         return ids
 
@@ -100,19 +100,19 @@ class Evenings:
         """Return True if the game is stored and can be opened."""
         return game in self._logs
 
-    def evening(self, game: str) -> Evening:
+    def replay(self, game: str) -> PlayedGame:
         """Return the current state of a game."""
         log = self._logs[game]
         before = self._played.get(game)
-        if before is None or before.story.last != log[-1]:
-            self._played[game] = evening(log, before)
+        if before is None or before.state.last != log[-1]:
+            self._played[game] = settle_game(log, before)
         return self._played[game]
 
     def entries(self, game: str) -> Sequence[Entry]:
         """Return the log of a game."""
         return self._logs[game]
 
-    def begin(self, names: Sequence[str], rules: GameRules, start: int) -> str:
+    def start_game(self, names: Sequence[str], rules: GameRules, start: int) -> str:
         """Start a game and return its id.
 
         Args:
@@ -128,17 +128,17 @@ class Evenings:
         if not all(stripped):
             raise ScoringError("players_count", "give a name to each who plays, East first")
         check_players(len(stripped), rules)
-        ids, game = self.people(), secrets.token_hex(8)
+        ids, game = self.player_ids(), secrets.token_hex(8)
         people = tuple(Person(id=ids.get(name) or secrets.token_hex(6), name=name[:60]) for name in stripped)
         self._logs[game] = []
         try:
-            self.tell(game, Begun(game=game, players=people, rules=rules, start=start))
+            self.append_event(game, GameStarted(game=game, players=people, rules=rules, start=start))
         except ScoringError:
             del self._logs[game]
             raise
         return game
 
-    def tell(self, game: str, event: Event) -> Entry:
+    def append_event(self, game: str, event: Event) -> Entry:
         """Append an event to the log of a game.
 
         Raises:
@@ -147,18 +147,18 @@ class Evenings:
         """
         log, now = self._logs[game], datetime.now(UTC)
         if log:
-            check_event(event, self.evening(game).story.begun.rules)
-        submission = Sent(event, secrets.token_hex(12), self.device, now)
-        entry = following(log[-1] if log else None, submission, now)
+            check_event(event, self.replay(game).state.start_event.rules)
+        submission = Submission(event, secrets.token_hex(12), self.device, now)
+        entry = make_entry(log[-1] if log else None, submission, now)
         log.append(entry)
-        self._queue(game, [entry.written])
+        self._queue(game, [entry.sealed_entry])
         return entry
 
-    def file(self, game: str) -> str:
+    def export_game(self, game: str) -> str:
         """Export a game as the content of a game file."""
-        return write_game(each.written for each in self._logs[game])
+        return format_game_file(each.sealed_entry for each in self._logs[game])
 
-    def reread(self, game: str, rows: Sequence[Mapping[str, str]]) -> list[Entry]:
+    def merge_stored(self, game: str, rows: Sequence[Mapping[str, str]]) -> list[Entry]:
         """Merge the log of a game with the rows that the browser has stored since.
 
         Stored entries win because they came first. Entries that are missing or broken in the store are
@@ -169,10 +169,10 @@ class Evenings:
 
         """
         mine = self._logs.get(game, [])
-        self.fresh = [row for row in self.fresh if row["game"] != game]
+        self.unsaved_rows = [row for row in self.unsaved_rows if row["game"] != game]
         try:
             stored = read_log(rows) if rows else []
-        except TellableError:
+        except UserFacingError:
             if mine:  # the store is unreadable, but this log is complete
                 self._replace(game)
             return []
@@ -182,18 +182,18 @@ class Evenings:
                 break
             shared += 1
         if shared == len(stored):
-            self._queue(game, [each.written for each in mine[shared:]])
+            self._queue(game, [each.sealed_entry for each in mine[shared:]])
             return []
         self._logs[game] = stored
-        self.broken.pop(game, None)
+        self.broken_games.pop(game, None)
         return mine[shared:]
 
     def _replace(self, game: str) -> None:
         """Make the browser move its rows of a game aside and store the whole log again."""
         self.replaced.append(game)
-        self._queue(game, [each.written for each in self._logs[game]])
+        self._queue(game, [each.sealed_entry for each in self._logs[game]])
 
-    def take_in(self, text: str) -> str:
+    def import_game(self, text: str) -> str:
         """Import a game file, from this or another device or from a server, and return the id of the game.
 
         A game that is already stored must be the beginning of the file; a broken game is replaced.
@@ -204,25 +204,25 @@ class Evenings:
         """
         if len(text) > MAX_CHARACTERS or is_nested_too_deeply(text):
             raise ScoringError("bad_game_file", "this file is too long, or nested too deeply, for a game")
-        game, log, _ = read_game(text, signed=False)
-        if game in self.broken:
-            evening([each.entry() for each in log])
+        game, log, _ = parse_game_file(text, check_signature=False)
+        if game in self.broken_games:
+            settle_game([each.entry() for each in log])
             self._logs[game] = [each.entry() for each in log]
-            del self.broken[game]
+            del self.broken_games[game]
             self._replace(game)
             return game
-        stored = [each.written for each in self._logs.get(game, ())]
+        stored = [each.sealed_entry for each in self._logs.get(game, ())]
         if log[: len(stored)] != stored:
             raise ScoringError("game_differs", "this game is here already, and went on in another way")
         self._logs[game] = [*self._logs.get(game, ()), *(each.entry() for each in log[len(stored) :])]
         self._queue(game, log[len(stored) :])
         return game
 
-    def _queue(self, game: str, log: Sequence[Written]) -> None:
+    def _queue(self, game: str, log: Sequence[SealedEntry]) -> None:
         first = len(self._logs[game]) - len(log) + 1
         for number, each in enumerate(log, first):
             row = {"game": game, "number": number, "text": each.text, "digest": each.digest}
-            self.fresh.append(row)
+            self.unsaved_rows.append(row)
 
 
 def read_log(rows: Sequence[Mapping[str, str]]) -> list[Entry]:
@@ -233,13 +233,13 @@ def read_log(rows: Sequence[Mapping[str, str]]) -> list[Entry]:
 
     """
     try:
-        sealed = [Written(str(row["text"]), str(row["digest"])) for row in rows]
-        check_written(sealed)
+        sealed = [SealedEntry(str(row["text"]), str(row["digest"])) for row in rows]
+        verify_chain(sealed)
         log = [each.entry() for each in sealed]
-        is_game = bool(log) and isinstance(log[0].event, Begun)
+        is_game = bool(log) and isinstance(log[0].event, GameStarted)
         if is_game:
-            evening(log)
-    except TellableError:
+            settle_game(log)
+    except UserFacingError:
         raise
     except Exception as error:  # no stored data may keep the page from opening; the rows stay stored
         raise _broken_log(1) from error

@@ -6,34 +6,34 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scoring.engine import Listed
+from scoring.engine import SimpleCatalogue
 from scoring.errors import ScoringError
-from scoring.table.dealing import MAY_PLAY, PLAYERS
+from scoring.table.dealing import PLAYER_COUNTS, FULL_TABLE
 from tilesnap.deals import document
 from tilesnap.deals.deal import new_id
-from tilesnap.deals.evening import event, opened, seated, still_open
+from tilesnap.deals.evening import deal_event, open_for_correction, place_in_game, refresh_open_deal
 from tilesnap.deals.update import update
-from tilesnap.games.events import Begun, Corrected, Dealt, Ended, GameRules, Redone, Removed, Undone
-from tilesnap.i18n.text import t, told
-from tilesnap.views.evening import table_parts, whose_parts
+from tilesnap.games.events import GameStarted, DealCorrected, DealRecorded, GameEnded, GameRules, EntryRedone, DealRemoved, EntryUndone
+from tilesnap.i18n.text import t, localize
+from tilesnap.views.evening import table_parts, hand_owner_parts
 from tilesnap.views.game import (
-    PLACES,
+    SECTIONS,
     broken_games_parts,
-    chosen,
+    choice_event,
     conflicts_parts,
     deals_parts,
     games_parts,
     last_step_parts,
     new_game_parts,
-    next_line,
-    places_part,
-    renamed,
+    next_empty_field,
+    section_tabs_part,
+    rename_event,
     results_parts,
     sending_parts,
-    swapped,
-    typed_names,
+    swap_event,
+    names_in_form,
 )
-from tilesnap.views.ledger import false_win_fines, fines, penalty_kinds
+from tilesnap.views.ledger import false_win_penalties, penalty_actions, penalty_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -41,8 +41,8 @@ if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.rules import Rules
     from tilesnap.games.log import Entry
-    from tilesnap.games.playing import Evening
-    from tilesnap.session.evenings import Evenings
+    from tilesnap.games.playing import PlayedGame
+    from tilesnap.session.evenings import LocalGames
     from tilesnap.views.parts import Part
 
     Command = Mapping[str, Any]
@@ -51,15 +51,15 @@ if TYPE_CHECKING:
 class GameTable:
     """The open game and its deal. `rules` are the rules of the next new game."""
 
-    def __init__(self, evenings: Evenings, kept: Mapping[str, Any], rules: Rules) -> None:
+    def __init__(self, evenings: LocalGames, kept: Mapping[str, Any], rules: Rules) -> None:
         """Restore the open game and the drafts of deals from the stored state."""
-        self.evenings = evenings
+        self.games = evenings
         self.rules = rules
         game = kept.get("game")
         self.game: str | None = game if evenings.has(game) else None
-        self.place = "play"
-        self.rarer: str | None = None
-        self.players = PLAYERS
+        self.tab = "play"
+        self.open_rare_group: str | None = None
+        self.players = FULL_TABLE
         self.form: dict[str, Any] = {}
         self.file: str | None = None
         """Content of the file that the last command exported."""
@@ -71,30 +71,30 @@ class GameTable:
         self._links: dict[str, str] = dict(kept.get("links") or {})
         self._saved: dict[str, Deal] = {}  # by entry id, in case the entry cannot be stored
         self._deals: dict[str, Deal] = {
-            name: document.read(written)
+            name: document.deal_from_json(written)
             for name, written in dict(kept.get("drafts") or {}).items()
             if evenings.has(name)
         }
         self._waiting: dict[str, list[Deal]] = {
-            name: [document.read(written) for written in waiting]
+            name: [document.deal_from_json(written) for written in waiting]
             for name, waiting in dict(kept.get("waiting") or {}).items()
             if evenings.has(name)
         }
         """Deals that could not be stored, by game, after the first one, which is offered; see `reread`."""
 
     @property
-    def kept(self) -> dict[str, Any]:
+    def stored_state(self) -> dict[str, Any]:
         """The state that the browser stores next to the logs."""
         drafts = {
-            game: document.write(deal)
+            game: document.deal_to_json(deal)
             for game, deal in self._deals.items()
             if deal.is_begun or deal.over is not None
         }
-        waiting = {game: [document.write(deal) for deal in deals] for game, deals in self._waiting.items()}
+        waiting = {game: [document.deal_to_json(deal) for deal in deals] for game, deals in self._waiting.items()}
         return {"game": self.game, "drafts": drafts, "waiting": waiting, "links": self._links}
 
     @property
-    def evening(self) -> Evening:
+    def current_game(self) -> PlayedGame:
         """The open game.
 
         Raises:
@@ -103,14 +103,14 @@ class GameTable:
         """
         if self.game is None:
             raise ScoringError("bad_action", "no game is open")
-        return self.evenings.evening(self.game)
+        return self.games.replay(self.game)
 
     @property
     def deal(self) -> Deal | None:
         """The deal of the open game, None if no game is open."""
         if self.game is None:
             return None
-        return seated(still_open(self._deals.get(self.game), self.evening), self.evening)
+        return place_in_game(refresh_open_deal(self._deals.get(self.game), self.current_game), self.current_game)
 
     @deal.setter
     def deal(self, deal: Deal) -> None:
@@ -118,7 +118,7 @@ class GameTable:
             self._deals[self.game] = deal
 
     @property
-    def entering(self) -> bool:
+    def is_entering_hand(self) -> bool:
         """True while a hand of the game is being entered."""
         deal = self.deal
         return deal is not None and deal.player is not None
@@ -129,36 +129,36 @@ class GameTable:
         if deal is None:
             return self._overview_parts()
         if deal.player is not None:
-            return whose_parts(deal)
-        parts = [places_part(self.place)]
-        if self.place != "results" and not deal.is_begun:
-            parts += conflicts_parts(self.evening, self.evenings.device)
-        if self.place == "deals":
-            parts += deals_parts(self.evening, self.evenings.entries(str(self.game)), deal)
-        elif self.place == "results":
-            parts += results_parts(self.evening, deal)
+            return hand_owner_parts(deal)
+        parts = [section_tabs_part(self.tab)]
+        if self.tab != "results" and not deal.is_begun:
+            parts += conflicts_parts(self.current_game, self.games.device)
+        if self.tab == "deals":
+            parts += deals_parts(self.current_game, self.games.entries(str(self.game)), deal)
+        elif self.tab == "results":
+            parts += results_parts(self.current_game, deal)
             if self.server:
                 parts += sending_parts(self._links.get(str(self.game)), self._send_error)
         else:
             if not deal.is_begun and deal.over is None:
-                parts += last_step_parts(self.evening, self.evenings.entries(str(self.game)))
-            parts += table_parts(self.evening, deal, self.rarer)
+                parts += last_step_parts(self.current_game, self.games.entries(str(self.game)))
+            parts += table_parts(self.current_game, deal, self.open_rare_group)
         return parts
 
     def _overview_parts(self) -> list[Part]:
         engine = self.rules.load()
         catalogue = engine.catalogue
-        start = catalogue.start if isinstance(catalogue, Listed) else 0
-        games = [(each.id, f"{', '.join(each.names)} · {each.at}") for each in self.evenings.known()]
-        people = self.evenings.people()
-        broken = [(each.id, each.title, told(each.problem)) for each in self.evenings.broken.values()]
+        start = catalogue.start if isinstance(catalogue, SimpleCatalogue) else 0
+        games = [(each.id, f"{', '.join(each.names)} · {each.at}") for each in self.games.list_games()]
+        people = self.games.player_ids()
+        broken = [(each.id, each.title, localize(each.problem)) for each in self.games.broken_games.values()]
         return [
             *new_game_parts(self.players, self.form, people, start),
             *games_parts(games),
             *broken_games_parts(broken),
         ]
 
-    def act(self, do: str, **fields: Any) -> Deal:
+    def apply(self, do: str, **fields: Any) -> Deal:
         """Apply an action of `deals.update` to the deal of the open game.
 
         Raises:
@@ -171,31 +171,31 @@ class GameTable:
         self.deal = changed = update(deal, {"do": do, **fields})
         return changed
 
-    def do(self, command: Command) -> None:
+    def apply_action(self, command: Command) -> None:
         """Apply an action of `deals.update`."""
-        self.act(**command["action"])
+        self.apply(**command["action"])
 
-    def came(self, command: Command) -> None:
+    def set_win_source(self, command: Command) -> None:
         """Set how the hand was won, and open the first hand unless there is another winner."""
-        deal = self.act("came", source=command["source"], discarder=command.get("discarder"))
+        deal = self.apply("came", source=command["source"], discarder=command.get("discarder"))
         if command.get("say"):
-            deal = self.act("say", name=command["say"], so=True)
-        self.rarer = None
+            deal = self.apply("say", name=command["say"], so=True)
+        self.open_rare_group = None
         following = deal.next_player()
         if not command.get("stay") and following is not None:
-            self.act("enter", player=following)
+            self.apply("enter", player=following)
 
-    def choose_rarer(self, command: Command) -> None:
+    def toggle_rare_group(self, command: Command) -> None:
         """Show or hide a group of rare choices."""
-        self.rarer = None if command["name"] == self.rarer else str(command["name"])
+        self.open_rare_group = None if command["name"] == self.open_rare_group else str(command["name"])
 
-    def say_total(self, command: Command) -> None:
+    def set_total(self, command: Command) -> None:
         """Set the stated total of the hand that is shown."""
         total = str(command["said"]["total"]).strip()
         if total:
-            self.act("show", total=int(total))
+            self.apply("show", total=int(total))
 
-    def fine(self, command: Command) -> None:
+    def add_penalty(self, command: Command) -> None:
         """Add a penalty.
 
         Raises:
@@ -207,25 +207,25 @@ class GameTable:
             return
         kind = penalty_kinds(deal)[int(form["kind"] or 0)]
         amount, to = (int(form[name]) if form[name] else None for name in ("amount", "to"))
-        for fine in fines(deal, kind, int(form["who"]), amount, to):
-            self.act("fine", **fine)
+        for fine in penalty_actions(deal, kind, int(form["who"]), amount, to):
+            self.apply("fine", **fine)
 
-    def false_win(self, command: Command) -> None:
+    def add_false_win(self, command: Command) -> None:
         """Make a player pay everybody for a false win."""
         if deal := self.deal:
-            for fine in false_win_fines(deal, int(command["player"])):
-                self.act("fine", **fine)
+            for fine in false_win_penalties(deal, int(command["player"])):
+                self.apply("fine", **fine)
 
-    def lines(self, command: Command) -> None:
+    def update_names(self, command: Command) -> None:
         """Change the number of name fields, or fill the next empty one."""
         self.form = dict(command["said"])
-        if command["players"] in MAY_PLAY:
+        if command["players"] in PLAYER_COUNTS:
             self.players = int(command["players"])
-        empty = next_line(typed_names(self.players, self.form))
+        empty = next_empty_field(names_in_form(self.players, self.form))
         if command.get("name") and empty:
             self.form[empty] = command["name"]
 
-    def begin(self, command: Command) -> None:
+    def start_game(self, command: Command) -> None:
         """Start a game.
 
         Raises:
@@ -233,25 +233,25 @@ class GameTable:
 
         """
         self.form = dict(command["said"])
-        names = [*typed_names(self.players, self.form).values()]
+        names = [*names_in_form(self.players, self.form).values()]
         rules = GameRules(name=self.rules.name, preset=self.rules.preset, house=self.rules.changes)
-        self.game = self.evenings.begin(names, rules, int(self.form.get("start") or 0))
-        self.form, self.place = {}, "play"
+        self.game = self.games.start_game(names, rules, int(self.form.get("start") or 0))
+        self.form, self.tab = {}, "play"
 
-    def open(self, command: Command) -> None:
+    def open_game(self, command: Command) -> None:
         """Open a game."""
-        self.game = command["game"] if self.evenings.has(command["game"]) else None
-        self.place = "results" if self.game and self.evening.finished else "play"
+        self.game = command["game"] if self.games.has(command["game"]) else None
+        self.tab = "results" if self.game and self.current_game.finished else "play"
 
-    def leave(self, _command: Command) -> None:
+    def leave_game(self, _command: Command) -> None:
         """Leave the open game for the list of games."""
         self.game = None
 
-    def choose_place(self, command: Command) -> None:
+    def choose_tab(self, command: Command) -> None:
         """Switch to a tab of the game: play, deals or results."""
-        self.place = command["name"] if command["name"] in PLACES else "play"
+        self.tab = command["name"] if command["name"] in SECTIONS else "play"
 
-    def save(self, _command: Command) -> None:
+    def save_deal(self, _command: Command) -> None:
         """Save the deal.
 
         Raises:
@@ -260,13 +260,13 @@ class GameTable:
         """
         if self.deal is not None:
             deal = self.deal
-            self._saved[self._append(event(deal)).id] = deal
+            self._saved[self._append(deal_event(deal)).id] = deal
             self._offer_next(str(self.game))
 
-    def drop(self, _command: Command) -> None:
+    def discard_deal(self, _command: Command) -> None:
         """Discard the deal that is being entered."""
         self._offer_next(str(self.game))
-        self.rarer = None
+        self.open_rare_group = None
 
     def _offer_next(self, game: str) -> None:
         """Offer the next waiting deal, or a new one."""
@@ -278,7 +278,7 @@ class GameTable:
         if not self._waiting.get(game):
             self._waiting.pop(game, None)
 
-    def reread(self, command: Command) -> None:
+    def merge_stored(self, command: Command) -> None:
         """Merge what another tab stored of a game, and offer the refused deals again.
 
         The deal that is being entered and each deal that was saved here too late are moved after the stored
@@ -289,9 +289,9 @@ class GameTable:
 
         """
         game = str(command["game"])
-        before = len(self.evenings.entries(game)) if self.evenings.has(game) else 0
-        refused = self.evenings.reread(game, command["rows"])
-        if not self.evenings.has(game):
+        before = len(self.games.entries(game)) if self.games.has(game) else 0
+        refused = self.games.merge_stored(game, command["rows"])
+        if not self.games.has(game):
             return
         deals = [self._saved.pop(entry.id) for entry in refused if entry.id in self._saved]
         draft = self._deals.pop(game, None)
@@ -303,99 +303,99 @@ class GameTable:
             deals.append(draft)
         deals += self._waiting.pop(game, [])
         for entry in refused:
-            if not isinstance(entry.event, Dealt | Corrected | Begun):
+            if not isinstance(entry.event, DealRecorded | DealCorrected | GameStarted):
                 with suppress(ScoringError):  # for example a deal that has been removed already
-                    self.evenings.tell(game, entry.event)
+                    self.games.append_event(game, entry.event)
         if deals:
             self._deals[game], *waiting = [self._rebase(deal, game) for deal in deals]
             if waiting:
                 self._waiting[game] = waiting
-        changed = refused or len(self.evenings.entries(game)) != before
+        changed = refused or len(self.games.entries(game)) != before
         if changed and deals and game == self.game:
-            self.place = "play"
+            self.tab = "play"
             raise ScoringError("other_tab", "another tab went on with this game: save the deal again")
 
     def _is_stored(self, deal: Deal, game: str) -> bool:
         """Return True if another tab, which had the same draft, saved it unchanged."""
-        stored = [each.event for each in self.evenings.entries(game)]
+        stored = [each.event for each in self.games.entries(game)]
         with suppress(ScoringError):
-            unsaved = event(seated(deal, self.evenings.evening(game)))
+            unsaved = deal_event(place_in_game(deal, self.games.replay(game)))
             return any(
-                isinstance(each, Dealt | Corrected) and each.deal == deal.id and each.record == unsaved.record
+                isinstance(each, DealRecorded | DealCorrected) and each.deal == deal.id and each.record == unsaved.record
                 for each in stored
             )
         return False
 
     def _rebase(self, deal: Deal, game: str) -> Deal:
         """Move a deal to the end of the log; a correction replaces the latest version of its deal."""
-        current = self.evenings.evening(game)
+        current = self.games.replay(game)
         if deal.over is None:
             taken = any(played.version.deal == deal.id for played in current.deals)
-            return replace(deal, after=current.story.after, id=new_id() if taken else deal.id)
+            return replace(deal, after=current.state.last_deal, id=new_id() if taken else deal.id)
         latest = [played.version.entry.id for played in current.deals if played.version.deal == deal.id]
         return replace(deal, over=latest[0]) if latest else deal
 
-    def correct(self, command: Command) -> None:
+    def correct_deal(self, command: Command) -> None:
         """Open a saved deal for correction, unless another deal is being entered."""
         if self.deal is None or self.deal.is_begun:
             return
-        for played in self.evening.deals:
+        for played in self.current_game.deals:
             if played.version.entry.id == command["entry"]:
-                self.deal = opened(played, self.evening)
-                self.place = "play"
+                self.deal = open_for_correction(played, self.current_game)
+                self.tab = "play"
 
-    def remove(self, command: Command) -> None:
+    def remove_deal(self, command: Command) -> None:
         """Remove a saved deal."""
-        for played in self.evening.deals:
+        for played in self.current_game.deals:
             if played.version.entry.id == command["entry"]:
-                self._append(Removed(deal=played.version.deal, over=command["entry"]))
+                self._append(DealRemoved(deal=played.version.deal, over=command["entry"]))
 
-    def swap(self, command: Command) -> None:
+    def swap_deals(self, command: Command) -> None:
         """Swap a deal with the one before it."""
-        for played in self.evening.deals:
-            if played.version.entry.id == command["entry"] and (order := swapped(played, self.evening)):
+        for played in self.current_game.deals:
+            if played.version.entry.id == command["entry"] and (order := swap_event(played, self.current_game)):
                 self._append(order)
                 return
 
-    def choose(self, command: Command) -> None:
+    def resolve_conflict(self, command: Command) -> None:
         """Resolve a conflict between versions of a deal that was entered on several devices."""
-        if resolution := chosen(self.evening, str(command["entry"]), str(command["how"])):
+        if resolution := choice_event(self.current_game, str(command["entry"]), str(command["how"])):
             self._append(resolution)
 
-    def take_back(self, command: Command) -> None:
+    def undo_entry(self, command: Command) -> None:
         """Undo an entry of the log."""
-        self._append(Undone(entry=command["entry"]))
+        self._append(EntryUndone(entry=command["entry"]))
 
-    def bring_back(self, command: Command) -> None:
+    def redo_entry(self, command: Command) -> None:
         """Redo an undone entry of the log."""
-        self._append(Redone(entry=command["entry"]))
+        self._append(EntryRedone(entry=command["entry"]))
 
-    def end(self, command: Command) -> None:
+    def close_game(self, command: Command) -> None:
         """Close or reopen the game."""
-        self._append(Ended(over=bool(command["over"])))
-        self.place = "results" if command["over"] else "play"
+        self._append(GameEnded(over=bool(command["over"])))
+        self.tab = "results" if command["over"] else "play"
 
-    def rename(self, command: Command) -> None:
+    def rename_players(self, command: Command) -> None:
         """Rename players."""
-        for player in range(len(self.evening.players)):
-            if event := renamed(self.evening, player, str(command["said"].get(str(player)) or "")):
+        for player in range(len(self.current_game.players)):
+            if event := rename_event(self.current_game, player, str(command["said"].get(str(player)) or "")):
                 self._append(event)
 
-    def take_in(self, command: Command) -> None:
+    def import_game(self, command: Command) -> None:
         """Import a game file and open the game."""
-        self.game = self.evenings.take_in(str(command["text"]))
-        self.place = "results" if self.evening.finished else "play"
+        self.game = self.games.import_game(str(command["text"]))
+        self.tab = "results" if self.current_game.finished else "play"
 
-    def give_file(self, _command: Command) -> None:
+    def export_game(self, _command: Command) -> None:
         """Export the open game as a file."""
-        self.file = self.evenings.file(str(self.game))
+        self.file = self.games.export_game(str(self.game))
 
-    def send(self, _command: Command) -> None:
+    def request_sending(self, _command: Command) -> None:
         """Request that the open game is sent to the server."""
         game = str(self.game)
-        self.sending = {"game": game, "text": self.evenings.file(game), "token": self._links.get(game)}
+        self.sending = {"game": game, "text": self.games.export_game(game), "token": self._links.get(game)}
 
-    def sent(self, command: Command) -> None:
+    def handle_sent(self, command: Command) -> None:
         """Handle the answer of the server to a game that was sent, None if it did not answer."""
         answer, game = command["said"] or {}, str(command["game"])
         error = answer.get("error")
@@ -405,41 +405,41 @@ class GameTable:
         elif "token" in answer:
             self._links[game] = str(answer["token"])
 
-    def give_broken(self, command: Command) -> None:
+    def export_broken_game(self, command: Command) -> None:
         """Export the stored rows of a broken game as a file."""
-        broken = self.evenings.broken.get(str(command["game"]))
+        broken = self.games.broken_games.get(str(command["game"]))
         self.file = broken.file if broken else None
 
     def _append(self, event: Any) -> Entry:
-        return self.evenings.tell(str(self.game), event)
+        return self.games.append_event(str(self.game), event)
 
 
 COMMANDS: Mapping[str, Callable[[GameTable, Command], None]] = {
-    "act": GameTable.do,
-    "came": GameTable.came,
-    "rarer": GameTable.choose_rarer,
-    "say_total": GameTable.say_total,
-    "fine": GameTable.fine,
-    "false_win": GameTable.false_win,
-    "lines": GameTable.lines,
-    "begin_game": GameTable.begin,
-    "open_game": GameTable.open,
-    "leave_game": GameTable.leave,
-    "place": GameTable.choose_place,
-    "save_deal": GameTable.save,
-    "drop_deal": GameTable.drop,
-    "correct": GameTable.correct,
-    "remove": GameTable.remove,
-    "swap": GameTable.swap,
-    "choose": GameTable.choose,
-    "take_back": GameTable.take_back,
-    "bring_back": GameTable.bring_back,
-    "end_game": GameTable.end,
-    "rename": GameTable.rename,
-    "take_in": GameTable.take_in,
-    "give_file": GameTable.give_file,
-    "give_broken": GameTable.give_broken,
-    "reread": GameTable.reread,
-    "send_game": GameTable.send,
-    "sent": GameTable.sent,
+    "act": GameTable.apply_action,
+    "came": GameTable.set_win_source,
+    "rarer": GameTable.toggle_rare_group,
+    "say_total": GameTable.set_total,
+    "fine": GameTable.add_penalty,
+    "false_win": GameTable.add_false_win,
+    "lines": GameTable.update_names,
+    "begin_game": GameTable.start_game,
+    "open_game": GameTable.open_game,
+    "leave_game": GameTable.leave_game,
+    "place": GameTable.choose_tab,
+    "save_deal": GameTable.save_deal,
+    "drop_deal": GameTable.discard_deal,
+    "correct": GameTable.correct_deal,
+    "remove": GameTable.remove_deal,
+    "swap": GameTable.swap_deals,
+    "choose": GameTable.resolve_conflict,
+    "take_back": GameTable.undo_entry,
+    "bring_back": GameTable.redo_entry,
+    "end_game": GameTable.close_game,
+    "rename": GameTable.rename_players,
+    "take_in": GameTable.import_game,
+    "give_file": GameTable.export_game,
+    "give_broken": GameTable.export_broken_game,
+    "reread": GameTable.merge_stored,
+    "send_game": GameTable.request_sending,
+    "sent": GameTable.handle_sent,
 }

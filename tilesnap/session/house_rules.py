@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from scoring.dataclass_input import Source
-from scoring.engines import house_engine
+from scoring.dataclass_input import ValueSource
+from scoring.engines import load_house_engine
 from scoring.errors import ScoringError
 from scoring.tables import house_changes
 from scoring.tables.house_changes import write_house
@@ -14,8 +14,8 @@ from scoring.tables.house_file import read_toml
 from tilesnap.deals.rules import Rules
 from tilesnap.session.nesting import is_nested_too_deeply
 from tilesnap.views.house import house_parts
-from tilesnap.views.house_edits import EDITS, ComparedRules, edited
-from tilesnap.views.house_item import new_item
+from tilesnap.views.house_edits import EDIT_HANDLERS, ComparedRules, apply_edit
+from tilesnap.views.house_item import add_item
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -39,9 +39,9 @@ class HouseRules:
         self.is_open = False
         self.file: str | None = None
         """Content of the file that the last command exported."""
-        self.new: dict[str, Any] = {}
+        self.new_item_form: dict[str, Any] = {}
         """Form fields of an item that has not been added yet."""
-        self.news = ""
+        self.confirmation = ""
         """Confirmation to show once, after an item was added."""
         kept_changes = kept.get("house")
         for name, changes in kept_changes.items() if isinstance(kept_changes, dict) else ():
@@ -80,8 +80,8 @@ class HouseRules:
 
     def parts(self) -> list[Part]:
         """Return the parts of the house rules page; the confirmation of an added item appears only once."""
-        news, self.news = self.news, ""
-        return house_parts(self.compared, self.new, news)
+        news, self.confirmation = self.confirmation, ""
+        return house_parts(self.compared, self.new_item_form, news)
 
     @property
     def compared(self) -> ComparedRules:
@@ -90,28 +90,28 @@ class HouseRules:
 
     def _apply(self, changes: Changes) -> None:
         """Apply the changes of the house, or raise ScoringError `bad_house_rules` and change nothing."""
-        effective = house_changes.kept(changes, self.base_catalogue)
+        effective = house_changes.drop_empty_parts(changes, self.base_catalogue)
         rules = Rules.of(self.rules.name, self.rules.preset, effective)
         rules.load()
         self.rules = rules
         self.changes[self.name] = effective
 
-    def show(self, command: Command) -> None:
+    def open_page(self, command: Command) -> None:
         """Open or close the house rules page."""
         self.is_open = bool(command["open"])
 
-    def edit(self, command: Command) -> None:
+    def edit_rules(self, command: Command) -> None:
         """Change, name, undo or reset house rules.
 
         Raises:
             ScoringError: `bad_house_rules`, or as `edited` raises it.
 
         """
-        self._apply(edited(self.compared, command))
+        self._apply(apply_edit(self.compared, command))
 
     def update_new_item(self, command: Command) -> None:
         """Store form fields of the item to add."""
-        self.new.update(command.get("said") or {})
+        self.new_item_form.update(command.get("said") or {})
 
     def add_new_item(self, command: Command) -> None:
         """Add the item that the form describes.
@@ -121,9 +121,9 @@ class HouseRules:
 
         """
         self.update_new_item(command)
-        changes, news = new_item(self.new, self.compared)
+        changes, news = add_item(self.new_item_form, self.compared)
         self._apply(changes)
-        self.new, self.news = {}, news
+        self.new_item_form, self.confirmation = {}, news
 
     def import_file(self, command: Command) -> None:
         """Use a house rules file.
@@ -134,10 +134,10 @@ class HouseRules:
         """
         text = str(command["text"])
         if len(text) > MAX_CHARACTERS:
-            raise Source("bad_house_rules").fault((), "is too long for house rules")
+            raise ValueSource("bad_house_rules").fault_error((), "is too long for house rules")
         if is_nested_too_deeply(text):
-            raise Source("bad_house_rules").fault((), "is no TOML", "no_toml", reason="nested too deeply")
-        house_engine(text)
+            raise ValueSource("bad_house_rules").fault_error((), "is no TOML", "no_toml", reason="nested too deeply")
+        load_house_engine(text)
         values = read_toml(text)
         base = str(values.pop("base"))
         values.pop("name", None)
@@ -155,8 +155,8 @@ def _key(name: str, preset: str | None) -> str:
 
 
 COMMANDS: Mapping[str, Callable[[HouseRules, Command], None]] = {
-    "house": HouseRules.show,
-    **dict.fromkeys(EDITS, HouseRules.edit),
+    "house": HouseRules.open_page,
+    **dict.fromkeys(EDIT_HANDLERS, HouseRules.edit_rules),
     "house_new": HouseRules.update_new_item,
     "house_add": HouseRules.add_new_item,
     "house_file": HouseRules.import_file,

@@ -51,7 +51,7 @@ def _is_text(value: Any) -> bool:
 
 
 def _is_deal(value: Any) -> bool:
-    document.read(value)
+    document.deal_from_json(value)
     return True
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.deals.deal import UNCLEAR
-from tilesnap.deals.facts import MAY_BE_UNKNOWN, PLACES
-from tilesnap.deals.progress import own_facts
+from tilesnap.deals.deal import UNCLEAR_CODES
+from tilesnap.deals.facts import MAY_BE_UNKNOWN, RELATIVE_SEATS
+from tilesnap.deals.progress import engine_hand_facts
 from tilesnap.deals.view import question_view
-from tilesnap.i18n.text import listed, t, told, words_there
+from tilesnap.i18n.text import join_list, t, localize, has_text
 from tilesnap.views.question import (
-    answer_words,
-    choice,
-    faces_of,
-    fact_words,
-    question,
-    question_of,
-    wind_of,
+    describe_answer,
+    choice_view,
+    answer_faces,
+    fact_name,
+    build_question,
+    question_title,
+    seat_name,
 )
 
 if TYPE_CHECKING:
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from scoring.engine import Engine
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.facts import HandFacts
-    from tilesnap.deals.hand import EditHand
-    from tilesnap.deals.progress import Progress
+    from tilesnap.deals.hand import EditableHand
+    from tilesnap.deals.progress import Evaluation
 
 
-def bar(
+def build_status_bar(
     deal: Deal,
-    progress: Progress,
+    progress: Evaluation,
     facts: HandFacts,
     photo: Mapping[str, Any] | None,
     onward: Sequence[Mapping[str, Any]] | None = None,
@@ -48,12 +48,12 @@ def bar(
     if onward is None:
         onward = _next_button(progress)
     return {
-        **total_words(progress, facts),
+        **describe_total(progress, facts),
         "final": progress.is_final,
-        "chips": _chips(progress, deal.laid().hand, facts),
-        "question": question(question_view(deal, progress, facts), progress, facts),
+        "chips": _chips(progress, deal.seat_hand().hand, facts),
+        "question": build_question(question_view(deal, progress, facts), progress, facts),
         "specials": [
-            {"name": name, "text": _special_name(name, facts, progress.engine), "on": name in facts.said}
+            {"name": name, "text": _special_name(name, facts, progress.engine), "on": name in facts.stated_specials}
             for name in progress.offered
         ],
         "sheet": progress.is_final,
@@ -62,27 +62,27 @@ def bar(
     }
 
 
-def _next_button(progress: Progress) -> Sequence[Mapping[str, Any]]:
+def _next_button(progress: Evaluation) -> Sequence[Mapping[str, Any]]:
     """Return the button to the next hand once this one is final."""
     text = t("asking-next")
     return [{"field": "next", "text": text, "strong": True, "camera": True}] if progress.is_final else []
 
 
-def unsaid_specials(progress: Progress, facts: HandFacts) -> list[str]:
+def unstated_specials(progress: Evaluation, facts: HandFacts) -> list[str]:
     """Return the names of possible specials that were not stated, so that the total leaves them out."""
     return [
-        _special_name(name, facts, progress.engine) for name in progress.offered if name not in facts.said
+        _special_name(name, facts, progress.engine) for name in progress.offered if name not in facts.stated_specials
     ]
 
 
 def _special_name(name: str, facts: HandFacts, engine: Engine) -> str:
-    if not words_there(f"special-{name}"):
-        return question_of(name, engine)
+    if not has_text(f"special-{name}"):
+        return question_title(name, engine)
     after_the_wall = name == "last_tile" and facts.source != "wall"
     return t("special-last_tile_discarded" if after_the_wall else f"special-{name}")
 
 
-def total_words(progress: Progress, facts: HandFacts) -> dict[str, Any]:
+def describe_total(progress: Evaluation, facts: HandFacts) -> dict[str, Any]:
     """Return the total, or the range of possible totals, and why it is not certain.
 
     `firm` is true if the total is one number that nothing can change any more. Unknown facts may change it:
@@ -91,7 +91,7 @@ def total_words(progress: Progress, facts: HandFacts) -> dict[str, Any]:
     if (breakdown := progress.breakdown) is None:
         return {"total": "–", "unit": "", "trust": _why_no_total(progress), "firm": False}
     name = progress.engine.unit
-    unknown = unknown_words(progress, facts)
+    unknown = describe_unknown_facts(progress, facts)
     if not progress.missing and not unknown:
         unit = t(f"win-{name}", count=breakdown.total)
         return {"total": str(breakdown.total), "unit": unit, "trust": "", "firm": True}
@@ -106,36 +106,36 @@ def total_words(progress: Progress, facts: HandFacts) -> dict[str, Any]:
     return {"total": span, "unit": unit, "trust": trust, "firm": False}
 
 
-def _why_no_total(progress: Progress) -> str:
-    if progress.problem is not None and progress.problem.code in UNCLEAR:  # the editor offers remedies
+def _why_no_total(progress: Evaluation) -> str:
+    if progress.problem is not None and progress.problem.code in UNCLEAR_CODES:  # the editor offers remedies
         return t("win-unclear")
     if not progress.hand.tiles:
         return t("win-no_tiles")
-    return t("win-to_answer") if progress.problem is None else told(progress.problem)
+    return t("win-to_answer") if progress.problem is None else localize(progress.problem)
 
 
-def unknown_words(progress: Progress, facts: HandFacts) -> str:
+def describe_unknown_facts(progress: Evaluation, facts: HandFacts) -> str:
     """Return the unknown facts and the total without them; empty if they change nothing."""
     total = progress.breakdown.total if progress.breakdown else None
     if facts.unknown and progress.least is not None and {progress.least, progress.most} != {total}:
         open_ = [name for name in _unknown_facts(progress, facts) if name not in ("discarder", "liable")]
-        fields = listed(_field(name, progress) for name in open_)
+        fields = join_list(_field(name, progress) for name in open_)
         return t("win-not_known", fields=fields, total=str(total))
     return ""
 
 
-def _field(name: str, progress: Progress) -> str:
+def _field(name: str, progress: Evaluation) -> str:
     """Return a short name of a question."""
     key = f"win-field_{name}"
-    return t(key) if words_there(key) else fact_words(name, progress.engine)
+    return t(key) if has_text(key) else fact_name(name, progress.engine)
 
 
-def _chips(progress: Progress, hand: EditHand, facts: HandFacts) -> list[dict[str, Any]]:
+def _chips(progress: Evaluation, hand: EditableHand, facts: HandFacts) -> list[dict[str, Any]]:
     """Return the answers, each of which can be asked again by one tap."""
     chips = []
 
     def chip(field: str, text: str, faces: tuple[str, ...] = ()) -> None:
-        answered = choice(None, text, faces)
+        answered = choice_view(None, text, faces)
         chips.append({"field": field, "text": text, "faces": answered["faces"]})
 
     if facts.role is not None:
@@ -158,32 +158,32 @@ def _chips(progress: Progress, hand: EditHand, facts: HandFacts) -> list[dict[st
     return [each for each in chips if each["field"] not in facts.given]
 
 
-def _engine_answers(progress: Progress, facts: HandFacts) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+def _engine_answers(progress: Evaluation, facts: HandFacts) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Yield the answers to questions that only the engine asks."""
     answered = dict(facts.own)
-    for fact in own_facts(progress.engine):
+    for fact in engine_hand_facts(progress.engine):
         if fact.asked and fact.name in answered:
             value = answered[fact.name]
-            yield fact.name, answer_words(fact.name, value, progress.engine), faces_of(value)
+            yield fact.name, describe_answer(fact.name, value, progress.engine), answer_faces(value)
 
 
-def _unknown_answers(progress: Progress, facts: HandFacts) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+def _unknown_answers(progress: Evaluation, facts: HandFacts) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     for field in _unknown_facts(progress, facts):
         yield field, t("win-left_open", field=_field(field, progress)), ()
 
 
-def _unknown_facts(progress: Progress, facts: HandFacts) -> list[str]:
+def _unknown_facts(progress: Evaluation, facts: HandFacts) -> list[str]:
     """Return the unknown facts that these rules ask for."""
-    return sorted(facts.unknown & {*MAY_BE_UNKNOWN, *(fact.name for fact in own_facts(progress.engine))})
+    return sorted(facts.unknown & {*MAY_BE_UNKNOWN, *(fact.name for fact in engine_hand_facts(progress.engine))})
 
 
 def _discarder_text(place: str, seat: str | None) -> str:
     """Return who discarded the winning tile: by wind if the seat is known, else by relative seat."""
-    by_wind = seat is not None and place in PLACES
-    return t("win-discarder", place="wind" if by_wind else place, wind=wind_of(place, seat))
+    by_wind = seat is not None and place in RELATIVE_SEATS
+    return t("win-discarder", place="wind" if by_wind else place, wind=seat_name(place, seat))
 
 
-def _payment_answers(progress: Progress, facts: HandFacts) -> Iterator[tuple[str, str]]:
+def _payment_answers(progress: Evaluation, facts: HandFacts) -> Iterator[tuple[str, str]]:
     """Yield the answers that matter only for payments."""
     if facts.discarder and progress.breakdown:
         yield "discarder", _discarder_text(facts.discarder, facts.seat)
@@ -192,4 +192,4 @@ def _payment_answers(progress: Progress, facts: HandFacts) -> Iterator[tuple[str
 
 
 def _liable_text(place: str, seat: str | None) -> str:
-    return wind_of(place, seat) if place in PLACES else t("question-liable_nobody")
+    return seat_name(place, seat) if place in RELATIVE_SEATS else t("question-liable_nobody")

@@ -7,18 +7,18 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from scoring import Tile
-from scoring.hand.sets import every_set
-from tilesnap.i18n.text import section, tile_names, told
+from scoring.hand.sets import all_sets
+from tilesnap.i18n.text import section_texts, tile_names, localize
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from tilesnap.deals.deal import Deal, Laid
-    from tilesnap.deals.hand import EditHand
+    from tilesnap.deals.deal import Deal, SeatHand
+    from tilesnap.deals.hand import EditableHand
 
 
 @dataclass(slots=True)
-class Editor:
+class EditorSync:
     """Synchronisation state of the browser's editor: its hand, and how many of its edits have arrived.
 
     Attributes:
@@ -28,62 +28,62 @@ class Editor:
         edits: Number of edits of this hand that have arrived.
     """
 
-    hand: EditHand | None = None
+    hand: EditableHand | None = None
     of: object = None
     origin: int = 0
     edits: int = 0
 
-    def know(self, hand: EditHand, of: object) -> None:
+    def set_hand(self, hand: EditableHand, of: object) -> None:
         """Set the hand on the page; one that the editor does not have gets a new origin."""
         if self.hand is not None and (self.hand != hand or self.of != of):
             self.origin, self.edits = self.origin + 1, 0
         self.hand, self.of = hand, of
 
-    def hands_of(self, edit: Mapping[str, Any] | None) -> Iterator[Any]:
+    def new_hands(self, edit: Mapping[str, Any] | None) -> Iterator[Any]:
         """Yield the hands of an edit that have not arrived yet, as JSON; none if it is about another hand."""
         if edit and edit["origin"] == self.origin and edit["edits"] > self.edits:
             yield from [*edit.get("before", ()), edit["hand"]][self.edits - edit["edits"] :]
 
-    def take(self, hand: EditHand, edits: int) -> None:
+    def accept_hand(self, hand: EditableHand, edits: int) -> None:
         """Record that the editor has this hand, after a number of edits."""
         self.hand, self.edits = hand, edits
 
 
-def editor(deal: Deal) -> dict[str, Any]:
+def build_editor(deal: Deal) -> dict[str, Any]:
     """Return the view model of the editor, `EditorData` in its `types.d.ts`.
 
     What it shows of photos, and which of its edits have arrived, is known to the page only.
     """
-    seat_hand = deal.laid()
+    seat_hand = deal.seat_hand()
     return {
         "hand": seat_hand.hand.as_json(),
         "read": seat_hand.read.as_json() if seat_hand.read else None,
         "undo": bool(deal.past),
         "redo": bool(deal.future),
         "unclear": _unclear(seat_hand),
-        "nothing_found": seat_hand.has_nothing,
-        "may_read_anyway": seat_hand.unclear is not None
-        and seat_hand.has_nothing
-        and seat_hand.unclear.code == "no_sure_tile",
-        "sets": table_of_sets(),
+        "nothing_found": seat_hand.has_no_tiles,
+        "may_read_anyway": seat_hand.unclear_problem is not None
+        and seat_hand.has_no_tiles
+        and seat_hand.unclear_problem.code == "no_sure_tile",
+        "sets": all_sets(),
         "order": tile_order(),
         "names": tile_names(),
-        "text": section("hand_editor"),
+        "text": section_texts("hand_editor"),
     }
 
 
-def _unclear(seat_hand: Laid) -> str | None:
+def _unclear(seat_hand: SeatHand) -> str | None:
     """Return why the photo shows no clear hand, and what is wrong with a photo without tiles."""
-    if seat_hand.unclear is None:
+    if seat_hand.unclear_problem is None:
         return None
     reasons = (
-        [each for each in seat_hand.problems if each != seat_hand.unclear] if seat_hand.has_nothing else []
+        [each for each in seat_hand.problems if each != seat_hand.unclear_problem] if seat_hand.has_no_tiles else []
     )
-    return " ".join(map(told, [seat_hand.unclear, *reasons]))
+    return " ".join(map(localize, [seat_hand.unclear_problem, *reasons]))
 
 
 @cache
-def table_of_sets() -> dict[str, dict[str, Any]]:
+def all_sets() -> dict[str, dict[str, Any]]:
     """Return every set by its tile codes, in tile order and separated by spaces.
 
     `kind` is pair, chow, pung or kong; `concealable` is true if the set may be among the melded ones and yet
@@ -95,7 +95,7 @@ def table_of_sets() -> dict[str, dict[str, Any]]:
             "concealable": each.kind == "kong",
             **({"concealed": True} if each.hidden else {}),
         }
-        for each in every_set()
+        for each in all_sets()
     }
 
 

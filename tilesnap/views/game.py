@@ -10,28 +10,28 @@ from html import escape
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.hand.tiles import WINDS
-from scoring.table.dealing import MAY_PLAY
+from scoring.table.dealing import PLAYER_COUNTS
 from tilesnap.games.events import (
-    Chosen,
-    Corrected,
-    Dealt,
-    Ended,
-    Ordered,
-    PhotosKept,
-    Redone,
-    Removed,
-    Renamed,
-    Undone,
+    VersionsChosen,
+    DealCorrected,
+    DealRecorded,
+    GameEnded,
+    DealsReordered,
+    PhotoPolicyChanged,
+    EntryRedone,
+    DealRemoved,
+    PlayerRenamed,
+    EntryUndone,
 )
-from tilesnap.games.order import is_several_deals, keep_by_time, keep_in_order, swap, versions_by_time
-from tilesnap.games.playing import began
-from tilesnap.i18n.text import sentence, t
+from tilesnap.games.order import is_several_deals, keep_by_time, keep_in_order, swap_deals, versions_by_time
+from tilesnap.games.playing import start_time
+from tilesnap.i18n.text import to_sentence, t
 from tilesnap.views.parts import (
     button,
     buttons,
     choice_field,
-    file_given,
-    file_wanted,
+    file_download,
+    file_input,
     fold,
     form,
     heading,
@@ -39,9 +39,9 @@ from tilesnap.views.parts import (
     note,
     text_field,
 )
-from tilesnap.views.rendering.deal_words import ending_words, nets_words, told_by, version_words
-from tilesnap.views.rendering.evening import biggest_html, deal_heading, deal_html, matrix_html, styles_html
-from tilesnap.views.rendering.result import owed_html, result_words, settling_words, totals_html
+from tilesnap.views.rendering.deal_words import describe_ending, describe_nets, describe_recording, describe_version
+from tilesnap.views.rendering.evening import biggest_hands_html, deal_heading, deal_html, payment_matrix_html, styles_html
+from tilesnap.views.rendering.result import debts_html, describe_result, settling_heading, totals_html
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -50,16 +50,16 @@ if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal
     from tilesnap.games.events import Event
     from tilesnap.games.log import Entry
-    from tilesnap.games.playing import Evening, PlayedDeal
-    from tilesnap.games.story import Version
+    from tilesnap.games.playing import PlayedGame, PlayedDeal
+    from tilesnap.games.story import DealVersion
     from tilesnap.views.parts import Part
 
-LINES = (*WINDS, "waits")
+NAME_FIELDS = (*WINDS, "waits")
 """Name fields of a new game: the players by first-deal winds, and of five the one who waits."""
-PlaceName = Literal["play", "deals", "results"]
-PLACES: tuple[PlaceName, ...] = ("play", "deals", "results")
-STARTS = (0, 2000)
-MOST_NAMES = 12
+SectionName = Literal["play", "deals", "results"]
+SECTIONS: tuple[SectionName, ...] = ("play", "deals", "results")
+START_POINTS = (0, 2000)
+MAX_NAME_CHOICES = 12
 
 
 def new_game_parts(players: int, content: Mapping[str, Any], people: Iterable[str], start: int) -> list[Part]:
@@ -71,60 +71,60 @@ def new_game_parts(players: int, content: Mapping[str, Any], people: Iterable[st
         people: Names from earlier games.
         start: The starting points of the rules.
     """
-    typed = typed_names(players, content)
-    starts = [(str(each), str(each)) for each in starts_offered(start)]
+    typed = names_in_form(players, content)
+    starts = [(str(each), str(each)) for each in start_choices(start)]
     fields = [
-        *(text_field(line, line_words(line), name) for line, name in typed.items()),
+        *(text_field(line, field_label(line), name) for line, name in typed.items()),
         choice_field("start", t("game-start"), starts, str(content.get("start") or start)),
     ]
     form_buttons = [
         button(t("game-begin"), {"do": "begin_game"}, strong=True),
         *(
-            button(t(f"game-{name}"), {"do": "lines", "players": count}, disabled=count not in MAY_PLAY)
-            for name, count in other_counts(players)
+            button(t(f"game-{name}"), {"do": "lines", "players": count}, disabled=count not in PLAYER_COUNTS)
+            for name, count in player_count_actions(players)
         ),
         *(
             button(name, {"do": "lines", "players": players, "name": name})
-            for name in names_offered(people, typed)
+            for name in name_choices(people, typed)
         ),
     ]
     return [heading(t("game-new")), form("new_game", fields, form_buttons)]
 
 
-def line_words(line: str) -> str:
+def field_label(line: str) -> str:
     """Return the label of a field of `LINES`."""
     return t("game-waits_first" if line == "waits" else f"wind-{line}")
 
 
-def typed_names(players: int, content: Mapping[str, Any]) -> dict[str, str]:
+def names_in_form(players: int, content: Mapping[str, Any]) -> dict[str, str]:
     """Return the typed name of each field for a number of players."""
-    return {line: str(content.get(line) or "").strip() for line in LINES[:players]}
+    return {line: str(content.get(line) or "").strip() for line in NAME_FIELDS[:players]}
 
 
-def next_line(typed: Mapping[str, str]) -> str | None:
+def next_empty_field(typed: Mapping[str, str]) -> str | None:
     """Return the first empty field, to which a chosen name goes; None if all are filled."""
     return next((line for line, name in typed.items() if not name), None)
 
 
-def starts_offered(start: int) -> tuple[int, ...]:
+def start_choices(start: int) -> tuple[int, ...]:
     """Return the starting points to choose from, those of the rules first."""
-    return tuple(dict.fromkeys((start, *STARTS)))
+    return tuple(dict.fromkeys((start, *START_POINTS)))
 
 
-def other_counts(players: int) -> tuple[tuple[str, int], ...]:
+def player_count_actions(players: int) -> tuple[tuple[str, int], ...]:
     """Return the actions that add or remove a player, each with the resulting number."""
     return ("add_player", players + 1), ("remove_player", players - 1)
 
 
-def names_offered(people: Iterable[str], typed: Mapping[str, str]) -> list[str]:
+def name_choices(people: Iterable[str], typed: Mapping[str, str]) -> list[str]:
     """Return names from earlier games that are not typed already."""
-    return [name for name in people if name not in typed.values()][:MOST_NAMES]
+    return [name for name in people if name not in typed.values()][:MAX_NAME_CHOICES]
 
 
 def games_parts(games: Sequence[tuple[str, str]]) -> list[Part]:
     """Return buttons for stored games, each an id with a text, and the import of a game file."""
     parts = [buttons("games", (button(text, {"do": "open_game", "game": game}) for game, text in games))]
-    take_in = file_wanted("game_file", t("game-file"), {"do": "take_in"})
+    take_in = file_input("game_file", t("game-file"), {"do": "take_in"})
     return [
         *([heading(t("game-open")), *parts] if games else []),
         fold("take_in", t("game-take_in"), [take_in]),
@@ -139,25 +139,25 @@ def broken_games_parts(games: Sequence[tuple[str, str, str]]) -> Iterator[Part]:
     for game, title, why in games:
         yield note(f"{title}\n{why}", "bad")
         ask = {"do": "give_broken", "game": game}
-        yield file_given("broken", t("game-broken_save"), f"tilesnap-stored-{game}.json", ask)
+        yield file_download("broken", t("game-broken_save"), f"tilesnap-stored-{game}.json", ask)
 
 
-def places_part(chosen: str) -> Part:
+def section_tabs_part(chosen: str) -> Part:
     """Return the buttons that switch between the sections of a game."""
     return buttons(
         "places",
-        (button(t(f"place-{name}"), {"do": "place", "name": name}, on=name == chosen) for name in PLACES),
+        (button(t(f"place-{name}"), {"do": "place", "name": name}, on=name == chosen) for name in SECTIONS),
     )
 
 
-def deals_parts(game: Evening, entries: Sequence[Entry], open_deal: Deal) -> Iterator[Part]:
+def deals_parts(game: PlayedGame, entries: Sequence[Entry], open_deal: Deal) -> Iterator[Part]:
     """Yield the recorded deals with buttons to correct them; `open_deal` is the deal in progress."""
     back = {"undo": "take_back", "redo": "bring_back"}
     yield buttons(
         "steps",
         (
             button(words, {"do": back[name], "entry": entry})
-            for name, entry, words in steps_back(game, entries)
+            for name, entry, words in undo_redo_steps(game, entries)
         ),
     )
     if open_deal.is_begun and game.deals:
@@ -165,16 +165,16 @@ def deals_parts(game: Evening, entries: Sequence[Entry], open_deal: Deal) -> Ite
     if not game.deals:
         yield note(t("seen-no_deals"))
     for deal in game.deals:
-        line = "\n".join(deal_line(deal, game))
+        line = "\n".join(describe_deal(deal, game))
         yield fold(f"deal_{deal.version.entry.id}", line, _deal_parts(deal, game, open_deal))
 
 
-def steps_back(game: Evening, entries: Sequence[Entry]) -> Iterator[tuple[str, str, str]]:
+def undo_redo_steps(game: PlayedGame, entries: Sequence[Entry]) -> Iterator[tuple[str, str, str]]:
     """Yield what can be undone and redone: `undo` or `redo`, the entry, and a text."""
     events = {entry.id: entry.event for entry in entries}
-    for name, entry in (("undo", game.story.undoable), ("redo", game.story.redoable)):
+    for name, entry in (("undo", game.state.undoable), ("redo", game.state.redoable)):
         if entry:
-            yield name, entry, t(f"deal-{name}", what=event_words(game, events[entry]))
+            yield name, entry, t(f"deal-{name}", what=describe_event(game, events[entry]))
 
 
 class LastStep(NamedTuple):
@@ -185,22 +185,22 @@ class LastStep(NamedTuple):
     entry: str
 
 
-def last_step(game: Evening, entries: Sequence[Entry]) -> LastStep | None:
+def last_step(game: PlayedGame, entries: Sequence[Entry]) -> LastStep | None:
     """Return the last step of a game, None if the last entry was not about its deals."""
-    last, events = game.story.last, {entry.id: entry.event for entry in entries}
-    if isinstance(last.event, Undone) and game.story.redoable == last.event.entry:
-        what = event_words(game, events[last.event.entry])
+    last, events = game.state.last, {entry.id: entry.event for entry in entries}
+    if isinstance(last.event, EntryUndone) and game.state.redoable == last.event.entry:
+        what = describe_event(game, events[last.event.entry])
         return LastStep(t("deal-undone", what=what), "redo", last.event.entry)
-    step = last.event.entry if isinstance(last.event, Redone) else last.id
+    step = last.event.entry if isinstance(last.event, EntryRedone) else last.id
     event = events.get(step)
-    if step != game.story.undoable or not isinstance(event, Dealt | Corrected | Removed | Chosen | Ordered):
+    if step != game.state.undoable or not isinstance(event, DealRecorded | DealCorrected | DealRemoved | VersionsChosen | DealsReordered):
         return None
     saved = next((deal for deal in game.deals if deal.version.entry.id == step), None)
-    words = saved_words(saved, game) if saved else t("deal-done", what=event_words(game, event))
+    words = describe_saved_deal(saved, game) if saved else t("deal-done", what=describe_event(game, event))
     return LastStep(words, "undo", step)
 
 
-def last_step_parts(game: Evening, entries: Sequence[Entry]) -> Iterator[Part]:
+def last_step_parts(game: PlayedGame, entries: Sequence[Entry]) -> Iterator[Part]:
     """Yield the last saved step, with a button to reverse it."""
     if step := last_step(game, entries):
         back = "take_back" if step.name == "undo" else "bring_back"
@@ -208,18 +208,18 @@ def last_step_parts(game: Evening, entries: Sequence[Entry]) -> Iterator[Part]:
         yield buttons("last_step", [button(t(f"game-{step.name}"), {"do": back, "entry": step.entry})])
 
 
-def deal_line(deal: PlayedDeal, game: Evening) -> tuple[str, str]:
+def describe_deal(deal: PlayedDeal, game: PlayedGame) -> tuple[str, str]:
     """Return the name of a deal, and its ending with the gains and losses."""
-    ending = sentence(ending_words(deal.record, game.players))
-    return deal_heading(deal), " ".join(filter(None, (ending, nets_words(deal, game.players))))
+    ending = to_sentence(describe_ending(deal.record, game.players))
+    return deal_heading(deal), " ".join(filter(None, (ending, describe_nets(deal, game.players))))
 
 
-def _deal_parts(deal: PlayedDeal, game: Evening, open_deal: Deal) -> Iterator[Part]:
+def _deal_parts(deal: PlayedDeal, game: PlayedGame, open_deal: Deal) -> Iterator[Part]:
     entry = deal.version.entry.id
     yield html(deal_html(deal, game))
     really = t("deal-remove_really", number=str(deal.place.number))
-    earlier = deal_before(deal, game)
-    swapped = [button(swap_words(earlier), {"do": "swap", "entry": entry})] if earlier else []
+    earlier = previous_deal(deal, game)
+    swapped = [button(swap_label(earlier), {"do": "swap", "entry": entry})] if earlier else []
     yield buttons(
         f"right_{entry}",
         (
@@ -230,24 +230,24 @@ def _deal_parts(deal: PlayedDeal, game: Evening, open_deal: Deal) -> Iterator[Pa
     )
 
 
-def deal_before(deal: PlayedDeal, game: Evening) -> PlayedDeal | None:
+def previous_deal(deal: PlayedDeal, game: PlayedGame) -> PlayedDeal | None:
     """Return the deal played just before another one, None for the first."""
     place = game.deals.index(deal)
     return game.deals[place - 1] if place else None
 
 
-def swap_words(earlier: PlayedDeal) -> str:
+def swap_label(earlier: PlayedDeal) -> str:
     """Return the label of the button that swaps a deal with the one before it."""
     return t("deal-swap", number=str(earlier.place.number))
 
 
-def swapped(deal: PlayedDeal, game: Evening) -> Ordered | None:
+def swap_event(deal: PlayedDeal, game: PlayedGame) -> DealsReordered | None:
     """Return the event that swaps a deal with the one before it, None for the first."""
-    earlier = deal_before(deal, game)
-    return swap(earlier.version, deal.version) if earlier else None
+    earlier = previous_deal(deal, game)
+    return swap_deals(earlier.version, deal.version) if earlier else None
 
 
-def deals_since(game: Evening, after: str | None) -> tuple[PlayedDeal, ...]:
+def deals_since(game: PlayedGame, after: str | None) -> tuple[PlayedDeal, ...]:
     """Return the deals that were saved after a device had seen `after` as the last one."""
     position = next((index for index, deal in enumerate(game.deals) if after in deal.slot.deals), None)
     if position is not None:
@@ -255,20 +255,20 @@ def deals_since(game: Evening, after: str | None) -> tuple[PlayedDeal, ...]:
     return game.deals if after is None else game.deals[-1:]
 
 
-def saved_words(deal: PlayedDeal, game: Evening) -> str:
+def describe_saved_deal(deal: PlayedDeal, game: PlayedGame) -> str:
     """Return which deal was saved, with its ending, gains and losses."""
-    return t("deal-saved", deal=t("game-deal", number=str(deal.place.number)), how=deal_line(deal, game)[1])
+    return t("deal-saved", deal=t("game-deal", number=str(deal.place.number)), how=describe_deal(deal, game)[1])
 
 
-def conflicts_parts(game: Evening, own_device: str) -> Iterator[Part]:
+def conflicts_parts(game: PlayedGame, own_device: str) -> Iterator[Part]:
     """Yield each deal that was entered in several versions, with buttons to choose among them."""
     for deal in game.deals:
         if deal.slot.agreed:
             continue
-        yield note(conflict_words(deal), "bad")
-        for version in versions_by_time(game.story, deal.slot):
+        yield note(conflict_message(deal), "bad")
+        for version in versions_by_time(game.state, deal.slot):
             by = t("device-by_this" if version.entry.device == own_device else "device-by_another")
-            yield note(" ".join(version_line(version, deal, game, by)))
+            yield note(" ".join(version_texts(version, deal, game, by)))
             ask = {"do": "choose", "entry": version.entry.id, "how": "this"}
             yield buttons(f"take_{version.entry.id}", [button(t("deal-take_this"), ask)])
         entry = deal.version.entry.id
@@ -281,23 +281,23 @@ def conflicts_parts(game: Evening, own_device: str) -> Iterator[Part]:
         )
 
 
-def conflict_words(deal: PlayedDeal) -> str:
+def conflict_message(deal: PlayedDeal) -> str:
     """Return the message that a deal was entered in several versions."""
     return t("deal-told_twice", number=str(deal.place.number))
 
 
-def version_line(version: Version, deal: PlayedDeal, game: Evening, who: str) -> tuple[str, str]:
+def version_texts(version: DealVersion, deal: PlayedDeal, game: PlayedGame, who: str) -> tuple[str, str]:
     """Return who recorded a version of a deal and when, and its ending."""
-    return told_by(version, who, seconds=True), version_words(version, deal, game)
+    return describe_recording(version, who, seconds=True), describe_version(version, deal, game)
 
 
-def keep_one(version: Version, deal: PlayedDeal) -> Chosen:
+def keep_one_event(version: DealVersion, deal: PlayedDeal) -> VersionsChosen:
     """Return the event by which one version of a deal holds, and no other."""
     rest = tuple(other.entry.id for other in deal.slot.versions if other.entry.id != version.entry.id)
-    return Chosen(deal=version.deal, keep=(version.entry.id,), drop=rest)
+    return VersionsChosen(deal=version.deal, keep=(version.entry.id,), drop=rest)
 
 
-def ways_to_keep_all(deal: PlayedDeal, game: Evening) -> Iterator[tuple[str, str, Chosen | Ordered]]:
+def ways_to_keep_all(deal: PlayedDeal, game: PlayedGame) -> Iterator[tuple[str, str, VersionsChosen | DealsReordered]]:
     """Yield the ways to keep all versions as different deals: a name, a text, and the event.
 
     The first way orders them by their times of play. Of two, the other order can be chosen as well, as the
@@ -305,43 +305,43 @@ def ways_to_keep_all(deal: PlayedDeal, game: Evening) -> Iterator[tuple[str, str
     """
     if not is_several_deals(deal.slot):
         return
-    yield "both", t("deal-take_both"), keep_by_time(game.story, deal.slot)
-    by_time = versions_by_time(game.story, deal.slot)
+    yield "both", t("deal-take_both"), keep_by_time(game.state, deal.slot)
+    by_time = versions_by_time(game.state, deal.slot)
     if len(by_time) == 2:
         yield "reversed", t("deal-take_both_reversed"), keep_in_order(by_time[::-1])
 
 
-def chosen(game: Evening, entry: str, how: str) -> Chosen | Ordered | None:
+def choice_event(game: PlayedGame, entry: str, how: str) -> VersionsChosen | DealsReordered | None:
     """Return the event of a choice among the versions of a deal, None if there is no such choice now."""
     for deal in game.deals:
         version = next((each for each in deal.slot.versions if each.entry.id == entry), None)
         if version is not None and not deal.slot.agreed:
             if how == "this":
-                return keep_one(version, deal)
+                return keep_one_event(version, deal)
             return next((event for name, _, event in ways_to_keep_all(deal, game) if name == how), None)
     return None
 
 
-def event_words(game: Evening, event: Event) -> str:
+def describe_event(game: PlayedGame, event: Event) -> str:
     """Return the description of a log event. A removed deal no longer has a number."""
     key = f"deal-event_{event.kind}"
-    if isinstance(event, Dealt | Corrected | Removed | Chosen):
+    if isinstance(event, DealRecorded | DealCorrected | DealRemoved | VersionsChosen):
         places = (each.place.number for each in game.deals if event.deal in each.slot.deals)
         return t(key, number=str(next(places, "")))
-    if isinstance(event, Renamed):
+    if isinstance(event, PlayerRenamed):
         return t(key, name=event.name)
-    if isinstance(event, Ended | PhotosKept):
-        return t(key, so=str(event.over if isinstance(event, Ended) else event.keep).lower())
+    if isinstance(event, GameEnded | PhotoPolicyChanged):
+        return t(key, so=str(event.over if isinstance(event, GameEnded) else event.keep).lower())
     return t(key)
 
 
-def results_parts(game: Evening, open_deal: Deal) -> Iterator[Part]:
+def results_parts(game: PlayedGame, open_deal: Deal) -> Iterator[Part]:
     """Yield the result or current standing, with buttons to end the game and to save it as a file."""
     if game.deals:
-        yield note(result_words(game), "good")
+        yield note(describe_result(game), "good")
         yield html(totals_html(game))
-        if owed := owed_html(game):
-            yield heading(settling_words(game))
+        if owed := debts_html(game):
+            yield heading(settling_heading(game))
             yield html(owed)
         if game.provisional:
             yield note(t("seen-moving"))
@@ -349,22 +349,22 @@ def results_parts(game: Evening, open_deal: Deal) -> Iterator[Part]:
             yield fold(name, t(f"seen-{name}"), [html(drawn(game))])
     else:
         yield note(t("seen-no_deals"))
-    ask = {"do": "end_game", "over": not game.story.over}
-    yield buttons("end", [button(end_words(game), ask, disabled=open_deal.is_begun)])
+    ask = {"do": "end_game", "over": not game.state.is_closed}
+    yield buttons("end", [button(end_game_label(game), ask, disabled=open_deal.is_begun)])
     if open_deal.is_begun:
         yield note(t("game-first_finish"))
-    file = f"tilesnap-{began(game).date().isoformat()}.json"
-    yield file_given("game", t("seen-file_json"), file, {"do": "give_file"})
+    file = f"tilesnap-{start_time(game).date().isoformat()}.json"
+    yield file_download("game", t("seen-file_json"), file, {"do": "give_file"})
     yield _rename_part(game)
 
 
-STATISTICS = {"matrix": matrix_html, "biggest": biggest_html, "styles": styles_html}
+STATISTICS = {"matrix": payment_matrix_html, "biggest": biggest_hands_html, "styles": styles_html}
 """Statistics of a game, each with its renderer: payments, biggest hands, luck and style."""
 
 
-def end_words(game: Evening) -> str:
+def end_game_label(game: PlayedGame) -> str:
     """Name the button that closes the game, or opens it again."""
-    return t("game-open_again" if game.story.over else "game-close")
+    return t("game-open_again" if game.state.is_closed else "game-close")
 
 
 def sending_parts(token: str | None, problem: str) -> Iterator[Part]:
@@ -376,20 +376,20 @@ def sending_parts(token: str | None, problem: str) -> Iterator[Part]:
         yield html(f'<a href="../join/{escape(token)}">{escape(t("game-sent"))}</a>')
 
 
-def _rename_part(game: Evening) -> Part:
+def _rename_part(game: PlayedGame) -> Part:
     """Return the form that corrects the players' names."""
-    fields = [text_field(str(player), player_words(player), name) for player, name in enumerate(game.players)]
+    fields = [text_field(str(player), player_name_label(player), name) for player, name in enumerate(game.players)]
     return fold(
         "names", t("game-names"), [form("new_names", fields, [button(t("game-names"), {"do": "rename"})])]
     )
 
 
-def player_words(player: int) -> str:
+def player_name_label(player: int) -> str:
     """Return the label of the field for a player's name."""
     return t("game-name_of", number=str(player + 1))
 
 
-def renamed(game: Evening, player: int, typed: str) -> Renamed | None:
+def rename_event(game: PlayedGame, player: int, typed: str) -> PlayerRenamed | None:
     """Return the event of a new name, or None if the name is empty or unchanged."""
     name = typed.strip()[:60]
-    return Renamed(player=player, name=name) if name not in ("", game.players[player]) else None
+    return PlayerRenamed(player=player, name=name) if name not in ("", game.players[player]) else None

@@ -4,38 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scoring.tables.house_changes import counted, is_changed
-from scoring.tables.house_model import MOST
+from scoring.tables.house_changes import count_changes, is_changed
+from scoring.tables.house_model import MAX_VALUE
 from scoring.tables.schema import FromOption, RuleTable
-from tilesnap.i18n.condition_words import asked_words
+from tilesnap.i18n.condition_words import item_requirements
 from tilesnap.i18n.text import (
     choice_name,
     item_name,
-    listed,
+    join_list,
     native_name,
     option_name,
-    option_words,
-    rules_about,
+    option_description,
+    rules_description,
     rules_title,
-    sentences,
-    source_words,
+    join_sentences,
+    source_name,
     t,
 )
 from tilesnap.views.house_fields import (
     FIELDS,
-    MOST_SHARE,
-    as_choice,
-    stands_among_options,
-    value_of,
-    values_shown,
+    MAX_LIMIT_PERCENT,
+    to_choice,
+    is_set_by_option,
+    field_value,
+    shown_value_fields,
 )
 from tilesnap.views.house_item import new_item_part
 from tilesnap.views.parts import (
     button,
     buttons,
     choice_field,
-    file_given,
-    file_wanted,
+    file_download,
+    file_input,
     fold,
     form,
     heading,
@@ -45,7 +45,7 @@ from tilesnap.views.parts import (
     switch_field,
     text_field,
 )
-from tilesnap.views.rendering.rule_sheet import pays, value_words
+from tilesnap.views.rendering.rule_sheet import describe_value, describe_setting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -56,8 +56,8 @@ if TYPE_CHECKING:
     from tilesnap.views.house_fields import Field
     from tilesnap.views.parts import Part
 
-LONGEST_TITLE = 80
-LONGEST_WORTHS = 1000
+MAX_TITLE_LENGTH = 80
+MAX_WORTHS_LENGTH = 1000
 ICONS = {"settings": "tune", "payout": "payments"}
 
 
@@ -70,18 +70,18 @@ def house_parts(shown: ComparedRules, new: Mapping[str, Any], news: str) -> list
         news: Message about the item that was added last.
     """
     current, usual, changes = shown
-    count = counted(changes)
+    count = count_changes(changes)
     parts = [
-        heading(heading_words(shown)),
+        heading(house_heading(shown)),
         note(t("house-about")),
         buttons("house", [button(t("house-back"), {"do": "house", "open": False})]),
         note(rules_title(usual) + (f". {t('house-changed', count=count)}" if count else "")),
-        note(rules_about(usual)),
+        note(rules_description(usual)),
         title_part(shown),
-        file_wanted("house_file", t("house-file"), {"do": "house_file"}, accept=".toml,text/*"),
+        file_input("house_file", t("house-file"), {"do": "house_file"}, accept=".toml,text/*"),
     ]
     name = f"{usual.name}-house_rules.toml"
-    parts.append(file_given("house_download", t("house-download"), name, {"do": "give_house"}))
+    parts.append(file_download("house_download", t("house-download"), name, {"do": "give_house"}))
     back = button(t("house-reset"), {"do": "house_reset"}, disabled=not changes, really=t("house-reset"))
     parts.append(buttons("house_reset", [back]))
     if isinstance(current, RuleTable):
@@ -90,11 +90,11 @@ def house_parts(shown: ComparedRules, new: Mapping[str, Any], news: str) -> list
     parts.append(fold("house_options", t("house-options"), options))
     for number, source in enumerate(dict.fromkeys(item.source for item in current.items)):
         rows = [part for item in current.items if item.source == source for part in item_parts(item, shown)]
-        parts.append(fold(f"house_{number}", source_words(source), rows))
+        parts.append(fold(f"house_{number}", source_name(source), rows))
     return parts
 
 
-def heading_words(shown: ComparedRules) -> str:
+def house_heading(shown: ComparedRules) -> str:
     """Return the heading of the page, with the house's title if it has one."""
     title = shown.changes.get("title")
     return t("house-heading_of", title=title) if title else t("house-heading")
@@ -103,7 +103,7 @@ def heading_words(shown: ComparedRules) -> str:
 def title_part(shown: ComparedRules) -> Part:
     """Return the form for the title of the house rules."""
     title = shown.changes.get("title", "")
-    field = text_field("title", t("house-title"), title, LONGEST_TITLE, t("house-title_example"))
+    field = text_field("title", t("house-title"), title, MAX_TITLE_LENGTH, t("house-title_example"))
     return form("house_title", [field], [], at_once={"do": "house_title"})
 
 
@@ -113,7 +113,7 @@ def settings_parts(shown: ComparedRules) -> Iterator[Part]:
         fields_shown = [
             _setting_field(part, field, shown)
             for field in fields
-            if not stands_among_options(part, field.name, shown.usual, shown.changes)
+            if not is_set_by_option(part, field.name, shown.usual, shown.changes)
         ]
         rows = [form(part, fields_shown, [], at_once={"do": "house_change", "part": part})]
         if part in shown.changes:
@@ -123,22 +123,22 @@ def settings_parts(shown: ComparedRules) -> Iterator[Part]:
 
 def _setting_field(part: str, field: Field, shown: ComparedRules) -> Part:
     """Return the field for a setting by type: choice, switch, number, items or list of numbers."""
-    name, value, label = field.name, value_of(part, field.name, shown.now), t(f"{part}-{field.name}")
+    name, value, label = field.name, field_value(part, field.name, shown.now), t(f"{part}-{field.name}")
     if field.choices:
         words = [
             (str(each), t(f"{part}-{name}_{each}") if isinstance(each, str) else str(each))
             for each in field.choices
         ]
-        return choice_field(name, label, words, str(as_choice(field, value)))
+        return choice_field(name, label, words, str(to_choice(field, value)))
     if isinstance(value, bool):
         return switch_field(name, label, value)
     if name == "worths":
-        return text_field(name, label, ", ".join(map(str, value)), LONGEST_WORTHS, t("house-worths_example"))
+        return text_field(name, label, ", ".join(map(str, value)), MAX_WORTHS_LENGTH, t("house-worths_example"))
     if isinstance(value, tuple):
         return several_field(name, label, [(each.id, item_name(each)) for each in shown.now.items], value)
     if name.endswith("_share"):
         return number_field(name, label, value, 100, whole=False)
-    return number_field(name, label, value, MOST, least=field.least)
+    return number_field(name, label, value, MAX_VALUE, least=field.least)
 
 
 def option_parts(option: Option, shown: ComparedRules) -> Iterator[Part]:
@@ -148,12 +148,12 @@ def option_parts(option: Option, shown: ComparedRules) -> Iterator[Part]:
     yield form(
         "options", [_option_field(option, name)], [], at_once={"do": "house_change", "part": "options"}
     )
-    about = option_words(option.name, option.description)
-    yield note(sentences(about, t("score-why", source=source_words(option.source))))
+    about = option_description(option.name, option.description)
+    yield note(join_sentences(about, t("score-why", source=source_name(option.source))))
     if before is None:
         yield note(t("house-added_here"))
     elif is_changed(option, shown.usual):
-        yield note(t("house-source_says", words=listed([value_words(before, before.default)])), "good")
+        yield note(t("house-source_says", words=join_list([describe_setting(before, before.default)])), "good")
         yield _reset_part("options", option.name, t("house-take_back", name=name))
 
 
@@ -179,10 +179,10 @@ def item_parts(item: Item, shown: ComparedRules, *, with_source: bool = False) -
     key, ask = f"{part}.{item.id}", {"do": "house_change", "part": part, "id": item.id}
     label = f"{name} {native_name(item)}".strip()
     yield form(key, [switch_field("on", label, item.on)], [], at_once=ask)
-    if before is None or asked_words(item) != asked_words(before):
-        yield note(asked_words(item))
+    if before is None or item_requirements(item) != item_requirements(before):
+        yield note(item_requirements(item))
     fields = []
-    for unit in values_shown(item, before):
+    for unit in shown_value_fields(item, before):
         value = getattr(item.pays, unit)
         if isinstance(value, FromOption):
             decides = next(each for each in shown.now.options if each.name == value.name)
@@ -196,9 +196,9 @@ def item_parts(item: Item, shown: ComparedRules, *, with_source: bool = False) -
         yield _reset_part("add", item.id, t("house-remove", name=name), "delete")
         return
     if with_source:
-        yield note(t("score-why", source=source_words(item.source)))
+        yield note(t("score-why", source=source_name(item.source)))
     if is_changed(item, shown.usual):
-        yield note(t("house-source_says", words=listed(as_in_source(item, before, shown.usual))), "good")
+        yield note(t("house-source_says", words=join_list(source_differences(item, before, shown.usual))), "good")
         yield _reset_part("items", item.id, t("house-take_back", name=name))
 
 
@@ -207,19 +207,19 @@ def _value_field(item: Item, unit: str, value: float) -> Part:
     words = t("house-points_melded" if melded else f"house-{unit}")
     label = t("house-value_of", item=item_name(item), value=words)
     if unit == "limit":
-        field = number_field(unit, label, round(value * 100), MOST_SHARE)
+        field = number_field(unit, label, round(value * 100), MAX_LIMIT_PERCENT)
     else:
-        least = 0 if unit == "doubles" else -MOST
-        field = number_field(unit, label, int(value), MOST, least=least)
+        least = 0 if unit == "doubles" else -MAX_VALUE
+        field = number_field(unit, label, int(value), MAX_VALUE, least=least)
     return {**field, "short": words, "disabled": not item.on}
 
 
-def as_in_source(item: Item, before: Item, usual: Catalogue) -> list[str]:
+def source_differences(item: Item, before: Item, usual: Catalogue) -> list[str]:
     """Return what the source says, as far as the house deviates from it."""
     words = [item_name(before)] if item_name(before) != item_name(item) else []
-    words.append(pays(before, usual) if before.on else t("house-counts_not"))
-    if asked_words(item) != asked_words(before):
-        words.append(asked_words(before).rstrip(".。"))
+    words.append(describe_value(before, usual) if before.on else t("house-counts_not"))
+    if item_requirements(item) != item_requirements(before):
+        words.append(item_requirements(before).rstrip(".。"))
     return words
 
 

@@ -6,8 +6,8 @@ import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.errors import ScoringError
-from scoring.tables.house_changes import changed, taken_back, titled, without
-from tilesnap.views.house_fields import FIELDS, MOST_WORTHS, from_choice, read_worths, value_of
+from scoring.tables.house_changes import with_change, without_change, with_title, without_part
+from tilesnap.views.house_fields import FIELDS, MAX_WORTHS, from_choice, parse_worths, field_value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -32,13 +32,13 @@ class _FieldValue(NamedTuple):
     usual: Any
 
 
-def edited(shown: ComparedRules, request: Ask) -> Changes:
+def apply_edit(shown: ComparedRules, request: Ask) -> Changes:
     """Return the house's changes after an edit, where `do` names one of `EDITS`.
 
     Raises:
         ScoringError: `bad_option_value` or `bad_worths`. Loading the rules may refuse further values.
     """
-    return EDITS[request["do"]](shown, request)
+    return EDIT_HANDLERS[request["do"]](shown, request)
 
 
 def _change_fields(shown: ComparedRules, request: Ask) -> Changes:
@@ -54,7 +54,7 @@ def _change_fields(shown: ComparedRules, request: Ask) -> Changes:
         else:
             value, usual = _item_value(shown, request["id"], name, text)
         path = (part, request["id"], name) if "id" in request else (part, name)
-        changes = changed(changes, shown.usual, path, value, usual)
+        changes = with_change(changes, shown.usual, path, value, usual)
     return changes
 
 
@@ -72,7 +72,7 @@ def _item_value(shown: ComparedRules, id_: str, name: str, text: Any) -> _FieldV
     before = next((each for each in shown.usual.items if each.id == id_), None)
     if name == "on":
         return _FieldValue(text, before.on if before else True)
-    value = read_number(text)
+    value = parse_number(text)
     if name == "limit" and isinstance(value, int | float):
         value /= 100
     return _FieldValue(value, (getattr(before.pays, name) or 0) if before else None)
@@ -80,20 +80,20 @@ def _item_value(shown: ComparedRules, id_: str, name: str, text: Any) -> _FieldV
 
 def _setting_value(shown: ComparedRules, part: str, name: str, text: Any) -> _FieldValue:
     field = next(each for each in FIELDS[part] if each.name == name)
-    usual = value_of(part, name, shown.usual)
+    usual = field_value(part, name, shown.usual)
     if name == "worths":
-        value: Any = read_worths(text) if text.strip() else list(usual)
+        value: Any = parse_worths(text) if text.strip() else list(usual)
         if value is None:
-            message = f"{text!r} is no list of amounts: write 1 to {MOST_WORTHS} whole numbers"
-            raise ScoringError("bad_worths", message, text=text, most=MOST_WORTHS)
+            message = f"{text!r} is no list of amounts: write 1 to {MAX_WORTHS} whole numbers"
+            raise ScoringError("bad_worths", message, text=text, most=MAX_WORTHS)
     elif field.choices:
         value = from_choice(next(each for each in field.choices if str(each) == str(text)), usual)
     else:
-        value = read_number(text)
+        value = parse_number(text)
     return _FieldValue(value, list(usual) if isinstance(usual, tuple) else usual)
 
 
-def read_number(text: Any) -> Any:
+def parse_number(text: Any) -> Any:
     """Parse a number; anything else is returned as it is, and the file reader refuses it."""
     try:
         return json.loads(text) if isinstance(text, str) else text
@@ -104,12 +104,12 @@ def read_number(text: Any) -> Any:
 def _reset(shown: ComparedRules, request: Ask) -> Changes:
     part, name = request["part"], request["name"]
     if name is None:
-        return without(shown.changes, shown.usual, part)
-    return taken_back(shown.changes, shown.usual, part, name)
+        return without_part(shown.changes, shown.usual, part)
+    return without_change(shown.changes, shown.usual, part, name)
 
 
-EDITS: Mapping[str, Callable[[ComparedRules, Ask], Changes]] = {
-    "house_title": lambda shown, asked: titled(shown.changes, shown.usual, str(asked["said"]["title"])),
+EDIT_HANDLERS: Mapping[str, Callable[[ComparedRules, Ask], Changes]] = {
+    "house_title": lambda shown, asked: with_title(shown.changes, shown.usual, str(asked["said"]["title"])),
     "house_change": _change_fields,
     "house_back": _reset,
     "house_reset": lambda _shown, _asked: {},

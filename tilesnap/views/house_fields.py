@@ -6,21 +6,21 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from scoring import load_rules
-from scoring.tables.house_model import MOST
-from scoring.tables.settings import setting_of
+from scoring.tables.house_model import MAX_VALUE
+from scoring.tables.settings import get_setting
 
 if TYPE_CHECKING:
     from scoring.engine import Catalogue
     from scoring.tables.schema import Item, RuleTable
 
-VALUES = ("points", "concealed_points", "doubles", "limit")
-UNITS = ("points", "doubles", "limit")
+VALUE_FIELDS = ("points", "concealed_points", "doubles", "limit")
+OWN_ITEM_FIELDS = ("points", "doubles", "limit")
 """Value fields of an item that a house added, whatever they hold."""
 ANY_CHOWS = 5
 """The file's value for any number of chows: no hand has more."""
 CHOWS = ("any", 0, 1, 2, 3)
-MOST_WORTHS = 200
-MOST_SHARE = 1000
+MAX_WORTHS = 200
+MAX_LIMIT_PERCENT = 1000
 """Largest value of an item, in per cent of the limit."""
 
 
@@ -67,7 +67,7 @@ FIELDS: dict[str, tuple[Field, ...]] = {
 """The fields of `settings` and `payout`, as in the file."""
 
 
-def stands_among_options(part: str, name: str, usual: Catalogue, changes: dict[str, Any]) -> bool:
+def is_set_by_option(part: str, name: str, usual: Catalogue, changes: dict[str, Any]) -> bool:
     """Return True if an option of the rule set has the field, and the house sets nothing else there."""
     if name in changes.get(part, {}):
         return False
@@ -78,13 +78,13 @@ def stands_among_options(part: str, name: str, usual: Catalogue, changes: dict[s
     )
 
 
-def value_of(part: str, name: str, table: Catalogue) -> Any:
+def field_value(part: str, name: str, table: Catalogue) -> Any:
     """Return the value of a field in these rules, which are a rule table."""
     settings = load_rules(cast("RuleTable", table)).settings
-    return getattr(settings.payout, name) if part == "payout" else setting_of(settings, name)
+    return getattr(settings.payout, name) if part == "payout" else get_setting(settings, name)
 
 
-def as_choice(field: Field, value: Any) -> Any:
+def to_choice(field: Field, value: Any) -> Any:
     """Return a value as one of the field's choices: larger numbers of chows count as any."""
     return "any" if field.choices is CHOWS and (value is None or value >= len(CHOWS) - 1) else value
 
@@ -96,14 +96,14 @@ def from_choice(value: Any, usual: Any) -> Any:
     return usual if usual is None or usual >= len(CHOWS) - 1 else ANY_CHOWS
 
 
-def read_worths(text: str) -> list[int] | None:
+def parse_worths(text: str) -> list[int] | None:
     """Parse whole numbers separated by commas or spaces; None if invalid or too many."""
     words = [word for word in re.split(r"[\s,;]+", text) if word]
-    fit = all(word.isascii() and word.isdecimal() and len(word) < 8 and int(word) <= MOST for word in words)
-    return [int(word) for word in words] if fit and 0 < len(words) <= MOST_WORTHS else None
+    fit = all(word.isascii() and word.isdecimal() and len(word) < 8 and int(word) <= MAX_VALUE for word in words)
+    return [int(word) for word in words] if fit and 0 < len(words) <= MAX_WORTHS else None
 
 
-def values_shown(item: Item, before: Item | None) -> list[str]:
+def shown_value_fields(item: Item, before: Item | None) -> list[str]:
     """Return the value fields of an item that its rules set, or that a house's own item may have."""
-    used = [name for name in VALUES if getattr(item.pays, name) or (before and getattr(before.pays, name))]
-    return [name for name in VALUES if name in used or (before is None and name in UNITS)]
+    used = [name for name in VALUE_FIELDS if getattr(item.pays, name) or (before and getattr(before.pays, name))]
+    return [name for name in VALUE_FIELDS if name in used or (before is None and name in OWN_ITEM_FIELDS)]

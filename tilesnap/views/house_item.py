@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scoring.dataclass_input import Source
+from scoring.dataclass_input import ValueSource
 from scoring.errors import ScoringError
 from scoring.hand.tiles import SET_TILES
 from scoring.tables.conditions import CONDITIONS
-from scoring.tables.house_changes import HOUSE_SOURCE, added
-from scoring.tables.house_model import MOST, MOST_COUNTED, parameters_with
-from tilesnap.i18n.condition_words import choice_words, condition_words, parameter_words
-from tilesnap.i18n.text import source_words, t
-from tilesnap.views.house_edits import read_number
-from tilesnap.views.house_fields import MOST_SHARE, VALUES
+from scoring.tables.house_changes import HOUSE_SOURCE, add_item
+from scoring.tables.house_model import MAX_VALUE, MAX_COUNT, parameters_with
+from tilesnap.i18n.condition_words import parameter_choice_name, condition_description, parameter_name
+from tilesnap.i18n.text import source_name, t
+from tilesnap.views.house_edits import parse_number
+from tilesnap.views.house_fields import MAX_LIMIT_PERCENT, VALUE_FIELDS
 from tilesnap.views.parts import (
     button,
     choice_field,
@@ -40,11 +40,11 @@ if TYPE_CHECKING:
 
     FormContent = Mapping[str, Any]
 
-SUBJECTS = ("sets", "series", "whole_hand", "last_tile", "first_turn", "bonus")
-MORE = ("none", "also", "instead", "unless")
+CONDITION_SUBJECTS = ("sets", "series", "whole_hand", "last_tile", "first_turn", "bonus")
+CONDITION_RELATIONS = ("none", "also", "instead", "unless")
 """Relations of a second condition to the first, as a file names them."""
-WHO = ("all", "winner", "loser", "fishing")
-LONGEST_NAME = 60
+PAYEE_CHOICES = ("all", "winner", "loser", "fishing")
+MAX_NAME_LENGTH = 60
 
 
 def new_item_part(content: FormContent, house: RuleTable, news: str = "") -> Part:
@@ -55,19 +55,19 @@ def new_item_part(content: FormContent, house: RuleTable, news: str = "") -> Par
         house: The rules in play.
         news: Message about the item that was added last.
     """
-    more = content.get("more", MORE[0])
-    second = _condition_fields(t(f"house-more_{more}"), "second.", content, house) if more != MORE[0] else ()
+    more = content.get("more", CONDITION_RELATIONS[0])
+    second = _condition_fields(t(f"house-more_{more}"), "second.", content, house) if more != CONDITION_RELATIONS[0] else ()
     name = text_field(
-        "name", t("house-add_name"), content.get("name", ""), LONGEST_NAME, t("house-add_name_example")
+        "name", t("house-add_name"), content.get("name", ""), MAX_NAME_LENGTH, t("house-add_name_example")
     )
     parts = [
         _form(_condition_fields(t("house-add_condition"), "", content, house)),
-        _form([_choice_field("more", t("house-more"), MORE, content), *second]),
+        _form([_choice_field("more", t("house-more"), CONDITION_RELATIONS, content), *second]),
         _form([name]),
         note(t("house-add_pays")),
-        _form(_value_field(unit, content) for unit in VALUES),
+        _form(_value_field(unit, content) for unit in VALUE_FIELDS),
         _form(
-            [_choice_field("who", t("house-who"), WHO, content)],
+            [_choice_field("who", t("house-who"), PAYEE_CHOICES, content)],
             [button(t("house-add_now"), {"do": "house_add"}, strong=True, icon="add")],
         ),
     ]
@@ -84,21 +84,21 @@ def _choice_field(name: str, label: str, choices: tuple[str, ...], content: Form
 
 
 def _value_field(unit: str, content: FormContent) -> Part:
-    words, most = t(f"house-{unit}"), MOST_SHARE if unit == "limit" else MOST
+    words, most = t(f"house-{unit}"), MAX_LIMIT_PERCENT if unit == "limit" else MAX_VALUE
     label = t("house-value_of", item=t("house-add_new"), value=words)
     return {**number_field(unit, label, _parse_number(content.get(unit)), most), "short": words}
 
 
 def _parse_number(value: Any) -> Any:
     """Parse a number, None for anything else."""
-    value = read_number(value)
+    value = parse_number(value)
     return value if isinstance(value, int | float) else None
 
 
 def _condition_fields(label: str, slot: str, content: FormContent, house: RuleTable) -> Iterator[Part]:
     """Yield the fields of a condition and its parameters."""
-    names = sorted(CONDITIONS, key=lambda name: SUBJECTS.index(CONDITIONS[name].subject))
-    words = [(name, condition_words(name)) for name in names]
+    names = sorted(CONDITIONS, key=lambda name: CONDITION_SUBJECTS.index(CONDITIONS[name].subject))
+    words = [(name, condition_description(name)) for name in names]
     chosen = content.get(f"{slot}condition") or ""
     yield choice_field(f"{slot}condition", label, words, chosen, t("house-add_condition_example"))
     if chosen:
@@ -112,12 +112,12 @@ def _parameters(condition: str, house: RuleTable) -> Iterable[Parameter]:
 
 
 def _parameter_field(name: str, condition: str, parameter: Parameter, content: FormContent) -> Part:
-    label, value = parameter_words(condition, parameter.name), _value_of(name, parameter, content)
+    label, value = parameter_name(condition, parameter.name), _value_of(name, parameter, content)
     if parameter.kind == "switch":
         return switch_field(name, label, value)
     if parameter.kind == "number":
-        return number_field(name, label, value, MOST_COUNTED, least=1)
-    words = [(each, choice_words(parameter, each)) for each in _choices(parameter)]
+        return number_field(name, label, value, MAX_COUNT, least=1)
+    words = [(each, parameter_choice_name(parameter, each)) for each in _choices(parameter)]
     if parameter.kind == "words":
         return several_field(name, label, words, value)
     return choice_field(name, label, words, value, t("house-add_choose"))
@@ -140,7 +140,7 @@ def _value_of(name: str, parameter: Parameter, content: FormContent) -> Any:
     return value if value in choices else ""
 
 
-def new_item(content: FormContent, shown: ComparedRules) -> tuple[Changes, str]:
+def add_item(content: FormContent, shown: ComparedRules) -> tuple[Changes, str]:
     """Return the house's changes with the new item, and a message for it.
 
     Raises:
@@ -148,21 +148,21 @@ def new_item(content: FormContent, shown: ComparedRules) -> tuple[Changes, str]:
     """
     house: Any = shown.now
     when = _condition_entry(content, "", house)
-    more = content.get("more", MORE[0])
-    second = {more: [_condition_entry(content, "second.", house)]} if more != MORE[0] else {}
+    more = content.get("more", CONDITION_RELATIONS[0])
+    second = {more: [_condition_entry(content, "second.", house)]} if more != CONDITION_RELATIONS[0] else {}
     name = str(content.get("name") or "").strip()
     if not name:
         raise _missing_part("name", "give the item a name")
-    paid = {unit: value for unit in VALUES if (value := _parse_number(content.get(unit)))}
+    paid = {unit: value for unit in VALUE_FIELDS if (value := _parse_number(content.get(unit)))}
     if not paid:
         raise _missing_part("value", "an item must score points, doubles or a share of the limit")
     if "limit" in paid:
         paid["limit"] /= 100
-    who = {} if content.get("who", WHO[0]) == WHO[0] else {"who": content["who"]}
-    _, changes = added(
+    who = {} if content.get("who", PAYEE_CHOICES[0]) == PAYEE_CHOICES[0] else {"who": content["who"]}
+    _, changes = add_item(
         shown.changes, shown.usual, house, {"name": name, **paid, **who, "when": when, **second}
     )
-    return changes, t("house-added", name=name, part=source_words(HOUSE_SOURCE))
+    return changes, t("house-added", name=name, part=source_name(HOUSE_SOURCE))
 
 
 def _condition_entry(content: FormContent, slot: str, house: RuleTable) -> dict[str, Any]:
@@ -174,13 +174,13 @@ def _condition_entry(content: FormContent, slot: str, house: RuleTable) -> dict[
     for parameter in _parameters(condition, house):
         value = _value_of(f"{slot}{condition}.{parameter.name}", parameter, content)
         if value in (None, "", []):
-            words = parameter_words(condition, parameter.name)
+            words = parameter_name(condition, parameter.name)
             raise _missing_part("parameter", f"say of {condition}: {parameter.name}", words)
         if value != parameter.default:
             when[parameter.name] = ",".join(value) if parameter.kind == "words" else value
     values = {each.name: when.get(each.name, each.default) for each in _parameters(condition, house)}
     if why := CONDITIONS[condition].why_refused(values):
-        raise Source("bad_house_rules").fault((condition,), f"cannot be used: it {why}")
+        raise ValueSource("bad_house_rules").fault_error((condition,), f"cannot be used: it {why}")
     return when
 
 

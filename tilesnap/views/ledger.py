@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scoring.errors import ScoringError
-from scoring.table.penalties import OWN, penalties_of
-from tilesnap.deals.evening import record
+from scoring.table.penalties import OWN_AMOUNT, make_penalties
+from tilesnap.deals.evening import deal_record
 from tilesnap.deals.view import deal_ledger
-from tilesnap.games.record import MOST_POINTS
-from tilesnap.i18n.text import has, t, told
+from tilesnap.games.record import MAX_POINTS
+from tilesnap.i18n.text import has_translation, t, localize
 from tilesnap.views.parts import button, buttons, choice_field, fold, form, html, note, number_field
 from tilesnap.views.rendering.ledger import ledger_html
 
@@ -21,76 +21,76 @@ if TYPE_CHECKING:
     from tilesnap.views.parts import Part
 
 
-FALSE_WIN = "false_mahjong"
+FALSE_WIN_ID = "false_mahjong"
 """Id of the penalty for a false win, in every rule set that has one."""
 
 
-def act(do: str, **of_it: Any) -> dict[str, Any]:
+def update_request(do: str, **of_it: Any) -> dict[str, Any]:
     """Return a request for an action of `tilesnap.deals.update`."""
     return {"do": "act", "action": {"do": do, **of_it}}
 
 
 def ledger_parts(deal: Deal) -> Iterator[Part]:
     """Yield the ledger of the deal as entered."""
-    drawn, problem = drawn_ledger(deal)
+    drawn, problem = render_ledger(deal)
     yield note(problem, "bad") if problem else html(drawn)
 
 
 def saving_parts(deal: Deal) -> Iterator[Part]:
     """Yield penalties, the next missing hand, and buttons to save the deal and to drop it."""
     yield _penalties_part(deal)
-    _, problem = drawn_ledger(deal)
+    _, problem = render_ledger(deal)
     following = deal.next_player()
     onward = []
     if following is not None:
-        onward.append(button(next_hand_words(deal, following), act("enter", player=following), strong=True))
+        onward.append(button(next_hand_label(deal, following), update_request("enter", player=following), strong=True))
     if not problem:
-        onward.append(button(save_words(deal), {"do": "save_deal"}, strong=following is None))
+        onward.append(button(save_label(deal), {"do": "save_deal"}, strong=following is None))
     yield buttons("save", [*onward, drop_button(deal)])
 
 
-def drawn_ledger(deal: Deal) -> tuple[str, str]:
+def render_ledger(deal: Deal) -> tuple[str, str]:
     """Render the ledger of the deal as entered; else return why it cannot be settled yet."""
     try:
-        record(deal)
+        deal_record(deal)
         return ledger_html(deal_ledger(deal), deal.table.names_by_wind), ""
     except ScoringError as error:
-        return "", told(error)
+        return "", localize(error)
 
 
-def next_hand_words(deal: Deal, following: int) -> str:
+def next_hand_label(deal: Deal, following: int) -> str:
     """Return the label of the button to the next missing hand."""
     return t("game-next_hand", name=deal.table.names[following])
 
 
-def save_words(deal: Deal) -> str:
+def save_label(deal: Deal) -> str:
     """Return the label of the button that saves the deal."""
     as_it_is = deal.next_player() is not None
     return t("deal-save_correction" if deal.over else "deal-save_as_it_is" if as_it_is else "deal-save")
 
 
-def give_up_words(deal: Deal) -> str:
+def drop_label(deal: Deal) -> str:
     """Return the label of the button that discards the deal."""
     return t("deal-give_up_correction" if deal.over else "deal-give_up")
 
 
 def drop_button(deal: Deal) -> Part:
     """Return the button that discards the deal."""
-    return button(give_up_words(deal), {"do": "drop_deal"})
+    return button(drop_label(deal), {"do": "drop_deal"})
 
 
 def _penalties_part(deal: Deal) -> Part:
     """Return the penalties of the deal, with a form to add one."""
     penalties = (
-        button(f"{fine_words(deal, fine)} · {t('deal-penalty_remove')}", act("no_fine", number=number))
+        button(f"{describe_penalty(deal, fine)} · {t('deal-penalty_remove')}", update_request("no_fine", number=number))
         for number, fine in enumerate(deal.penalties)
     )
     players = [(str(player), deal.table.names[player]) for player in sorted(deal.table.sitting)]
-    kinds = [(str(number), kind_words(kind)) for number, kind in enumerate(penalty_kinds(deal))]
+    kinds = [(str(number), penalty_name(kind)) for number, kind in enumerate(penalty_kinds(deal))]
     fields = [
         choice_field("who", t("deal-penalty_who"), players),
         choice_field("kind", t("deal-penalty_kind"), kinds, "0"),
-        number_field("amount", t("deal-penalty_amount"), None, MOST_POINTS),
+        number_field("amount", t("deal-penalty_amount"), None, MAX_POINTS),
         choice_field("to", t("deal-penalty_to"), [("", "–"), *players]),
     ]
     add = form("fine", fields, [button(t("deal-penalty_add"), {"do": "fine"})])
@@ -99,7 +99,7 @@ def _penalties_part(deal: Deal) -> Part:
     )
 
 
-def fine_words(deal: Deal, fine: EnteredPenalty) -> str:
+def describe_penalty(deal: Deal, fine: EnteredPenalty) -> str:
     """Return who pays whom how much."""
     payer, payee = deal.table.names[fine.offender], deal.table.names[fine.to]
     return t("deal-penalty_told", payer=payer, payee=payee, amount=str(fine.amount))
@@ -107,43 +107,43 @@ def fine_words(deal: Deal, fine: EnteredPenalty) -> str:
 
 def penalty_kinds(deal: Deal) -> tuple[PenaltyKind, ...]:
     """Return the penalties that these rules know, with the table's own last."""
-    return (*deal.engine.penalties, OWN)
+    return (*deal.engine.penalties, OWN_AMOUNT)
 
 
 def false_win_kind(deal: Deal) -> PenaltyKind | None:
     """Return the fixed penalty to each for a false win, None if the rules have no such penalty."""
     false_win_kinds = (
-        kind for kind in deal.engine.penalties if kind.id == FALSE_WIN and kind.to == "each" and kind.amount
+        kind for kind in deal.engine.penalties if kind.id == FALSE_WIN_ID and kind.to == "each" and kind.amount
     )
     return next(false_win_kinds, None)
 
 
-def may_be_false_win(deal: Deal) -> bool:
+def is_false_win_open(deal: Deal) -> bool:
     """Return True if the deal was void and no false win is entered yet."""
-    is_entered = any(fine.kind == FALSE_WIN for fine in deal.penalties)
+    is_entered = any(fine.kind == FALSE_WIN_ID for fine in deal.penalties)
     return deal.outcome == "washed_out" and not is_entered and false_win_kind(deal) is not None
 
 
-def false_win_fines(deal: Deal, player: int) -> list[dict[str, Any]]:
+def false_win_penalties(deal: Deal, player: int) -> list[dict[str, Any]]:
     """Return the actions by which a player pays everybody for a false win."""
     kind = false_win_kind(deal)
-    return fines(deal, kind, player, None, None) if kind else []
+    return penalty_actions(deal, kind, player, None, None) if kind else []
 
 
-def kind_words(kind: PenaltyKind) -> str:
+def penalty_name(kind: PenaltyKind) -> str:
     """Return the name of a penalty, in the page's language if translated."""
     key = f"deal-penalty_{kind.id}"
-    return t(key) if has(key) else kind.name
+    return t(key) if has_translation(key) else kind.name
 
 
-def receivers(deal: Deal, kind: PenaltyKind, payer: int | None) -> list[int]:
+def penalty_payees(deal: Deal, kind: PenaltyKind, payer: int | None) -> list[int]:
     """Return the possible payees of a penalty, one of whom is chosen; none if all are paid."""
     others = [player for player in sorted(deal.table.sitting) if player != payer]
     won = [player for player in deal.winners if player != payer] if kind.to == "winner" else []
     return [] if kind.to == "each" else won or others
 
 
-def fines(
+def penalty_actions(
     deal: Deal, kind: PenaltyKind, payer: int, amount: int | None, to: int | None
 ) -> list[dict[str, Any]]:
     """Return the actions by which a player pays a penalty, one for each payee.
@@ -159,14 +159,14 @@ def fines(
         ScoringError: `bad_settlement`, if the payee or the amount is missing.
     """
     seats = [str(seat or "") for seat in deal.table.seats()]
-    if to is None and len(payees := receivers(deal, kind, payer)) == 1:
+    if to is None and len(payees := penalty_payees(deal, kind, payer)) == 1:
         to = payees[0]
     if to is None and kind.to != "each":
         raise ScoringError("bad_settlement", f"say who receives the penalty: {kind.name}")
-    penalties = penalties_of(
+    penalties = make_penalties(
         kind, seats[payer], to=None if to is None else seats[to], amount=amount, seats=filter(None, seats)
     )
-    of_kind = None if kind is OWN else kind.id
+    of_kind = None if kind is OWN_AMOUNT else kind.id
     return [
         {"offender": payer, "amount": each.amount, "to": seats.index(str(each.to)), "kind": of_kind}
         for each in penalties

@@ -129,11 +129,11 @@ def fold(name: str, text: str, parts: Iterable[Part], icon: str | None = None) -
     return {"kind": "fold", "name": name, "text": text, "parts": [*parts], "icon": icon}
 
 
-def file_wanted(name: str, label: str, ask: Ask, accept: str = ".json,application/json") -> Part:
+def file_input(name: str, label: str, ask: Ask, accept: str = ".json,application/json") -> Part:
     """Return a file input for text, whose content is sent as `text` with the request."""
     return {"kind": "file", "name": name, "label": label, "ask": ask, "accept": accept}
 
 
-def file_given(name: str, label: str, file: str, ask: Ask) -> Part:
+def file_download(name: str, label: str, file: str, ask: Ask) -> Part:
     """Return a file to save or share: the answer to the request is its text."""
     return {"kind": "save", "name": name, "label": label, "file": file, "ask": ask}

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.hand.context import Context
-from scoring.hand.tiles import SET_TILES, read_tiles, unknown_tile
-from tilesnap.games.record import MOST_POINTS
+from scoring.hand.tiles import SET_TILES, read_tiles, unknown_tile_error
+from tilesnap.games.record import MAX_POINTS
 from tilesnap.i18n.text import t
 from tilesnap.views.parts import form, number_field, text_field
-from tilesnap.views.question import fact_words
+from tilesnap.views.question import fact_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from scoring.hand.tiles import Tile
     from tilesnap.deals.facts import HandFacts
-    from tilesnap.deals.progress import Progress
+    from tilesnap.deals.progress import Evaluation
 
 DISCARDS = "discards"
 DISCARDS_EXAMPLE = "1m9m 19p EW"
-MOST_LETTERS = 300  # of discards, as of a hand
+MAX_DISCARDS_LENGTH = 300  # of discards, as of a hand
 _MINIMUMS = {"wins_in_a_row": 1}
 """Smallest value of a number, where that is not 0."""
 
@@ -38,18 +38,18 @@ class RareFact(NamedTuple):
         """True unless the fact is the list of discards."""
         return self.name != DISCARDS
 
-    def read(self, text: str) -> Any:
+    def parse(self, text: str) -> Any:
         """Parse the content of its field, None if empty. Raises ScoringError for invalid tiles."""
         content = "".join(text.split())
         if self.is_number:
             return int(content) if content.isdecimal() else content or None
-        return discards_in(content) or None
+        return read_discards(content) or None
 
 
-def rare_facts(progress: Progress, facts: HandFacts) -> list[RareFact]:
+def rare_facts(progress: Evaluation, facts: HandFacts) -> list[RareFact]:
     """Return the rare facts that matter for this hand, numbers first."""
     fact_list = [
-        RareFact(name, fact_words(name, progress.engine), facts.answer(name), _MINIMUMS.get(name, 0))
+        RareFact(name, fact_name(name, progress.engine), facts.answer_to(name), _MINIMUMS.get(name, 0))
         for name in progress.rare
         if name != DISCARDS
     ]
@@ -59,18 +59,18 @@ def rare_facts(progress: Progress, facts: HandFacts) -> list[RareFact]:
     return fact_list
 
 
-def rare_parts(progress: Progress, facts: HandFacts, ask: Mapping[str, Any]) -> list[dict[str, Any]]:
+def rare_parts(progress: Evaluation, facts: HandFacts, ask: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Return a form for the rare facts, sent at once; no part if none matters."""
     fields = [
-        number_field(fact.name, fact.label, fact.value, MOST_POINTS)
+        number_field(fact.name, fact.label, fact.value, MAX_POINTS)
         if fact.is_number
-        else text_field(fact.name, fact.label, fact.value or "", MOST_LETTERS)
+        else text_field(fact.name, fact.label, fact.value or "", MAX_DISCARDS_LENGTH)
         for fact in rare_facts(progress, facts)
     ]
     return [form("rare", fields, [], ask)] if fields else []
 
 
-def discards_in(text: str) -> tuple[str, ...]:
+def read_discards(text: str) -> tuple[str, ...]:
     """Parse discards in order; in `J=9m` a joker stands for the tile.
 
     Raises ScoringError `unknown_tile`, and errors of a context about discards.
@@ -85,7 +85,7 @@ def _parse_discards(text: str) -> Iterator[str]:
     yield from (_discard_code(tile.plain) for tile, _ in read_tiles(first))
     for part in jokers:
         if not part:
-            raise unknown_tile("J=")
+            raise unknown_tile_error("J=")
         joker, *others = (_discard_code(tile.plain) for tile, _ in read_tiles(part))
         yield f"J={joker}"
         yield from others
@@ -94,5 +94,5 @@ def _parse_discards(text: str) -> Iterator[str]:
 def _discard_code(tile: Tile) -> str:
     """Return the code of a tile that can be discarded. Raises ScoringError `unknown_tile`."""
     if tile not in SET_TILES:
-        raise unknown_tile(tile.code)
+        raise unknown_tile_error(tile.code)
     return tile.code

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scoring.hand.tiles import WINDS
-from tilesnap.deals.deal import facts_of
-from tilesnap.deals.progress import deal_progress
+from tilesnap.deals.deal import collect_hand_facts
+from tilesnap.deals.progress import evaluate_deal_hand
 from tilesnap.i18n.text import t
 
 if TYPE_CHECKING:
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from tilesnap.deals.facts import HandFacts
 
 
-def seats(deal: Deal) -> dict[str, Any]:
+def build_seat_row(deal: Deal) -> dict[str, Any]:
     """Return the view model of the row, `SeatingData` in its `types.d.ts`."""
-    facts = facts_of(deal, deal.player or 0)
-    lost = deal_progress(deal).role == "loser"
+    facts = collect_hand_facts(deal, deal.player or 0)
+    lost = evaluate_deal_hand(deal).role == "loser"
     return {
         "said": _status_text(facts, lost=lost),
         "kept": t("seats-kept", count=facts.streak) if facts.streak else "",
@@ -38,7 +38,7 @@ def _status_text(facts: HandFacts, *, lost: bool) -> str:
         return t("seats-whose")
     if facts.seat is None:
         return t("game-who_won")
-    name, giver = t(f"wind-{facts.seat}"), facts.giver
+    name, giver = t(f"wind-{facts.seat}"), facts.discarder_wind
     if facts.source is None or (facts.source != "wall" and giver is None):
         return t("seats-from_whom", name=name)
     discarder = t(f"wind-{giver}") if giver else ""
@@ -50,7 +50,7 @@ def _seat_view(wind: str, facts: HandFacts, *, lost: bool) -> dict[str, Any]:
     mark, is_stated = "", True
     if wind == facts.seat:
         mark = t("seats-this_hand" if lost else "seats-won")
-    elif wind == facts.giver and not lost:
+    elif wind == facts.discarder_wind and not lost:
         mark = t("seats-gave")
     elif wind == "E":
         mark, is_stated = t("seats-dealer"), False

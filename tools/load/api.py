@@ -20,11 +20,11 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from tests.serving import ROOT
-from tools.load.asking import Asker
-from tools.load.markdown import half_and_most, head, row
-from tools.load.markdown import time as duration
-from tools.load.started import started
-from tools.load.using import cpu, others_memory, own_memory
+from tools.load.asking import ApiClient
+from tools.load.markdown import format_percentiles, table_head, table_row
+from tools.load.markdown import format_seconds as duration
+from tools.load.started import run_server
+from tools.load.using import tree_cpu_seconds, children_megabytes, megabytes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -44,22 +44,22 @@ HEAD = (
 
 def measure(address: str, process: int, path: str, clients: int, seconds: float) -> tuple[list[str], bool]:
     """Run `clients` clients for `seconds`; return the cells of a row, and whether there were no errors."""
-    memory_before, used = _memory(process), cpu(process)
+    memory_before, used = _memory(process), tree_cpu_seconds(process)
     began = time.monotonic()
-    askers = [Asker(address, path, _cycle(ASKED[path], first), began + seconds) for first in range(clients)]
+    askers = [ApiClient(address, path, _cycle(ASKED[path], first), began + seconds) for first in range(clients)]
     for asker in askers:
         asker.start()
     for asker in askers:
         asker.join()
-    elapsed, spent = time.monotonic() - began, cpu(process) - used
+    elapsed, spent = time.monotonic() - began, tree_cpu_seconds(process) - used
     time.sleep(SETTLED)
-    waited = [each for asker in askers for each in asker.waited]
+    waited = [each for asker in askers for each in asker.seconds]
     errors = sum((asker.errors for asker in askers), Counter())
     error_list = ", ".join(f"{times} × {what}" for what, times in errors.most_common()) or "none"
     figures = [
         str(len(waited)),
         f"{len(waited) / elapsed:.1f}",
-        *half_and_most(waited),
+        *format_percentiles(waited),
         str(sum(asker.refused for asker in askers)),
         error_list,
         duration(spent / max(len(waited), 1)),
@@ -76,7 +76,7 @@ def _cycle(bodies: Sequence[bytes], first: int) -> Iterator[bytes]:
 
 
 def _memory(process: int) -> tuple[float, float]:
-    return own_memory(process), others_memory(process)
+    return megabytes(process), children_megabytes(process)
 
 
 def main() -> int:
@@ -87,14 +87,14 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=30, help="of each row")
     options = parser.parse_args()
     succeeded = True
-    with started() as (address, process):
+    with run_server() as (address, process):
         for path in ASKED:  # the first request makes the server load what all requests need
             succeeded &= measure(address, process.pid, path, 1, 0.1)[1]
-        print(head(*HEAD))
+        print(table_head(*HEAD))
         for path in ASKED:
             for clients in options.clients:
                 cells, row_succeeded = measure(address, process.pid, path, clients, options.seconds)
-                print(row(*cells), flush=True)
+                print(table_row(*cells), flush=True)
                 succeeded &= row_succeeded
     return int(not succeeded)
 

@@ -15,12 +15,12 @@ from tempfile import TemporaryDirectory
 import psutil
 import pyarrow.parquet as pq
 
-from tests.batch.photos import lay_out
-from tilesnap.batch.archive_file import kept
+from tests.batch.photos import write_photos
+from tilesnap.batch.archive_file import open_archive
 from tilesnap.batch.folder import find_photos
-from tilesnap.batch.reading import new_photos, read_photos
-from tilesnap.batch.workers import workers
-from vision.reader import SHIPPED
+from tilesnap.batch.reading import find_new_photos, read_photos
+from tilesnap.batch.workers import open_workers
+from vision.reader import SHIPPED_MODELS
 
 KINDS = ("leads", "workers", "decoders")
 TENTHS, WARM = 10, 3
@@ -40,8 +40,8 @@ def run(count: int) -> list[tuple[int, int, int]]:
     seen: list[tuple[int, int, int]] = []
     with TemporaryDirectory() as name:
         folder, out = Path(name, "photos"), Path(name, "a.parquet")
-        lay_out(folder, count)
-        with kept(out) as archive, workers(SHIPPED, None, 2) as worker_pool:
+        write_photos(folder, count)
+        with open_archive(out) as archive, open_workers(SHIPPED_MODELS, None, 2) as worker_pool:
             pids = list(worker_pool.client.run(os.getpid).values())
             done = 0
 
@@ -56,7 +56,7 @@ def run(count: int) -> list[tuple[int, int, int]]:
                     )
 
             read_photos(
-                new_photos(folder, find_photos(folder).photos, archive, list, as_paths=True),
+                find_new_photos(folder, find_photos(folder).photos, archive, list, as_paths=True),
                 archive,
                 worker_pool,
                 advance,

@@ -17,7 +17,7 @@ PATIENCE = 120  # seconds for an answer
 OK, UNAVAILABLE = 200, 503
 
 
-class Asker(threading.Thread):
+class ApiClient(threading.Thread):
     """Client thread that sends requests until the time is over, each after the answer to the previous one.
 
     `waited` has the seconds of each answer, `refused` counts `Retry-After` responses, and `errors` all
@@ -27,7 +27,7 @@ class Asker(threading.Thread):
     def __init__(self, address: str, path: str, bodies: Iterator[bytes], until: float) -> None:
         super().__init__(daemon=True)
         self._host, self._path, self._bodies, self._until = urlsplit(address).netloc, path, bodies, until
-        self.waited: list[float] = []
+        self.seconds: list[float] = []
         self.refused = 0
         self.errors: Counter[str] = Counter()
 
@@ -47,7 +47,7 @@ class Asker(threading.Thread):
         response = line.getresponse()
         body, retry_after = response.read(), response.headers.get("Retry-After")
         if response.status == OK:
-            self.waited.append(time.perf_counter() - began)
+            self.seconds.append(time.perf_counter() - began)
         elif response.status == UNAVAILABLE and retry_after:
             self.refused += 1
             time.sleep(max(0.0, min(float(retry_after), self._until - time.monotonic())))

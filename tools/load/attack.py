@@ -36,16 +36,16 @@ from urllib.parse import urlsplit
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from websockets.exceptions import WebSocketException
 
-from tests.games.telling import begun, dealt, won
-from tests.serving import ROOT, free_port, serving
-from tilesnap.games.events import event_json
-from tilesnap.games.files import write_game
-from tilesnap.games.log import START, Sent, Written
+from tests.games.telling import start_event, deal_event, won_deal
+from tests.serving import ROOT, find_free_port, serve_process
+from tilesnap.games.events import event_to_json
+from tilesnap.games.files import format_game_file
+from tilesnap.games.log import START_DIGEST, Submission, SealedEntry
 from tilesnap.games.store import open_store
-from tilesnap.games.store.bounds import SHARED
-from tools.load.markdown import half_and_most, head, row, within
-from tools.load.markdown import time as duration
-from tools.load.using import Peak
+from tilesnap.games.store.bounds import SHARED_LIMITS
+from tools.load.markdown import format_percentiles, table_head, table_row, percentile
+from tools.load.markdown import format_seconds as duration
+from tools.load.using import PeakMemory
 from tools.load.visitor import PageError, Visitor
 
 if TYPE_CHECKING:
@@ -56,14 +56,14 @@ if TYPE_CHECKING:
 STRANGER, VISITOR = "10.0.0.66", "10.0.0.7"
 PATIENCE = 60  # seconds for an answer
 PHOTO = (ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg").read_bytes()
-FILLED = b"\xff\xd8" + b"\xff" * 19_900_000
+FILL_BYTES = b"\xff\xd8" + b"\xff" * 19_900_000
 DEALS = 1900
 """Deals of the long game that is watched."""
 FILES = 40
 """Prepared files of equally long games that the attacker imports."""
 UNREAD = 5  # seconds
 AT = datetime.now(UTC).isoformat()
-BEGUN, DEAL = event_json(begun()), event_json(dealt("d1", None, won(0, 40, 10, 10, 10)))
+BEGUN_EVENT, DEAL = event_to_json(start_event()), event_to_json(deal_event("d1", None, won_deal(0, 40, 10, 10, 10)))
 TIMES, HEALTH = 3, 1.0  # allowed slowdown of photos, and seconds for /health
 MEGABYTES = 1500  # limit for the server and its child processes
 STATE = 12_000_000  # bytes of one page message
@@ -73,7 +73,7 @@ LONGEST = 64
 """Characters of an id."""
 
 
-class Server:
+class AttackedServer:
     """A shared server with a long game, and one in which the others play."""
 
     def __init__(self, address: str, store: Store, watched: str, scorer: str, process: int) -> None:
@@ -105,24 +105,24 @@ class Server:
             connection.close()
         return response.status
 
-    def tell(self, by: str) -> int:
+    def record_deal(self, by: str) -> int:
         """Record a deal of the others' game as a scorer does; return the status."""
         deal = secrets.token_hex(LONGEST // 2)
         body = {
             "id": deal,
             "device": "phone",
-            "event": event_json(dealt(deal, None, won(0, 40, 10, 10, 10))),
+            "event": event_to_json(deal_event(deal, None, won_deal(0, 40, 10, 10, 10))),
         }
         headers = {"Authorization": f"Bearer {self.scorer}", "Content-Type": "application/json"}
         return self.ask("POST", "/api/v1/entries", json.dumps(body).encode(), by, **headers)
 
 
-def read(server: Server, by: str) -> int:
+def read_photo(server: AttackedServer, by: str) -> int:
     """Send a photo that was not sent before; return the status."""
     return server.ask("POST", "/api/v1/read", PHOTO + secrets.token_bytes(8), by)
 
 
-def slowly(server: Server) -> None:
+def send_slowly(server: AttackedServer) -> None:
     """Send a photo at one byte a second for as long as the server accepts it."""
     host = urlsplit(server.address)
     fields = [f"Host: {host.netloc}", f"X-Forwarded-For: {STRANGER}", "Content-Length: 900000", "", ""]
@@ -136,7 +136,7 @@ def slowly(server: Server) -> None:
             connection.sendall(b"\xff")
 
 
-def unread(server: Server) -> None:
+def leave_stream_unread(server: AttackedServer) -> None:
     """Open the stream of the long game without reading from it."""
     host = urlsplit(server.address)
     fields = [f"Host: {host.netloc}", f"X-Forwarded-For: {STRANGER}", "", ""]
@@ -148,30 +148,30 @@ def unread(server: Server) -> None:
         time.sleep(UNREAD)
 
 
-def brought(server: Server) -> None:
+def import_game(server: AttackedServer) -> None:
     """Open the page, and import a game as long as the long one from a file."""
     with (
         suppress(OSError, WebSocketException, PageError),
         Visitor(server.address, **{"X-Forwarded-For": STRANGER}) as attacker,
     ):
         attacker.open("game")
-        attacker.bring(server.file())
+        attacker.import_game(server.file())
 
 
 def _game_file(game: str) -> str:
     """Return the text of a game's file."""
-    log: list[Written] = []
+    log: list[SealedEntry] = []
     for number in range(DEALS):
         after = f"d{number - 1}" if number > 1 else None
-        event = {**DEAL, "deal": f"d{number}", "after": after} if number else {**BEGUN, "game": game}
+        event = {**DEAL, "deal": f"d{number}", "after": after} if number else {**BEGUN_EVENT, "game": game}
         entry = {"number": number + 1, "id": f"e{number}", "device": "phone", "told": None, "at": AT}
-        text = Written.from_json({**entry, "event": event, "previous": log[-1].digest if log else START}).text
-        log.append(Written(text, hashlib.sha256(text.encode()).hexdigest()))
-    return write_game(log)
+        text = SealedEntry.from_json({**entry, "event": event, "previous": log[-1].digest if log else START_DIGEST}).text
+        log.append(SealedEntry(text, hashlib.sha256(text.encode()).hexdigest()))
+    return format_game_file(log)
 
 
 @contextmanager
-def page_of(server: Server) -> Iterator[Visitor]:
+def open_visitor_page(server: AttackedServer) -> Iterator[Visitor]:
     """Open the page as the attacker, until either side closes it."""
     with (
         suppress(OSError, WebSocketException, PageError),
@@ -190,53 +190,53 @@ def run_message(kind: str = "", size: int = 0) -> BackMsg:
     return message
 
 
-def run_page(server: Server) -> None:
+def run_page(server: AttackedServer) -> None:
     """Request runs of the page without waiting for them."""
-    with page_of(server) as attacker:
+    with open_visitor_page(server) as attacker:
         for _ in range(RUNS):
             attacker.send(run_message())
 
 
-def keep_state(server: Server) -> None:
+def keep_state(server: AttackedServer) -> None:
     """Send as much widget state as one message may hold."""
-    with page_of(server) as attacker:
+    with open_visitor_page(server) as attacker:
         for _ in range(RUNS):
             attacker.send(run_message("json_value", STATE))
 
 
-def send_trigger(server: Server) -> None:
+def send_trigger(server: AttackedServer) -> None:
     """Send trigger values as large as a photo."""
-    with page_of(server) as attacker:
+    with open_visitor_page(server) as attacker:
         for _ in range(RUNS):
             attacker.send(run_message("json_trigger_value", STATE))
 
 
-def send_photos(server: Server) -> None:
+def send_photos(server: AttackedServer) -> None:
     """Send different files of 9 MB to the page."""
-    with page_of(server) as attacker:
+    with open_visitor_page(server) as attacker:
         for _ in range(RUNS):
             attacker.read(PHOTO + bytes(8_500_000) + secrets.token_bytes(8))
 
 
-def open_page(server: Server) -> None:
+def open_page(server: AttackedServer) -> None:
     """Open the page and close it."""
-    with page_of(server):
+    with open_visitor_page(server):
         pass
 
 
-def forge(server: Server) -> None:
+def forge(server: AttackedServer) -> None:
     """Send messages that no component of the page would send."""
     values = (None, 5, "x", [], {}, {"id": {}}, {"ids": 5}, [[[[]]]] * 1000)
-    with page_of(server) as attacker:
+    with open_visitor_page(server) as attacker:
         for component, event in (("photo_input", "photo"), ("history", "went"), ("hand_editor", "stepped")):
-            if component in attacker.seen:
+            if component in attacker.component_data:
                 for value in values:
                     attacker.forge(component, event, value, edited=value)
 
 
-def upload(server: Server) -> None:
+def upload(server: AttackedServer) -> None:
     """Upload files that no widget on the page asked for."""
-    with page_of(server) as attacker:
+    with open_visitor_page(server) as attacker:
         for _ in range(RUNS):
             path = f"/_stcore/upload_file/{attacker.session}/{secrets.token_hex(16)}"
             boundary = "b" * 30
@@ -263,30 +263,30 @@ BOMBS = {
 """Bodies that are expensive to parse, each within the 64 kB that a request may have."""
 
 
-def send_bombs(server: Server) -> None:
+def send_bombs(server: AttackedServer) -> None:
     """Send each of the bombs."""
     for path, body in BOMBS.values():
         server.ask("POST", path, body, **{"Content-Type": "application/json"})
 
 
-def all_at_once(server: Server) -> None:
+def all_at_once(server: AttackedServer) -> None:
     """Run a random attack."""
-    random.choice([attack for attack in ATTACKS.values() if attack not in (rest, all_at_once)])(server)
+    random.choice([attack for attack in ATTACKS.values() if attack not in (do_nothing, all_at_once)])(server)
 
 
-def rest(_server: Server) -> None:
+def do_nothing(_server: AttackedServer) -> None:
     time.sleep(1)
 
 
-ATTACKS: dict[str, Callable[[Server], object]] = {
-    "nothing": rest,
-    "photos as fast as they are read": lambda server: read(server, STRANGER),
-    "photos at one byte a second": slowly,
-    "20 MB of JPEG fill bytes": lambda server: server.ask("POST", "/api/v1/read", FILLED),
+ATTACKS: dict[str, Callable[[AttackedServer], object]] = {
+    "nothing": do_nothing,
+    "photos as fast as they are read": lambda server: read_photo(server, STRANGER),
+    "photos at one byte a second": send_slowly,
+    "20 MB of JPEG fill bytes": lambda server: server.ask("POST", "/api/v1/read", FILL_BYTES),
     f"state of a game of {DEALS} deals": lambda server: server.ask("GET", f"/watch/{server.watched}/now"),
-    f"its event streams, opened for {UNREAD} s and not read": unread,
-    "deals": lambda server: server.tell(STRANGER),
-    f"files of games with {DEALS} entries": brought,
+    f"its event streams, opened for {UNREAD} s and not read": leave_stream_unread,
+    "deals": lambda server: server.record_deal(STRANGER),
+    f"files of games with {DEALS} entries": import_game,
     "bombs for parsers": send_bombs,
     "page: runs without waiting": run_page,
     "page: 12 MB of state": keep_state,
@@ -300,37 +300,37 @@ ATTACKS: dict[str, Callable[[Server], object]] = {
 
 
 @contextmanager
-def started() -> Iterator[Server]:
+def start_server() -> Iterator[AttackedServer]:
     """Start the server with a long game in its store."""
     with TemporaryDirectory() as folder, ExitStack() as ending:
         url = f"sqlite:///{Path(folder) / 'games.sqlite'}"
-        store = open_store(url, SHARED)
+        store = open_store(url, SHARED_LIMITS)
         ending.callback(store.close)
         for game in ("long", "evening"):
-            store.begin(Sent(replace(begun(), game=game), "begun", "phone"))
+            store.begin(Submission(replace(start_event(), game=game), "begun", "phone"))
         with store._database.writing() as connection:
             for number in range(DEALS):
-                event = dealt(f"d{number}", f"d{number - 1}" if number else None, won(0, 40, 10, 10, 10))
-                store._put(connection, "long", Sent(event, f"e{number}", "phone"), datetime.now(UTC))
+                event = deal_event(f"d{number}", f"d{number - 1}" if number else None, won_deal(0, 40, 10, 10, 10))
+                store._put(connection, "long", Submission(event, f"e{number}", "phone"), datetime.now(UTC))
         watched = store.make_link("long", "viewer")
         scorer = store.make_link("evening", "scorer")
-        port = free_port()
+        port = find_free_port()
         command = [sys.executable, "-m", "tilesnap.cli", "--shared", "--port", str(port), "--no-browser"]
         environment = {"TILESNAP_DATABASE": url, "PYTHONPATH": str(ROOT)}
         log = os.environ.get("ATTACK_LOG", os.devnull)
-        address, process = ending.enter_context(serving(command, port, ROOT, log=log, **environment))
-        yield Server(address, store, watched, scorer, process.pid)
+        address, process = ending.enter_context(serve_process(command, port, ROOT, log=log, **environment))
+        yield AttackedServer(address, store, watched, scorer, process.pid)
 
 
-class Suffered(NamedTuple):
+class VisitorFigures(NamedTuple):
     """The effect on a visitor: seconds of each photo, `Retry-After` responses, and seconds of /health.
 
     `other` counts other responses, `saved` is the status of a deal at another table, and `memory` the peak
     megabytes of the server.
     """
 
-    waited: list[float]
-    again: int
+    seconds: list[float]
+    retries: int
     other: int
     health: float
     saved: int
@@ -338,19 +338,19 @@ class Suffered(NamedTuple):
 
     @property
     def p95(self) -> float:
-        return within(self.waited, 95)
+        return percentile(self.seconds, 95)
 
     def cells(self) -> list[str]:
         """Return the figures as the cells of a row."""
-        counts = (str(self.again), str(self.other), duration(self.health))
+        counts = (str(self.retries), str(self.other), duration(self.health))
         saved = "yes" if self.saved == 200 else f"no: {self.saved}"
-        return [str(len(self.waited)), *half_and_most(self.waited), *counts, f"{self.memory:.0f} MB", saved]
+        return [str(len(self.seconds)), *format_percentiles(self.seconds), *counts, f"{self.memory:.0f} MB", saved]
 
-    def misses(self, quiet: Suffered) -> list[str]:
+    def missed_targets(self, quiet: VisitorFigures) -> list[str]:
         """Return which targets were missed, compared with the undisturbed figures."""
         missed = []
-        if not self.waited or self.again or self.other:
-            missed.append(f"{self.again + self.other} of {self.again + self.other + len(self.waited)} unread")
+        if not self.seconds or self.retries or self.other:
+            missed.append(f"{self.retries + self.other} of {self.retries + self.other + len(self.seconds)} unread")
         elif self.p95 > TIMES * quiet.p95:
             missed.append(f"p95 is {self.p95 / quiet.p95:.1f} times the undisturbed one")
         if self.health > HEALTH:
@@ -362,9 +362,9 @@ class Suffered(NamedTuple):
         return missed
 
 
-def suffered(
-    server: Server, attack: Callable[[Server], object], connections: int, seconds: float
-) -> Suffered:
+def measure_attack(
+    server: AttackedServer, attack: Callable[[AttackedServer], object], connections: int, seconds: float
+) -> VisitorFigures:
     """Measure the effect of an attack on a visitor."""
     # In a process of its own, so that the attacker takes no time from the measurement.
     attacker = multiprocessing.get_context("fork").Process(target=_attack, args=(server, attack, connections))
@@ -376,22 +376,22 @@ def suffered(
     until = time.monotonic() + seconds
     watcher = threading.Thread(target=lambda: _poll_health(server, until, health), daemon=True)
     watcher.start()
-    with Peak(server.process) as peak:
+    with PeakMemory(server.process) as peak:
         while time.monotonic() < until:
             began = time.perf_counter()
-            answers.append(read(server, VISITOR))
+            answers.append(read_photo(server, VISITOR))
             if answers[-1] == 200:
                 waited.append(time.perf_counter() - began)
             time.sleep(0.3)
-    saved = server.tell(VISITOR)
+    saved = server.record_deal(VISITOR)
     watcher.join()
     attacker.kill()
     attacker.join()
     retries = answers.count(503)
-    return Suffered(waited, retries, len(answers) - len(waited) - retries, max(health), saved, peak.megabytes)
+    return VisitorFigures(waited, retries, len(answers) - len(waited) - retries, max(health), saved, peak.megabytes)
 
 
-def _attack(server: Server, attack: Callable[[Server], object], connections: int) -> None:
+def _attack(server: AttackedServer, attack: Callable[[AttackedServer], object], connections: int) -> None:
     """Run the attack on `connections` connections until this process is killed."""
 
     def repeat() -> None:
@@ -403,7 +403,7 @@ def _attack(server: Server, attack: Callable[[Server], object], connections: int
     repeat()
 
 
-def _poll_health(server: Server, until: float, health: list[float]) -> None:
+def _poll_health(server: AttackedServer, until: float, health: list[float]) -> None:
     while time.monotonic() < until:
         began = time.perf_counter()
         server.ask("GET", "/health", by=VISITOR)
@@ -420,17 +420,17 @@ def main() -> int:
     parser.add_argument("--connections", type=int, default=20)
     parser.add_argument("--only", default="", help="part of the name of an attack")
     options = parser.parse_args()
-    print(head("attack", "photos", "p50", "p95", "again", "other", "/health", "memory", "deal saved"))
+    print(table_head("attack", "photos", "p50", "p95", "again", "other", "/health", "memory", "deal saved"))
     missed: list[str] = []
-    with started() as server:
-        read(server, VISITOR)  # the first one waits until the networks are loaded
+    with start_server() as server:
+        read_photo(server, VISITOR)  # the first one waits until the networks are loaded
         quiet = None
-        chosen = {name: attack for name, attack in ATTACKS.items() if attack is rest or options.only in name}
+        chosen = {name: attack for name, attack in ATTACKS.items() if attack is do_nothing or options.only in name}
         for name, attack in chosen.items():
-            figures = suffered(server, attack, options.connections, options.seconds)
+            figures = measure_attack(server, attack, options.connections, options.seconds)
             quiet = quiet or figures
-            missed += [f"{name}: {miss}" for miss in figures.misses(quiet)]
-            print(row(name, *figures.cells()), flush=True)
+            missed += [f"{name}: {miss}" for miss in figures.missed_targets(quiet)]
+            print(table_row(name, *figures.cells()), flush=True)
     print("", *(missed or ["All targets were met."]), sep="\n")
     return int(bool(missed))
 

@@ -20,7 +20,7 @@ ADAM7 = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (
 """First column and row of each pass, and its steps between columns and rows (PNG specification, 8.2)."""
 
 
-def encoded(image: Image.Image, kind: str, **options: object) -> bytes:
+def encode(image: Image.Image, kind: str, **options: object) -> bytes:
     """Encode an image with Pillow, and HEIC with pillow_heif: the app's HEIC library cannot encode."""
     buffer = io.BytesIO()
     if kind == "HEIF":
@@ -76,7 +76,7 @@ def webp_of_one_colour(width: int, height: int) -> bytes:
 
 def jpeg_of_many_exif(segments: int, size: int = 20_000) -> bytes:
     """Return a JPEG with many Exif segments, which a decoder may concatenate."""
-    data = encoded(Image.new("RGB", (120, 80), "green"), "JPEG")
+    data = encode(Image.new("RGB", (120, 80), "green"), "JPEG")
     exif = b"Exif\0\0MM\0*" + bytes(size)
     segment = b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif
     return data[:2] + segment * segments + data[2:]
@@ -84,7 +84,7 @@ def jpeg_of_many_exif(segments: int, size: int = 20_000) -> bytes:
 
 def jpeg_of_many_scans(scans: int, width: int = 4000, height: int = 3000) -> bytes:
     """Return a progressive JPEG that repeats its last scan."""
-    data = encoded(Image.new("L", (width, height), 90), "JPEG", progressive=True)
+    data = encode(Image.new("L", (width, height), 90), "JPEG", progressive=True)
     starts = [at for at in range(len(data) - 1) if data[at : at + 2] == b"\xff\xda"]
     last = data[starts[-1] : -2]
     return data[: starts[-1]] + last * (scans - len(starts) + 1) + b"\xff\xd9"
@@ -92,13 +92,13 @@ def jpeg_of_many_scans(scans: int, width: int = 4000, height: int = 3000) -> byt
 
 def jpeg_of_many_segments(segments: int) -> bytes:
     """Return a JPEG with many empty comments before its image."""
-    data = encoded(Image.new("L", (400, 300), 90), "JPEG")
+    data = encode(Image.new("L", (400, 300), 90), "JPEG")
     return data[:2] + b"\xff\xfe\x00\x02" * segments + data[2:]
 
 
 def jpeg_that_claims(width: int, height: int) -> bytes:
     """Return a small JPEG whose header claims another size."""
-    data = bytearray(encoded(Image.new("L", (64, 64), 90), "JPEG"))
+    data = bytearray(encode(Image.new("L", (64, 64), 90), "JPEG"))
     at = data.index(b"\xff\xc0")
     data[at + 5 : at + 9] = struct.pack(">HH", height, width)
     return bytes(data)
@@ -106,7 +106,7 @@ def jpeg_that_claims(width: int, height: int) -> bytes:
 
 def png_with_note(kind: bytes, size: int) -> bytes:
     """Return a PNG with a compressed text or colour profile of `size` bytes."""
-    data = encoded(Image.new("RGB", (300, 200), "white"), "PNG")
+    data = encode(Image.new("RGB", (300, 200), "white"), "PNG")
     note = b"note\0\0" + zlib.compress(bytes(size), 9)
     return data[:33] + chunk(kind, note) + data[33:]
 
@@ -128,18 +128,18 @@ def bombs() -> Mapping[str, bytes]:
         "jpeg of 2,000,000 segments": jpeg_of_many_segments(2_000_000),
         "jpeg that claims 4,000 megapixels": jpeg_that_claims(65500, 65500),
         "jpeg that claims 39 megapixels": jpeg_that_claims(10000, 3900),
-        "jpeg of 39 megapixels": encoded(Image.new("RGB", (10000, 3900), "green"), "JPEG"),
-        "progressive jpeg of 39 megapixels": encoded(
+        "jpeg of 39 megapixels": encode(Image.new("RGB", (10000, 3900), "green"), "JPEG"),
+        "progressive jpeg of 39 megapixels": encode(
             Image.new("RGB", (10000, 3900), "green"), "JPEG", progressive=True, subsampling=0
         ),
-        "jpeg of 100 megapixels": encoded(Image.new("L", (12000, 8400), 90), "JPEG"),
-        "cmyk jpeg of 39 megapixels": encoded(Image.new("CMYK", (10000, 3900), "green"), "JPEG"),
+        "jpeg of 100 megapixels": encode(Image.new("L", (12000, 8400), 90), "JPEG"),
+        "cmyk jpeg of 39 megapixels": encode(Image.new("CMYK", (10000, 3900), "green"), "JPEG"),
         "jpeg of 1900 segments of exif": jpeg_of_many_exif(1900),
-        "heic of 12 megapixels": encoded(Image.new("RGB", (4000, 3000), "green"), "HEIF", quality=50),
+        "heic of 12 megapixels": encode(Image.new("RGB", (4000, 3000), "green"), "HEIF", quality=50),
         "png with 500 MB of text": png_with_note(b"zTXt", 500_000_000),
         "png with a profile of 500 MB": png_with_note(b"iCCP", 500_000_000),
-        "gif of 21 frames": encoded(
+        "gif of 21 frames": encode(
             flat.convert("P"), "GIF", save_all=True, append_images=[flat.convert("P")] * 20
         ),
-        "tiff of 39 megapixels": encoded(Image.new("L", (10000, 3900)), "TIFF", compression="tiff_deflate"),
+        "tiff of 39 megapixels": encode(Image.new("L", (10000, 3900)), "TIFF", compression="tiff_deflate"),
     }

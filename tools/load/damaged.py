@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PIL import Image
 
-from tools.load.bombs import encoded, interlaced_png
+from tools.load.bombs import encode, interlaced_png
 
 if TYPE_CHECKING:
     import random
@@ -30,26 +30,26 @@ def good_files() -> Mapping[str, bytes]:
     noise = np.random.default_rng(1).integers(0, 255, (12, 16, 3), np.uint8)
     image = Image.fromarray(noise).resize((160, 120), Image.Resampling.BICUBIC)
     return {
-        "jpeg": encoded(image, "JPEG", quality=90),
-        "large jpeg": encoded(image.resize(LARGE, Image.Resampling.BICUBIC), "JPEG", quality=50),
-        "progressive jpeg": encoded(image, "JPEG", quality=90, progressive=True),
-        "cmyk jpeg": encoded(image.convert("CMYK"), "JPEG"),
-        "png": encoded(image, "PNG"),
-        "palette png": encoded(image.quantize(), "PNG"),
+        "jpeg": encode(image, "JPEG", quality=90),
+        "large jpeg": encode(image.resize(LARGE, Image.Resampling.BICUBIC), "JPEG", quality=50),
+        "progressive jpeg": encode(image, "JPEG", quality=90, progressive=True),
+        "cmyk jpeg": encode(image.convert("CMYK"), "JPEG"),
+        "png": encode(image, "PNG"),
+        "palette png": encode(image.quantize(), "PNG"),
         "interlaced png": interlaced_png(np.asarray(image)),
-        "webp": encoded(image, "WEBP", quality=80),
-        "lossless webp": encoded(image.convert("RGBA"), "WEBP", lossless=True),
-        "heic": encoded(image, "HEIF", quality=60),
+        "webp": encode(image, "WEBP", quality=80),
+        "lossless webp": encode(image.convert("RGBA"), "WEBP", lossless=True),
+        "heic": encode(image, "HEIF", quality=60),
     }
 
 
-def cut(data: bytes, files: int) -> Iterator[bytes]:
+def truncate(data: bytes, files: int) -> Iterator[bytes]:
     """Yield a file truncated at `files` places, fewer for a shorter file."""
     for end in np.unique(np.linspace(1, len(data) - 1, files).astype(int)):
         yield data[:end]
 
 
-def spoilt(data: bytes, files: int, dice: random.Random) -> Iterator[bytes]:
+def corrupt(data: bytes, files: int, dice: random.Random) -> Iterator[bytes]:
     """Yield copies with a flipped bit, lost bytes or overwritten bytes at random places."""
     for number in range(files):
         at = dice.randrange(len(data))
@@ -62,13 +62,13 @@ def spoilt(data: bytes, files: int, dice: random.Random) -> Iterator[bytes]:
             yield data[:at] + dice.randbytes(run) + data[at + run :]
 
 
-def junk(files: int, dice: random.Random) -> Iterator[bytes]:
+def random_files(files: int, dice: random.Random) -> Iterator[bytes]:
     """Yield random bytes, some after the signature of an image format."""
     for number in range(files):
         yield STARTS[number % len(STARTS)] + dice.randbytes(dice.choice(JUNK_SIZES))
 
 
-def differs(pixels: np.ndarray, whole: np.ndarray) -> float:
+def changed_share(pixels: np.ndarray, whole: np.ndarray) -> float:
     """Return the share of pixels that clearly differ from those of the undamaged image."""
     if pixels.shape != whole.shape:
         return 1.0

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 KINDS = ("sqlite", "postgresql")
 
 
-def add_choice(parser: argparse.ArgumentParser) -> None:
+def add_database_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that choose the database to a parser."""
     choice = parser.add_mutually_exclusive_group()
     choice.add_argument("--url", help="an empty database; by default a new one of each kind")
     choice.add_argument("--kind", choices=KINDS, help="create a new one of this kind only")
 
 
-def databases(url: str | None, kind: str | None) -> Iterator[tuple[str, Postgres | None]]:
+def open_databases(url: str | None, kind: str | None) -> Iterator[tuple[str, Postgres | None]]:
     """Yield the URL of each chosen database, with its server if it was started here."""
     if url:
         yield url, None
@@ -32,4 +32,4 @@ def databases(url: str | None, kind: str | None) -> Iterator[tuple[str, Postgres
                 yield f"sqlite:///{folder}/games.sqlite", None
         else:
             with Postgres() as server:
-                yield server.new(), server
+                yield server.create_database(), server

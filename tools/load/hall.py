@@ -29,13 +29,13 @@ from urllib.parse import urlsplit
 from sqlalchemy import create_engine, text
 
 from tests.postgres import Postgres
-from tests.serving import ROOT, free_port, serving
-from tilesnap.games.events import event_json
-from tilesnap.games.log import following
-from tilesnap.games.store.part import digest, now
-from tools.load.markdown import half_and_most, head, row
-from tools.load.saving import beginning, deal
-from tools.load.using import cpu, memory
+from tests.serving import ROOT, find_free_port, serve_process
+from tilesnap.games.events import event_to_json
+from tilesnap.games.log import make_entry
+from tilesnap.games.store.part import hash_secret, now
+from tools.load.markdown import format_percentiles, table_head, table_row
+from tools.load.saving import begin_submission, deal_submission
+from tools.load.using import tree_cpu_seconds, tree_megabytes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -44,7 +44,7 @@ MINUTES_A_DEAL = 5
 AT_ONCE = 64  # streams opened at the same time
 PATIENCE = 60  # seconds for an answer
 LATE = 10  # seconds for viewers to receive the last deals
-MAKES = "from tilesnap.games.store import open_store; import sys; open_store(sys.argv[1]).close()"
+CREATE_TABLES = "from tilesnap.games.store import open_store; import sys; open_store(sys.argv[1]).close()"
 ROWS = {
     "games": "INSERT INTO games (id, begun_at) VALUES (:game, :at)",
     "entries": "INSERT INTO entries (game, number, id, text, digest)"
@@ -54,45 +54,45 @@ ROWS = {
 }
 
 
-class Hall(NamedTuple):
+class HallResult(NamedTuple):
     """The result: when each deal was sent and acknowledged, by its digest, and failures."""
 
     opened: int
     acknowledged: dict[str, tuple[float, float]]
     failed: Counter[str]
-    came: dict[str, float]
+    arrived: dict[str, float]
     watched: set[str]
     cores: float
     megabytes: float
 
     def cells(self, due: int) -> list[str]:
         saved = [end - start for start, end in self.acknowledged.values()]
-        seen = [self.came[each] - self.acknowledged[each][0] for each in self.watched if each in self.came]
-        missed = sum(each not in self.came for each in self.watched)
+        seen = [self.arrived[each] - self.acknowledged[each][0] for each in self.watched if each in self.arrived]
+        missed = sum(each not in self.arrived for each in self.watched)
         failures = ", ".join(f"{number} {what}" for what, number in self.failed.items()) or "none"
         return [
             str(self.opened),
             f"{len(saved)} of {due}",
             failures,
-            *half_and_most(saved),
-            *half_and_most(seen),
+            *format_percentiles(saved),
+            *format_percentiles(seen),
             str(missed),
             f"{self.cores:.2f}",
             f"{self.megabytes:.0f} MB",
         ]
 
 
-def set_up(url: str, source: Path, tables: int) -> None:
+def prepare_games(url: str, source: Path, tables: int) -> None:
     """Create the tables of a version's database, and games in them, each with a scorer and a viewer."""
-    subprocess.run([sys.executable, "-c", MAKES, url], cwd=source, env=_environment(source), check=True)
+    subprocess.run([sys.executable, "-c", CREATE_TABLES, url], cwd=source, env=_environment(source), check=True)
     at = now()
     games = []
     for number in range(tables):
-        entry = following(None, beginning(_game(number)), at)
-        log_entry = {"text": entry.written.text, "digest": entry.digest, "entry": entry.id}
+        entry = make_entry(None, begin_submission(_game(number)), at)
+        log_entry = {"text": entry.sealed_entry.text, "digest": entry.digest, "entry": entry.id}
         games.append({"game": _game(number), "at": at.isoformat(), **log_entry})
     links = [
-        {"link": f"{role[0]}{n}", "game": _game(n), "role": role, "token": digest(_token(role, n))}
+        {"link": f"{role[0]}{n}", "game": _game(n), "role": role, "token": hash_secret(_token(role, n))}
         for n in range(tables)
         for role in ("scorer", "viewer")
     ]
@@ -124,7 +124,7 @@ class Viewers:
         self._host, self._port = host, port
         self._openings, self._opened = asyncio.Semaphore(AT_ONCE), asyncio.Semaphore(0)
         self.opened: set[int] = set()
-        self.came: dict[str, float] = {}
+        self.arrived: dict[str, float] = {}
 
     async def watch(self, number: int) -> None:
         """Watch one table until cancelled; a stream that does not open is not retried."""
@@ -138,7 +138,7 @@ class Viewers:
         self._opened.release()
         while line := await reader.readline():
             if line.startswith(b"id: "):
-                self.came[line[4:].strip().decode()] = time.perf_counter()
+                self.arrived[line[4:].strip().decode()] = time.perf_counter()
 
     async def all_opened(self, number: int) -> None:
         """Wait until `number` viewers have seen their game."""
@@ -157,13 +157,13 @@ class Viewers:
         return False
 
 
-async def tell(
+async def record_deal(
     host: str, port: int, number: int, acknowledged: dict[str, tuple[float, float]], failed: Counter[str]
 ) -> str | None:
     """Record the next deal of a table as its device does; return its digest, None if it failed."""
-    submission = deal(0)
+    submission = deal_submission(0)
     body = json.dumps(
-        {"id": submission.id, "device": submission.device, "event": event_json(submission.event)}
+        {"id": submission.id, "device": submission.device, "event": event_to_json(submission.event)}
     )
     start = time.perf_counter()
     try:
@@ -187,36 +187,36 @@ async def tell(
     return None
 
 
-async def play(address: str, process: int, options: argparse.Namespace) -> Hall:
+async def play(address: str, process: int, options: argparse.Namespace) -> HallResult:
     """Have the viewers watch and the tables play; return the result."""
     host, port = str(urlsplit(address).hostname), int(urlsplit(address).port or 0)
     viewers, acknowledged, failed = Viewers(host, port), {}, Counter()
     streams = [asyncio.create_task(viewers.watch(number)) for number in range(options.tables)]
     await asyncio.wait([asyncio.create_task(viewers.all_opened(options.tables))], timeout=options.opening)
     pause = 60 * MINUTES_A_DEAL / options.tables
-    used, start, recordings = cpu(process), time.perf_counter(), {}
+    used, start, recordings = tree_cpu_seconds(process), time.perf_counter(), {}
     for number in range(min(options.tables, int(options.seconds / pause))):
         await asyncio.sleep(max(0.0, start + number * pause - time.perf_counter()))
-        recordings[number] = asyncio.create_task(tell(host, port, number, acknowledged, failed))
+        recordings[number] = asyncio.create_task(record_deal(host, port, number, acknowledged, failed))
     digests = dict(zip(recordings, await asyncio.gather(*recordings.values()), strict=True))
-    cores = (cpu(process) - used) / (time.perf_counter() - start)
-    megabytes = memory(process)
+    cores = (tree_cpu_seconds(process) - used) / (time.perf_counter() - start)
+    megabytes = tree_megabytes(process)
     await asyncio.sleep(LATE)
     opened = set(viewers.opened)
     for stream in streams:
         stream.cancel()
     await asyncio.gather(*streams, return_exceptions=True)
     watched = {each for number, each in digests.items() if each and number in opened}
-    return Hall(len(opened), acknowledged, failed, viewers.came, watched, cores, megabytes)
+    return HallResult(len(opened), acknowledged, failed, viewers.arrived, watched, cores, megabytes)
 
 
-def measure(source: Path, url: str, options: argparse.Namespace) -> Hall:
+def measure(source: Path, url: str, options: argparse.Namespace) -> HallResult:
     """Start the server of a version with an empty database, and run the hall."""
-    set_up(url, source, options.tables)
-    port = free_port()
+    prepare_games(url, source, options.tables)
+    port = find_free_port()
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
     environment = {"TILESNAP_DATABASE": url, "PYTHONPATH": str(source)}
-    with serving(command, port, source, **environment) as (address, server):
+    with serve_process(command, port, source, **environment) as (address, server):
         hall = asyncio.run(play(address, server.pid, options))
         server.kill()  # a normal exit would close thousands of streams first
         return hall
@@ -247,15 +247,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     due = min(options.tables, int(options.seconds * options.tables / (60 * MINUTES_A_DEAL)))
     saved, shown = ("saved: p50", "p95"), ("seen: p50", "p95")
-    print(head("version", "streams", "deals saved", "failed", *saved, *shown, "not shown", "cores", "memory"))
+    print(table_head("version", "streams", "deals saved", "failed", *saved, *shown, "not shown", "cores", "memory"))
     with ExitStack() as ending:
         before = options.before and ending.enter_context(sources(options.before))
         database = ending.enter_context(Postgres("max_connections=300"))
         for name, source in (("before", before), ("now", ROOT)):
             if source is not None:
-                hall = measure(source, database.new(), options)
-                print(row(name, *hall.cells(due)), flush=True)
-    lost = len(hall.acknowledged) < due or any(each not in hall.came for each in hall.watched)
+                hall = measure(source, database.create_database(), options)
+                print(table_row(name, *hall.cells(due)), flush=True)
+    lost = len(hall.acknowledged) < due or any(each not in hall.arrived for each in hall.watched)
     return int(lost or hall.opened < options.tables)
 
 

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from tools.load.bombs import bombs
-from tools.load.damaged import cut, differs, good_files, junk, spoilt
-from vision.decoding.pool import MEMORY, PATIENCE, Decoders
+from tools.load.damaged import truncate, changed_share, good_files, random_files, corrupt
+from vision.decoding.pool import MEMORY_LIMIT, TIMEOUT, DecodingPool
 from vision.reading import PhotoError
 
 if TYPE_CHECKING:
@@ -43,19 +43,19 @@ class Campaign:
     """One decoding process, and its worst figures."""
 
     def __init__(self) -> None:
-        self.decoders = Decoders(1)
+        self.decoders = DecodingPool(1)
         self.seconds, self.memory = 0.0, 0
         self.outcomes: Counter[str] = Counter()
         self.faults: list[str] = []
 
-    def feed(self, name: str, data: bytes) -> Outcome:
+    def decode(self, name: str, data: bytes) -> Outcome:
         """Decode a file and record the outcome."""
         self.decoders.start()
-        watched = self.decoders.processes()[0]
+        watched = self.decoders.idle_process_ids()[0]
         _forget_peak(watched)
         pixels, began = None, time.monotonic()
         try:
-            (pixels, times), word = self.decoders.glimpse(data), "read"
+            (pixels, times), word = self.decoders.decode_preview(data), "read"
             if times > 1:  # as for small tiles
                 self.decoders.decode(data)
         except PhotoError as error:
@@ -72,9 +72,9 @@ class Campaign:
         """Feed damaged files of one kind; return their outcomes as a line."""
         words: Counter[str] = Counter()
         for data in files:
-            outcome = self.feed(name, data)
+            outcome = self.decode(name, data)
             changed = outcome.pixels is not None and (
-                whole is None or differs(outcome.pixels, whole) > CHANGED
+                whole is None or changed_share(outcome.pixels, whole) > CHANGED
             )
             words["changed" if changed else outcome.word] += 1
         if must_tell and words["changed"]:
@@ -102,21 +102,21 @@ def run(files: int, *, with_bombs: bool = True) -> Campaign:
     with campaign.decoders:
         if with_bombs:
             for name, data in bombs().items():
-                outcome = campaign.feed(name, data)
+                outcome = campaign.decode(name, data)
                 size = f"{len(data) / 1000:.1f} kB"
                 print(
                     f"{name:34} {size:>12}  {outcome.word:18} {outcome.seconds:5.2f} s "
                     f"{outcome.memory / 1e6:5.0f} MB"
                 )
         for name, data in good_files().items():
-            whole = campaign.feed(name, data).pixels
+            whole = campaign.decode(name, data).pixels
             if whole is None:
                 campaign.faults.append(f"{name}: a good file is refused")
-            print(campaign.damage(f"{name}, cut", cut(data, files), whole, must_tell=True))
+            print(campaign.damage(f"{name}, cut", truncate(data, files), whole, must_tell=True))
             has_checks = "png" in name
-            print(campaign.damage(f"{name}, spoilt", spoilt(data, files, dice), whole, must_tell=has_checks))
-        print(campaign.damage("junk", junk(files, dice), None, must_tell=True))
-    if campaign.memory > MEMORY or campaign.seconds > PATIENCE + 5:
+            print(campaign.damage(f"{name}, spoilt", corrupt(data, files, dice), whole, must_tell=has_checks))
+        print(campaign.damage("junk", random_files(files, dice), None, must_tell=True))
+    if campaign.memory > MEMORY_LIMIT or campaign.seconds > TIMEOUT + 5:
         campaign.faults.append(f"out of bounds: {campaign.memory} bytes, {campaign.seconds:.0f} s")
     return campaign
 

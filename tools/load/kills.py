@@ -23,8 +23,8 @@ from sqlalchemy import make_url
 from tests.serving import ROOT
 from tilesnap.games.store import open_store
 from tools.load import server_kills
-from tools.load.databases import add_choice, databases
-from tools.load.looking import all_faults, database_faults, log_of
+from tools.load.databases import add_database_options, open_databases
+from tools.load.looking import check_all_games, check_database, check_log
 
 if TYPE_CHECKING:
     from tests.postgres import Postgres
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 LATEST = 0.5  # seconds after the first deal could be saved
 
 
-class Death(NamedTuple):
+class KillResult(NamedTuple):
     """The findings after one kill."""
 
     victim: str
@@ -41,7 +41,7 @@ class Death(NamedTuple):
     faults: list[str]
 
 
-def kill_once(url: str, server: Postgres | None, game: str, chance: random.Random) -> Death:
+def kill_once(url: str, server: Postgres | None, game: str, chance: random.Random) -> KillResult:
     """Let a process save deals of a new game, kill it or the database server, and check what is left."""
     process = subprocess.Popen(
         [sys.executable, "-m", "tools.load.saving", url, game],
@@ -52,7 +52,7 @@ def kill_once(url: str, server: Postgres | None, game: str, chance: random.Rando
     )
     if process.stdout.readline() != "ready\n":
         process.wait()
-        return Death("client", 0, 0, ["it could not begin"])
+        return KillResult("client", 0, 0, ["it could not begin"])
     time.sleep(chance.uniform(0, LATEST))
     victim = "server" if server is not None and chance.random() < 0.25 else "client"
     if victim == "server":
@@ -63,13 +63,13 @@ def kill_once(url: str, server: Postgres | None, game: str, chance: random.Rando
     acknowledged = [tuple(line.split()) for line in lines if line.endswith("\n")]
     if victim == "server":
         server.start()
-    return Death(victim, len(acknowledged), *_check(url, game, acknowledged))
+    return KillResult(victim, len(acknowledged), *_check(url, game, acknowledged))
 
 
 def _check(url: str, game: str, acknowledged: list[tuple[str, ...]]) -> tuple[int, list[str]]:
     """Return how many deals are there, and the faults."""
     store = open_store(url)
-    entries, faults = log_of(store, game)
+    entries, faults = check_log(store, game)
     store.close()
     there = [(entry.id, entry.digest) for entry in entries[1:]]
     if there[: len(acknowledged)] != acknowledged:
@@ -77,7 +77,7 @@ def _check(url: str, game: str, acknowledged: list[tuple[str, ...]]) -> tuple[in
     # One more may have been written but not yet printed when the process was killed.
     if len(there) > len(acknowledged) + 1:
         faults.append("unsaved deals are there")
-    return len(there), faults + database_faults(url)
+    return len(there), faults + check_database(url)
 
 
 def main() -> int:
@@ -89,13 +89,13 @@ def main() -> int:
         "--through", choices=THROUGH, default="store", help="the process that saves and is killed"
     )
     parser.add_argument("--seed", type=int, default=0)
-    add_choice(parser)
+    add_database_options(parser)
     options = parser.parse_args()
-    results = [_report(url, server, options) for url, server in databases(options.url, options.kind)]
+    results = [_report(url, server, options) for url, server in open_databases(options.url, options.kind)]
     return int(not all(results))
 
 
-def _through_store(url: str, server: Postgres | None, options: argparse.Namespace) -> tuple[str, list[Death]]:
+def _through_store(url: str, server: Postgres | None, options: argparse.Namespace) -> tuple[str, list[KillResult]]:
     """Kill the client of the store; return a description of the kills, and the findings of each."""
     chance = random.Random(options.seed)
     deaths = [kill_once(url, server, f"game{n}", chance) for n in range(options.times)]
@@ -105,10 +105,10 @@ def _through_store(url: str, server: Postgres | None, options: argparse.Namespac
 
 def _through_server(
     url: str, server: Postgres | None, options: argparse.Namespace
-) -> tuple[str, list[server_kills.Death]]:
+) -> tuple[str, list[server_kills.KillResult]]:
     """Kill Tilesnap's server, sometimes together with the database server; return the same."""
     chance = random.Random(options.seed)
-    with server_kills.started(url) as ours:
+    with server_kills.run_server(url) as ours:
         deaths = [server_kills.kill_once(ours, url, server, f"game{n}", chance) for n in range(options.times)]
     both = sum(death.victim == "both" for death in deaths)
     repeated = sum(death.was_there for death in deaths)
@@ -129,7 +129,7 @@ def _report(url: str, server: Postgres | None, options: argparse.Namespace) -> b
     written = sum(death.written for death in deaths)
     store = open_store(url)
     faults = [f"game{n}: {fault}" for n, death in enumerate(deaths) for fault in death.faults]
-    faults += [f"afterwards: {fault}" for fault in all_faults(store, written)]
+    faults += [f"afterwards: {fault}" for fault in check_all_games(store, written)]
     store.close()
     print(
         f"{make_url(url).get_backend_name()}: {description}, "

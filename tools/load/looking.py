@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import make_url
 
-from tests.games.telling import check_chain
-from tilesnap.games.log import check_written
+from tests.games.telling import check_entries
+from tilesnap.games.log import verify_chain
 
 if TYPE_CHECKING:
     from tilesnap.games.log import Entry
     from tilesnap.games.store import Store
 
 
-def log_of(store: Store, game: str) -> tuple[list[Entry], list[str]]:
+def check_log(store: Store, game: str) -> tuple[list[Entry], list[str]]:
     """Return the entries of a game, and the faults of its log."""
     entries = store.entries(game)
     try:
-        check_chain(entries)
-        check_written(store.written(game))
+        check_entries(entries)
+        verify_chain(store.sealed_entries(game))
     except ValueError as error:
         return entries, [f"{game}: {error}"]
     return entries, []
 
 
-def database_faults(url: str) -> list[str]:
+def check_database(url: str) -> list[str]:
     """Return the faults that SQLite finds in its file; PostgreSQL has no such check."""
     address = make_url(url)
     if address.get_backend_name() != "sqlite":
@@ -36,9 +36,9 @@ def database_faults(url: str) -> list[str]:
     return [] if result == [("ok",)] else [f"integrity_check: {result}"]
 
 
-def all_faults(store: Store, written: int) -> list[str]:
+def check_all_games(store: Store, written: int) -> list[str]:
     """Return the faults of all games together, in which `written` deals were found one by one."""
-    logs = [log_of(store, game.id) for game in store.games()]
+    logs = [check_log(store, game.id) for game in store.games()]
     there = sum(len(entries) - 1 for entries, _ in logs)
     lost = [] if there == written else [f"{written} deals were there, and now {there} are"]
     return [*(fault for _, faults in logs for fault in faults), *lost]

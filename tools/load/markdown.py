@@ -9,29 +9,29 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def head(*cells: str) -> str:
+def table_head(*cells: str) -> str:
     """Return the first two lines of a table."""
-    return f"{row(*cells)}\n{row(*['---'] * len(cells))}"
+    return f"{table_row(*cells)}\n{table_row(*['---'] * len(cells))}"
 
 
-def row(*cells: str) -> str:
+def table_row(*cells: str) -> str:
     """Return a row of a table."""
     return f"| {' | '.join(cells)} |"
 
 
-def half_and_most(seconds: Sequence[float]) -> tuple[str, str]:
+def format_percentiles(seconds: Sequence[float]) -> tuple[str, str]:
     """Return the median and the 95th percentile as text, empty without values."""
     if not seconds:
         return "", ""
-    return time(within(seconds, 50)), time(within(seconds, 95))
+    return format_seconds(percentile(seconds, 50)), format_seconds(percentile(seconds, 95))
 
 
-def within(seconds: Sequence[float], share: int) -> float:
+def percentile(seconds: Sequence[float], share: int) -> float:
     """Return the percentile `share` of the values."""
     cuts = quantiles(seconds, n=100, method="inclusive") if len(seconds) > 1 else [*seconds] * 99
     return cuts[share - 1]
 
 
-def time(seconds: float) -> str:
+def format_seconds(seconds: float) -> str:
     """Format seconds, as milliseconds below one second."""
     return f"{seconds:.2f} s" if seconds >= 1 else f"{1000 * seconds:.0f} ms"

@@ -24,10 +24,10 @@ from itertools import count
 from websockets.exceptions import ConnectionClosed
 
 from tests.serving import ROOT
-from tools.load.markdown import half_and_most, head, row
-from tools.load.markdown import time as duration
-from tools.load.started import started
-from tools.load.using import Peak, cpu, memory, others_cpu
+from tools.load.markdown import format_percentiles, table_head, table_row
+from tools.load.markdown import format_seconds as duration
+from tools.load.started import run_server
+from tools.load.using import PeakMemory, tree_cpu_seconds, tree_megabytes, children_cpu_seconds
 from tools.load.visitor import PATIENCE, PageError, Visitor
 
 SAMPLES = [path.read_bytes() for path in sorted((ROOT / "samples").glob("*.jpg"))]
@@ -37,7 +37,7 @@ _NUMBERS = count()
 _counting = threading.Lock()
 
 
-def photo() -> bytes:
+def next_photo() -> bytes:
     """Return a sample photo with a unique suffix, because the page does not read the same file twice."""
     with _counting:
         number = next(_NUMBERS)
@@ -58,26 +58,26 @@ class Sender(threading.Thread):
             while self._next < self._until:
                 time.sleep(max(0.0, self._next - time.monotonic()))
                 self._next += self._every
-                self.waited.append(self._visitor.read(photo()))
+                self.waited.append(self._visitor.read(next_photo()))
         except (OSError, TimeoutError, PageError, ConnectionClosed) as error:
             self.faults.append(f"{type(error).__name__}: {error}")
 
 
-def side_by_side(address: str, process: int, options: argparse.Namespace) -> bool:
+def measure_concurrent(address: str, process: int, options: argparse.Namespace) -> bool:
     """Have the visitors send photos at the same time; print the table."""
-    at_rest = memory(process)
+    at_rest = tree_megabytes(process)
     with Visitor(address) as visitor:  # the first makes the server load what all visitors need
         visitor.open()
-        first = visitor.read(photo())
-    reader = by_the_api(address, process)
-    before = cpu(process)
-    with Peak(process) as peak:
+        first = visitor.read(next_photo())
+    reader = reader_seconds(address, process)
+    before = tree_cpu_seconds(process)
+    with PeakMemory(process) as peak:
         with ExitStack() as open_pages:
             visitors = [open_pages.enter_context(Visitor(address)) for _ in range(options.sessions)]
             for visitor in visitors:
                 visitor.open()
             time.sleep(SETTLED)
-            opening, used, decoded = cpu(process) - before, cpu(process), others_cpu(process)
+            opening, used, decoded = tree_cpu_seconds(process) - before, tree_cpu_seconds(process), children_cpu_seconds(process)
             start = time.monotonic()
             until = start + options.seconds
             senders = [
@@ -88,12 +88,12 @@ def side_by_side(address: str, process: int, options: argparse.Namespace) -> boo
                 sender.start()
             for sender in senders:
                 sender.join()
-            spent, decoding = cpu(process) - used, others_cpu(process) - decoded
+            spent, decoding = tree_cpu_seconds(process) - used, children_cpu_seconds(process) - decoded
             elapsed = time.monotonic() - start
         time.sleep(SETTLED)
     waited = [each for sender in senders for each in sender.waited]
     faults = Counter(fault for sender in senders for fault in sender.faults)
-    half, most = half_and_most(waited)
+    half, most = format_percentiles(waited)
     each = spent / max(len(waited), 1)
     rows = {
         "visitors": f"{options.sessions}, a photo each {options.every:g} s for {options.seconds:g} s",
@@ -111,35 +111,35 @@ def side_by_side(address: str, process: int, options: argparse.Namespace) -> boo
         "processor, all the time": f"{100 * spent / elapsed:.0f} % of one core",
         "memory at rest": f"{at_rest:.0f} MB",
         "memory at most": f"{peak.megabytes:.0f} MB",
-        "memory afterwards": f"{memory(process):.0f} MB",
+        "memory afterwards": f"{tree_megabytes(process):.0f} MB",
     }
-    print(head("", ""), *(row(*cells) for cells in rows.items()), sep="\n")
+    print(table_head("", ""), *(table_row(*cells) for cells in rows.items()), sep="\n")
     return bool(waited) and not faults
 
 
-def by_the_api(address: str, process: int) -> float:
+def reader_seconds(address: str, process: int) -> float:
     """Return the processor seconds of one photo that is read through the API."""
-    photos = [photo() for _ in range(ALONE)]
-    used = cpu(process)
+    photos = [next_photo() for _ in range(ALONE)]
+    used = tree_cpu_seconds(process)
     for each in photos:
         with urllib.request.urlopen(f"{address}/api/v1/read", each, PATIENCE) as response:
             response.read()
-    return (cpu(process) - used) / len(photos)
+    return (tree_cpu_seconds(process) - used) / len(photos)
 
 
-def one_after_another(address: str, process: int, options: argparse.Namespace) -> bool:
+def measure_sequential(address: str, process: int, options: argparse.Namespace) -> bool:
     """Have visitors come one after another; print the remaining memory."""
     read, every = 0, max(1, options.sessions * options.photos // 10)
-    print(head("visitors", "photos", "memory"), row("0", "0", f"{memory(process):.0f} MB"), sep="\n")
+    print(table_head("visitors", "photos", "memory"), table_row("0", "0", f"{tree_megabytes(process):.0f} MB"), sep="\n")
     for number in range(1, options.sessions + 1):
         with Visitor(address) as visitor:
             visitor.open()
             for _ in range(options.photos):
-                visitor.read(photo())
+                visitor.read(next_photo())
                 read += 1
                 if read % every == 0:
                     time.sleep(SETTLED)
-                    print(row(str(number), str(read), f"{memory(process):.0f} MB"), flush=True)
+                    print(table_row(str(number), str(read), f"{tree_megabytes(process):.0f} MB"), flush=True)
     return True
 
 
@@ -153,8 +153,8 @@ def main() -> int:
     parser.add_argument("--one-after-another", action="store_true")
     parser.add_argument("--photos", type=int, default=1, help="photos of each visitor")
     options = parser.parse_args()
-    measure = one_after_another if options.one_after_another else side_by_side
-    with started() as (address, process):
+    measure = measure_sequential if options.one_after_another else measure_concurrent
+    with run_server() as (address, process):
         return int(not measure(address, process.pid, options))
 
 

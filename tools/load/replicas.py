@@ -23,12 +23,12 @@ from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from tests import postgres
-from tests.serving import ROOT, healthy
+from tests.serving import ROOT, is_healthy
 from tilesnap.games.store import open_store
-from tilesnap.server.launch import free_port
-from tools.load.looking import all_faults
-from tools.load.saving import beginning
-from tools.load.server_kills import PATIENCE, PORTS, Device, Server, look
+from tilesnap.server.launch import find_free_port
+from tools.load.looking import check_all_games
+from tools.load.saving import begin_submission
+from tools.load.server_kills import PATIENCE, PORTS, Device, Server, check_game
 from tools.load.visitor import Visitor
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Fleet(NamedTuple):
         return f"http://localhost:{self.port}"
 
 
-class Death(NamedTuple):
+class KillResult(NamedTuple):
     """The findings after one kill; the seconds until the page, and a deal, worked again."""
 
     acknowledged: int
@@ -62,9 +62,9 @@ class Death(NamedTuple):
     faults: list[str]
 
 
-def lacking() -> str | None:
+def missing_requirement() -> str | None:
     """Return what is missing on this machine, None if nothing is."""
-    return postgres.lacking() or (None if CADDY else "Caddy, the proxy, is not installed")
+    return postgres.missing_requirement() or (None if CADDY else "Caddy, the proxy, is not installed")
 
 
 @contextmanager
@@ -82,7 +82,7 @@ def fleet(url: str, pages: int = 2) -> Iterator[Fleet]:
 
 @contextmanager
 def _proxy(servers: list[Server]) -> Iterator[int]:
-    port = free_port(secrets.choice(PORTS))
+    port = find_free_port(secrets.choice(PORTS))
     process = subprocess.Popen(
         [str(CADDY), "run", "--config", str(CADDYFILE)],
         env={
@@ -95,7 +95,7 @@ def _proxy(servers: list[Server]) -> Iterator[int]:
     )
     try:
         until = time.monotonic() + PATIENCE
-        while not healthy(f"http://localhost:{port}"):
+        while not is_healthy(f"http://localhost:{port}"):
             assert process.poll() is None, "the proxy ended"
             assert time.monotonic() < until, "the proxy did not start"
             time.sleep(0.05)
@@ -105,12 +105,12 @@ def _proxy(servers: list[Server]) -> Iterator[int]:
         process.wait()
 
 
-def kill_once(ours: Fleet, url: str, name: str, chance: random.Random) -> Death:
+def kill_once(ours: Fleet, url: str, name: str, chance: random.Random) -> KillResult:
     """Kill the visitor's page while deals are recorded; check that both recover, and what is left."""
     store = open_store(url)
     games = [f"{name}-{table}" for table in range(TABLES)]
     for game in games:
-        store.begin(beginning(game))
+        store.begin(begin_submission(game))
     tables = {
         game: [Device(ours.port, store.make_link(game, "scorer"), number) for number in range(DEVICES)]
         for game in games
@@ -131,7 +131,7 @@ def kill_once(ours: Fleet, url: str, name: str, chance: random.Random) -> Death:
     while not _all_progressed(devices, before) and time.monotonic() < until:
         time.sleep(0.001)
     deal = time.monotonic() - killed
-    faults = [] if visitor.is_cut_off() else ["the visitor's page did not die"]
+    faults = [] if visitor.wait_until_closed() else ["the visitor's page did not die"]
     visitor.open(hand=HAND)
     page = time.monotonic() - killed
     if _page_of(ours, visitor) is had or visitor.total != total or total is None:
@@ -143,9 +143,9 @@ def kill_once(ours: Fleet, url: str, name: str, chance: random.Random) -> Death:
     visitor.close()
     had.start()
     faults += [fault for device in devices for fault in device.faults]
-    faults += [fault for game, table in tables.items() for fault in look(store, game, table)[1]]
+    faults += [fault for game, table in tables.items() for fault in check_game(store, game, table)[1]]
     store.close()
-    return Death(sum(len(device.acknowledged) for device in devices), page, deal, faults)
+    return KillResult(sum(len(device.acknowledged) for device in devices), page, deal, faults)
 
 
 def _all_progressed(devices: list[Device], before: list[int]) -> bool:
@@ -169,17 +169,17 @@ def main() -> int:
     parser.add_argument("--times", type=int, default=10)
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
-    if lacks := lacking():
+    if lacks := missing_requirement():
         parser.error(lacks)
     chance = random.Random(options.seed)
     with postgres.Postgres() as database:
-        url = database.new()
+        url = database.create_database()
         with fleet(url) as ours:
             deaths = [kill_once(ours, url, f"game{n}", chance) for n in range(options.times)]
         store = open_store(url)
         acknowledged = sum(death.acknowledged for death in deaths)
         faults = [f"game{n}: {fault}" for n, death in enumerate(deaths) for fault in death.faults]
-        faults += all_faults(store, acknowledged)
+        faults += check_all_games(store, acknowledged)
         store.close()
     print(f"{len(deaths)} pages killed behind the proxy, {acknowledged} deals acknowledged")
     print(f"  a deal went through again after {_seconds([death.deal for death in deaths])}")

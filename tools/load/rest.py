@@ -19,10 +19,10 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
-from tools.load.markdown import head, row
-from tools.load.markdown import time as duration
-from tools.load.started import started
-from tools.load.using import cpu, others_memory, own_memory
+from tools.load.markdown import table_head, table_row
+from tools.load.markdown import format_seconds as duration
+from tools.load.started import run_server
+from tools.load.using import tree_cpu_seconds, children_megabytes, megabytes
 from tools.load.visitor import PATIENCE, Visitor
 
 if TYPE_CHECKING:
@@ -46,11 +46,11 @@ class Start(NamedTuple):
 def start(until: Callable[[str], None]) -> Start:
     """Start the server and wait until `until` returns."""
     began = time.monotonic()
-    with started() as (address, process):
+    with run_server() as (address, process):
         until(address)
-        seconds, processor = time.monotonic() - began, cpu(process.pid)
+        seconds, processor = time.monotonic() - began, tree_cpu_seconds(process.pid)
         time.sleep(SETTLED)
-        return Start(seconds, processor, own_memory(process.pid), others_memory(process.pid))
+        return Start(seconds, processor, megabytes(process.pid), children_megabytes(process.pid))
 
 
 def until_ready(address: str) -> None:
@@ -75,7 +75,7 @@ def until_shown(address: str) -> None:
         visitor.open()
 
 
-def of_starts(starts: int) -> Iterator[tuple[str, str]]:
+def start_rows(starts: int) -> Iterator[tuple[str, str]]:
     """Yield the rows about starts and the idle server."""
     ready = [start(until_ready) for _ in range(starts)]
     shown = [start(until_shown) for _ in range(starts)]
@@ -90,7 +90,7 @@ def of_starts(starts: int) -> Iterator[tuple[str, str]]:
     )
 
 
-def of_environment(folder: Path) -> Iterator[tuple[str, str]]:
+def environment_rows(folder: Path) -> Iterator[tuple[str, str]]:
     """Yield the rows about an environment, by the files that each package lists."""
     places = [str(place) for place in sorted(folder.glob("**/site-packages"))]
     sizes = {each.name: _size(each) for each in distributions(path=places)}
@@ -119,15 +119,15 @@ def main() -> int:
     parser.add_argument("--environment", type=Path, metavar="DIR", help="where the wheel is installed")
     parser.add_argument("--wheel", type=Path, metavar="FILE")
     options = parser.parse_args()
-    print(head("", ""))
+    print(table_head("", ""))
     if options.starts:
-        for cells in of_starts(options.starts):
-            print(row(*cells), flush=True)
+        for cells in start_rows(options.starts):
+            print(table_row(*cells), flush=True)
     if options.wheel:
-        print(row("the wheel", _megabytes(options.wheel.stat().st_size / 1e6)))
+        print(table_row("the wheel", _megabytes(options.wheel.stat().st_size / 1e6)))
     if options.environment:
-        for cells in of_environment(options.environment):
-            print(row(*cells))
+        for cells in environment_rows(options.environment):
+            print(table_row(*cells))
     return 0
 
 

@@ -9,35 +9,35 @@ import secrets
 import sys
 from itertools import count
 
-from tilesnap.games.events import Begun, Dealt, GameRules, Person
-from tilesnap.games.log import Sent
+from tilesnap.games.events import GameStarted, DealRecorded, GameRules, Person
+from tilesnap.games.log import Submission
 from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.games.store import open_store
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 
 
-def beginning(game: str) -> Sent:
+def begin_submission(game: str) -> Submission:
     """Return the first event of a game."""
     people = tuple(Person(id=name.lower(), name=name) for name in NAMES)
-    begun = Begun(game=game, players=people, rules=GameRules(name="european_classical"))
-    return Sent(begun, f"{game}-begun", "phone")
+    begun = GameStarted(game=game, players=people, rules=GameRules(name="european_classical"))
+    return Submission(begun, f"{game}-begun", "phone")
 
 
-def deal(number: int) -> Sent:
+def deal_submission(number: int) -> Submission:
     """Return a deal with four hands: the winner's as tiles, the others as totals."""
     shown = (ShownHand(hand="555m CCCC | 222s 111p EE*"), *(ShownHand(total=20 * n) for n in (1, 2, 3)))
     record = DealRecord(outcome="won", winner=0, source="wall", shown=shown)
-    event = Dealt(deal=f"d{number}", after=f"d{number - 1}" if number else None, record=record)
-    return Sent(event, f"{number}-{secrets.token_hex(8)}", "phone")
+    event = DealRecorded(deal=f"d{number}", after=f"d{number - 1}" if number else None, record=record)
+    return Submission(event, f"{number}-{secrets.token_hex(8)}", "phone")
 
 
 def main(url: str, game: str) -> None:
     store = open_store(url)
-    store.begin(beginning(game))
+    store.begin(begin_submission(game))
     print("ready", flush=True)
     for number in count():
-        entry = store.append(game, deal(number))
+        entry = store.append(game, deal_submission(number))
         print(entry.id, entry.digest, flush=True)
 
 

@@ -22,15 +22,15 @@ from datetime import UTC, datetime
 from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
-from tests.serving import ROOT, healthy
-from tilesnap.games.events import Dealt, event_json
-from tilesnap.games.log import Sent
-from tilesnap.games.playing import evening
+from tests.serving import ROOT, is_healthy
+from tilesnap.games.events import DealRecorded, event_to_json
+from tilesnap.games.log import Submission
+from tilesnap.games.playing import settle_game
 from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.games.store import open_store
-from tilesnap.server.launch import free_port
-from tools.load.looking import database_faults, log_of
-from tools.load.saving import beginning
+from tilesnap.server.launch import find_free_port
+from tools.load.looking import check_database, check_log
+from tools.load.saving import begin_submission
 
 if TYPE_CHECKING:
     import random
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 TABLES, DEVICES = 2, 2
 LATEST = 0.5  # seconds after the first deal was acknowledged
 AGAIN = 0.02  # seconds before a device without an answer repeats its request
-LATER = (429, 502, 503)
+RETRYABLE = (429, 502, 503)
 """Retryable statuses: rate limit or no database, and those of a proxy whose server has just died."""
 PATIENCE = 300  # seconds for the server, which may be slow on a busy machine
 PORTS = range(12_000, 30_000)
@@ -63,7 +63,7 @@ class Acknowledged(NamedTuple):
     was_there: bool
 
 
-class Death(NamedTuple):
+class KillResult(NamedTuple):
     """The findings after one kill. `was_there` counts deals that were written, but not acknowledged."""
 
     victim: str
@@ -77,7 +77,7 @@ class Server:
     """The whole server on a port of its own."""
 
     def __init__(self, url: str, **environment: str) -> None:
-        self.port = free_port(secrets.choice(PORTS))
+        self.port = find_free_port(secrets.choice(PORTS))
         self._environment = {"TILESNAP_DATABASE": url, "PYTHONPATH": str(ROOT), **environment}
         self._process: subprocess.Popen | None = None
 
@@ -91,7 +91,7 @@ class Server:
             stderr=subprocess.DEVNULL,
         )
         until = time.monotonic() + PATIENCE
-        while not healthy(f"http://localhost:{self.port}"):
+        while not is_healthy(f"http://localhost:{self.port}"):
             assert self._process.poll() is None, "the server ended"
             assert time.monotonic() < until, "the server did not start"
             time.sleep(0.05)
@@ -104,7 +104,7 @@ class Server:
 
 
 @contextmanager
-def started(url: str) -> Iterator[Server]:
+def run_server(url: str) -> Iterator[Server]:
     """Run a server with games in that database; it is killed at the end."""
     server = Server(url)
     try:
@@ -138,22 +138,22 @@ class Device(threading.Thread):
         if self.is_alive():
             self.faults.append(f"device {self._number} got no answer for {PATIENCE} s")
 
-    def sent(self, number: int) -> Sent:
+    def submission(self, number: int) -> Submission:
         """Return a deal as this device records it."""
         # Each device of a table names another winner, so their versions of a deal differ.
         shown = tuple(ShownHand(total=20 * (player + 1)) for player in range(4))
         record = DealRecord(outcome="won", winner=self._number, source="wall", shown=shown)
         after = self._deal(number - 1) if number else None
-        event = Dealt(deal=self._deal(number), after=after, record=record)
-        return Sent(event, f"e-{event.deal}", f"phone{self._number}")
+        event = DealRecorded(deal=self._deal(number), after=after, record=record)
+        return Submission(event, f"e-{event.deal}", f"phone{self._number}")
 
     def _deal(self, number: int) -> str:
         return f"p{self._number}-{number}"
 
     def _record(self, number: int) -> None:
         """Record a deal until it is acknowledged; a refusal is a fault."""
-        sent = self.sent(number)
-        body = json.dumps({"id": sent.id, "device": sent.device, "event": event_json(sent.event)})
+        sent = self.submission(number)
+        body = json.dumps({"id": sent.id, "device": sent.device, "event": event_to_json(sent.event)})
         while not self.faults:
             start = datetime.now(UTC)
             status, answer = self._ask(body)
@@ -161,7 +161,7 @@ class Device(threading.Thread):
                 was_there = datetime.fromisoformat(answer["at"]) < start
                 self.acknowledged.append(Acknowledged(sent.id, sent.event.deal, answer["digest"], was_there))
                 return
-            if status not in (None, *LATER):
+            if status not in (None, *RETRYABLE):
                 self.faults.append(f"{sent.id} was answered with {status}: {answer}")
             time.sleep(AGAIN)
 
@@ -185,12 +185,12 @@ class Device(threading.Thread):
             return None, {}
 
 
-def kill_once(server: Server, url: str, database: Postgres | None, name: str, chance: random.Random) -> Death:
+def kill_once(server: Server, url: str, database: Postgres | None, name: str, chance: random.Random) -> KillResult:
     """Have devices record deals of new games, kill the server, restart it, and check what is left."""
     games = [f"{name}-{table}" for table in range(TABLES)]
     store = open_store(url)
     for game in games:
-        store.begin(beginning(game))
+        store.begin(begin_submission(game))
     tables = {
         game: [Device(server.port, store.make_link(game, "scorer"), number) for number in range(DEVICES)]
         for game in games
@@ -217,20 +217,20 @@ def kill_once(server: Server, url: str, database: Postgres | None, name: str, ch
     if not acknowledged:
         faults.append("nothing was acknowledged")
     store = open_store(url)
-    looks = [look(store, game, table) for game, table in tables.items()]
+    looks = [check_game(store, game, table) for game, table in tables.items()]
     store.close()
-    return Death(
+    return KillResult(
         victim,
         len(acknowledged),
         sum(written for written, _ in looks),
         sum(each.was_there for each in acknowledged),
-        [*faults, *(fault for _, found in looks for fault in found), *database_faults(url)],
+        [*faults, *(fault for _, found in looks for fault in found), *check_database(url)],
     )
 
 
-def look(store: Store, game: str, table: list[Device]) -> tuple[int, list[str]]:
+def check_game(store: Store, game: str, table: list[Device]) -> tuple[int, list[str]]:
     """Return how many deals of a game are there, and the faults."""
-    entries, faults = log_of(store, game)
+    entries, faults = check_log(store, game)
     there = [(entry.id, entry.digest) for entry in entries[1:]]
     acknowledged = [(each.id, each.digest) for device in table for each in device.acknowledged]
     if lost := set(acknowledged) - set(there):
@@ -244,11 +244,11 @@ def look(store: Store, game: str, table: list[Device]) -> tuple[int, list[str]]:
 
 def _state_faults(game: str, entries: list[Entry], table: list[Device]) -> list[str]:
     """Check that the replayed game has every deal at its place."""
-    played = evening(entries)
+    played = settle_game(entries)
     replayed = [{version.deal for version in deal.slot.versions} for deal in played.deals]
     recorded = [[each.deal for each in device.acknowledged] for device in table]
     expected = [{deal for deal in row if deal} for row in zip_longest(*recorded)]
-    if replayed == expected and not played.story.unheeded:
+    if replayed == expected and not played.state.ignored_entries:
         return []
     return [
         f"{game}: the game state has {sum(map(len, replayed))} deals of {sum(map(len, expected))}, or others"

@@ -18,27 +18,27 @@ from typing import NamedTuple
 
 from sqlalchemy import make_url
 
-from scoring.errors import TellableError
+from scoring.errors import UserFacingError
 from tests.serving import ROOT
 from tests.vision.own_sets import CLASSIFIER
 from tilesnap.games.store import open_store
-from tools.load.databases import add_choice, databases
-from tools.load.looking import database_faults
+from tools.load.databases import add_database_options, open_databases
+from tools.load.looking import check_database
 from tools.load.set_saving import NAME, OWNER
 from vision.taught import TaughtSet
 
 LATEST = 0.3  # seconds after the first save could begin
 
 
-class Death(NamedTuple):
+class KillResult(NamedTuple):
     """The findings after one kill. `unheard`: a save was there that was not acknowledged."""
 
     acknowledged: int
-    unheard: bool
+    has_unacknowledged: bool
     faults: list[str]
 
 
-def kill_once(url: str, chance: random.Random) -> Death:
+def kill_once(url: str, chance: random.Random) -> KillResult:
     """Let a process save the set, kill it, and check what is left."""
     process = subprocess.Popen(
         [sys.executable, "-m", "tools.load.set_saving", url],
@@ -49,16 +49,16 @@ def kill_once(url: str, chance: random.Random) -> Death:
     )
     if process.stdout.readline() != "ready\n":
         process.wait()
-        return Death(0, False, ["it could not begin: the set cannot be read"])
+        return KillResult(0, False, ["it could not begin: the set cannot be read"])
     time.sleep(chance.uniform(0, LATEST))
     process.kill()
     # The last line may be truncated: a save counts as acknowledged once its line is complete.
     lines = process.communicate()[0].splitlines(keepends=True)
     acknowledged = [line.split() for line in lines if line.endswith("\n")]
-    return look(url, {int(number): digest for number, digest in acknowledged})
+    return check_set(url, {int(number): digest for number, digest in acknowledged})
 
 
-def look(url: str, acknowledged: dict[int, str]) -> Death:
+def check_set(url: str, acknowledged: dict[int, str]) -> KillResult:
     """Check the set of which these saves were acknowledged, given by number and digest."""
     last = max(acknowledged, default=0)
     store = open_store(url)
@@ -66,21 +66,21 @@ def look(url: str, acknowledged: dict[int, str]) -> Death:
     faults = []
     try:
         if NAME in store.sets(OWNER):
-            saved = store.kept_set(OWNER, NAME)
+            saved = store.load_set(OWNER, NAME)
             there = saved.number
             faults += _faults(saved.number, saved.text, acknowledged)
-            if saved.has_former:
+            if saved.has_previous:
                 store.put_back(OWNER, NAME, saved.number)
-                TaughtSet.from_text(store.kept_set(OWNER, NAME).text, CLASSIFIER)
+                TaughtSet.from_text(store.load_set(OWNER, NAME).text, CLASSIFIER)
                 store.put_back(OWNER, NAME, saved.number + 1)
-    except TellableError as error:
+    except UserFacingError as error:
         faults.append(f"{error.code}: {error.message}")
     store.close()
     if there < last:
         faults.append(f"save {last} was acknowledged, and {there} is there")
     if last and there > last + 1:
         faults.append(f"save {there} is there, and {last} was the last acknowledged")
-    return Death(len(acknowledged), there > last, faults + database_faults(url))
+    return KillResult(len(acknowledged), there > last, faults + check_database(url))
 
 
 def _faults(number: int, text: str, acknowledged: dict[int, str]) -> list[str]:
@@ -95,9 +95,9 @@ def main() -> int:
     )
     parser.add_argument("--times", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
-    add_choice(parser)
+    add_database_options(parser)
     options = parser.parse_args()
-    results = [_report(url, options) for url, _ in databases(options.url, options.kind)]
+    results = [_report(url, options) for url, _ in open_databases(options.url, options.kind)]
     return int(not all(results))
 
 
@@ -110,7 +110,7 @@ def _report(url: str, options: argparse.Namespace) -> bool:
     print(
         f"{make_url(url).get_backend_name()}: {len(deaths)} kills, "
         f"{sum(death.acknowledged for death in deaths)} saves acknowledged, "
-        f"{sum(death.unheard for death in deaths)} more there, {len(faults)} faults, "
+        f"{sum(death.has_unacknowledged for death in deaths)} more there, {len(faults)} faults, "
         f"in {time.monotonic() - began:.0f} s",
         *faults,
         sep="\n",

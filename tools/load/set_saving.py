@@ -14,7 +14,7 @@ import numpy as np
 
 from tests.vision.own_sets import CLASSIFIER
 from tilesnap.games.store import open_store
-from vision.taught import EMBEDDING, TaughtSet
+from vision.taught import EMBEDDING_SIZE, TaughtSet
 
 OWNER, NAME = "k" * 40, "grandma's set"
 TILES = 14
@@ -27,11 +27,11 @@ def main(url: str) -> None:
     chance = np.random.default_rng(0)
     taught, number = TaughtSet.empty(NAME, CLASSIFIER), 0
     if NAME in store.sets(OWNER):
-        saved = store.kept_set(OWNER, NAME)
+        saved = store.load_set(OWNER, NAME)
         taught, number = TaughtSet.from_text(saved.text, CLASSIFIER), saved.number
     print("ready", flush=True)
     while True:
-        rows = chance.normal(size=(TILES, EMBEDDING)).astype(np.float32)
+        rows = chance.normal(size=(TILES, EMBEDDING_SIZE)).astype(np.float32)
         labels = tuple(chance.choice(CLASSIFIER.labels, TILES).tolist())
         taught = replace(
             taught,
@@ -39,7 +39,7 @@ def main(url: str) -> None:
             embeddings=np.concatenate([taught.embeddings, rows])[-MOST:],
         )
         text = taught.to_text()
-        number = store.keep_set(OWNER, NAME, text, number)
+        number = store.save_set(OWNER, NAME, text, number)
         print(number, hashlib.sha256(text.encode()).hexdigest(), flush=True)
 
 

@@ -7,7 +7,7 @@ import tempfile
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from tests.serving import ROOT, free_port, serving
+from tests.serving import ROOT, find_free_port, serve_process
 
 if TYPE_CHECKING:
     import subprocess
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def started() -> Iterator[tuple[str, subprocess.Popen]]:
+def run_server() -> Iterator[tuple[str, subprocess.Popen]]:
     """Yield the URL and the process of a running server."""
-    port = free_port()
+    port = find_free_port()
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
     with tempfile.TemporaryDirectory() as folder:
         environment = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite", "PYTHONPATH": str(ROOT)}
-        with serving(command, port, ROOT, **environment) as (address, process):
+        with serve_process(command, port, ROOT, **environment) as (address, process):
             yield address, process

@@ -20,10 +20,10 @@ from typing import TYPE_CHECKING
 from sqlalchemy import make_url
 
 from scoring.errors import ScoringError
-from tests.games.telling import check_chain
+from tests.games.telling import check_entries
 from tilesnap.games.store import open_store
-from tools.load.databases import add_choice, databases
-from tools.load.saving import beginning, deal
+from tools.load.databases import add_database_options, open_databases
+from tools.load.saving import begin_submission, deal_submission
 
 if TYPE_CHECKING:
     from tilesnap.games.store import Store
@@ -49,7 +49,7 @@ def play(url: str, tables: range, until: float, pause: float) -> tuple[list[floa
     number = 0
     while time.monotonic() < until:
         table = tables[number % len(tables)]
-        submission = deal(number // len(tables))
+        submission = deal_submission(number // len(tables))
         start = time.perf_counter()
         try:
             store.append(f"table{table}", submission)
@@ -66,7 +66,7 @@ def begin(url: str, tables: range) -> None:
     """Begin the tables' games."""
     store = _store(url)
     for table in tables:
-        store.begin(beginning(f"table{table}"))
+        store.begin(begin_submission(f"table{table}"))
 
 
 @cache
@@ -95,7 +95,7 @@ def run(url: str, options: argparse.Namespace) -> None:
             _print(name, results)
     store = open_store(url)
     for table in range(0, options.tables, max(1, options.tables // 100)):
-        check_chain(store.entries(f"table{table}"))
+        check_entries(store.entries(f"table{table}"))
     store.close()
 
 
@@ -121,9 +121,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=int, default=60, help="seconds of each of the two measurements")
     parser.add_argument("--workers", type=int, default=2 * (os.cpu_count() or 1), help="processes that save")
     parser.add_argument("--threads", action="store_true", help="use threads of one process instead")
-    add_choice(parser)
+    add_database_options(parser)
     options = parser.parse_args()
-    for url, _ in databases(options.url, options.kind):
+    for url, _ in open_databases(options.url, options.kind):
         run(url, options)
 
 

@@ -12,21 +12,21 @@ TICK = os.sysconf("SC_CLK_TCK")
 EVERY = 0.5  # seconds between two samples
 
 
-def family(process: int) -> list[int]:
+def process_tree(process: int) -> list[int]:
     """Return a process and all its descendants."""
     processes = [process]
     for task in Path(f"/proc/{process}/task").glob("*/children"):
         with suppress(OSError):  # a thread that ended meanwhile
-            processes += [each for child in task.read_text().split() for each in family(int(child))]
+            processes += [each for child in task.read_text().split() for each in process_tree(int(child))]
     return processes
 
 
-def cpu(process: int) -> float:
+def tree_cpu_seconds(process: int) -> float:
     """Return the processor seconds used by a process and its descendants."""
-    return sum(map(own_cpu, family(process)))
+    return sum(map(cpu_seconds, process_tree(process)))
 
 
-def own_cpu(process: int) -> float:
+def cpu_seconds(process: int) -> float:
     """Return the processor seconds used by a process itself, 0 where it has ended."""
     with suppress(OSError):
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
@@ -34,12 +34,12 @@ def own_cpu(process: int) -> float:
     return 0
 
 
-def memory(process: int) -> float:
+def tree_megabytes(process: int) -> float:
     """Return the megabytes of a process and its descendants, with shared pages counted once."""
-    return sum(map(own_memory, family(process)))
+    return sum(map(megabytes, process_tree(process)))
 
 
-def own_memory(process: int) -> float:
+def megabytes(process: int) -> float:
     """Return the megabytes of a process (PSS: shared pages by its share), 0 where it has ended."""
     with suppress(OSError):
         lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
@@ -47,17 +47,17 @@ def own_memory(process: int) -> float:
     return 0
 
 
-def others_memory(process: int) -> float:
+def children_megabytes(process: int) -> float:
     """Return the megabytes of the descendants of a process."""
-    return sum(map(own_memory, family(process)[1:]))
+    return sum(map(megabytes, process_tree(process)[1:]))
 
 
-def others_cpu(process: int) -> float:
+def children_cpu_seconds(process: int) -> float:
     """Return the processor seconds of the descendants of a process."""
-    return sum(map(own_cpu, family(process)[1:]))
+    return sum(map(cpu_seconds, process_tree(process)[1:]))
 
 
-class Peak(threading.Thread):
+class PeakMemory(threading.Thread):
     """Context manager that samples the peak memory of a process and its descendants, in megabytes."""
 
     def __init__(self, process: int) -> None:
@@ -70,7 +70,7 @@ class Peak(threading.Thread):
         self._sample()
 
     def _sample(self) -> None:
-        self.megabytes = max(self.megabytes, memory(self._process))
+        self.megabytes = max(self.megabytes, tree_megabytes(self._process))
 
     def __enter__(self) -> Self:
         self.start()

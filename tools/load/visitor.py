@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 120  # seconds for an answer
 LARGEST = 50_000_000  # bytes of a message
-KEPT = {RULES: SHIPPED[0], "rules_said": True}
+STORED_SETTINGS = {RULES: SHIPPED[0], "rules_said": True}
 """Settings stored in the browser: the rules were chosen."""
 PHOTO_INPUT, EDITOR, BAR = "photo_input", "hand_editor", "asking"
 
@@ -50,7 +50,7 @@ class Visitor:
         self._photos = 0
         self._page = ""
         self.cookies: dict[str, str] = {}
-        self.seen: dict[str, dict[str, Any]] = {}
+        self.component_data: dict[str, dict[str, Any]] = {}
         self.busy = 0
         self.session = ""
         """The id of the page's session, once it is open."""
@@ -83,15 +83,15 @@ class Visitor:
         self._connection.send(message.SerializeToString())
         self._take_answer()
         if REMEMBER in self._ids:  # the page waits for the browser's stored values
-            self._trigger(REMEMBER, "kept", KEPT)
+            self._trigger(REMEMBER, "kept", STORED_SETTINGS)
 
     def close(self) -> None:
         """Close the page; the browser keeps its cookies."""
         self._ending.close()
         self._connection = None
-        self.seen = {}
+        self.component_data = {}
 
-    def is_cut_off(self) -> bool:
+    def wait_until_closed(self) -> bool:
         """Wait until the server closes the connection; return False if it does not."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
@@ -106,7 +106,7 @@ class Visitor:
     @property
     def total(self) -> str | None:
         """The total in the bar, None where it shows none."""
-        return self.seen.get(BAR, {}).get("total")
+        return self.component_data.get(BAR, {}).get("total")
 
     def read(self, photo: bytes) -> float:
         """Send a photo until the page has read it; return the seconds until its hand was shown."""
@@ -116,14 +116,14 @@ class Visitor:
         began = time.perf_counter()
         while True:
             self._trigger(PHOTO_INPUT, "photo", {"id": id_, "data": data, "again": False, "shown": True})
-            while self.seen[PHOTO_INPUT]["done"] != id_ and self.seen[PHOTO_INPUT]["busy"] is None:
+            while self.component_data[PHOTO_INPUT]["done"] != id_ and self.component_data[PHOTO_INPUT]["busy"] is None:
                 self._take_answer()
-            if self.seen[PHOTO_INPUT]["busy"] is None:
+            if self.component_data[PHOTO_INPUT]["busy"] is None:
                 return time.perf_counter() - began
             self.busy += 1
-            time.sleep(self.seen[PHOTO_INPUT]["busy"])
+            time.sleep(self.component_data[PHOTO_INPUT]["busy"])
 
-    def bring(self, game: str) -> None:
+    def import_game(self, game: str) -> None:
         """Import a game from the text of its file on the page "game", and wait until that is done."""
         self._trigger(GAME_OUTBOX, "device", {"id": secrets.token_hex(8), "name": ""})
         self._trigger(GAME_FILE, "file", {"text": game})
@@ -181,4 +181,4 @@ class Visitor:
             name = component.component_name.rpartition(".")[2]
             key = component.id.split("-", 2)[-1]  # the id ends in the component's key
             self._ids[name] = self._ids[key] = component.id
-            self.seen[name] = json.loads(component.json) if component.json else {}
+            self.component_data[name] = json.loads(component.json) if component.json else {}

@@ -21,10 +21,10 @@ from urllib.parse import urlsplit
 import websockets
 from streamlit.proto.BackMsg_pb2 import BackMsg
 
-from tests.serving import ROOT, free_port, serving
-from tilesnap.games.events import event_json
+from tests.serving import ROOT, find_free_port, serve_process
+from tilesnap.games.events import event_to_json
 from tilesnap.games.store import open_store
-from tools.load.saving import beginning, deal
+from tools.load.saving import begin_submission, deal_submission
 
 TICK = os.sysconf("SC_CLK_TCK")
 GAME = "watched"
@@ -49,7 +49,7 @@ class Viewer:
     """A viewer's stream, with the time at which each state of the game arrived."""
 
     def __init__(self) -> None:
-        self.came: dict[str, float] = {}
+        self.arrived: dict[str, float] = {}
 
     async def watch(self, host: str, port: int, token: str, opened: asyncio.Semaphore) -> None:
         reader, writer = await asyncio.open_connection(host, port, limit=1 << 22)
@@ -57,18 +57,18 @@ class Viewer:
         try:
             while line := await reader.readline():
                 if line.startswith(b"id: "):
-                    if not self.came:
+                    if not self.arrived:
                         opened.release()
-                    self.came[line[4:].strip().decode()] = time.perf_counter()
+                    self.arrived[line[4:].strip().decode()] = time.perf_counter()
         finally:
             writer.close()
 
 
-async def tell(host: str, port: int, token: str, number: int) -> tuple[str, float, float]:
+async def record_deal(host: str, port: int, token: str, number: int) -> tuple[str, float, float]:
     """Record the next deal as a device does; return its digest, and when it was sent and acknowledged."""
-    submission = deal(number)
+    submission = deal_submission(number)
     body = json.dumps(
-        {"id": submission.id, "device": submission.device, "event": event_json(submission.event)}
+        {"id": submission.id, "device": submission.device, "event": event_to_json(submission.event)}
     )
     reader, writer = await asyncio.open_connection(host, port)
     start = time.perf_counter()
@@ -82,7 +82,7 @@ async def tell(host: str, port: int, token: str, number: int) -> tuple[str, floa
     return json.loads(response.partition(b"\r\n\r\n")[2])["digest"], start, end
 
 
-async def watched(address: str, process: int, tokens: dict[str, str], options: argparse.Namespace) -> None:
+async def measure_viewers(address: str, process: int, tokens: dict[str, str], options: argparse.Namespace) -> None:
     """Have the viewers watch, and print the results."""
     host, port = str(urlsplit(address).hostname), int(urlsplit(address).port or 0)
     rest, memory_before = await idle_cpu(process), memory(process)
@@ -94,7 +94,7 @@ async def watched(address: str, process: int, tokens: dict[str, str], options: a
     await asyncio.sleep(SETTLED)
     start, used, deals = time.perf_counter(), cpu(process), []
     while time.perf_counter() < start + options.seconds:
-        deals.append(await tell(host, port, tokens["scorer"], len(deals)))
+        deals.append(await record_deal(host, port, tokens["scorer"], len(deals)))
         await asyncio.sleep(options.every)
     elapsed = time.perf_counter() - start
     busy = (cpu(process) - used) / elapsed - rest
@@ -102,9 +102,9 @@ async def watched(address: str, process: int, tokens: dict[str, str], options: a
     await asyncio.sleep(SETTLED)
     for stream in streams:
         stream.cancel()
-    missed = sum(digest not in each.came for digest, _, _ in deals for each in viewers)
+    missed = sum(digest not in each.arrived for digest, _, _ in deals for each in viewers)
     since_sent, since_saved = (
-        [each.came[row[0]] - row[at] for row in deals for each in viewers if row[0] in each.came]
+        [each.arrived[row[0]] - row[at] for row in deals for each in viewers if row[0] in each.arrived]
         for at in (1, 2)
     )
     print(f"{options.viewers} viewers, {len(deals)} deals in {elapsed:.0f} s, {missed} not shown")
@@ -130,7 +130,7 @@ def _quantiles(seconds: list[float]) -> str:
     return f"p50 {cuts[49]:.0f} ms, p95 {cuts[94]:.0f} ms"
 
 
-async def session(url: str) -> websockets.ClientConnection:
+async def open_session(url: str) -> websockets.ClientConnection:
     """Open a session of the page, as a browser does."""
     begin = BackMsg()
     begin.rerun_script.query_string = ""
@@ -141,15 +141,15 @@ async def session(url: str) -> websockets.ClientConnection:
     return line
 
 
-async def sessions(address: str, process: int, options: argparse.Namespace) -> None:
+async def measure_sessions(address: str, process: int, options: argparse.Namespace) -> None:
     """Open idle sessions of the page, and print their cost."""
     url = f"{address.replace('http', 'ws', 1)}/_stcore/stream"
     rest = await idle_cpu(process)
-    lines = [await session(url)]  # the first makes the server load what all sessions need
+    lines = [await open_session(url)]  # the first makes the server load what all sessions need
     await asyncio.sleep(3 * SETTLED)
     memory_before, used = memory(process), cpu(process)
     for _ in range(options.sessions):
-        lines.append(await session(url))
+        lines.append(await open_session(url))
         await asyncio.sleep(0.2)
     await asyncio.sleep(SETTLED)
     opening, grown = cpu(process) - used, memory(process) - memory_before
@@ -176,16 +176,16 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{folder}/games.sqlite"
         store = open_store(url)
-        store.begin(beginning(GAME))
+        store.begin(begin_submission(GAME))
         tokens = {role: store.make_link(GAME, role) for role in ("scorer", "viewer")}
         store.close()
         for measure in (
-            lambda address, process: watched(address, process, tokens, options),
-            lambda address, process: sessions(address, process, options),
+            lambda address, process: measure_viewers(address, process, tokens, options),
+            lambda address, process: measure_sessions(address, process, options),
         ):
-            port = free_port()
+            port = find_free_port()
             command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
-            with serving(command, port, ROOT, TILESNAP_DATABASE=url) as (address, server):
+            with serve_process(command, port, ROOT, TILESNAP_DATABASE=url) as (address, server):
                 asyncio.run(measure(address, server.pid))
 
 

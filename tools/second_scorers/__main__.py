@@ -51,7 +51,7 @@ def main() -> int:
     items = (
         [active.item.id for active in load_rules(options.rules).items]
         if options.rules in OPINIONS
-        else riichi.items_of(options.rules)
+        else riichi.list_items(options.rules)
     )
     least = MIN_OCCURRENCES * options.hands / 100_000
     rare = [item for item in items if not options.payments and occurred[item] < least]

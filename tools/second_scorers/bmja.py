@@ -12,16 +12,16 @@ from tools.second_scorers.brute import (
     ORPHANS,
     WINDS,
     Group,
-    Laid,
+    DealtHand,
     after_robbery,
-    groupings,
+    split_into_groups,
     is_dead,
     is_honor,
     is_simple,
     is_terminal,
     kong_after_kong,
-    layouts,
-    near,
+    find_arrangements,
+    neighbouring_kinds,
     suits,
 )
 
@@ -66,7 +66,7 @@ OR_INTRINSIC = {"purity", "three_great_scholars", "all_winds_and_dragons", "four
 GREENS = {"F", "2s", "3s", "4s", "6s", "8s"}
 
 
-class Sum(NamedTuple):
+class PointSum(NamedTuple):
     points: int
     doubles: int
     ids: set[str]
@@ -76,8 +76,8 @@ class Sum(NamedTuple):
         return self.points * 2**self.doubles
 
 
-def opinion(
-    hand: Laid, context: dict[str, Any], choices: Mapping[str, Any]
+def score(
+    hand: DealtHand, context: dict[str, Any], choices: Mapping[str, Any]
 ) -> tuple[int | None, list[set[str]]]:
     """Return the total, None for no win, and the items of each best ordinary arrangement."""
     options = {**ASKED, **choices}
@@ -97,7 +97,7 @@ def opinion(
     for name in irregular:
         worth = _special_value(name, 0, limit) if not _is_special_win(hand, context, options) else limit
         results.append((worth + apart, set()))
-    for layout in layouts(hand, drawn=context.get("source") in DRAWN) if not robs_concealed else ():
+    for layout in find_arrangements(hand, drawn=context.get("source") in DRAWN) if not robs_concealed else ():
         if sum(group.kind == "chow" for group in layout.groups) > options["most_chows"]:
             continue
         names = _find_special_sets(layout.groups, whole=_is_fully_concealed(hand))
@@ -122,7 +122,7 @@ def _special_value(name: str, place: int, limit: int) -> int:
     return round(VALUES[name][place] * limit / 1000)
 
 
-def _is_fully_concealed(hand: Laid) -> bool:
+def _is_fully_concealed(hand: DealtHand) -> bool:
     """Return True if no set was melded before the win, not even a kong."""
     return hand.claimed_before == 0 and len(hand.tiles) == 14 and len(hand.melds) <= 1
 
@@ -132,7 +132,7 @@ def _is_last_doubled(context: dict[str, Any], options: dict[str, Any]) -> bool:
     return last and options["last_discard_doubles_bonus"]
 
 
-def _count_bonus(hand: Laid, context: dict[str, Any]) -> Sum:
+def _count_bonus(hand: DealtHand, context: dict[str, Any]) -> PointSum:
     """Return points and doubles of flowers and seasons; a bouquet includes the own one."""
     doubles, ids = 0, set()
     for kind, name in (("f", "flower"), ("g", "season")):
@@ -145,10 +145,10 @@ def _count_bonus(hand: Laid, context: dict[str, Any]) -> Sum:
         elif context.get("seat") and str(WINDS.index(context["seat"]) + 1) in numbers:
             doubles += 1
             ids.add(f"own_{name}")
-    return Sum(4 * len(hand.bonus), doubles, ids)
+    return PointSum(4 * len(hand.bonus), doubles, ids)
 
 
-def _count_sets(groups: list[Group], context: dict[str, Any]) -> Sum:
+def _count_sets(groups: list[Group], context: dict[str, Any]) -> PointSum:
     """Return what sets and pairs count for everybody (sections 1 and 2)."""
     points, doubles, ids = 0, 0, set()
     for group in groups:
@@ -166,12 +166,12 @@ def _count_sets(groups: list[Group], context: dict[str, Any]) -> Sum:
             ids.add(f"{group.kind}_{size}")
             ids |= {"set_dragons"} if code in DRAGONS else set()
             ids |= ({"set_own_wind"} if own else set()) | ({"set_prevailing_wind"} if prevailing else set())
-    return Sum(points, doubles, ids)
+    return PointSum(points, doubles, ids)
 
 
 def _count_winner(
-    hand: Laid, groups: list[Group], context: dict[str, Any], bonus: Sum, options: dict[str, Any]
-) -> Sum:
+    hand: DealtHand, groups: list[Group], context: dict[str, Any], bonus: PointSum, options: dict[str, Any]
+) -> PointSum:
     """Return the ordinary count of the whole hand."""
     source, last = context.get("source"), context.get("last_tile") is True
     sets = _count_sets(groups, context)
@@ -192,14 +192,14 @@ def _count_winner(
     }
     met = {name for name, is_so in doubles.items() if is_so}
     from_wall = {"winning_tile_from_wall"} if drawn else set()
-    return Sum(
+    return PointSum(
         sets.points + bonus.points + 20 + 2 * drawn,
         sets.doubles + bonus.doubles + len(met),
         sets.ids | bonus.ids | met | {"going_mah_jong"} | from_wall,
     )
 
 
-def _is_special_win(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -> bool:
+def _is_special_win(hand: DealtHand, context: dict[str, Any], options: dict[str, Any]) -> bool:
     """Return True if the way of going out is a special hand in itself."""
     source, last = context.get("source"), context.get("last_tile") is True
     loose = source in ("kong_supplement", "bonus_supplement")
@@ -287,13 +287,13 @@ def _are_suits_equal(of_suit: dict[str, list[str]]) -> bool:
     return of_suit["m"] == of_suit["p"] == of_suit["s"]
 
 
-def fishing(hand: Laid, options: dict[str, Any]) -> tuple[bool, set[str]]:
+def find_fishing_hands(hand: DealtHand, options: dict[str, Any]) -> tuple[bool, set[str]]:
     """Return whether one tile more would win, and the special hands that it would make.
 
     A tile of which the hand holds four does not count.
     """
     fishes, names = False, set()
-    nearby = near(hand.concealed)
+    nearby = neighbouring_kinds(hand.concealed)
     for code in ORDER:
         if hand.tiles.count(code) == 4:
             continue
@@ -303,7 +303,7 @@ def fishing(hand: Laid, options: dict[str, Any]) -> tuple[bool, set[str]]:
         if code not in nearby:
             continue
         fixed = [Group(tuple(meld), concealed) for meld, concealed in hand.melds]
-        for split in groupings(tiles):
+        for split in split_into_groups(tiles):
             groups = fixed + [Group(tuple(group), concealed=True) for group in split]
             kinds = [group.kind for group in groups]
             if len(groups) == 5 and kinds.count("pair") == 1:
@@ -313,10 +313,10 @@ def fishing(hand: Laid, options: dict[str, Any]) -> tuple[bool, set[str]]:
 
 
 def _count_loser(
-    hand: Laid, context: dict[str, Any], bonus: Sum, options: dict[str, Any]
+    hand: DealtHand, context: dict[str, Any], bonus: PointSum, options: dict[str, Any]
 ) -> tuple[int, list[set[str]]]:
     limit = options["limit"]
-    fishes, names = fishing(hand, options)
+    fishes, names = find_fishing_hands(hand, options)
     groups = [Group(tuple(tiles), concealed) for tiles, concealed in hand.melds]
     for code, times in Counter(hand.concealed).items():
         as_kong = {"any": True, "majors": not is_simple(code), "none": False}[options["four_alike_as_kong"]]

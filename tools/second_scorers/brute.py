@@ -18,7 +18,7 @@ DRAWN = ("wall", "kong_supplement", "bonus_supplement", "dealt")  # sources of a
 
 
 @dataclass
-class Laid:
+class DealtHand:
     """A hand as dealt and called.
 
     Attributes:
@@ -29,17 +29,17 @@ class Laid:
     concealed: list[str]
     win: str | None = None
     bonus: list[str] = field(default_factory=list)
-    completed: list[str] | None = None
+    completed_set: list[str] | None = None
     """A melded set that the win completed; it is in `melds` too."""
     joined: list[str] = field(default_factory=list)
     """Tiles of melded kongs whose first three tiles were concealed and whose fourth was claimed."""
 
-    def line(self) -> str:
+    def notation(self) -> str:
         """Format the hand in the engine's notation."""
         melded, starred = [], False
         for tiles, concealed in self.melds:
             text = "".join(tiles)
-            if tiles == self.completed and not starred:
+            if tiles == self.completed_set and not starred:
                 starred = True
                 place = tiles.index(self.win)
                 text = "".join(code + ("*" if i == place else "") for i, code in enumerate(tiles))
@@ -47,7 +47,7 @@ class Laid:
                 text = f"{tiles[0] * 3}+{tiles[0]}"
             melded.append(f"({text})" if concealed else text)
         loose = "".join(self.concealed)
-        if self.win is not None and self.completed is None:
+        if self.win is not None and self.completed_set is None:
             rest = list(self.concealed)
             rest.remove(self.win)
             loose = "".join(rest) + self.win + "*"
@@ -61,7 +61,7 @@ class Laid:
     def claimed_before(self) -> int:
         """Number of sets that were claimed before the win."""
         exposed = [tiles for tiles, concealed in self.melds if not concealed]
-        return len(exposed) - (self.completed is not None)
+        return len(exposed) - (self.completed_set is not None)
 
 
 class Group(NamedTuple):
@@ -75,14 +75,14 @@ class Group(NamedTuple):
         return {2: "pair", 3: "pung", 4: "kong"}[len(self.tiles)]
 
 
-class Layout(NamedTuple):
+class Arrangement(NamedTuple):
     """Four sets and a pair, and the index of the group that the winning tile completed."""
 
     groups: list[Group]
     completed: int | None
 
 
-def layouts(hand: Laid, *, drawn: bool, sets: int = 4) -> Iterator[Layout]:
+def find_arrangements(hand: DealtHand, *, drawn: bool, sets: int = 4) -> Iterator[Arrangement]:
     """Yield every grouping of the concealed tiles with every group that holds the winning tile.
 
     A joker makes no set.
@@ -90,33 +90,33 @@ def layouts(hand: Laid, *, drawn: bool, sets: int = 4) -> Iterator[Layout]:
     if "J" in hand.tiles:
         return
     fixed = [Group(tuple(tiles), concealed) for tiles, concealed in hand.melds]
-    if hand.completed is not None:
-        place = [list(group.tiles) == hand.completed and not group.concealed for group in fixed].index(True)
+    if hand.completed_set is not None:
+        place = [list(group.tiles) == hand.completed_set and not group.concealed for group in fixed].index(True)
         fixed[place] = Group(fixed[place].tiles, drawn)
-    for found in groupings(sorted(hand.concealed, key=ORDER.index)):
+    for found in split_into_groups(sorted(hand.concealed, key=ORDER.index)):
         groups = fixed + [Group(tuple(tiles), concealed=True) for tiles in found]
         kinds = [group.kind for group in groups]
         if len(groups) != sets + 1 or kinds.count("pair") != 1:
             continue
-        if hand.completed is not None:
-            yield Layout(groups, place)
+        if hand.completed_set is not None:
+            yield Arrangement(groups, place)
         elif hand.win is None:
-            yield Layout(groups, None)
+            yield Arrangement(groups, None)
         else:
             for i in range(len(fixed), sets + 1):
                 if hand.win in groups[i].tiles:
                     shown = list(groups)
                     shown[i] = Group(groups[i].tiles, drawn)
-                    yield Layout(shown, i)
+                    yield Arrangement(shown, i)
 
 
-def groupings(tiles: list[str]) -> Iterator[list[list[str]]]:
+def split_into_groups(tiles: list[str]) -> Iterator[list[list[str]]]:
     """Yield every split of sorted tiles into chows, pungs and pairs, some of them more than once."""
     if not tiles:
         yield []
         return
     first = tiles[0]
-    for take in ([first] * 2, [first] * 3, run_from(first)):
+    for take in ([first] * 2, [first] * 3, chow_from(first)):
         rest = list(tiles)
         try:
             for code in take:
@@ -124,11 +124,11 @@ def groupings(tiles: list[str]) -> Iterator[list[list[str]]]:
         except ValueError:
             continue
         if take:
-            for others in groupings(rest):
+            for others in split_into_groups(rest):
                 yield [take, *others]
 
 
-def run_from(code: str) -> list[str]:
+def chow_from(code: str) -> list[str]:
     """Return the chow that begins with a tile, or nothing."""
     if len(code) == 1 or int(code[0]) > 7:
         return []
@@ -151,7 +151,7 @@ def suits(tiles: list[str]) -> set[str]:
     return {code[1] for code in tiles if len(code) == 2}
 
 
-def waits_for_nine(hand: Laid) -> bool:
+def waits_for_nine(hand: DealtHand) -> bool:
     """Return True if the hand before the win was 1112345678999 of one suit."""
     if len(hand.tiles) != 14 or hand.claimed_before or hand.win is None or is_honor(hand.win):
         return False
@@ -161,7 +161,7 @@ def waits_for_nine(hand: Laid) -> bool:
     return sorted(before) == sorted(f"{rank}{suit}" for rank in "1112345678999")
 
 
-def nine_gates(hand: Laid) -> bool:
+def nine_gates(hand: DealtHand) -> bool:
     """Return True if the hand is 1112345678999 of one suit and any tile of it, without earlier claims."""
     if len(hand.tiles) != 14 or hand.claimed_before or any(len(tiles) == 4 for tiles, _ in hand.melds):
         return False
@@ -170,7 +170,7 @@ def nine_gates(hand: Laid) -> bool:
     return one_suit and any(ranks == sorted("1112345678999" + extra) for extra in "123456789")
 
 
-def open_ended(hand: Laid, layout: Layout) -> bool:
+def open_ended(hand: DealtHand, layout: Arrangement) -> bool:
     """Return True if the winning tile completed a chow that a tile at the other end would complete too."""
     if layout.completed is None or layout.groups[layout.completed].kind != "chow":
         return False
@@ -178,7 +178,7 @@ def open_ended(hand: Laid, layout: Layout) -> bool:
     return (hand.win == first and last[0] != "9") or (hand.win == last and first[0] != "1")
 
 
-def near(tiles: list[str]) -> list[str]:
+def neighbouring_kinds(tiles: list[str]) -> list[str]:
     """Return the kinds of tile that may be in a set with any of these."""
     found = set(tiles)
     for code in tiles:
@@ -187,25 +187,25 @@ def near(tiles: list[str]) -> list[str]:
     return [code for code in ORDER if code in found]
 
 
-def only_possible(hand: Laid, sets: int = 4, *, held_counts: bool = False) -> bool:
+def is_only_wait(hand: DealtHand, sets: int = 4, *, held_counts: bool = False) -> bool:
     """Return True if only one kind of tile makes sets and a pair.
 
     held_counts: whether a kind of which the hand holds all four counts too.
     """
     if hand.win is None or "J" in hand.tiles:
         return False
-    before = [*hand.concealed, *(hand.completed or [])]
+    before = [*hand.concealed, *(hand.completed_set or [])]
     before.remove(hand.win)
     held = Counter(hand.tiles)
     held[hand.win] -= 1
-    loose = sets + 1 - len(hand.melds) + (hand.completed is not None)
+    loose = sets + 1 - len(hand.melds) + (hand.completed_set is not None)
     kinds = 0
-    for code in near(before):
+    for code in neighbouring_kinds(before):
         if held[code] < 4 or held_counts:
             after = sorted([*before, code], key=ORDER.index)
             kinds += any(
                 len(split) == loose and sum(len(group) == 2 for group in split) == 1
-                for split in groupings(after)
+                for split in split_into_groups(after)
             )
     return kinds == 1
 
@@ -222,14 +222,14 @@ def kong_after_kong(context: dict[str, Any], options: Mapping[str, Any]) -> bool
     return (context.get("kongs_this_turn") or 0) >= 2 and context.get("source") in after
 
 
-def with_any_last(hand: Laid, context: dict[str, Any]) -> list[Laid]:
+def with_each_last_tile(hand: DealtHand, context: dict[str, Any]) -> list[DealtHand]:
     """Return a dealt hand with each tile that may be the last one, where none is marked."""
     if context.get("source") != "dealt" or hand.win is not None:
         return [hand]
     return [replace(hand, win=code) for code in sorted(set(hand.concealed))]
 
 
-def after_robbery(hand: Laid, context: dict[str, Any]) -> Laid:
+def after_robbery(hand: DealtHand, context: dict[str, Any]) -> DealtHand:
     """Return a loser's hand after a kong of it may have been robbed: the pung that remains."""
     is_robbed = context.get("kong_robbed") is True
     owner = context.get("source") == "robbed_kong" and context.get("seat") is not None
@@ -243,6 +243,6 @@ def after_robbery(hand: Laid, context: dict[str, Any]) -> Laid:
     return replace(hand, melds=melds)
 
 
-def is_dead(hand: Laid) -> bool:
+def is_dead(hand: DealtHand) -> bool:
     """Return True if a loser's hand has too many or too few tiles."""
     return len(hand.tiles) != 13 + sum(len(tiles) == 4 for tiles, _ in hand.melds)

@@ -19,28 +19,28 @@ from tools.second_scorers import (
     taiwanese,
     zung_jung,
 )
-from tools.second_scorers.hands import Result
-from tools.second_scorers.refusing import completed, contradicts, twisted
+from tools.second_scorers.hands import ComparisonResult
+from tools.second_scorers.refusing import complete_facts, has_contradiction, twist_facts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from tools.second_scorers.brute import Laid
-    from tools.second_scorers.dealing import Case
+    from tools.second_scorers.brute import DealtHand
+    from tools.second_scorers.dealing import RandomCase
 
-    Opinion = Callable[[Laid, dict[str, Any], dict[str, Any]], tuple[int | None, list[set[str]]]]
-    Dealing = Callable[[int, Random], Iterator[Case]]
+    Opinion = Callable[[DealtHand, dict[str, Any], dict[str, Any]], tuple[int | None, list[set[str]]]]
+    Dealing = Callable[[int, Random], Iterator[RandomCase]]
 
 
 OPINIONS: dict[str, tuple[Dealing, Opinion]] = {
-    "european_classical": (specials.european, european.opinion),
-    "zung_jung": (specials.zung_jung, zung_jung.opinion),
-    "bmja": (specials.bmja, bmja.opinion),
-    "dmjl": (specials.dmjl, dmjl.opinion),
-    "hong_kong": (dealing.hong_kong, hong_kong.opinion),
-    "taiwanese": (dealing.taiwanese, taiwanese.opinion),
+    "european_classical": (specials.european, european.score),
+    "zung_jung": (specials.zung_jung, zung_jung.score),
+    "bmja": (specials.bmja, bmja.score),
+    "dmjl": (specials.dmjl, dmjl.score),
+    "hong_kong": (dealing.hong_kong, hong_kong.score),
+    "taiwanese": (dealing.taiwanese, taiwanese.score),
 }
-TWISTED = 0.2
+TWISTED_SHARE = 0.2
 """Share of hands of which some facts are stated at random, true or not."""
 NO_WIN, CONTRADICTION = "no win", "contradictory facts"
 REFUSED = {
@@ -53,7 +53,7 @@ REFUSED = {
 }
 
 
-def compare(rules: str, hands: int, seed: int) -> Result:
+def compare(rules: str, hands: int, seed: int) -> ComparisonResult:
     """Score random hands twice and collect the differences."""
     dealing_of, opinion = OPINIONS[rules]
     differences, occurred = [], Counter[str]()
@@ -63,8 +63,8 @@ def compare(rules: str, hands: int, seed: int) -> Result:
         table = str(choices)
         if table not in loaded:
             loaded[table] = load_rules(rules, choices)
-        context = twisted(chance, plain) if chance.random() < TWISTED else plain
-        line = hand.line()
+        context = twist_facts(chance, plain) if chance.random() < TWISTED_SHARE else plain
+        line = hand.notation()
         total, ids = _score_second(opinion, hand, context, choices)
         ours, paid = _score_engine(line, context, loaded[table])
         named = bool(ids) and set() not in ids and total != 0
@@ -78,23 +78,23 @@ def compare(rules: str, hands: int, seed: int) -> Result:
             )
         else:
             occurred.update(paid or {str(ours)})
-    return Result(differences, occurred)
+    return ComparisonResult(differences, occurred)
 
 
-def _has_wrong_count(hand: Laid, rules: str) -> bool:
+def _has_wrong_count(hand: DealtHand, rules: str) -> bool:
     sets = 5 if rules == "taiwanese" else 4
     return len(hand.tiles) != 3 * sets + 2 + sum(len(tiles) == 4 for tiles, _ in hand.melds)
 
 
 def _score_second(
-    opinion: Opinion, hand: Laid, context: dict[str, Any], choices: dict[str, Any]
+    opinion: Opinion, hand: DealtHand, context: dict[str, Any], choices: dict[str, Any]
 ) -> tuple[int | str, list[set[str]]]:
     """Return the total of the second scorer, or the reason why there is none."""
     if "J" in hand.tiles and "discards" not in context:
         return NO_WIN, []
-    if contradicts(hand, context):
+    if has_contradiction(hand, context):
         return CONTRADICTION, []
-    total, ids = opinion(hand, completed(hand, context), choices)
+    total, ids = opinion(hand, complete_facts(hand, context), choices)
     return NO_WIN if total is None else total, ids
 
 
@@ -106,21 +106,21 @@ def _score_engine(line: str, context: dict[str, Any], rule_set: Any) -> tuple[in
     return result.total, {item.id for item in result.items}
 
 
-def compare_payments(rules: str, count: int, seed: int) -> Result:
+def compare_payments(rules: str, count: int, seed: int) -> ComparisonResult:
     """Settle random deals twice and collect the differences."""
     differences, occurred = [], Counter[str]()
-    for choices, ended in paying.deals(rules, count, Random(seed)):
-        owed = paying.opinion(rules, choices, ended)
+    for choices, ended in paying.generate_deals(rules, count, Random(seed)):
+        owed = paying.settle_deal(rules, choices, ended)
         ours = _settle_engine(ended, load_rules(rules, choices))
         if ours != owed:
             differences.append(f"{ended} {choices}\n    engine {ours}\n    second {owed}")
         else:
             method = choices.get("payment", choices.get("table", "usual"))
             occurred[method if owed else f"{method} refused"] += 1
-    return Result(differences, occurred)
+    return ComparisonResult(differences, occurred)
 
 
-def _settle_engine(ended: paying.Ended, rule_set: Any) -> paying.Owed | None:
+def _settle_engine(ended: paying.RandomDeal, rule_set: Any) -> paying.Payments | None:
     facts = dict(ended.facts)
     facts["penalties"] = [Penalty(*each) for each in facts.get("penalties", [])]
     try:
@@ -133,4 +133,4 @@ def _settle_engine(ended: paying.Ended, rule_set: Any) -> paying.Owed | None:
     for payer, payee, amount in result.pays:
         pays[payer, payee] += amount
     unknown = {(each.between[0], each.between[1] if each.between[1:] else "") for each in result.unsettled}
-    return paying.Owed(dict(pays), unknown, dict(result.net))
+    return paying.Payments(dict(pays), unknown, dict(result.net))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tools.second_scorers.brute import DRAWN, ORDER, SUPPLEMENTS, Laid
-from tools.second_scorers.hands import BONUS, IRREGULAR, SHAPES, called, irregular
-from tools.second_scorers.refusing import contradicts
+from tools.second_scorers.brute import DRAWN, ORDER, SUPPLEMENTS, DealtHand
+from tools.second_scorers.hands import BONUS, IRREGULAR, SHAPES, claim_sets, make_irregular_hand
+from tools.second_scorers.refusing import has_contradiction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,56 +33,56 @@ WISHES: list[dict[str, Any]] = [
 ]
 
 
-class Case(NamedTuple):
-    hand: Laid
+class RandomCase(NamedTuple):
+    hand: DealtHand
     context: dict[str, Any]
     choices: dict[str, Any]
     """The table's options of the rule set."""
 
 
-def rolled(chance: Random, share: float) -> bool:
+def chance_hits(chance: Random, share: float) -> bool:
     return chance.random() < share
 
 
-def winners(chance: Random, *, sets: int = 4) -> Iterator[Laid]:
+def generate_winning_hands(chance: Random, *, sets: int = 4) -> Iterator[DealtHand]:
     """Yield winning hands of every pattern in turn, and some that just fail to win."""
     while True:
         for shape in (*SHAPES, *(IRREGULAR if sets == 4 else ())):
-            hand = irregular(chance, shape) if shape in IRREGULAR else _make_regular(chance, shape, sets)
+            hand = make_irregular_hand(chance, shape) if shape in IRREGULAR else _make_regular(chance, shape, sets)
             if hand is not None:
-                if rolled(chance, 0.03):
+                if chance_hits(chance, 0.03):
                     hand.concealed[chance.randrange(len(hand.concealed))] = chance.choice(ORDER)
                 if max(Counter(hand.tiles).values()) <= 4:
                     yield mark_win(chance, hand)
 
 
-def _make_regular(chance: Random, shape: str, sets: int) -> Laid:
+def _make_regular(chance: Random, shape: str, sets: int) -> DealtHand:
     groups = SHAPES[shape](chance)
     while len(groups) <= sets:
         groups.insert(0, chance.choice(SHAPES[shape](chance)[:-1]))
-    hand = called(chance, groups, chance.choice(WISHES))
+    hand = claim_sets(chance, groups, chance.choice(WISHES))
     for tiles, concealed in hand.melds:
-        if len(tiles) == 4 and not concealed and rolled(chance, 0.3):
+        if len(tiles) == 4 and not concealed and chance_hits(chance, 0.3):
             hand.joined.append(tiles[0])
     return hand
 
 
-def mark_win(chance: Random, hand: Laid) -> Laid:
+def mark_win(chance: Random, hand: DealtHand) -> DealtHand:
     """Mark the last tile, or leave it unknown, and add bonus tiles to some hands."""
-    if hand.completed is not None and hand.win in hand.concealed:
-        hand.completed = None
-    if hand.completed is None:
-        hand.win = chance.choice(hand.concealed) if rolled(chance, 0.96) else None
-    if rolled(chance, 0.5):
+    if hand.completed_set is not None and hand.win in hand.concealed:
+        hand.completed_set = None
+    if hand.completed_set is None:
+        hand.win = chance.choice(hand.concealed) if chance_hits(chance, 0.96) else None
+    if chance_hits(chance, 0.5):
         hand.bonus = chance.sample(BONUS, chance.randint(1, 4))
-    if rolled(chance, 0.12):
-        hand.bonus = BONUS[:4] if rolled(chance, 0.5) else BONUS[4:]
+    if chance_hits(chance, 0.12):
+        hand.bonus = BONUS[:4] if chance_hits(chance, 0.5) else BONUS[4:]
         rest = [code for code in BONUS if code not in hand.bonus]
         hand.bonus = [*hand.bonus, *chance.sample(rest, chance.choice([0, 0, 1, 3, 4]))]
     return hand
 
 
-def facts(chance: Random, hand: Laid, **wanted: Any) -> dict[str, Any]:
+def random_facts(chance: Random, hand: DealtHand, **wanted: Any) -> dict[str, Any]:
     """Return what the table knows about the win; some of it is unknown, none of it contradictory."""
     kongs = sum(len(tiles) == 4 for tiles, _ in hand.melds)
     while True:
@@ -92,31 +92,31 @@ def facts(chance: Random, hand: Laid, **wanted: Any) -> dict[str, Any]:
             "wall": ["own_first_draw"],
             "bonus_supplement": ["own_first_draw"],
         }
-        turn = chance.choice(turns.get(source, [None])) if rolled(chance, 0.25) else None
+        turn = chance.choice(turns.get(source, [None])) if chance_hits(chance, 0.25) else None
         seat = "E" if source == "dealt" else chance.choice("SWN" if turn else "ESWN")
         claimed = source in ("discard", "robbed_kong")
         others = "E" if turn == "dealers_first_discard" else [each for each in "ESWN" if each != seat]
-        konged = rolled(chance, 0.3) if turn or source == "dealt" else None
+        konged = chance_hits(chance, 0.3) if turn or source == "dealt" else None
         context: dict[str, Any] = {
             "seat": seat,
             "round": chance.choice("ESWN"),
             "source": source,
-            "last_tile": rolled(chance, 0.12),
+            "last_tile": chance_hits(chance, 0.12),
             "turn": turn,
             "calls_before": bool(konged) if turn else None,
             "supplements_before": bool(hand.bonus or kongs),
             "east_konged": konged,
             "kongs_this_turn": chance.randint(1, kongs) if kongs and source in SUPPLEMENTS else None,
-            "discarder": chance.choice(others) if claimed and rolled(chance, 0.3) else None,
-            "robbed_concealed": rolled(chance, 0.4) if source == "robbed_kong" else None,
-            "original_call": rolled(chance, 0.1),
+            "discarder": chance.choice(others) if claimed and chance_hits(chance, 0.3) else None,
+            "robbed_concealed": chance_hits(chance, 0.4) if source == "robbed_kong" else None,
+            "original_call": chance_hits(chance, 0.1),
             # a win in the first turn was ready as dealt, stated or not
-            "ready_from_deal": chance.choice([True, None]) if turn else rolled(chance, 0.06),
-            "declared_ready": rolled(chance, 0.1),
+            "ready_from_deal": chance.choice([True, None]) if turn else chance_hits(chance, 0.06),
+            "declared_ready": chance_hits(chance, 0.1),
             **wanted,
         }
         context = {
-            name: value for name, value in context.items() if value is not None and rolled(chance, 0.96)
+            name: value for name, value in context.items() if value is not None and chance_hits(chance, 0.96)
         }
         if context.get("turn") and "calls_before" not in context:
             continue
@@ -124,14 +124,14 @@ def facts(chance: Random, hand: Laid, **wanted: Any) -> dict[str, Any]:
             continue
         if context.get("source") == "robbed_kong" and hand.win and hand.tiles.count(hand.win) > 1:
             single = [code for code in hand.concealed if hand.tiles.count(code) == 1]
-            if hand.completed is not None or not single:
+            if hand.completed_set is not None or not single:
                 continue
             hand.win = chance.choice(single)
-        if not contradicts(hand, context):
+        if not has_contradiction(hand, context):
             return context
 
 
-def lucky(chance: Random, hand: Laid) -> dict[str, Any]:
+def lucky_facts(chance: Random, hand: DealtHand) -> dict[str, Any]:
     """Return facts for a special tile in a special place, marked as the last one if the hand allows it."""
     tile, source = chance.choice(
         [
@@ -144,7 +144,7 @@ def lucky(chance: Random, hand: Laid) -> dict[str, Any]:
     )
     kongs = any(len(tiles) == 4 for tiles, _ in hand.melds)
     if (
-        hand.completed is not None
+        hand.completed_set is not None
         or tile not in hand.concealed
         or (source == "kong_supplement" and not kongs)
     ):
@@ -161,13 +161,13 @@ def lucky(chance: Random, hand: Laid) -> dict[str, Any]:
     }
 
 
-def flower_win(chance: Random, *, tiles: int) -> tuple[Laid, dict[str, Any]]:
+def flower_win(chance: Random, *, tiles: int) -> tuple[DealtHand, dict[str, Any]]:
     """Return seven or eight flowers and seasons beside arbitrary tiles, and facts of a win or not."""
-    hand = Laid([], [])
+    hand = DealtHand([], [])
     while not hand.concealed or max(Counter(hand.tiles).values()) > 4:
         hand.concealed = chance.choices(ORDER, k=tiles)
-    if rolled(chance, 0.3):
-        hand = next(winners(chance, sets=5 if tiles > 14 else 4))
+    if chance_hits(chance, 0.3):
+        hand = next(generate_winning_hands(chance, sets=5 if tiles > 14 else 4))
     hand.bonus = chance.sample(BONUS, chance.choice([7, 8]))
     source = chance.choice(["wall", "bonus_supplement", "bonus_supplement", "kong_supplement"])
     if source == "kong_supplement" and not any(len(group) == 4 for group, _ in hand.melds):
@@ -176,25 +176,25 @@ def flower_win(chance: Random, *, tiles: int) -> tuple[Laid, dict[str, Any]]:
         "seat": chance.choice("ESWN"),
         "round": chance.choice("ESWN"),
         "source": source,
-        "last_tile": rolled(chance, 0.1),
+        "last_tile": chance_hits(chance, 0.1),
         "flower_win": True,
     }
-    if rolled(chance, 0.2):
+    if chance_hits(chance, 0.2):
         context |= {"turn": "own_first_draw", "last_tile": False}
     return hand, context
 
 
-def choose(chance: Random, options: dict[str, list[Any]], share: float) -> dict[str, Any]:
+def change_options(chance: Random, options: dict[str, list[Any]], share: float) -> dict[str, Any]:
     """Change some options to another of their values."""
-    return {name: chance.choice(values) for name, values in options.items() if rolled(chance, share)}
+    return {name: chance.choice(values) for name, values in options.items() if chance_hits(chance, share)}
 
 
 TABLES = 60
 
 
-def tables(chance: Random, options: dict[str, list[Any]], share: float) -> list[dict[str, Any]]:
+def random_tables(chance: Random, options: dict[str, list[Any]], share: float) -> list[dict[str, Any]]:
     """Return the options of a few tables, because loading rules takes longer than scoring a hand."""
-    return [{}] * (TABLES // 5) + [choose(chance, options, share) for _ in range(TABLES)]
+    return [{}] * (TABLES // 5) + [change_options(chance, options, share) for _ in range(TABLES)]
 
 
 HONG_KONG: dict[str, list[Any]] = {
@@ -224,20 +224,20 @@ HONG_KONG: dict[str, list[Any]] = {
 HONG_KONG_PRESETS = ["spicy", "tiers", "no_compounding", "two_two", "riichi_advanced"]
 
 
-def hong_kong(count: int, chance: Random) -> Iterator[Case]:
+def hong_kong(count: int, chance: Random) -> Iterator[RandomCase]:
     """Yield hands, half of them of a table that counts every hand, so that small items occur."""
-    found, some = winners(chance), tables(chance, HONG_KONG, 0.12)
+    found, some = generate_winning_hands(chance), random_tables(chance, HONG_KONG, 0.12)
     for _ in range(count):
-        choices = dict(chance.choice(some)) if rolled(chance, 0.5) else {"min_faan": 0}
-        if rolled(chance, 0.15):
+        choices = dict(chance.choice(some)) if chance_hits(chance, 0.5) else {"min_faan": 0}
+        if chance_hits(chance, 0.15):
             choices |= {"preset": chance.choice(HONG_KONG_PRESETS)}
-        if rolled(chance, 0.04):
+        if chance_hits(chance, 0.04):
             hand, context = flower_win(chance, tiles=chance.choice([13, 14]))
-            choices |= choose(chance, {"flower_win": ["eight", "off"], "flower_win_adds": [True]}, 0.4)
+            choices |= change_options(chance, {"flower_win": ["eight", "off"], "flower_win_adds": [True]}, 0.4)
         else:
             hand = next(found)
-            context = facts(chance, hand) if rolled(chance, 0.98) else {"role": "loser"}
-        yield Case(hand, context, choices)
+            context = random_facts(chance, hand) if chance_hits(chance, 0.98) else {"role": "loser"}
+        yield RandomCase(hand, context, choices)
 
 
 TAIWANESE: dict[str, list[Any]] = {
@@ -275,32 +275,32 @@ OPEN_MAHJONG = ["sml", "cml", "star31", "shenlaiye"]
 PRESETS = ["common", *OPEN_MAHJONG, "zhonghua", "base", "masters", "mj888", "star31_m16"]
 
 
-def taiwanese(count: int, chance: Random) -> Iterator[Case]:
+def taiwanese(count: int, chance: Random) -> Iterator[RandomCase]:
     """Yield hands, half of them under a preset, most with some options changed."""
-    found, some = winners(chance, sets=5), tables(chance, TAIWANESE, 0.08)
+    found, some = generate_winning_hands(chance, sets=5), random_tables(chance, TAIWANESE, 0.08)
     some += [{**each, "preset": chance.choice(PRESETS)} for each in some]
     for _ in range(count):
         choices = dict(chance.choice(some))
-        if rolled(chance, 0.03):
+        if chance_hits(chance, 0.03):
             hand, context = flower_win(chance, tiles=chance.choice([16, 17]))
             hand.bonus = BONUS
             choices["eight_flowers_mode"] = chance.choice(["optional", "forced", "compound"])
-            choices["initial_flower_bonus"] = rolled(chance, 0.4)
-            if rolled(chance, 0.4):
+            choices["initial_flower_bonus"] = chance_hits(chance, 0.4)
+            if chance_hits(chance, 0.4):
                 context["source"] = "robbed_flower"
                 choices["eight_flowers_mode"] = "optional"
         else:
-            hand = pairs_and_a_half(chance) if rolled(chance, 0.04) else next(found)
-            context = facts(chance, hand)
+            hand = pairs_and_a_half(chance) if chance_hits(chance, 0.04) else next(found)
+            context = random_facts(chance, hand)
             if len(hand.bonus) == 8 and context.get("source") not in DRAWN:
                 hand.bonus = hand.bonus[:7]
-        yield Case(hand, context, choices)
+        yield RandomCase(hand, context, choices)
 
 
-def pairs_and_a_half(chance: Random) -> Laid:
+def pairs_and_a_half(chance: Random) -> DealtHand:
     """Return seven pairs and a pung."""
     while True:
         kinds = chance.choices(chance.choice([ORDER, ORDER[:9], ORDER[-7:] + ORDER[:2]]), k=8)
-        hand = Laid([], [code for code in kinds for _ in range(2)] + kinds[:1])
+        hand = DealtHand([], [code for code in kinds for _ in range(2)] + kinds[:1])
         if max(Counter(hand.tiles).values()) <= 4:
             return mark_win(chance, hand)

@@ -11,16 +11,16 @@ from tools.second_scorers.brute import (
     ORPHANS,
     WINDS,
     Group,
-    Laid,
-    Layout,
+    DealtHand,
+    Arrangement,
     after_robbery,
     is_dead,
     is_honor,
     is_simple,
     is_terminal,
-    layouts,
+    find_arrangements,
     nine_gates,
-    only_possible,
+    is_only_wait,
     suits,
     waits_for_nine,
 )
@@ -63,8 +63,8 @@ ALIKE = {
 GREENS = {"F", "2s", "3s", "4s", "6s", "8s"}
 
 
-def opinion(
-    hand: Laid, context: dict[str, Any], choices: Mapping[str, Any]
+def score(
+    hand: DealtHand, context: dict[str, Any], choices: Mapping[str, Any]
 ) -> tuple[int | None, list[set[str]]]:
     """Return the total, None for no win; the pages have no names to compare items by."""
     options = {**ASKED, **choices}
@@ -79,7 +79,7 @@ def opinion(
         points, doubles = _count_sets(hand, groups, context)
         heads = {group.tiles[0] for group in groups if group.kind in ("pung", "kong")}
         doubles += 2 * (set(DRAGONS) <= heads) + 2 * (set(WINDS) <= heads)
-        return total_of(points, doubles, options, loser=True), [set()]
+        return apply_doubles(points, doubles, options, loser=True), [set()]
     totals = []
     robs_concealed = context.get("robbed_concealed") is True
     orphans = hand.claimed_before == 0 and len(hand.tiles) == 14 and set(hand.tiles) == set(ORPHANS)
@@ -90,8 +90,8 @@ def opinion(
     limit_names = limits_of_the_win(hand, context, options)
     if context.get("source") not in DRAWN:
         limit_names.discard("moon_from_bottom")  # only from the wall
-    alone = only_possible(hand, held_counts=options["one_chance_held_counts"])
-    for layout in layouts(hand, drawn=context.get("source") in DRAWN) if not robs_concealed else ():
+    alone = is_only_wait(hand, held_counts=options["one_chance_held_counts"])
+    for layout in find_arrangements(hand, drawn=context.get("source") in DRAWN) if not robs_concealed else ():
         if limit_names or _is_limit_hand(hand, layout, context, options):
             totals.append(options["limit"])
         else:
@@ -99,7 +99,7 @@ def opinion(
     return (max(totals), [set()]) if totals else (None, [])
 
 
-def total_of(points: int, doubles: int, options: Mapping[str, Any], *, loser: bool = False) -> int:
+def apply_doubles(points: int, doubles: int, options: Mapping[str, Any], *, loser: bool = False) -> int:
     """Apply doubles, rounding and the limit to points."""
     rounding = "none" if loser and not options["round_losers"] else options["rounding"]
     rounded = (points + 5) // 10 * 10 if rounding == "before_doubles" else points
@@ -107,12 +107,12 @@ def total_of(points: int, doubles: int, options: Mapping[str, Any], *, loser: bo
     return min(options["limit"], (total + 5) // 10 * 10 if rounding == "total" else total)
 
 
-def _is_concealed(hand: Laid, group: Group) -> bool:
+def _is_concealed(hand: DealtHand, group: Group) -> bool:
     """Return True if a set is concealed; a kong of three concealed tiles and a claimed fourth is."""
     return group.concealed or (group.kind == "kong" and group.tiles[0] in hand.joined)
 
 
-def _count_sets(hand: Laid, groups: list[Group], context: dict[str, Any]) -> tuple[int, int]:
+def _count_sets(hand: DealtHand, groups: list[Group], context: dict[str, Any]) -> tuple[int, int]:
     """Return points and doubles of the sets and the bonus tiles."""
     seat, prevailing = context.get("seat"), context.get("round")
     points, doubles = 4 * len(hand.bonus), 0
@@ -138,7 +138,7 @@ def _count_sets(hand: Laid, groups: list[Group], context: dict[str, Any]) -> tup
 
 
 def _count_winner(
-    hand: Laid, layout: Layout, context: dict[str, Any], options: Mapping[str, Any], *, alone: bool
+    hand: DealtHand, layout: Arrangement, context: dict[str, Any], options: Mapping[str, Any], *, alone: bool
 ) -> int:
     groups, completed = layout
     source, last = context.get("source"), context.get("last_tile") is True
@@ -167,10 +167,10 @@ def _count_winner(
     doubles += supplement_counts(context, options)
     doubles += source == "robbed_kong"
     doubles += context.get("original_call") is True
-    return total_of(points, doubles, options)
+    return apply_doubles(points, doubles, options)
 
 
-def _is_limit_hand(hand: Laid, layout: Layout, context: dict[str, Any], options: Mapping[str, Any]) -> bool:
+def _is_limit_hand(hand: DealtHand, layout: Arrangement, context: dict[str, Any], options: Mapping[str, Any]) -> bool:
     groups = layout.groups
     tiles = hand.tiles
     drawn = context.get("source") in DRAWN
@@ -194,7 +194,7 @@ def _is_limit_hand(hand: Laid, layout: Layout, context: dict[str, Any], options:
     )
 
 
-def _is_hidden_treasure(hand: Laid, layout: Layout, options: Mapping[str, Any], *, drawn: bool) -> bool:
+def _is_hidden_treasure(hand: DealtHand, layout: Arrangement, options: Mapping[str, Any], *, drawn: bool) -> bool:
     """Return True if only pungs and kongs are a hidden treasure, by the kongs that the table allows."""
     groups, completed = layout
     on_pair = completed is not None and groups[completed].kind == "pair"

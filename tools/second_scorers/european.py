@@ -15,22 +15,22 @@ from tools.second_scorers.brute import (
     ORPHANS,
     SUPPLEMENTS,
     WINDS,
-    Laid,
-    Layout,
+    DealtHand,
+    Arrangement,
     after_robbery,
     is_dead,
     is_honor,
     is_simple,
     is_terminal,
     kong_after_kong,
-    layouts,
+    find_arrangements,
     nine_gates,
-    only_possible,
+    is_only_wait,
     open_ended,
     suits,
     waits_for_nine,
 )
-from tools.second_scorers.european_tables import OFF, chosen, plays
+from tools.second_scorers.european_tables import OFF, table_options, plays
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,11 +68,11 @@ class Sheet:
         return min(self.options["limit"], (total + 5) // 10 * 10 if rounding == "total" else total)
 
 
-def opinion(
-    hand: Laid, context: dict[str, Any], choices: Mapping[str, Any]
+def score(
+    hand: DealtHand, context: dict[str, Any], choices: Mapping[str, Any]
 ) -> tuple[int | None, list[set[str]]]:
     """Return the total, None for no win, and the items paid by each best arrangement."""
-    options = chosen(choices)
+    options = table_options(choices)
     limit = options["limit"]
     if context.get("role") == "loser":
         hand = after_robbery(hand, context)
@@ -90,7 +90,7 @@ def opinion(
     limits = limits_of_the_win(hand, context, options)
     results: list[tuple[int, set[str]]] = []
     robs_concealed = context.get("robbed_concealed") is True
-    for layout in layouts(hand, drawn=context.get("source") in DRAWN) if not robs_concealed else ():
+    for layout in find_arrangements(hand, drawn=context.get("source") in DRAWN) if not robs_concealed else ():
         names = limits | {
             each for each in _limits_of_sets(hand, layout, context, options) if plays(options, each)
         }
@@ -110,7 +110,7 @@ def opinion(
     return best, [ids for total, ids in results if total == best]
 
 
-def _count_winner(hand: Laid, layout: Layout, context: dict[str, Any], options: dict[str, Any]) -> Sheet:
+def _count_winner(hand: DealtHand, layout: Arrangement, context: dict[str, Any], options: dict[str, Any]) -> Sheet:
     sheet = Sheet(options)
     groups, completed = layout
     source, last = context.get("source"), context.get("last_tile") is True
@@ -132,7 +132,7 @@ def _count_winner(hand: Laid, layout: Layout, context: dict[str, Any], options: 
         sheet.pay("out_on_a_pair")
     two_sided = open_ended(hand, layout)
     if plays(options, "one_chance_hand"):
-        if only_possible(hand, held_counts=options["one_chance_held_counts"]):
+        if is_only_wait(hand, held_counts=options["one_chance_held_counts"]):
             sheet.pay("one_chance_hand")
     elif done == "chow" and not two_sided:
         sheet.pay("one_chance_chow")
@@ -167,7 +167,7 @@ def _count_winner(hand: Laid, layout: Layout, context: dict[str, Any], options: 
     return sheet
 
 
-def _pay_patterns(sheet: Sheet, hand: Laid, layout: Layout, context: dict[str, Any]) -> None:
+def _pay_patterns(sheet: Sheet, hand: DealtHand, layout: Arrangement, context: dict[str, Any]) -> None:
     """Pay what only some tables play, by the pages of the program's options."""
     heads = {group.tiles[0] for group in layout.groups if group.kind in ("pung", "kong")}
     eyes = next(group.tiles[0] for group in layout.groups if group.kind == "pair")
@@ -229,7 +229,7 @@ def _pay_sets(sheet: Sheet, groups: Any, context: dict[str, Any], *, loser: bool
                 sheet.pay(f"{kind}_simples", concealed=concealed)
 
 
-def _pay_bonus(sheet: Sheet, hand: Laid, context: dict[str, Any]) -> None:
+def _pay_bonus(sheet: Sheet, hand: DealtHand, context: dict[str, Any]) -> None:
     """Pay flowers and seasons; the larger item replaces the smaller, by the program's logic."""
     options = sheet.options
     seat = context.get("seat")
@@ -252,7 +252,7 @@ def _pay_bonus(sheet: Sheet, hand: Laid, context: dict[str, Any]) -> None:
                 sheet.pay(f"{own}_own_wind")
 
 
-def _limits_of_sets(hand: Laid, layout: Layout, context: dict[str, Any], options: dict[str, Any]) -> set[str]:
+def _limits_of_sets(hand: DealtHand, layout: Arrangement, context: dict[str, Any], options: dict[str, Any]) -> set[str]:
     """Return the limit hands of section 6 that depend on the tiles."""
     groups, completed = layout
     tiles = hand.tiles
@@ -290,7 +290,7 @@ def _limits_of_sets(hand: Laid, layout: Layout, context: dict[str, Any], options
     return names
 
 
-def limits_of_the_win(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -> set[str]:
+def limits_of_the_win(hand: DealtHand, context: dict[str, Any], options: dict[str, Any]) -> set[str]:
     """Return the limit hands of section 6 and of the program's page that depend on the way of going out."""
     source, seat, turn = context.get("source"), context.get("seat"), context.get("turn")
     kongs = any(len(tiles) == 4 for tiles, _ in hand.melds)
@@ -331,7 +331,7 @@ def _is_row_complete(context: dict[str, Any], options: dict[str, Any]) -> bool:
     return won == wanted if options["consecutive_wins_pass_deal"] else won >= wanted
 
 
-def orphans_discarded(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -> bool:
+def orphans_discarded(hand: DealtHand, context: dict[str, Any], options: dict[str, Any]) -> bool:
     """Return True if the own thirteen discards and the last tile are thirteen orphans, one of them twice.
 
     A joker of the hand may be the last tile. One that was dealt beforehand is a discard where the table says

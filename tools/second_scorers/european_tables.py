@@ -118,7 +118,7 @@ OTHERWISE: dict[str, list[Any]] = {
 """Values of options that are tried beside the rule set's own."""
 
 
-def chosen(choices: Mapping[str, Any]) -> dict[str, Any]:
+def table_options(choices: Mapping[str, Any]) -> dict[str, Any]:
     """Return what a table plays: the rule set's options, overridden by its preset's and its own."""
     code = choices.get("preset", "")
     return {**ASKED, **PRESETS.get(code, {}), **choices, "worth": WORTH.get(code, {})}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tools.second_scorers.brute import DRAGONS, ORDER, ORPHANS, WINDS, Laid, run_from
+from tools.second_scorers.brute import DRAGONS, ORDER, ORPHANS, WINDS, DealtHand, chow_from
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ GREENS = ["F", "2s", "3s", "4s", "6s", "8s"]
 BONUS = [f"{number}{kind}" for kind in "fg" for number in range(1, 5)]
 
 
-class Result(NamedTuple):
+class ComparisonResult(NamedTuple):
     """The result of a comparison of hands or of deals."""
 
     differences: list[str]
@@ -36,7 +36,7 @@ def triplets(*codes: str) -> Sets:
 def any_set(chance: Random, kinds: list[str], *, chows: bool = True) -> list[str]:
     """Return a chow or pung that begins with one of the kinds."""
     first = chance.choice(kinds)
-    run = run_from(first)
+    run = chow_from(first)
     return run if chows and run and chance.random() < 0.5 else [first] * 3
 
 
@@ -44,7 +44,7 @@ def random_hand(chance: Random, kinds: list[str] = ORDER, *, chows: bool = True)
     return [*(any_set(chance, kinds, chows=chows) for _ in range(4)), [chance.choice(kinds)] * 2]
 
 
-def of_suit(chance: Random, *, honors: bool = False) -> list[str]:
+def suit_kinds(chance: Random, *, honors: bool = False) -> list[str]:
     suit = chance.choice("mps")
     return [code for code in ORDER if code[1:] == suit or (honors and len(code) == 1)]
 
@@ -56,27 +56,27 @@ def with_sets(chance: Random, sets: Sets, pair: str | None = None) -> Sets:
 
 
 def all_chows(chance: Random) -> Sets:
-    starts = [code for code in ORDER if run_from(code)]
-    return [*(run_from(chance.choice(starts)) for _ in range(4)), [chance.choice(ORDER)] * 2]
+    starts = [code for code in ORDER if chow_from(code)]
+    return [*(chow_from(chance.choice(starts)) for _ in range(4)), [chance.choice(ORDER)] * 2]
 
 
 def repeated_chows(chance: Random, copies: int, groups: int) -> Sets:
-    starts = chance.sample([code for code in ORDER if run_from(code)], groups)
-    return with_sets(chance, [run_from(code) for code in starts for _ in range(copies)])
+    starts = chance.sample([code for code in ORDER if chow_from(code)], groups)
+    return with_sets(chance, [chow_from(code) for code in starts for _ in range(copies)])
 
 
 def similar(chance: Random, *, chows: bool, pair: bool) -> Sets:
     rank = chance.randint(1, 7)
     suits = chance.sample("mps", 3)
     if chows:
-        return with_sets(chance, [run_from(f"{rank}{suit}") for suit in suits])
+        return with_sets(chance, [chow_from(f"{rank}{suit}") for suit in suits])
     sets = triplets(*(f"{rank}{suit}" for suit in suits[: 2 if pair else 3]))
     return with_sets(chance, sets, f"{rank}{suits[2]}" if pair else None)
 
 
 def straight(chance: Random) -> Sets:
     suit = chance.choice("mps")
-    return with_sets(chance, [run_from(f"{rank}{suit}") for rank in (1, 4, 7)])
+    return with_sets(chance, [chow_from(f"{rank}{suit}") for rank in (1, 4, 7)])
 
 
 def consecutive(chance: Random, count: int) -> Sets:
@@ -86,7 +86,7 @@ def consecutive(chance: Random, count: int) -> Sets:
 
 def outside(chance: Random, *, honors: bool) -> Sets:
     edge = [*TERMINALS, *(HONORS if honors else [])]
-    chows = [run_from(f"{rank}{suit}") for rank in (1, 7) for suit in "mps"]
+    chows = [chow_from(f"{rank}{suit}") for rank in (1, 7) for suit in "mps"]
     sets = [chance.choice(chows) if chance.random() < 0.6 else [chance.choice(edge)] * 3 for _ in range(4)]
     return [*sets, [chance.choice(edge)] * 2]
 
@@ -116,8 +116,8 @@ SHAPES: dict[str, Callable[[Random], Sets]] = {
     "more of any": random_hand,
     "all chows": all_chows,
     "no chows": lambda chance: random_hand(chance, chows=False),
-    "one suit": lambda chance: random_hand(chance, of_suit(chance)),
-    "one suit and honors": lambda chance: random_hand(chance, of_suit(chance, honors=True)),
+    "one suit": lambda chance: random_hand(chance, suit_kinds(chance)),
+    "one suit and honors": lambda chance: random_hand(chance, suit_kinds(chance, honors=True)),
     "simples": lambda chance: random_hand(chance, [code for code in ORDER if code[0] in "23456"]),
     "honors": honors,
     "terminals": lambda chance: random_hand(chance, TERMINALS, chows=False),
@@ -160,7 +160,7 @@ CONCEALED: dict[str, Any] = {"melded": 0.0}
 FLOWERS: dict[str, Any] = {"bonus": True}
 
 
-def generate(rules: str, count: int, chance: Random) -> Iterator[tuple[Laid, dict[str, Any]]]:
+def generate(rules: str, count: int, chance: Random) -> Iterator[tuple[DealtHand, dict[str, Any]]]:
     """Yield hands with their contexts, the patterns in turn."""
     wishes = [(shape, wanted) for shape in (*SHAPES, *IRREGULAR) for wanted in ({}, {}, CONCEALED)]
     wishes += [("no chows", ALL_KONGS)] * 4 + [("no chows", {**CONCEALED, "kongs": 0.0})] * 2
@@ -172,28 +172,28 @@ def generate(rules: str, count: int, chance: Random) -> Iterator[tuple[Laid, dic
         shape, wanted = wishes[turn % len(wishes)]
         turn += 1
         if with_bonus and chance.random() < 0.1:
-            yield losers_hand(chance)
+            yield make_losing_hand(chance)
             made += 1
             continue
-        hand_and_context = one_hand(chance, shape, wanted, bonus=with_bonus)
+        hand_and_context = make_hand(chance, shape, wanted, bonus=with_bonus)
         if hand_and_context is not None:
             yield hand_and_context
             made += 1
 
 
-def one_hand(
+def make_hand(
     chance: Random, shape: str, wanted: dict[str, Any], *, bonus: bool
-) -> tuple[Laid, dict[str, Any]] | None:
+) -> tuple[DealtHand, dict[str, Any]] | None:
     """Return one hand of a shape; None where the tiles or the wanted properties do not work out."""
     special = shape in IRREGULAR
-    hand = irregular(chance, shape) if special else called(chance, SHAPES[shape](chance), wanted)
+    hand = make_irregular_hand(chance, shape) if special else claim_sets(chance, SHAPES[shape](chance), wanted)
     if hand is None or max(Counter(hand.tiles).values()) > 4:
         return None
     if "win" in wanted:
         if wanted["win"] not in hand.concealed:
             return None
         hand.win = wanted["win"]
-    elif hand.completed is None:
+    elif hand.completed_set is None:
         hand.win = chance.choice(hand.concealed) if chance.random() < 0.97 else None
     if bonus:
         hand.bonus = chance.sample(BONUS, 8 if chance.random() < 0.1 else chance.randint(0, 6))
@@ -203,11 +203,11 @@ def one_hand(
                 *hand.bonus,
                 *chance.sample([b for b in BONUS if b not in hand.bonus], chance.randint(0, 3)),
             ]
-    context = way(chance, hand, wanted)
+    context = random_context(chance, hand, wanted)
     return None if context is None else (hand, context)
 
 
-def irregular(chance: Random, shape: str) -> Laid | None:
+def make_irregular_hand(chance: Random, shape: str) -> DealtHand | None:
     if shape == "nine gates":
         suit = chance.choice("mps")
         tiles = [f"{rank}{suit}" for rank in "1112345678999"] + [f"{chance.randint(1, 9)}{suit}"]
@@ -220,13 +220,13 @@ def irregular(chance: Random, shape: str) -> Laid | None:
         tiles = [code for code in chance.choices(kinds, k=7) for _ in range(2)]
         if len(kinds) == 7 and chance.random() < 0.7:
             tiles = [code for code in HONORS for _ in range(2)]
-    return Laid([], tiles)
+    return DealtHand([], tiles)
 
 
-def called(chance: Random, sets: Sets, wanted: dict[str, Any]) -> Laid:
+def claim_sets(chance: Random, sets: Sets, wanted: dict[str, Any]) -> DealtHand:
     """Meld some sets, make kongs of some pungs, and perhaps place the set that the win completed apart."""
     melded, kongs = wanted.get("melded", 0.45), wanted.get("kongs", 0.2)
-    hand = Laid([], [])
+    hand = DealtHand([], [])
     for tiles in sets[:-1]:
         if len(set(tiles)) == 1 and chance.random() < kongs:
             hand.melds.append((tiles[:1] * 4, melded == 0 or chance.random() < 0.5))
@@ -237,13 +237,13 @@ def called(chance: Random, sets: Sets, wanted: dict[str, Any]) -> Laid:
     hand.concealed += sets[-1]
     exposed = [tiles for tiles, concealed in hand.melds if not concealed and len(tiles) == 3]
     if exposed and "win" not in wanted and chance.random() < 0.1:
-        hand.completed = exposed[0]
+        hand.completed_set = exposed[0]
         hand.win = chance.choice(exposed[0])
     chance.shuffle(hand.concealed)
     return hand
 
 
-def way(chance: Random, hand: Laid, wanted: dict[str, Any]) -> dict[str, Any] | None:
+def random_context(chance: Random, hand: DealtHand, wanted: dict[str, Any]) -> dict[str, Any] | None:
     """Return a context that the hand allows, with the wanted properties; None where there is none."""
     unmelded = not any(not concealed for _, concealed in hand.melds)
     kongs = any(len(tiles) == 4 for tiles, _ in hand.melds)
@@ -274,10 +274,10 @@ def way(chance: Random, hand: Laid, wanted: dict[str, Any]) -> dict[str, Any] | 
     return {name: value for name, value in context.items() if value is not None}
 
 
-def losers_hand(chance: Random) -> tuple[Laid, dict[str, Any]]:
+def make_losing_hand(chance: Random) -> tuple[DealtHand, dict[str, Any]]:
     """Return a hand of 13 tiles, and one more for each kong."""
     while True:
-        hand = Laid([], [])
+        hand = DealtHand([], [])
         for _ in range(chance.randint(0, 4)):
             tiles = any_set(chance, ORDER)
             kong = len(set(tiles)) == 1 and chance.random() < 0.3

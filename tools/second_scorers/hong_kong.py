@@ -11,17 +11,17 @@ from tools.second_scorers.brute import (
     DRAWN,
     ORPHANS,
     WINDS,
-    Laid,
-    Layout,
+    DealtHand,
+    Arrangement,
     is_dealt,
     is_honor,
     is_simple,
     is_terminal,
     kong_after_kong,
-    layouts,
+    find_arrangements,
     open_ended,
     suits,
-    with_any_last,
+    with_each_last_tile,
 )
 
 if TYPE_CHECKING:
@@ -108,8 +108,8 @@ PRESETS: dict[str, dict[str, Any]] = {
 FLOWERS = ("seat_flower", "flower_set", "no_flowers")
 
 
-def opinion(
-    hand: Laid, context: dict[str, Any], choices: Mapping[str, Any]
+def score(
+    hand: DealtHand, context: dict[str, Any], choices: Mapping[str, Any]
 ) -> tuple[int | None, list[set[str]]]:
     """Return the faan, None for no win, and the items of each best arrangement."""
     if context.get("role") == "loser":
@@ -120,7 +120,7 @@ def opinion(
     bonus = _count_flowers(hand, context, options)
     sheets += [
         _remove_included(_count_win_source(context, options) + bonus + sheets, context, options)
-        for last in with_any_last(hand, context)
+        for last in with_each_last_tile(hand, context)
         for sheets in _count_shapes(last, context, options, worth)
     ]
     results = []
@@ -143,7 +143,7 @@ def opinion(
     return total, [set()] if cut else [ids for faan, _, ids in results if faan == best]
 
 
-def _count_flower_win(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -> list[Counter[str]]:
+def _count_flower_win(hand: DealtHand, context: dict[str, Any], options: dict[str, Any]) -> list[Counter[str]]:
     if context.get("source") in CLAIMED:
         return []
     least = {"seven": 7, "eight": 8, "off": 9}[options["flower_win"]]
@@ -157,7 +157,7 @@ def _count_flower_win(hand: Laid, context: dict[str, Any], options: dict[str, An
     return [sheet]
 
 
-def _count_flowers(hand: Laid, context: dict[str, Any], options: dict[str, Any]) -> Counter[str]:
+def _count_flowers(hand: DealtHand, context: dict[str, Any], options: dict[str, Any]) -> Counter[str]:
     """Return the items of section 2 except wins by flowers."""
     sheet: Counter[str] = Counter()
     if not hand.bonus:
@@ -193,7 +193,7 @@ def _count_win_source(context: dict[str, Any], options: dict[str, Any]) -> Count
 
 
 def _count_shapes(
-    hand: Laid, context: dict[str, Any], options: dict[str, Any], worth: dict[str, Any]
+    hand: DealtHand, context: dict[str, Any], options: dict[str, Any], worth: dict[str, Any]
 ) -> list[Counter[str]]:
     """Return the items of each arrangement of the tiles."""
     sheets = []
@@ -201,7 +201,7 @@ def _count_shapes(
     if not robs_concealed:
         sheets += [
             _count_tiles(hand) + _count_regular(hand, layout, context, options)
-            for layout in layouts(hand, drawn=context.get("source") in DRAWN)
+            for layout in find_arrangements(hand, drawn=context.get("source") in DRAWN)
         ]
     if len(hand.tiles) == 14 and hand.claimed_before == 0:
         orphans = set(hand.tiles) == set(ORPHANS)
@@ -216,7 +216,7 @@ def _count_shapes(
     return sheets
 
 
-def _count_tiles(hand: Laid) -> Counter[str]:
+def _count_tiles(hand: DealtHand) -> Counter[str]:
     sheet: Counter[str] = Counter()
     honors = any(map(is_honor, hand.tiles))
     if len(suits(hand.tiles)) == 1:
@@ -226,7 +226,7 @@ def _count_tiles(hand: Laid) -> Counter[str]:
 
 
 def _count_regular(
-    hand: Laid, layout: Layout, context: dict[str, Any], options: dict[str, Any]
+    hand: DealtHand, layout: Arrangement, context: dict[str, Any], options: dict[str, Any]
 ) -> Counter[str]:
     """Return the items of four sets and a pair, section 1 from top to bottom."""
     groups, completed = layout

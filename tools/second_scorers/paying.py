@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tools.second_scorers.dealing import rolled, tables
+from tools.second_scorers.dealing import chance_hits, random_tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -41,7 +41,7 @@ FULL_SPICY = [2**faan for faan in range(14)]
 TIERED = [1, 2, 4, 8, *[16] * 3, *[32] * 3, *[64] * 4]
 
 
-class Ended(NamedTuple):
+class RandomDeal(NamedTuple):
     """A finished deal; an unknown total is None."""
 
     scores: dict[str, int | None]
@@ -50,7 +50,7 @@ class Ended(NamedTuple):
     """Further facts of the deal, by the engine's names."""
 
 
-class Owed(NamedTuple):
+class Payments(NamedTuple):
     pays: dict[tuple[str, str], int]
     """Amounts by payer and payee."""
     open: set[tuple[str, str]]
@@ -58,46 +58,46 @@ class Owed(NamedTuple):
     net: dict[str, int]
 
 
-def deals(rules: str, count: int, chance: Random) -> Iterator[tuple[dict[str, Any], Ended]]:
+def generate_deals(rules: str, count: int, chance: Random) -> Iterator[tuple[dict[str, Any], RandomDeal]]:
     """Yield deals, each with the options of its table."""
-    some = tables(chance, OPTIONS[rules], 0.5)
+    some = random_tables(chance, OPTIONS[rules], 0.5)
     for _ in range(count):
         yield chance.choice(some), _random_deal(rules, chance)
 
 
-def _random_deal(rules: str, chance: Random) -> Ended:
-    seats = sorted(chance.sample("ESWN", 4 if rolled(chance, 0.9) else chance.choice([1, 2, 3])))
+def _random_deal(rules: str, chance: Random) -> RandomDeal:
+    seats = sorted(chance.sample("ESWN", 4 if chance_hits(chance, 0.9) else chance.choice([1, 2, 3])))
     highest = HIGHEST.get(rules, 1000)
     scores: dict[str, int | None] = {seat: chance.choice([0, chance.randint(0, highest)]) for seat in seats}
-    winner = chance.choice(seats) if rolled(chance, 0.95) else None
-    others = [seat for seat in seats if seat != winner or rolled(chance, 0.05)]
+    winner = chance.choice(seats) if chance_hits(chance, 0.95) else None
+    others = [seat for seat in seats if seat != winner or chance_hits(chance, 0.05)]
     facts: dict[str, Any] = {}
-    if others and rolled(chance, 0.6):
+    if others and chance_hits(chance, 0.6):
         facts["discarder"] = chance.choice(others)
-        facts["robbed"] = rolled(chance, 0.2)
-    elif rolled(chance, 0.2):
+        facts["robbed"] = chance_hits(chance, 0.2)
+    elif chance_hits(chance, 0.2):
         facts["discarder_known"] = False
     if rules in CLASSICAL:
-        facts["dangerous"] = rolled(chance, 0.15)
-    if rules in (*CLASSICAL, "zung_jung") and rolled(chance, 0.15):
+        facts["dangerous"] = chance_hits(chance, 0.15)
+    if rules in (*CLASSICAL, "zung_jung") and chance_hits(chance, 0.15):
         scores[chance.choice(seats)] = None
-    if rules in ("hong_kong", "taiwanese") and others and rolled(chance, 0.2):
+    if rules in ("hong_kong", "taiwanese") and others and chance_hits(chance, 0.2):
         facts["liable"] = chance.choice(others)
     if rules == "taiwanese":
         facts["streak"] = chance.choice([0, 0, 1, 2, 5])
-    if others and rolled(chance, 0.15):
+    if others and chance_hits(chance, 0.15):
         facts["also_won"] = chance.sample(others, min(len(others), chance.choice([1, 1, 2])))
         if "liable" in facts:
             facts["liable_for"] = chance.choice([str(winner), *facts["also_won"], None])
-    if rolled(chance, 0.1):
+    if chance_hits(chance, 0.1):
         to = chance.choice([*seats, None])
         facts["penalties"] = [(chance.choice(seats), chance.choice([10, 50, 300, 0, -1]), to)]
-    if rolled(chance, 0.01):
+    if chance_hits(chance, 0.01):
         scores[chance.choice(seats)] = -1
-    return Ended(scores, winner, facts)
+    return RandomDeal(scores, winner, facts)
 
 
-def is_refused(rules: str, choices: Mapping[str, Any], ended: Ended) -> bool:
+def is_refused(rules: str, choices: Mapping[str, Any], ended: RandomDeal) -> bool:
     """Return True if a deal cannot have ended like this."""
     scores, winner, facts = ended
     also, discarder, liable = facts.get("also_won", []), facts.get("discarder"), facts.get("liable")
@@ -122,7 +122,7 @@ def is_refused(rules: str, choices: Mapping[str, Any], ended: Ended) -> bool:
     )
 
 
-def opinion(rules: str, choices: Mapping[str, Any], ended: Ended) -> Owed | None:
+def settle_deal(rules: str, choices: Mapping[str, Any], ended: RandomDeal) -> Payments | None:
     """Return the payments; None for a deal that cannot have ended like this."""
     if is_refused(rules, choices, ended):
         return None
@@ -143,13 +143,13 @@ def opinion(rules: str, choices: Mapping[str, Any], ended: Ended) -> Owed | None
         pays[offender, to or winner or ""] += amount
         net[offender] -= amount
         net[to or winner or ""] += amount
-    return Owed({pair: amount for pair, amount in pays.items() if amount}, unknown, net)
+    return Payments({pair: amount for pair, amount in pays.items() if amount}, unknown, net)
 
 
 Pays = tuple[Counter[tuple[str, str]], set[tuple[str, str]]]
 
 
-def _pay_classical(choices: Mapping[str, Any], ended: Ended) -> Pays:
+def _pay_classical(choices: Mapping[str, Any], ended: RandomDeal) -> Pays:
     """Return payments by section 7 of the European page and BMJA's: East doubles, losers pay differences."""
     scores, winner, facts = ended
     method, dangerous = choices.get("payment", "everybody"), facts.get("dangerous")
@@ -181,7 +181,7 @@ def _east_factor(*seats: str) -> int:
     return 2 if "E" in seats else 1
 
 
-def _pay_zung_jung(choices: Mapping[str, Any], ended: Ended) -> Pays:
+def _pay_zung_jung(choices: Mapping[str, Any], ended: RandomDeal) -> Pays:
     """Return payments by section 3: above 25 the others pay 25, and the responsible player the rest."""
     scores, winner, facts = ended
     losers, discarder = [seat for seat in scores if seat != winner], facts.get("discarder")
@@ -198,7 +198,7 @@ def _pay_zung_jung(choices: Mapping[str, Any], ended: Ended) -> Pays:
     return pays, set()
 
 
-def _pay_hong_kong(choices: Mapping[str, Any], ended: Ended) -> Pays:
+def _pay_hong_kong(choices: Mapping[str, Any], ended: RandomDeal) -> Pays:
     """Return payments by sections 4 and 5: faan to units, the shares of the discarder and of the others."""
     scores, _, facts = ended
     worths = {"half_spicy": HALF_SPICY, "full_spicy": FULL_SPICY, "tiered": TIERED}
@@ -216,7 +216,7 @@ def _pay_hong_kong(choices: Mapping[str, Any], ended: Ended) -> Pays:
     return _charge_liable(ended, parts, payer=discarder if drawn else None, split=False)
 
 
-def _pay_taiwanese(choices: Mapping[str, Any], ended: Ended) -> Pays:
+def _pay_taiwanese(choices: Mapping[str, Any], ended: RandomDeal) -> Pays:
     """Return payments by sections 4 and 5: base and tai, plus the dealer's where the dealer is involved."""
     scores, _, facts = ended
     streak, most = facts.get("streak", 0), choices.get("streak_limit", 0)
@@ -235,14 +235,14 @@ def _pay_taiwanese(choices: Mapping[str, Any], ended: Ended) -> Pays:
     return _charge_liable(ended, parts, payer=None, split=choices.get("liability_split", False))
 
 
-def _list_winners(ended: Ended) -> Iterator[tuple[str, list[str]]]:
+def _list_winners(ended: RandomDeal) -> Iterator[tuple[str, list[str]]]:
     """Yield each winner with the possible payers: each is paid as if the other winners did not play."""
     won = [str(ended.winner), *ended.facts.get("also_won", [])]
     for winner in won:
         yield winner, [seat for seat in ended.scores if seat not in won]
 
 
-def _charge_liable(ended: Ended, parts: dict[str, dict[str, int]], *, payer: str | None, split: bool) -> Pays:
+def _charge_liable(ended: RandomDeal, parts: dict[str, dict[str, int]], *, payer: str | None, split: bool) -> Pays:
     """Charge one player with all shares where somebody is liable for a hand, or a kong was robbed."""
     facts = ended.facts
     discarder, liable = facts.get("discarder"), facts.get("liable")

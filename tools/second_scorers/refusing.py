@@ -12,7 +12,7 @@ from tools.second_scorers.brute import CLAIMED, DRAWN, SUPPLEMENTS
 if TYPE_CHECKING:
     from random import Random
 
-    from tools.second_scorers.brute import Laid
+    from tools.second_scorers.brute import DealtHand
 
 FLAGS = (True, False, None)
 OTHERS = tuple("SWN")
@@ -60,7 +60,7 @@ COUNTED = ("seat", "source", "last_tile", "calls_before", "supplements_before", 
 """Facts that matter for the count even if they were not stated."""
 
 
-def twisted(chance: Random, context: dict[str, Any]) -> dict[str, Any]:
+def twist_facts(chance: Random, context: dict[str, Any]) -> dict[str, Any]:
     """Change a few facts to arbitrary values."""
     changed = dict(context)
     for name in chance.sample(list(FACTS), chance.choice([1, 1, 2, 3, 5])):
@@ -68,12 +68,12 @@ def twisted(chance: Random, context: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in changed.items() if value is not None}
 
 
-def contradicts(hand: Laid, context: dict[str, Any]) -> bool:
+def has_contradiction(hand: DealtHand, context: dict[str, Any]) -> bool:
     """Return True if the facts of a win cannot all be true, whatever the unknown ones are."""
     return context.get("role") != "loser" and not _is_possible(hand, context)
 
 
-def completed(hand: Laid, context: dict[str, Any]) -> dict[str, Any]:
+def complete_facts(hand: DealtHand, context: dict[str, Any]) -> dict[str, Any]:
     """Add each fact of a win that follows from the others."""
     complete = dict(context)
     for name in COUNTED if context.get("role") != "loser" else ():
@@ -84,14 +84,14 @@ def completed(hand: Laid, context: dict[str, Any]) -> dict[str, Any]:
     return complete
 
 
-def _is_possible(hand: Laid, context: dict[str, Any]) -> bool:
+def _is_possible(hand: DealtHand, context: dict[str, Any]) -> bool:
     if _has_conflict(hand, context):
         return False
     unsaid = next((name for name in OPEN if name not in context), None)
     return unsaid is None or any(_is_possible(hand, {**context, unsaid: value}) for value in OPEN[unsaid])
 
 
-def _has_conflict(hand: Laid, context: dict[str, Any]) -> bool:
+def _has_conflict(hand: DealtHand, context: dict[str, Any]) -> bool:
     source, seat, turn = context.get("source"), context.get("seat"), context.get("turn")
     kongs = sum(len(tiles) == 4 for tiles, _ in hand.melds)
     declared = context.get("kongs_this_turn")
@@ -121,7 +121,7 @@ def _has_conflict(hand: Laid, context: dict[str, Any]) -> bool:
     )
 
 
-def _source_contradicts(hand: Laid, context: dict[str, Any], *, kongs: int) -> bool:
+def _source_contradicts(hand: DealtHand, context: dict[str, Any], *, kongs: int) -> bool:
     """Return True if the source of the last tile contradicts another fact."""
     source, declared = context.get("source"), context.get("kongs_this_turn")
     dealers = context.get("seat") in ("E", None) and not hand.claimed_before

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring import Context, Hand, ScoringError
 from scoring.riichi.engine import RiichiEngine
-from tools.second_scorers.brute import ORDER, ORPHANS, Laid
-from tools.second_scorers.hands import CONCEALED, IRREGULAR, SHAPES, Result, one_hand
+from tools.second_scorers.brute import ORDER, ORPHANS, DealtHand
+from tools.second_scorers.hands import CONCEALED, IRREGULAR, SHAPES, ComparisonResult, make_hand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +41,7 @@ TENHOU = {
 }  # fmt: skip
 
 
-class Opinion(NamedTuple):
+class HandScore(NamedTuple):
     """The compared results; only `why` for a hand that does not win."""
 
     total: int = 0
@@ -50,19 +50,19 @@ class Opinion(NamedTuple):
     yaku: tuple[int, ...] = ()
     why: str = ""
 
-    def is_like(self, other: Opinion) -> bool:
+    def agrees_with(self, other: HandScore) -> bool:
         """Return True if both agree; a yakuman read one way may be 13 han read another way."""
         return self == other or (self.total == other.total > 0 and self.han == 13 <= other.han)
 
 
-class Ours(NamedTuple):
+class EngineScore(NamedTuple):
     """The engine's result, with its item names."""
 
-    opinion: Opinion
+    opinion: HandScore
     items: tuple[str, ...]
 
 
-def generate(count: int, chance: Random, *, three: bool = False) -> Iterator[tuple[Laid, dict[str, Any]]]:
+def generate(count: int, chance: Random, *, three: bool = False) -> Iterator[tuple[DealtHand, dict[str, Any]]]:
     """Yield hands with red fives and contexts, the patterns in turn.
 
     three: hands of three players.
@@ -73,8 +73,8 @@ def generate(count: int, chance: Random, *, three: bool = False) -> Iterator[tup
     while made < count:
         shape, wanted = wishes[turn % len(wishes)]
         turn += 1
-        result = one_hand(chance, shape, wanted, bonus=False)
-        if result is None or result[0].win is None or result[0].completed is not None:
+        result = make_hand(chance, shape, wanted, bonus=False)
+        if result is None or result[0].win is None or result[0].completed_set is not None:
             continue
         hand = result[0] if not three else _convert_to_three_players(chance, result[0])
         if hand is not None:
@@ -82,7 +82,7 @@ def generate(count: int, chance: Random, *, three: bool = False) -> Iterator[tup
             made += 1
 
 
-def _convert_to_three_players(chance: Random, hand: Laid) -> Laid | None:
+def _convert_to_three_players(chance: Random, hand: DealtHand) -> DealtHand | None:
     """Return the hand in suits of three players; None where there are none or a chow was claimed."""
     if any(not concealed and len(set(tiles)) > 1 for tiles, concealed in hand.melds):
         return None
@@ -95,7 +95,7 @@ def _convert_to_three_players(chance: Random, hand: Laid) -> Laid | None:
     return None
 
 
-def _random_context(chance: Random, hand: Laid, *, three: bool) -> dict[str, Any]:
+def _random_context(chance: Random, hand: DealtHand, *, three: bool) -> dict[str, Any]:
     """Return random facts of a win and of the table."""
     is_open = any(not concealed for _, concealed in hand.melds)
     kongs = any(len(tiles) == 4 for tiles, _ in hand.melds)
@@ -147,7 +147,7 @@ def _cannot_be_last_tile(facts: dict[str, Any]) -> bool:
     return bool(facts.get("last_tile")) and not plain
 
 
-def _is_dealt_orphans(hand: Laid, facts: dict[str, Any]) -> bool:
+def _is_dealt_orphans(hand: DealtHand, facts: dict[str, Any]) -> bool:
     """Return True if a dealer is dealt thirteen orphans: the second scorer takes any tile for the last."""
     return facts["seat"] == "E" and set(hand.tiles) == set(ORPHANS)
 
@@ -161,37 +161,37 @@ def with_reds(line: str, chance: Random) -> str:
     return line
 
 
-def ours(line: str, context: dict[str, Any], engine: RiichiEngine = FOUR) -> Ours:
+def score_with_engine(line: str, context: dict[str, Any], engine: RiichiEngine = FOUR) -> EngineScore:
     own = [fact.name for fact in engine.facts if fact.own]
     try:
         sheet = engine.score(Hand.parse(line), Context.from_json(context, own))
     except ScoringError as error:
-        return Ours(Opinion(why=error.code), ())
+        return EngineScore(HandScore(why=error.code), ())
     if not sheet.won:
-        return Ours(Opinion(why="no_yaku"), ())
+        return EngineScore(HandScore(why="no_yaku"), ())
     items = tuple(item.id for item in sheet.items)
     numbers = tuple(sorted(TENHOU[item] for item in items))
     fu = sheet.rounded if sheet.doubles < 5 else 0
-    return Ours(Opinion(sheet.total, sheet.doubles, fu, numbers), items)
+    return EngineScore(HandScore(sheet.total, sheet.doubles, fu, numbers), items)
 
 
-def seconds(line: str, context: dict[str, Any], *, three: bool = False) -> Opinion:
+def score_with_riichienv(line: str, context: dict[str, Any], *, three: bool = False) -> HandScore:
     """Score the hand by `riichienv`."""
-    result = evaluated(line, context, three=three)
+    result = evaluate_with_riichienv(line, context, three=three)
     if (context["ura_indicators"] and not _has_declared_riichi(context)) or _cannot_be_last_tile(context):
-        return Opinion(why="riichi_contradiction")
+        return HandScore(why="riichi_contradiction")
     if not result.is_win:
-        return Opinion(why="no_yaku" if result.has_win_shape else "no_winning_shape")
+        return HandScore(why="no_yaku" if result.has_win_shape else "no_winning_shape")
     total = result.ron_agari
     if context["source"] in DRAWN:
         dealer, payers = context["seat"] == "E", 2 if three else 3
         total = result.tsumo_agari_ko * (payers if dealer else payers - 1)
         total += 0 if dealer else result.tsumo_agari_oya
     ids = tuple(sorted(each.tenhou_id for each in result.yaku_list()))
-    return Opinion(total, result.han, result.fu if result.han < 5 else 0, ids)
+    return HandScore(total, result.han, result.fu if result.han < 5 else 0, ids)
 
 
-def evaluated(line: str, context: dict[str, Any], *, three: bool = False) -> Any:
+def evaluate_with_riichienv(line: str, context: dict[str, Any], *, three: bool = False) -> Any:
     """Return the evaluation of a hand by `riichienv`."""
     from riichienv import _riichienv as peer
 
@@ -248,30 +248,30 @@ DRAWN = ("wall", "kong_supplement")
 INDICATORS = ("dora_indicators", "ura_indicators")
 
 
-def items_of(rules: str) -> list[str]:
+def list_items(rules: str) -> list[str]:
     """Return the items of these rules: three players have no North, and no chows of three suits."""
     if rules == "riichi":
         return [item for item in TENHOU if item != "north_dora"]
     return [item for item in TENHOU if item not in ("seat_wind_north", "sanshoku")]
 
 
-def compare(rules: str, count: int, seed: int) -> Result:
+def compare(rules: str, count: int, seed: int) -> ComparisonResult:
     """Score random hands twice and collect the differences."""
     differences, occurred = [], Counter[str]()
     chance, three = Random(seed), rules == "riichi_three"
     for hand, context in generate(count, chance, three=three):
-        line = written(hand, chance)
-        (own, items), second = ours(line, context, RULES[rules]), seconds(line, context, three=three)
-        if own.is_like(second):
+        line = format_hand(hand, chance)
+        (own, items), second = score_with_engine(line, context, RULES[rules]), score_with_riichienv(line, context, three=three)
+        if own.agrees_with(second):
             occurred.update(items or [own.why])
         else:
             differences.append(f"{line}  {context}\n    engine {own}\n    second {second}")
-    return Result(differences, occurred)
+    return ComparisonResult(differences, occurred)
 
 
-def written(hand: Laid, chance: Random) -> str:
+def format_hand(hand: DealtHand, chance: Random) -> str:
     """Format a hand with some of its fives red."""
-    return with_reds(_format_single_tiles(Hand.parse(hand.line())), chance)
+    return with_reds(_format_single_tiles(Hand.parse(hand.notation())), chance)
 
 
 def _format_single_tiles(hand: Hand) -> str:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring import Context, Hand, ScoringError
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.dealing import Place
-from tools.second_scorers.hands import Result
-from tools.second_scorers.riichi import RULES, WINDS, evaluated, generate, written
+from scoring.table.dealing import GamePosition
+from tools.second_scorers.hands import ComparisonResult
+from tools.second_scorers.riichi import RULES, WINDS, evaluate_with_riichienv, generate, format_hand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +37,7 @@ BIG_DRAGONS, BIG_WINDS = 39, 49
 """Tenhou's numbers of the yakuman for which somebody may be liable."""
 
 
-class Ended(NamedTuple):
+class RandomDeal(NamedTuple):
     """A finished deal."""
 
     outcome: str
@@ -52,7 +52,7 @@ class Ended(NamedTuple):
         return [*self.hands]
 
 
-class Owed(NamedTuple):
+class DealOutcome(NamedTuple):
     """The gain of each player, whether East stays, and the counters and sticks on the table afterwards."""
 
     net: dict[str, int]
@@ -61,14 +61,14 @@ class Owed(NamedTuple):
     sticks: int
 
 
-def deals(count: int, chance: Random, *, three: bool) -> Iterator[Ended]:
+def generate_deals(count: int, chance: Random, *, three: bool) -> Iterator[RandomDeal]:
     """Yield random deals."""
     hands = generate(10 * count, chance, three=three)
     for _ in range(count):
         yield _random_deal(chance, hands, WINDS[:3] if three else WINDS)
 
 
-def _random_deal(chance: Random, hands: Iterator[Any], seats: str) -> Ended:
+def _random_deal(chance: Random, hands: Iterator[Any], seats: str) -> RandomDeal:
     extra: dict[str, Any] = {"honba": chance.choice([0, 0, 1, 3]), "sticks": chance.choice([0, 0, 1, 2])}
     extra["riichi"] = [seat for seat in seats if chance.random() < 0.2]
     outcome = chance.choice(["won"] * 7 + ["drawn", "drawn", "washed_out"])
@@ -77,10 +77,10 @@ def _random_deal(chance: Random, hands: Iterator[Any], seats: str) -> Ended:
         extra["abortive"] = chance.random() < 0.2
         if not extra["abortive"] and chance.random() < 0.2:
             extra["nagashi"] = [seat for seat in seats if chance.random() < 0.4]
-        return Ended(outcome, {}, None, None, extra)
+        return RandomDeal(outcome, {}, None, None, extra)
     if outcome == "washed_out":
         extra["chombo"] = [seat for seat in seats if chance.random() < 0.3]
-        return Ended(outcome, {}, None, None, extra)
+        return RandomDeal(outcome, {}, None, None, extra)
     won: dict[str, tuple[str, dict[str, Any]]] = {}
     wanted = chance.choice([1, 1, 1, 2, len(seats) - 1])
     round_ = chance.choice(WINDS)
@@ -88,7 +88,7 @@ def _random_deal(chance: Random, hands: Iterator[Any], seats: str) -> Ended:
         laid, context = next(hands)
         context |= {"round": round_, "honba": 0}
         again = won and (context["seat"] in won or _is_self_drawn(context))
-        if again or not evaluated(line := written(laid, chance), context, three=len(seats) == 3).is_win:
+        if again or not evaluate_with_riichienv(line := format_hand(laid, chance), context, three=len(seats) == 3).is_win:
             continue
         won[context["seat"]] = (line, context)
         if _is_self_drawn(context):
@@ -106,7 +106,7 @@ def _random_deal(chance: Random, hands: Iterator[Any], seats: str) -> Ended:
         )
     ]
     liable = chance.choice(others) if chance.random() < 0.5 else None
-    return Ended(outcome, won, discarder, liable, extra)
+    return RandomDeal(outcome, won, discarder, liable, extra)
 
 
 def _is_self_drawn(context: dict[str, Any]) -> bool:
@@ -117,7 +117,7 @@ def _has_double_riichi(won: tuple[str, dict[str, Any]]) -> bool:
     return bool(won[1].get("double_riichi"))
 
 
-def opinion(ended: Ended, choices: dict[str, Any], *, three: bool) -> Owed:
+def settle_deal(ended: RandomDeal, choices: dict[str, Any], *, three: bool) -> DealOutcome:
     """Return the payments and the next dealer."""
     seats, extra = WINDS[:3] if three else WINDS, ended.extra
     net = dict.fromkeys(seats, 0)
@@ -129,7 +129,7 @@ def opinion(ended: Ended, choices: dict[str, Any], *, three: bool) -> Owed:
                     amount = 4000 if "E" in (seat, offender) else 2000
                     net[offender] -= amount
                     net[seat] += amount
-        return Owed(net, True, honba, sticks)
+        return DealOutcome(net, True, honba, sticks)
     for seat in extra["riichi"]:
         net[seat] -= 1000
     sticks += len(extra["riichi"])
@@ -146,9 +146,9 @@ def opinion(ended: Ended, choices: dict[str, Any], *, three: bool) -> Owed:
             for seat in seats:
                 net[seat] += pot // len(ready) if seat in ready else -pot // (len(seats) - len(ready))
         stays = extra["abortive"] or ("E" in ready and choices.get("tenpai_keeps_deal", True))
-        return Owed(net, stays, honba + 1, sticks)
+        return DealOutcome(net, stays, honba + 1, sticks)
     if choices.get("abort_on_three_wins") and len(ended.winners) == len("ESW"):
-        return Owed(net, True, honba + 1, sticks)
+        return DealOutcome(net, True, honba + 1, sticks)
     winners = sorted(ended.winners, key=lambda seat: _seat_distance(ended.discarder or seat, seat, seats))
     if choices.get("head_bump"):
         winners = winners[:1]
@@ -164,17 +164,17 @@ def opinion(ended: Ended, choices: dict[str, Any], *, three: bool) -> Owed:
         net[seat] += 1000 * sticks * first
         first = False
     stays = "E" in winners
-    return Owed(net, stays, honba + 1 if stays else 0, 0)
+    return DealOutcome(net, stays, honba + 1 if stays else 0, 0)
 
 
 def _seat_distance(one: str, other: str, seats: str) -> int:
     return (seats.index(other) - seats.index(one)) % len(seats)
 
 
-def _pay_hand(ended: Ended, seat: str, honba: int, choices: dict[str, Any], *, three: bool) -> Counter[str]:
+def _pay_hand(ended: RandomDeal, seat: str, honba: int, choices: dict[str, Any], *, three: bool) -> Counter[str]:
     """Return what each player pays for one hand."""
     line, context = ended.hands[seat]
-    result = evaluated(line, context, three=three)
+    result = evaluate_with_riichienv(line, context, three=three)
     seats = WINDS[:3] if three else WINDS
     paid, counters, each = Counter[str](), Counter[str](), choices.get("honba_points", 100)
     if ended.discarder is not None:
@@ -211,29 +211,29 @@ def _may_be_liable(line: str, result: Any) -> bool:
     return any(meld.tile.code in kinds for meld in Hand.parse(line).claimed)
 
 
-def _is_liable_yakuman(ended: Ended, *, three: bool) -> bool:
+def _is_liable_yakuman(ended: RandomDeal, *, three: bool) -> bool:
     """Return True if the liable player is liable for this hand."""
     line, context = ended.hands[ended.winners[0]]
-    return _may_be_liable(line, evaluated(line, context, three=three))
+    return _may_be_liable(line, evaluate_with_riichienv(line, context, three=three))
 
 
-def compare(rules: str, count: int, seed: int) -> Result:
+def compare(rules: str, count: int, seed: int) -> ComparisonResult:
     """Settle random deals twice and collect the differences."""
     differences, occurred = [], Counter[str]()
     chance, three = Random(seed), rules == "riichi_three"
     engines = [(choices, RULES[rules].with_options(choices)) for choices in CHOICES]
-    for ended in deals(count, chance, three=three):
+    for ended in generate_deals(count, chance, three=three):
         choices, engine = chance.choice(engines)
-        owed, got = opinion(ended, choices, three=three), _settle_engine(ended, engine, three=three)
+        owed, got = settle_deal(ended, choices, three=three), _settle_engine(ended, engine, three=three)
         if got == owed:
             occurred[f"{ended.outcome} {len(ended.winners) or ''}".strip()] += 1
             occurred["liable"] += ended.liable is not None and _is_liable_yakuman(ended, three=three)
         else:
             differences.append(f"{ended} {choices}\n    engine {got}\n    second {owed}")
-    return Result(differences, occurred)
+    return ComparisonResult(differences, occurred)
 
 
-def _settle_engine(ended: Ended, engine: RiichiEngine, *, three: bool) -> Owed | str:
+def _settle_engine(ended: RandomDeal, engine: RiichiEngine, *, three: bool) -> DealOutcome | str:
     own = [fact.name for fact in engine.facts if fact.own]
     shown: dict[Any, HandOrTotal] = {
         seat: HandOrTotal(Hand.parse(line), Context.from_json(context, own))
@@ -255,10 +255,10 @@ def _settle_engine(ended: Ended, engine: RiichiEngine, *, three: bool) -> Owed |
         extra=ended.extra,
     )
     carried = {"honba": ended.extra["honba"], "sticks": ended.extra["sticks"]}
-    place = Place(passed=1, carried=carried, players=len(seats))
+    place = GamePosition(passed=1, carried=carried, players=len(seats))
     try:
-        ledger, after = engine.settle(deal), engine.after(place, deal)
+        ledger, after = engine.settle(deal), engine.next_position(place, deal)
     except ScoringError as error:
         return str(error)
     net = {seat: ledger.net.get(seat, 0) for seat in seats}
-    return Owed(net, after.passed == 1, after.carried["honba"], after.carried["sticks"])
+    return DealOutcome(net, after.passed == 1, after.carried["honba"], after.carried["sticks"])

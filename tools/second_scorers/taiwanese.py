@@ -11,16 +11,16 @@ from tools.second_scorers.brute import (
     DRAWN,
     ORDER,
     WINDS,
-    Laid,
-    Layout,
-    groupings,
+    DealtHand,
+    Arrangement,
+    split_into_groups,
     is_dealt,
     is_honor,
-    layouts,
-    near,
+    find_arrangements,
+    neighbouring_kinds,
     open_ended,
     suits,
-    with_any_last,
+    with_each_last_tile,
 )
 
 if TYPE_CHECKING:
@@ -154,8 +154,8 @@ PRESETS: dict[str, dict[str, Any]] = {
 # `inside`: items that a larger item includes, where a preset differs.
 
 
-def opinion(
-    hand: Laid, context: dict[str, Any], choices: Mapping[str, Any]
+def score(
+    hand: DealtHand, context: dict[str, Any], choices: Mapping[str, Any]
 ) -> tuple[int | None, list[set[str]]]:
     """Return the tai, None for no win, and the items of each best arrangement."""
     if context.get("role") == "loser":
@@ -166,7 +166,7 @@ def opinion(
     sheets = _count_flower_win(hand, context, table) if context.get("flower_win") else []
     forced = table["eight_flowers_mode"] == "forced" and context.get("source") in DRAWN
     if not sheets or not forced:
-        for last in with_any_last(hand, context) if context.get("robbed_concealed") is not True else ():
+        for last in with_each_last_tile(hand, context) if context.get("robbed_concealed") is not True else ():
             whole = _count_win_source(context, table) + _count_flowers(last, context, table)
             sheets += [
                 _remove_included(whole + found, table) for found in _count_shapes(last, context, table)
@@ -186,7 +186,7 @@ def opinion(
     return best, [ids for tai, ids in results if tai == best]
 
 
-def _count_flower_win(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> list[Counter[str]]:
+def _count_flower_win(hand: DealtHand, context: dict[str, Any], table: dict[str, Any]) -> list[Counter[str]]:
     """Return the items of section 3: eight flowers alone, or seven and the eighth drawn by another player."""
     robbed, first = context.get("source") == "robbed_flower", context.get("turn") is not None
     first = (first or context.get("source") == "dealt") and table["initial_flower_bonus"]
@@ -228,7 +228,7 @@ def _count_win_source(context: dict[str, Any], table: dict[str, Any]) -> Counter
     return sheet
 
 
-def _count_flowers(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> Counter[str]:
+def _count_flowers(hand: DealtHand, context: dict[str, Any], table: dict[str, Any]) -> Counter[str]:
     sheet: Counter[str] = Counter()
     if table["any_flower"]:
         sheet["any_flower"] += len(hand.bonus)
@@ -249,10 +249,10 @@ def _count_flowers(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -
     return sheet
 
 
-def _count_shapes(hand: Laid, context: dict[str, Any], table: dict[str, Any]) -> Iterator[Counter[str]]:
+def _count_shapes(hand: DealtHand, context: dict[str, Any], table: dict[str, Any]) -> Iterator[Counter[str]]:
     tiles, alone = _count_tiles(hand), one_kind_wins(hand, table)
     table = {**table, "one_kind_wins": alone}
-    found = list(layouts(hand, drawn=context.get("source") in DRAWN, sets=5))
+    found = list(find_arrangements(hand, drawn=context.get("source") in DRAWN, sets=5))
     for layout in found:
         half = table["single_wait_half_melded"] and context.get("source") in DRAWN
         single = alone and (hand.claimed_before < 5 or half) and not open_ended(hand, layout)
@@ -266,13 +266,13 @@ def _count_shapes(hand: Laid, context: dict[str, Any], table: dict[str, Any]) ->
         yield tiles + sets + Counter(["eight_and_a_half_pairs", *_concealed(hand, context)])
 
 
-def _concealed(hand: Laid, context: dict[str, Any]) -> list[str]:
+def _concealed(hand: DealtHand, context: dict[str, Any]) -> list[str]:
     if hand.claimed_before:
         return []
     return ["concealed_hand", *(["fully_concealed"] if context.get("source") in DRAWN else [])]
 
 
-def _count_tiles(hand: Laid) -> Counter[str]:
+def _count_tiles(hand: DealtHand) -> Counter[str]:
     sheet: Counter[str] = Counter()
     honors = any(map(is_honor, hand.tiles))
     if len(suits(hand.tiles)) == 1:
@@ -287,17 +287,17 @@ def pairs_with_a_third(tiles: list[str]) -> bool:
     return len(tiles) == 17 and sum(times % 2 for times in counts.values()) == 1 and 3 in counts.values()
 
 
-def one_kind_wins(hand: Laid, table: dict[str, Any]) -> bool:
+def one_kind_wins(hand: DealtHand, table: dict[str, Any]) -> bool:
     """Return True if only one kind completes the hand; kinds of which it holds all four do not count."""
     if hand.win is None:
         return False
-    before = [*hand.concealed, *(hand.completed or [])]
+    before = [*hand.concealed, *(hand.completed_set or [])]
     before.remove(hand.win)
     held = Counter(hand.tiles)
     held[hand.win] -= 1
-    melded = len(hand.melds) - (hand.completed is not None)
+    melded = len(hand.melds) - (hand.completed_set is not None)
     kinds = 0
-    for code in near(before):
+    for code in neighbouring_kinds(before):
         if held[code] < 4 or table["single_wait_held_counts"]:
             after = sorted([*before, code], key=ORDER.index)
             kinds += _is_complete(after, 5 - melded) or bool(
@@ -309,12 +309,12 @@ def one_kind_wins(hand: Laid, table: dict[str, Any]) -> bool:
 def _is_complete(tiles: list[str], sets: int) -> bool:
     return any(
         len(groups) == sets + 1 and sum(len(group) == 2 for group in groups) == 1
-        for groups in groupings(tiles)
+        for groups in split_into_groups(tiles)
     )
 
 
 def _count_regular(
-    hand: Laid, layout: Layout, found: list[Layout], context: dict[str, Any], table: dict[str, Any]
+    hand: DealtHand, layout: Arrangement, found: list[Arrangement], context: dict[str, Any], table: dict[str, Any]
 ) -> Counter[str]:
     """Return the items of five sets and a pair, section 1 from top to bottom."""
     groups, completed = layout
@@ -359,7 +359,7 @@ def _count_honors(heads: list[str], context: dict[str, Any], table: dict[str, An
 
 
 def _count_all_sequences(
-    hand: Laid, layout: Layout, found: list[Layout], source: str | None, table: dict[str, Any]
+    hand: DealtHand, layout: Arrangement, found: list[Arrangement], source: str | None, table: dict[str, Any]
 ) -> bool:
     """Return the tai of all sequences (section 2)."""
     if (source is None or source in DRAWN) and not table["all_sequences_self_draw"]:

@@ -12,15 +12,15 @@ from tools.second_scorers.brute import (
     ORDER,
     ORPHANS,
     WINDS,
-    Laid,
-    Layout,
+    DealtHand,
+    Arrangement,
     is_honor,
     is_simple,
     is_terminal,
-    layouts,
+    find_arrangements,
     suits,
     waits_for_nine,
-    with_any_last,
+    with_each_last_tile,
 )
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ POINTS = {item.id: item.pays.points for item in TABLES["zung_jung"].items}
 LIMIT = 320
 
 
-def opinion(
-    hand: Laid, context: dict[str, Any], choices: Mapping[str, Any]
+def score(
+    hand: DealtHand, context: dict[str, Any], choices: Mapping[str, Any]
 ) -> tuple[int | None, list[set[str]]]:
     """Return the total, None for no win, and the patterns of each best arrangement."""
     limit = choices.get("limit", LIMIT)
@@ -40,7 +40,7 @@ def opinion(
         return 0, [set()]
     if context.get("robbed_concealed") is True:
         return None, []  # 9.3: only an added kong can be robbed
-    for last in with_any_last(hand, context):
+    for last in with_each_last_tile(hand, context):
         results += _sum_arrangements(last, context, limit)
     if not results:
         return None, []
@@ -48,11 +48,11 @@ def opinion(
     return best, [ids for total, ids in results if total == best]
 
 
-def _sum_arrangements(hand: Laid, context: dict[str, Any], limit: int) -> list[tuple[int, set[str]]]:
+def _sum_arrangements(hand: DealtHand, context: dict[str, Any], limit: int) -> list[tuple[int, set[str]]]:
     """Return the sum of each arrangement."""
     results: list[tuple[int, set[str]]] = []
     whole = _whole_hand_patterns(hand, context)
-    for layout in layouts(hand, drawn=context.get("source") in DRAWN):
+    for layout in find_arrangements(hand, drawn=context.get("source") in DRAWN):
         results += _sum_patterns(
             {**whole, **_regular_patterns(hand, layout)}, limit, values=_count_value_honors(layout, context)
         )
@@ -79,7 +79,7 @@ def _sum_patterns(patterns: dict[str, str], limit: int, *, values: int) -> list[
     return [(min(total, limit), ids)]
 
 
-def _whole_hand_patterns(hand: Laid, context: dict[str, Any]) -> dict[str, str]:
+def _whole_hand_patterns(hand: DealtHand, context: dict[str, Any]) -> dict[str, str]:
     """Return the patterns that need no sets, by series."""
     tiles, source = hand.tiles, context.get("source")
     patterns = {}
@@ -109,12 +109,12 @@ def _whole_hand_patterns(hand: Laid, context: dict[str, Any]) -> dict[str, str]:
     return patterns
 
 
-def _count_value_honors(layout: Layout, context: dict[str, Any]) -> int:
+def _count_value_honors(layout: Arrangement, context: dict[str, Any]) -> int:
     heads = [group.tiles[0] for group in layout.groups if group.kind in ("pung", "kong")]
     return sum(code in DRAGONS for code in heads) + sum(code == context.get("seat") for code in heads)
 
 
-def _regular_patterns(hand: Laid, layout: Layout) -> dict[str, str]:
+def _regular_patterns(hand: DealtHand, layout: Arrangement) -> dict[str, str]:
     """Return the patterns of four sets and a pair, by series, the best of each."""
     groups = layout.groups
     chows = [group.tiles for group in groups if group.kind == "chow"]

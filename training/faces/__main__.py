@@ -17,14 +17,14 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from training.faces.atlas import style_of, write_atlas
-from training.faces.face import LABELS, body_svg, face_svg, variants
+from training.faces.atlas import atlas_style, write_atlas
+from training.faces.face import LABELS, body_svg, face_svg, count_variants
 from training.faces.glyphs import MissingFontsError
 from training.faces.icons import PAGES_FACE, write_icons
-from training.faces.palette import rgb
-from training.faces.raster import over, raster
+from training.faces.palette import parse_hex
+from training.faces.raster import composite, rasterise
 from training.faces.style import Style
-from training.faces.symbols import named, symbols
+from training.faces.symbols import find_symbol_names, subset_symbols
 
 LINE = 27  # faces in a line of a sheet
 
@@ -34,10 +34,10 @@ def sheet(styles: list[Style], height: int) -> np.ndarray:
     width = height * 3 // 4
     lines = []
     for style in styles:
-        faces = [(label, v) for label in LABELS for v in range(variants(label, style))]
+        faces = [(label, v) for label in LABELS for v in range(count_variants(label, style))]
         faces += [("X", 0)] * (2 * LINE - len(faces))
         tiles = [
-            over(raster(face_svg(label, style, v), height), rgb(style.palette.body)) for label, v in faces
+            composite(rasterise(face_svg(label, style, v), height), parse_hex(style.palette.body)) for label, v in faces
         ]
         tiles = [
             cv2.copyMakeBorder(t[:, :width], 2, 2, 2, 2, cv2.BORDER_CONSTANT, value=(110, 120, 110))
@@ -79,14 +79,14 @@ def main() -> int:
         if args.icons:
             write_icons(PAGES_FACE.read_text("utf-8"), args.icons)
         if args.symbols:
-            args.symbols.write_bytes(symbols(named()))
+            args.symbols.write_bytes(subset_symbols(find_symbol_names()))
         if args.atlas:
             count = write_atlas(
                 args.atlas, args.styles or 600, args.more_bonus, args.seed, args.height, args.workers
             )
             print(f"{args.atlas}: {count} faces, {args.atlas.stat().st_size / 1e6:.1f} MB")
         if args.sheet:
-            picture = sheet([style_of(args.seed, k) for k in range(args.styles or 8)], args.height)
+            picture = sheet([atlas_style(args.seed, k) for k in range(args.styles or 8)], args.height)
             cv2.imwrite(str(args.sheet), picture[..., ::-1])
     except MissingFontsError as error:
         print(error, error.advice, file=sys.stderr)

@@ -12,9 +12,9 @@ import cv2
 import numpy as np
 
 from training.faces.characters import WINDS
-from training.faces.face import FIVES, LABELS, face_svg, pictured_dragons, variants
-from training.faces.palette import rgb
-from training.faces.raster import decoded, over, raster
+from training.faces.face import FIVES, LABELS, face_svg, pictured_dragons, count_variants
+from training.faces.palette import parse_hex
+from training.faces.raster import decode_image, composite, rasterise
 from training.faces.style import Style
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 QUALITY = 82  # of WebP
 BONUS = tuple(label for label in LABELS if label[-1] in "fg")
 # In some sets only paint distinguishes these from other faces: dragons in pictures, and fives.
-TOLD_BY_COLOUR = ("C", "F", *FIVES)
+COLOUR_ONLY_LABELS = ("C", "F", *FIVES)
 PLAIN = "X", "B"  # a blank back and a white dragon without a frame
 
 
@@ -44,14 +44,14 @@ class AtlasFace:
     told_by_colour: bool
 
 
-def save_arrays(path: Path, **arrays: np.ndarray) -> None:
+def write_arrays(path: Path, **arrays: np.ndarray) -> None:
     """Write an .npz file atomically, so that an interrupted step is repeated."""
     part = path.with_suffix(".part.npz")
     np.savez(part, **arrays)  # type: ignore[arg-type]
     part.replace(path)
 
 
-def style_of(seed: int, number: int) -> Style:
+def atlas_style(seed: int, number: int) -> Style:
     """Return the style with this number in an atlas; seed and number determine it."""
     return Style.random(random.Random(f"{seed}/{number}"))
 
@@ -67,12 +67,12 @@ def _most_varied(style: Style) -> tuple[str, ...]:
 
 
 def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, bytes, bool]]:
-    style = style_of(seed, number)
-    body = rgb(style.palette.body)
+    style = atlas_style(seed, number)
+    body = parse_hex(style.palette.body)
     faces = []
     for label in LABELS if number < whole else _most_varied(style):
-        for variant in range(variants(label, style) if number < whole else 1):
-            image = over(raster(face_svg(label, style, variant), height), body)
+        for variant in range(count_variants(label, style) if number < whole else 1):
+            image = composite(rasterise(face_svg(label, style, variant), height), body)
             ok, data = cv2.imencode(".webp", image[..., ::-1], [cv2.IMWRITE_WEBP_QUALITY, QUALITY])
             if not ok:
                 raise RuntimeError(f"cannot encode {label} of style {number}")
@@ -99,16 +99,16 @@ def write_atlas(path: Path, styles: int, more_bonus: int, seed: int, height: int
             pool.map(partial(_render, seed=seed, height=height, whole=styles), range(count), chunksize=4)
         )
     rows = [(number, *face) for number, faces in enumerate(rendered) for face in faces]
-    chosen = [style_of(seed, number) for number in range(count)]
-    save_arrays(
+    chosen = [atlas_style(seed, number) for number in range(count)]
+    write_arrays(
         path,
         blob=np.frombuffer(b"".join(data for _, _, data, _ in rows), np.uint8),
         begin=np.cumsum([0, *(len(data) for _, _, data, _ in rows)]),
         style=np.array([number for number, *_ in rows], np.int32),
         label=np.array([label for _, label, *_ in rows]),
         told_by_colour=np.array([by_colour for *_, by_colour in rows]),
-        body=np.array([rgb(s.palette.body) for s in chosen], np.uint8),
-        back=np.array([rgb(s.back.colour) for s in chosen], np.uint8),
+        body=np.array([parse_hex(s.palette.body) for s in chosen], np.uint8),
+        back=np.array([parse_hex(s.back.colour) for s in chosen], np.uint8),
     )
     return len(rows)
 
@@ -119,7 +119,7 @@ def load_atlas(path: Path) -> Iterator[AtlasFace]:
         atlas = {name: stored[name] for name in stored.files}
     for k, (label, number) in enumerate(zip(atlas["label"], atlas["style"], strict=True)):
         data = atlas["blob"][atlas["begin"][k] : atlas["begin"][k + 1]]
-        image = cv2.cvtColor(decoded(data), cv2.COLOR_BGR2RGB)
+        image = cv2.cvtColor(decode_image(data), cv2.COLOR_BGR2RGB)
         (r, g, b), (back_r, back_g, back_b) = (map(int, atlas[name][number]) for name in ("body", "back"))
         by_colour = bool(atlas["told_by_colour"][k])
         yield AtlasFace(image, str(label), int(number), (r, g, b), (back_r, back_g, back_b), by_colour)

@@ -12,11 +12,11 @@ from training.faces.shapes import (
     circle,
     disc_path,
     ellipse,
-    leaf,
+    draw_leaf,
     line,
-    num,
+    format_number,
     path,
-    placed,
+    transform_svg,
     rect,
     with_holes,
 )
@@ -121,7 +121,7 @@ def random_paints(rng: random.Random) -> dict[int, tuple[str, ...]]:
     }
 
 
-def rows(*counts: int, spread: float = 1) -> tuple[Spot, ...]:
+def row_positions(*counts: int, spread: float = 1) -> tuple[Spot, ...]:
     """Place upright sticks in rows from the top: three span the full width, two are a little closer."""
     at: list[Spot] = []
     for r, count in enumerate(counts):
@@ -132,31 +132,31 @@ def rows(*counts: int, spread: float = 1) -> tuple[Spot, ...]:
 
 
 SPOTS: dict[int, tuple[Spot, ...]] = {
-    2: rows(1, 1),
-    3: rows(1, 2),
-    4: rows(2, 2),
+    2: row_positions(1, 1),
+    3: row_positions(1, 2),
+    4: row_positions(2, 2),
     5: ((-0.85, -0.5, 0), (0.85, -0.5, 0), (0, 0, 0), (-0.85, 0.5, 0), (0.85, 0.5, 0)),
-    6: rows(3, 3),
-    7: rows(1, 3, 3),
-    9: rows(3, 3, 3),
+    6: row_positions(3, 3),
+    7: row_positions(1, 3, 3),
+    9: row_positions(3, 3, 3),
 }  # fmt: skip
 W = ((-0.93, -0.5, 0), (-0.31, -0.5, 1), (0.31, -0.5, -1), (0.93, -0.5, 0))  # |/\|, with rotation signs
 M = ((-0.93, 0.5, 0), (-0.31, 0.5, -1), (0.31, 0.5, 1), (0.93, 0.5, 0))  # |\/|
 ZIG = ((-0.84, -0.5, -1), (-0.28, -0.5, 1), (0.28, -0.5, -1), (0.84, -0.5, 1))  # \/\/
 
 
-def shifted(spots: tuple[Spot, ...], dy: float, sign: int = 1) -> tuple[Spot, ...]:
+def shift_sticks(spots: tuple[Spot, ...], dy: float, sign: int = 1) -> tuple[Spot, ...]:
     """Move sticks down by `dy`; with `sign` -1 they lean the other way."""
     return tuple((x, y + dy, sign * turn) for x, y, turn in spots)
 
 
 EIGHT: dict[str, tuple[Spot, ...]] = {
     "WM": W + M,
-    "MW": shifted(M, -1) + shifted(W, 1),
-    "zigzag": ZIG + shifted(ZIG, 1, -1),
-    "gazig": shifted(ZIG, 0, -1) + shifted(ZIG, 1),
-    "fours": rows(4, 4),
-    "323": rows(3, 2, 3),
+    "MW": shift_sticks(M, -1) + shift_sticks(W, 1),
+    "zigzag": ZIG + shift_sticks(ZIG, 1, -1),
+    "gazig": shift_sticks(ZIG, 0, -1) + shift_sticks(ZIG, 1),
+    "fours": row_positions(4, 4),
+    "323": row_positions(3, 2, 3),
 }
 
 
@@ -177,7 +177,7 @@ def draw_bamboo(n: int, box: Box, style: Bamboo, palette: Palette, rng: random.R
             lean = (box.w - width) * (0.24 if turn else 0)
             angle = turn * 57.3 * (lean / length if length else 0) * 0.92
         px = box.cx + x * (box.w - width) / 2 * (0.9 if n in (3, 4) else 1)
-        drawn += placed(
+        drawn += transform_svg(
             stick(style, palette, palette[paint], width / long * 100),
             px,
             box.cy + y * box.h / 2,
@@ -196,7 +196,7 @@ def stick(style: Bamboo, palette: Palette, colour: str, w: float) -> str:
     leaves = ""
     if style.leaves:
         leaves = "".join(
-            leaf(s * w * 0.2, y, w * 0.75, w * 0.16, -40 if s > 0 else -140, colour)
+            draw_leaf(s * w * 0.2, y, w * 0.75, w * 0.16, -40 if s > 0 else -140, colour)
             for y in at[1:-1]
             for s in (-1, 1)
         )
@@ -256,8 +256,8 @@ def stick(style: Bamboo, palette: Palette, colour: str, w: float) -> str:
             line([(-w * 0.5, y), (w * 0.5, y)], colour, w * 0.2) for y in (-h + 4, *at[1:-1], h - 4)
         )
         d = "".join(
-            f"M0 {num(a + 4)}Q{num(w * 0.75)} {num((a + b) / 2)} 0 {num(b - 4)}"
-            f"Q{num(-w * 0.75)} {num((a + b) / 2)} 0 {num(a + 4)}Z"
+            f"M0 {format_number(a + 4)}Q{format_number(w * 0.75)} {format_number((a + b) / 2)} 0 {format_number(b - 4)}"
+            f"Q{format_number(-w * 0.75)} {format_number((a + b) / 2)} 0 {format_number(a + 4)}Z"
             for a, b in itertools.pairwise(at)
         )
         return path(d, colour) + bars + leaves

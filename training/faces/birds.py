@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from training.faces.shapes import (
     Box,
     circle,
-    curve,
+    draw_curve,
     ellipse,
     group,
-    leaf,
+    draw_leaf,
     leaf_path,
     line,
     path,
     petal_path,
-    placed,
-    polar,
+    transform_svg,
+    polar_point,
     polygon,
     rect,
 )
@@ -86,13 +86,13 @@ def draw_bird(
     drawn = DRAWERS[kind](plumage, rng)
     if mirrored:
         drawn = group(drawn, "scale(-1 1)")
-    return placed(drawn, box.cx, box.cy, scale, rng.uniform(-4, 4))
+    return transform_svg(drawn, box.cx, box.cy, scale, rng.uniform(-4, 4))
 
 
 def branch(p: Plumage, rng: random.Random, y: float) -> str:
     lean = rng.uniform(-14, 14)
-    d = curve([(-92, y + lean), (-30, y + 6), (40, y - 4), (92, y - lean)], p.dark, p.width * 1.5)
-    buds = "".join(leaf(x, y, 34, 9, rng.choice((-130, -50, 50, 130)), p.main) for x in (-80, 80))
+    d = draw_curve([(-92, y + lean), (-30, y + 6), (40, y - 4), (92, y - lean)], p.dark, p.width * 1.5)
+    buds = "".join(draw_leaf(x, y, 34, 9, rng.choice((-130, -50, 50, 130)), p.main) for x in (-80, 80))
     return d + buds
 
 
@@ -108,7 +108,7 @@ def parrot(p: Plumage, rng: random.Random) -> str:
         for i in range(4)
     )
     belly = "".join(
-        curve([(-28, y), (-18, y + 6), (-8, y)], p.body if not p.line_only else p.main, 3)
+        draw_curve([(-28, y), (-18, y + 6), (-8, y)], p.body if not p.line_only else p.main, 3)
         for y in (-36, -18, 0, 18)
     )
     crest = p.feathers(-2, -98, rng.choice((2, 3, 4)), -80, -10, 40, 7, p.red)
@@ -136,24 +136,24 @@ def peacock(p: Plumage, rng: random.Random) -> str:
         count = 4 + ring * 3
         for i in range(count):
             angle = -190 + 200 * i / (count - 1)
-            x, y = polar(0, 6, 34 + ring * 24 * 3 / rings, angle)
+            x, y = polar_point(0, 6, 34 + ring * 24 * 3 / rings, angle)
             r = 15 if rings == 3 else 20
             fan += p.fill(
-                petal_path(*polar(0, 6, 14 + ring * 18 * 3 / rings, angle), 26 + r, r, angle), p.main
+                petal_path(*polar_point(0, 6, 14 + ring * 18 * 3 / rings, angle), 26 + r, r, angle), p.main
             )
             fan += circle(x, y, r * 0.45, p.body if not p.line_only else None, p.second, 3) + circle(
                 x, y, r * 0.2, p.second
             )
     body = p.fill("M-62 52C-40 6 40 0 74 40C60 92 0 104 -36 86Z", p.second if rng.random() < 0.5 else p.main)
     scales = "".join(
-        curve([(x - 9, y), (x, y + 8), (x + 9, y)], p.body if not p.line_only else p.main, 3)
+        draw_curve([(x - 9, y), (x, y + 8), (x + 9, y)], p.body if not p.line_only else p.main, 3)
         for x, y in ((-14, 52), (10, 48), (34, 50), (-2, 68), (22, 66), (8, 84))
     )
-    neck = curve([(-44, 66), (-58, 34), (-36, 8), (-50, -18)], p.main, 20) + (
-        "" if not p.line_only else curve([(-44, 66), (-58, 34), (-36, 8), (-50, -18)], p.body, 11)
+    neck = draw_curve([(-44, 66), (-58, 34), (-36, 8), (-50, -18)], p.main, 20) + (
+        "" if not p.line_only else draw_curve([(-44, 66), (-58, 34), (-36, 8), (-50, -18)], p.body, 11)
     )
     crest = "".join(
-        line([(-48, -30), polar(-48, -30, 26, a)], p.red, 3) + circle(*polar(-48, -30, 28, a), 4, p.red)
+        line([(-48, -30), polar_point(-48, -30, 26, a)], p.red, 3) + circle(*polar_point(-48, -30, 28, a), 4, p.red)
         for a in (-120, -90, -60)
     )
     legs = p.legs(10, 88, 42, 16)
@@ -167,12 +167,12 @@ def crane(p: Plumage, rng: random.Random) -> str:
     other = p.feathers(-10, 0, 4, -176, -128, 84, 10, p.main) if rng.random() < 0.6 else ""
     body = p.fill("M-48 20C-20 -18 44 -14 82 34C40 58 -16 56 -48 20Z", p.main)
     tail = p.feathers(66, 30, 4, 0, 52, 46, 8, p.dark)
-    neck = curve([(-40, 20), (-74, 8), (-58, -32), (-82, -56)], p.main, 9)
+    neck = draw_curve([(-40, 20), (-74, 8), (-58, -32), (-82, -56)], p.main, 9)
     legs = "".join(
         line([(x, 44), (x + dx, 86), (x + dx * 1.6, 124)], p.red, p.width) for x, dx in ((6, -8), (24, 6))
     )
     waves = "".join(
-        curve(
+        draw_curve(
             [(-90 + k, 132 - k % 3 * 4), (-60 + k, 122), (-30 + k, 134), (0 + k, 124), (30 + k, 134)],
             p.dark,
             p.width * 0.8,
@@ -196,7 +196,7 @@ def phoenix(p: Plumage, rng: random.Random) -> str:
     tails = ""
     for i in range(rng.choice((3, 4, 5))):
         end = (-50 + 34 * i, 132 - abs(i - 2) * 10)
-        tails += curve(
+        tails += draw_curve(
             [(6, 20), (-26 + 22 * i, 60), (end[0] + 16, 100), end],
             (p.red, p.second, p.main)[i % 3],
             p.width * 1.4,
@@ -206,10 +206,10 @@ def phoenix(p: Plumage, rng: random.Random) -> str:
     right = p.feathers(14, -18, rng.choice((4, 5, 6)), -76, 14, 90, 12, p.second)
     body = p.fill("M-26 -60C-50 -10 -26 34 10 44C44 20 36 -30 2 -66Z", p.main)
     scales = "".join(
-        curve([(x - 8, y), (x, y + 7), (x + 8, y)], p.body if not p.line_only else p.main, 3)
+        draw_curve([(x - 8, y), (x, y + 7), (x + 8, y)], p.body if not p.line_only else p.main, 3)
         for x, y in ((-12, -18), (8, -14), (-4, 2), (14, 6), (2, 20))
     )
-    neck = curve([(-12, -48), (-30, -74), (-14, -96)], p.main, 17)
+    neck = draw_curve([(-12, -48), (-30, -74), (-14, -96)], p.main, 17)
     crest = p.feathers(-8, -108, 3, -80, 0, 34, 6, p.red)
     return tails + left + right + body + scales + neck + crest + p.head(-16, -102, 16, p.main)
 
@@ -219,7 +219,7 @@ def owl(p: Plumage, rng: random.Random) -> str:
     tail = p.feathers(6, 56, 3, 76, 106, 74, 11, p.second)
     body = p.fill("M-46 -62C-62 0 -46 64 0 76C46 64 62 0 46 -62C30 -88 -30 -88 -46 -62Z", p.main)
     scales = "".join(
-        curve([(x - 12, y), (x, y + 11), (x + 12, y)], p.body if not p.line_only else p.main, 4)
+        draw_curve([(x - 12, y), (x, y + 11), (x + 12, y)], p.body if not p.line_only else p.main, 4)
         for r, y in enumerate((-14, 6, 26, 46)) for x in ((-24, 0, 24) if r % 2 else (-12, 12))
     )  # fmt: skip
     ears = p.feathers(-38, -72, 1, -110, -110, 32, 8, p.red) + p.feathers(38, -72, 1, -70, -70, 32, 8, p.red)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from training.faces.glyphs import Engraving, Font, fonts_of, glyph, letters
+from training.faces.glyphs import Engraving, Font, fonts_of, draw_glyph, draw_word
 from training.faces.pictures import draw_picture
 from training.faces.shapes import Box
 
@@ -126,11 +126,11 @@ def draw_bonus(n: int, suit: str, box: Box, style: Bonus, palette: Palette, rng:
     )
 
     def character(place: Box, *, fill: bool = False) -> str:
-        return glyph(char, style.font, place, colour, style.hand, fill=fill)
+        return draw_glyph(char, style.font, place, colour, style.hand, fill=fill)
 
     def numeral(place: Box) -> str:
         if style.chinese_numerals[suit]:
-            return glyph(
+            return draw_glyph(
                 "一二三四"[n - 1],
                 style.font,
                 Box(place.cx, place.cy, place.w * 1.3, place.h),
@@ -138,7 +138,7 @@ def draw_bonus(n: int, suit: str, box: Box, style: Bonus, palette: Palette, rng:
                 Engraving(weight=2),
             )
         return (
-            glyph(str(n), style.numeral_font, place, count_colour, Engraving(weight=1), fill=n != 1)
+            draw_glyph(str(n), style.numeral_font, place, count_colour, Engraving(weight=1), fill=n != 1)
             if n != 1
             else one(place, count_colour, style.numeral_font)
         )
@@ -157,7 +157,7 @@ def draw_bonus(n: int, suit: str, box: Box, style: Bonus, palette: Palette, rng:
         room = Box(right - wide / 2 if at_left else left + wide / 2, top + count * 0.4, wide, count * 0.7)
         return (
             picture(box.part(0, 0.22, 1, 1))
-            + letters(word, style.numeral_font, room, colour)
+            + draw_word(word, style.numeral_font, room, colour)
             + numeral(count_box)
         )
     if style.layout == "big character":
@@ -175,6 +175,6 @@ def draw_bonus(n: int, suit: str, box: Box, style: Bonus, palette: Palette, rng:
 
 def one(place: Box, colour: str, font: Font) -> str:
     """Draw a 1 in its own narrow proportions, matching other digits."""
-    return glyph(
+    return draw_glyph(
         "1", font, Box(place.cx, place.cy, place.w * 0.6, place.h), colour, Engraving(weight=1), fill=True
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from training.faces.carved import FRAME, BarbedEight
-from training.faces.glyphs import Engraving, Font, fonts_of, glyph, letters, written
+from training.faces.glyphs import Engraving, Font, fonts_of, draw_glyph, draw_word, draw_outline
 from training.faces.shapes import HEIGHT, WIDTH, Box, circle, ellipse, group, line, path, rect
 
 if TYPE_CHECKING:
@@ -121,10 +121,10 @@ def draw_character(n: int, box: Box, style: Writing, palette: Palette) -> str:
     lower = box.part(0.08, share + 0.03, 0.92, 1)
     paint = palette[style.numeral_paint]
     if n == BARBED and style.eight:
-        numeral = written(style.eight.outline(), FRAME, upper, paint, style.hand)
+        numeral = draw_outline(style.eight.outline(), FRAME, upper, paint, style.hand)
     else:
-        numeral = glyph(char, style.font, upper, paint, style.hand)
-    return numeral + glyph(style.wan, style.font, lower, palette[style.wan_paint], style.hand)
+        numeral = draw_glyph(char, style.font, upper, paint, style.hand)
+    return numeral + draw_glyph(style.wan, style.font, lower, palette[style.wan_paint], style.hand)
 
 
 def draw_honor(label: str, box: Box, style: Writing, palette: Palette) -> str:
@@ -132,13 +132,13 @@ def draw_honor(label: str, box: Box, style: Writing, palette: Palette) -> str:
     room = Box(box.cx, box.cy, box.w, box.h * style.honor_height)
     if label in WINDS:
         char = style.east if label == "E" else WINDS[label]
-        return glyph(
+        return draw_glyph(
             char, style.honor_font, room, palette[style.wind_paint[label]], style.honor_hand, fill=True
         )
     char = "中" if label == "C" else style.green_dragon
     if label == "C":
         room = Box(room.cx, room.cy, room.w * 0.78, room.h)
-    return glyph(
+    return draw_glyph(
         char, style.honor_font, room, palette[style.dragon_paint[label]], style.honor_hand, fill=True
     )
 
@@ -150,7 +150,7 @@ def draw_white(box: Box, style: Writing, palette: Palette, latin: Font) -> str:
     if kind == "blank":
         return ""
     if kind == "白":
-        return glyph(
+        return draw_glyph(
             "白",
             style.honor_font,
             Box(box.cx, box.cy, box.w, box.h * 0.7),
@@ -214,8 +214,8 @@ def draw_white(box: Box, style: Writing, palette: Palette, latin: Font) -> str:
 
 def _centred(word: str, latin: Font, place: Box, colour: str) -> str:
     if len(word) == 1:
-        return glyph(word, latin, place, colour, Engraving(weight=2), fill=True)
-    return letters(word, latin, Box(place.cx, place.cy, place.w * 1.2, place.h * 0.7), colour, 1)
+        return draw_glyph(word, latin, place, colour, Engraving(weight=2), fill=True)
+    return draw_word(word, latin, Box(place.cx, place.cy, place.w * 1.2, place.h * 0.7), colour, 1)
 
 
 def mark(kind: str, x: float, y: float, size: float, colour: str) -> str:
@@ -311,19 +311,19 @@ class Index:
         if len(text) > 1:
             w, h = self.size * 0.3 * len(text), self.size / 2
             cx = x + w / 2 if "l" in self.corners else WIDTH - x - w / 2
-            return letters(text, self.font, Box(cx, y + h / 2, w, h), colour)
+            return draw_word(text, self.font, Box(cx, y + h / 2, w, h), colour)
         w = self.size * (0.9 if text == "W" else 0.36 if text == "1" else 0.62)
         drawn = ""
         for corner in self.corners.split():
             cx = x + w / 2 if "l" in corner else WIDTH - x - w / 2
             cy = y + self.size / 2 if "t" in corner else HEIGHT - y - self.size / 2
             if corner.startswith("b"):  # readable from the other side of the table
-                letter = glyph(
+                letter = draw_glyph(
                     text, self.font, Box(0, 0, w, self.size), colour, Engraving(weight=self.weight), fill=True
                 )
                 drawn += group(letter, f"translate({cx:.1f} {cy:.1f}) rotate(180)")
             else:
-                drawn += glyph(
+                drawn += draw_glyph(
                     text,
                     self.font,
                     Box(cx, cy, w, self.size),

@@ -6,8 +6,8 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from training.faces.glyphs import Font, fonts_of, glyph
-from training.faces.shapes import Box, circle, disc_path, leaf_path, petal_path, placed, polar, with_holes
+from training.faces.glyphs import Font, fonts_of, draw_glyph
+from training.faces.shapes import Box, circle, disc_path, leaf_path, petal_path, transform_svg, polar_point, with_holes
 
 if TYPE_CHECKING:
     import random
@@ -158,11 +158,11 @@ def draw_dots(n: int, box: Box, style: Dots, palette: Palette, *, leaving_out: i
     """Draw the n of dots, without the dot with the number `leaving_out`."""
     if n == 1:
         radius = min(box.w, box.h) / 2 * style.one_radius
-        return placed(wheel(style.one, palette), box.cx, box.cy, radius / 100)
+        return transform_svg(wheel(style.one, palette), box.cx, box.cy, radius / 100)
     at, radius = centres(n, box, style)
     paints = style.paints[n]
     return "".join(
-        placed(dot(style, palette, paint), x, y, radius / 100)
+        transform_svg(dot(style, palette, paint), x, y, radius / 100)
         for k, ((x, y), paint) in enumerate(zip(at, paints, strict=True))
         if k != leaving_out
     )
@@ -184,25 +184,25 @@ def dot(style: Dots, palette: Palette, paint: str) -> str:
         return "".join(inner) + circle(0, 0, max(step * 0.5, t * 0.6), colour)
     if style.kind == "wheel":
         d = disc_path(0, 0, 100 - t * 1.5)
-        d += "".join(leaf_path(*polar(0, 0, 18, a), 60 - t, min(26, 130 / n), a) for a in angles(n))
+        d += "".join(leaf_path(*polar_point(0, 0, 18, a), 60 - t, min(26, 130 / n), a) for a in angles(n))
         return ring + with_holes(d, colour) + circle(0, 0, 9, palette.body)
     if style.kind == "flower":
-        d = "".join(petal_path(*polar(0, 0, 26, a), 72 - t, min(44, 170 / n), a) for a in angles(n))
+        d = "".join(petal_path(*polar_point(0, 0, 26, a), 72 - t, min(44, 170 / n), a) for a in angles(n))
         return f'<path d="{d}" fill="{colour}"/>' + circle(0, 0, 20, second) + (ring if n % 2 == 0 else "")
     if style.kind == "coin":
         d = disc_path(0, 0, 100 - t * 1.6) + "M-30 -30V30H30V-30Z"
         return ring + with_holes(d, colour)
     if style.kind == "petals":
         d = disc_path(0, 0, 100) + "".join(
-            petal_path(*polar(0, 0, 24, a), 62, min(34, 150 / n), a) for a in angles(n)
+            petal_path(*polar_point(0, 0, 24, a), 62, min(34, 150 / n), a) for a in angles(n)
         )
         return with_holes(d, colour) + circle(0, 0, 14, palette.body)
     if style.kind == "beads":
-        beads = "".join(circle(*polar(0, 0, 58, a), min(13, 110 / n), colour) for a in angles(n))
+        beads = "".join(circle(*polar_point(0, 0, 58, a), min(13, 110 / n), colour) for a in angles(n))
         return ring + beads + circle(0, 0, 26, colour)
     if style.kind == "cross":
         d = disc_path(0, 0, 100) + "".join(
-            petal_path(*polar(0, 0, 12, a), 74, 26, a) for a in (45, 135, 225, 315)
+            petal_path(*polar_point(0, 0, 12, a), 74, 26, a) for a in (45, 135, 225, 315)
         )
         return with_holes(d, colour)
     if style.kind == "pupil":
@@ -224,7 +224,7 @@ def wheel(layers: tuple[tuple[str, str, int], ...], palette: Palette) -> str:
     for (carving, paint, count), weight in zip(rings, weights, strict=True):
         drawn += layer(carving, palette[paint], count, outer, outer - room * weight)
         outer -= room * weight
-    return drawn + placed(core_of(heart[0], palette[heart[1]], heart[2], palette), 0, 0, core * 0.9 / 100)
+    return drawn + transform_svg(core_of(heart[0], palette[heart[1]], heart[2], palette), 0, 0, core * 0.9 / 100)
 
 
 def layer(carving: str, colour: str, n: int, outer: float, inner: float) -> str:
@@ -238,21 +238,21 @@ def layer(carving: str, colour: str, n: int, outer: float, inner: float) -> str:
     if carving == "petals":
         d = disc_path(0, 0, outer - wide * 0.02) + disc_path(0, 0, inner + wide * 0.02)
         d += "".join(
-            petal_path(*polar(0, 0, inner + wide * 0.12, a), wide * 0.74, half * 0.72, a) for a in angles(n)
+            petal_path(*polar_point(0, 0, inner + wide * 0.12, a), wide * 0.74, half * 0.72, a) for a in angles(n)
         )
         return with_holes(d, colour)
     if carving == "outline petals":
-        d = "".join(petal_path(*polar(0, 0, inner, a), wide * 0.94, half * 0.95, a) for a in angles(n))
+        d = "".join(petal_path(*polar_point(0, 0, inner, a), wide * 0.94, half * 0.95, a) for a in angles(n))
         return f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{max(3, wide * 0.16):.1f}"/>'
     if carving == "teeth":
-        d = "".join(leaf_path(*polar(0, 0, inner, a), wide, half * 0.9, a) for a in angles(n))
+        d = "".join(leaf_path(*polar_point(0, 0, inner, a), wide, half * 0.9, a) for a in angles(n))
         return f'<path d="{d}" fill="{colour}"/>' + circle(0, 0, outer - 2, None, colour, 4)
     if carving == "beads":
         return "".join(
-            circle(*polar(0, 0, middle, a), min(wide * 0.38, half * 0.8), colour) for a in angles(n)
+            circle(*polar_point(0, 0, middle, a), min(wide * 0.38, half * 0.8), colour) for a in angles(n)
         )
     d = disc_path(0, 0, outer) + disc_path(0, 0, inner)
-    d += "".join(leaf_path(*polar(0, 0, inner + wide * 0.1, a), wide * 0.8, half * 0.5, a) for a in angles(n))
+    d += "".join(leaf_path(*polar_point(0, 0, inner + wide * 0.1, a), wide * 0.8, half * 0.5, a) for a in angles(n))
     return with_holes(d, colour)
 
 
@@ -261,14 +261,14 @@ def core_of(kind: str, colour: str, n: int, palette: Palette) -> str:
     if kind == "disc":
         return circle(0, 0, 80, colour)
     if kind in ("flower", "blossom"):
-        d = "".join(petal_path(*polar(0, 0, 10, a), 88, min(52, 200 / n), a) for a in angles(n))
+        d = "".join(petal_path(*polar_point(0, 0, 10, a), 88, min(52, 200 / n), a) for a in angles(n))
         middle = circle(0, 0, 24, palette.body)
         if kind == "flower":
             return f'<path d="{d}" fill="{colour}"/>' + middle
         return f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="12"/>' + circle(0, 0, 18, colour)
     if kind == "cross":
         d = disc_path(0, 0, 98) + "".join(
-            petal_path(*polar(0, 0, 14, a), 70, 26, a) for a in (45, 135, 225, 315)
+            petal_path(*polar_point(0, 0, 14, a), 70, 26, a) for a in (45, 135, 225, 315)
         )
         return with_holes(d, colour)
     if kind == "ring":
@@ -279,4 +279,4 @@ def core_of(kind: str, colour: str, n: int, palette: Palette) -> str:
         d = "".join(leaf_path(0, 0, 98, 26, a) for a in angles(n))
         return f'<path d="{d}" fill="{colour}"/>'
     font: Font = fonts_of("song", "hei")[0]
-    return circle(0, 0, 92, None, colour, 10) + glyph("壽", font, Box(0, 0, 110, 120), colour)
+    return circle(0, 0, 92, None, colour, 10) + draw_glyph("壽", font, Box(0, 0, 110, 120), colour)

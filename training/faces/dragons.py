@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from training.faces.shapes import Box, circle, curve, ellipse, group, leaf_path, path, polygon
+from training.faces.shapes import Box, circle, draw_curve, ellipse, group, leaf_path, path, polygon
 
 if TYPE_CHECKING:
     import random
@@ -80,12 +80,12 @@ def draw_dragon(box: Box, style: Dragon, colour: str, body: str, rng: random.Ran
     drawn += polygon([*left, *reversed(right)], fill, stroke, line)
     inside = colour if style.outline else body
     if style.inside == "ribs":
-        drawn += "".join(curve([left[k], spine[k], right[k]], inside, line) for k in range(3, STEPS - 3, 2))
+        drawn += "".join(draw_curve([left[k], spine[k], right[k]], inside, line) for k in range(3, STEPS - 3, 2))
     if style.inside == "scales":
         for k in range(4, STEPS - 4, 2):
             x, y = spine[k]
             r = w * style.thick * 0.3 * (1 - 0.6 * k / STEPS)
-            drawn += curve([(x - r, y - r * 0.4), (x, y + r * 0.6), (x + r, y - r * 0.4)], inside, line * 0.7)
+            drawn += draw_curve([(x - r, y - r * 0.4), (x, y + r * 0.6), (x + r, y - r * 0.4)], inside, line * 0.7)
     drawn += _head(spine[0], w, style, colour, fill, body, line, rng)
     mirror = "scale(-1 1)" if style.mirrored else ""
     turn = "rotate(90)" if style.lying else ""
@@ -131,7 +131,7 @@ def _leg(at: tuple[float, float], w: float, side: int, colour: str, line: float)
     x, y = at
     knee, foot = (x + side * w * 0.16, y + w * 0.02), (x + side * w * 0.24, y + w * 0.15)
     claws = "".join(leaf_path(*foot, w * 0.09, w * 0.025, 90 - side * 35 + bend) for bend in (-40, 0, 40))
-    return curve([at, knee, foot], colour, line) + path(claws, colour)
+    return draw_curve([at, knee, foot], colour, line) + path(claws, colour)
 
 
 def _tail(spine: list[tuple[float, float]], w: float, kind: str, colour: str, line: float) -> str:
@@ -139,7 +139,7 @@ def _tail(spine: list[tuple[float, float]], w: float, kind: str, colour: str, li
     if kind == "curl":
         side = 1 if x >= x0 else -1
         turn = ((0.1, 0.02), (0.2, -0.06), (0.18, -0.17), (0.07, -0.16), (0.08, -0.08))
-        return curve([(x, y), *((x + side * dx * w, y + dy * w) for dx, dy in turn)], colour, line)
+        return draw_curve([(x, y), *((x + side * dx * w, y + dy * w) for dx, dy in turn)], colour, line)
     if kind == "flame":
         along = math.degrees(math.atan2(y - y0, x - x0))
         return path(
@@ -163,7 +163,7 @@ def _head(
     jaw = ellipse(x + r * 1.1, y + r * 0.25, r * 0.9, r * 0.42, 12, fill, colour, line)
     skull = ellipse(x, y - r * 0.1, r, r * 0.85, 0, fill, colour, line)
     horns = "".join(
-        curve(
+        draw_curve(
             [(x - r * 0.3, y - r * 0.7), (x - r * (0.8 + s), y - r * 1.4), (x - r * (1.3 + s), y - r * 1.6)],
             colour,
             line * 1.6,
@@ -171,7 +171,7 @@ def _head(
         for s in (0, 0.5, 1)[: style.horns]
     )
     whiskers = "".join(
-        curve(
+        draw_curve(
             [
                 (x + r * 1.7, y + r * 0.2),
                 (x + r * 2.2, y + s * r),

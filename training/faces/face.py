@@ -10,7 +10,7 @@ from training.faces.bonus import draw_bonus
 from training.faces.characters import WINDS, draw_character, draw_honor, draw_white
 from training.faces.dots import draw_dots
 from training.faces.dragons import draw_dragon
-from training.faces.glyphs import letters
+from training.faces.glyphs import draw_word
 from training.faces.jokers import draw_joker
 from training.faces.others import draw_back, draw_other
 from training.faces.red_fives import RED_FIVES, draw_red_five
@@ -28,7 +28,7 @@ LABELS = (
 FIVES = (*RED_FIVES, *RED_FIVES.values())
 
 
-def variants(label: str, style: Style) -> int:
+def count_variants(label: str, style: Style) -> int:
     """Return the number of faces for a label: none for missing red fives, several for `?` and jokers."""
     if label in RED_FIVES:
         return 1 if style.red_fives else 0
@@ -43,8 +43,8 @@ def face_svg(label: str, style: Style, variant: int = 0) -> str:
         ValueError: The set has no such red five.
 
     """
-    drawn = content(label, style, variant)
-    return document(drawn if label == "X" else engraved(drawn, style))
+    drawn = draw_content(label, style, variant)
+    return wrap_svg(drawn if label == "X" else add_carving(drawn, style))
 
 
 def body_svg(label: str, style: Style) -> str:
@@ -53,16 +53,16 @@ def body_svg(label: str, style: Style) -> str:
     if label == "X":
         colour = style.back.colour
         inner = rect(30, 30, WIDTH - 60, HEIGHT - 60, 20, None, style.palette.body, 7)
-        return document(rect(4, 4, WIDTH - 8, HEIGHT - 8, 34, colour, "#14613f", 6) + inner)
-    return document(body + content(label, style))
+        return wrap_svg(rect(4, 4, WIDTH - 8, HEIGHT - 8, 34, colour, "#14613f", 6) + inner)
+    return wrap_svg(body + draw_content(label, style))
 
 
-def document(drawn: str) -> str:
+def wrap_svg(drawn: str) -> str:
     """Wrap a drawing in an SVG document, viewBox 0 0 300 400."""
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}</svg>'
 
 
-def content(label: str, style: Style, variant: int = 0) -> str:
+def draw_content(label: str, style: Style, variant: int = 0) -> str:
     """Draw the face in tile units, without ground or carving.
 
     Raises:
@@ -93,7 +93,7 @@ def content(label: str, style: Style, variant: int = 0) -> str:
         drawn = draw_dragon(box, style.dragon, _dragon_paint(label, style), palette.body, rng)
         if label == "B" and style.dragon.letter:
             place = box.part(0.64, 0.76, 1, 1)
-            drawn += letters(style.dragon.letter, style.index.font, place, _dragon_paint(label, style), 1)
+            drawn += draw_word(style.dragon.letter, style.index.font, place, _dragon_paint(label, style), 1)
     elif style.seal and label in "CF":
         drawn = draw_seal(label, box, style.seal, palette[style.writing.dragon_paint[label]], rng)
     elif style.winds and label in WINDS:  # the letter is the face, not an index
@@ -135,7 +135,7 @@ def _red_five(label: str, box: Box, style: Style, rng: random.Random) -> str:
     return drawn + style.index.draw(RED_FIVES[label], red.palette(style.palette))
 
 
-def engraved(drawn: str, style: Style) -> str:
+def add_carving(drawn: str, style: Style) -> str:
     """Add a carved look: a shadow inside the upper edge of each stroke, light below it."""
     if not style.engraving or not drawn:
         return drawn

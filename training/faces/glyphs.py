@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from fontTools.pens.basePen import BasePen
 from fontTools.ttLib import TTFont
 
-from training.faces.shapes import Box, num, path
+from training.faces.shapes import Box, format_number, path
 
 if TYPE_CHECKING:
     import random
@@ -122,7 +122,7 @@ def _files() -> dict[str, Path]:
 
 
 @cache
-def installed() -> tuple[Font, ...]:
+def installed_fonts() -> tuple[Font, ...]:
     """Return the fonts of the table that are installed.
 
     Raises:
@@ -138,7 +138,7 @@ def installed() -> tuple[Font, ...]:
 def fonts_of(*kinds: str) -> list[Font]:
     """Return the installed fonts of these kinds, or all of the same script if there are none."""
     script = CHINESE if kinds[0] in CHINESE else LATIN
-    return [f for f in installed() if f.kind in kinds] or [f for f in installed() if f.kind in script]
+    return [f for f in installed_fonts() if f.kind in kinds] or [f for f in installed_fonts() if f.kind in script]
 
 
 class _Segments(BasePen):
@@ -184,18 +184,18 @@ def outline(font: Font, char: str) -> Outline | None:
     return tuple((command, tuple((x, -y) for x, y in pts)) for command, pts in pen.segments)
 
 
-def extent(segments: Outline) -> Frame:
+def outline_extent(segments: Outline) -> Frame:
     """Return left, top, right, bottom of the control points, an approximation of the ink."""
     xs = [x for _, pts in segments for x, _ in pts]
     ys = [y for _, pts in segments for _, y in pts]
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def font_for(font: Font, char: str) -> Font:
+def find_font(font: Font, char: str) -> Font:
     """Return a font with the character: this one, otherwise the first one, of the same kind if possible."""
     script = CHINESE if font.kind in CHINESE else LATIN
-    same = [f for f in installed() if f.kind == font.kind]
-    other = [f for f in installed() if f.kind in script and f.kind != font.kind]
+    same = [f for f in installed_fonts() if f.kind == font.kind]
+    other = [f for f in installed_fonts() if f.kind in script and f.kind != font.kind]
     for candidate in (font, *same, *other):
         if outline(candidate, char) is not None:
             return candidate
@@ -207,7 +207,7 @@ def _square(font: Font) -> Frame:
     """Return the ink of a character that fills its square, as the reference frame of the font."""
     reference = "東" if font.kind in CHINESE else "H"
     segments = outline(font, reference) or outline(font, "中" if font.kind in CHINESE else "8")
-    return extent(segments) if segments else (0, -800, 1000, 200)
+    return outline_extent(segments) if segments else (0, -800, 1000, 200)
 
 
 @dataclass(frozen=True)
@@ -234,7 +234,7 @@ class Engraving:
         )
 
 
-def glyph(
+def draw_glyph(
     char: str, font: Font, box: Box, colour: str, hand: Engraving = Engraving(), *, fill: bool = False
 ) -> str:
     """Draw the character in the box as a path.
@@ -242,12 +242,12 @@ def glyph(
     With `fill` its ink spans the box. Otherwise it keeps its size relative to a square,
     like 一 beside 萬.
     """
-    font = font_for(font, char)
+    font = find_font(font, char)
     segments = outline(font, char) or ()
-    return written(segments, extent(segments) if fill else _square(font), box, colour, hand, fill=fill)
+    return draw_outline(segments, outline_extent(segments) if fill else _square(font), box, colour, hand, fill=fill)
 
 
-def written(
+def draw_outline(
     segments: Outline,
     frame: Frame,
     box: Box,
@@ -277,7 +277,7 @@ def written(
             math.sin(k * x * 1.2 + hand.phase + 2) + 0.6 * math.sin(k * 2.3 * (x - y) + hand.phase * 3)
         )
         px, py = (wx - mx) * sx, (wy - my) * sy
-        return f"{num(box.cx + px - hand.slant * py)} {num(box.cy + py)}"
+        return f"{format_number(box.cx + px - hand.slant * py)} {format_number(box.cy + py)}"
 
     d = "".join(command + " ".join(at(*p) for p in pts) for command, pts in segments)
     if hand.hollow:
@@ -297,13 +297,13 @@ BREADTHS = {
 }  # of other letters
 
 
-def letters(word: str, font: Font, box: Box, colour: str, weight: float = 0) -> str:
+def draw_word(word: str, font: Font, box: Box, colour: str, weight: float = 0) -> str:
     """Draw a short word in one line across the box."""
     step = box.w / sum(BREADTHS.get(c, 1) for c in word)
     left, drawn = box.cx - box.w / 2, ""
     for c in word:
         wide = step * BREADTHS.get(c, 1)
-        drawn += glyph(
+        drawn += draw_glyph(
             c,
             font,
             Box(left + wide / 2, box.cy, wide * 0.9, box.h),

@@ -7,8 +7,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from training.faces.palette import rgb
-from training.faces.raster import over, raster
+from training.faces.palette import parse_hex
+from training.faces.raster import composite, rasterise
 
 PAGES_FACE = Path(__file__).parents[2] / "tilesnap" / "views" / "rendering" / "faces" / "F.svg"
 GREEN = "#1d6b4a"
@@ -21,18 +21,18 @@ ICONS = {
 }
 
 
-def icon(face: str, side: int, share: float) -> np.ndarray:
+def draw_icon(face: str, side: int, share: float) -> np.ndarray:
     """Draw a face (an SVG) in the centre of a square: (side, side, 3) uint8 RGB."""
-    tile = raster(face, round(side * share))
+    tile = rasterise(face, round(side * share))
     height, width = tile.shape[:2]
     top, left = (side - height) // 2, (side - width) // 2
     canvas = np.zeros((side, side, 4), np.uint8)
     canvas[top : top + height, left : left + width] = tile
-    return over(canvas, rgb(GREEN))
+    return composite(canvas, parse_hex(GREEN))
 
 
 def write_icons(face: str, folder: Path) -> None:
     """Write all icons of a face (an SVG) into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, (side, share) in ICONS.items():
-        cv2.imwrite(str(folder / name), icon(face, side, share)[..., ::-1], [cv2.IMWRITE_PNG_COMPRESSION, 9])
+        cv2.imwrite(str(folder / name), draw_icon(face, side, share)[..., ::-1], [cv2.IMWRITE_PNG_COMPRESSION, 9])

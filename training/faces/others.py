@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from training.faces.glyphs import Engraving, Font, fonts_of, glyph, letters
-from training.faces.palette import blend, distance, hexed, jitter
+from training.faces.glyphs import Engraving, Font, fonts_of, draw_glyph, draw_word
+from training.faces.palette import blend_colours, colour_distance, format_hex, jitter_colour
 from training.faces.pictures import draw_picture
 from training.faces.shapes import (
     HEIGHT,
     WIDTH,
     Box,
     circle,
-    curve,
+    draw_curve,
     ellipse,
     group,
     leaf_path,
     line,
     path,
-    placed,
-    polar,
+    transform_svg,
+    polar_point,
     polygon,
     rect,
 )
@@ -66,27 +66,27 @@ class Back:
     def pale(cls, rng: random.Random, body: str) -> Back:
         """Choose a white, grey or ivory back for a light body: of another shade, with a pattern."""
         colour = body
-        while not SHADE_APART <= distance(colour, body) < APART:
-            colour = hexed(jitter(rng, rng.choice(PALE_BACKS)))
+        while not SHADE_APART <= colour_distance(colour, body) < APART:
+            colour = format_hex(jitter_colour(rng, rng.choice(PALE_BACKS)))
         return cls(colour, rng.choice(PALE_PATTERNS))
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Back:
         """Choose a back typical for a family of sets."""
-        colour = hexed(jitter(rng, rng.choice(JAPANESE_BACKS if family == "japanese" else BACKS)))
+        colour = format_hex(jitter_colour(rng, rng.choice(JAPANESE_BACKS if family == "japanese" else BACKS)))
         return cls(colour, "plain" if family == "japanese" and rng.random() < 0.8 else rng.choice(PATTERNS))
 
 
 def draw_back(back: Back, palette: Palette, rng: random.Random) -> str:
     """Draw a back over the whole tile."""
     ground = rect(0, 0, WIDTH, HEIGHT, 0, back.colour)
-    pale = distance(back.colour, palette.body) < APART
+    pale = colour_distance(back.colour, palette.body) < APART
     light = _ink_on(back, palette, rng) if pale else palette.body
     if back.pattern in _MARKS:
         return ground + _MARKS[back.pattern](light, rng)
     if back.pattern == "grain":
         stripes = "".join(
-            curve(
+            draw_curve(
                 [(x, -5), (x + rng.uniform(-6, 6), 130), (x + rng.uniform(-6, 6), 270), (x, 405)],
                 "#3a2000",
                 rng.uniform(2, 6) if pale else rng.uniform(0.6, 3),
@@ -105,7 +105,7 @@ def draw_back(back: Back, palette: Palette, rng: random.Random) -> str:
         )
         return ground + f'<g opacity="0.6">{lines}</g>'
     if back.pattern == "emblem":
-        d = "".join(leaf_path(*polar(150, 200, 12, a), 70, 18, a) for a in range(0, 360, 45))
+        d = "".join(leaf_path(*polar_point(150, 200, 12, a), 70, 18, a) for a in range(0, 360, 45))
         return ground + path(d, light) + circle(150, 200, 98, None, light, 4)
     if back.pattern == "speckle":
         spots = "".join(
@@ -118,8 +118,8 @@ def draw_back(back: Back, palette: Palette, rng: random.Random) -> str:
 def _ink_on(back: Back, palette: Palette, rng: random.Random) -> str:
     """Choose the colour of the pattern on a pale back: mostly a darker shade, as if embossed."""
     if back.pattern == "rim" or rng.random() < 0.7:
-        return blend(back.colour, "#3a3020", rng.uniform(0.25, 0.5))
-    return blend(back.colour, palette[rng.choice(("red", "green", "blue"))], rng.uniform(0.3, 0.7))
+        return blend_colours(back.colour, "#3a3020", rng.uniform(0.25, 0.5))
+    return blend_colours(back.colour, palette[rng.choice(("red", "green", "blue"))], rng.uniform(0.3, 0.7))
 
 
 def _cloud(ink: str, rng: random.Random) -> str:
@@ -129,7 +129,7 @@ def _cloud(ink: str, rng: random.Random) -> str:
         y, bend = rng.uniform(-60, HEIGHT + 60), rng.uniform(-90, 90)
         end = y + rng.uniform(-80, 80)
         points = [(-20.0, y), (90.0, y + bend), (200.0, y - bend * 0.6), (WIDTH + 20.0, end)]
-        swirls += curve(points, rng.choice((ink, ink, "#ffffff")), rng.uniform(8, 34))
+        swirls += draw_curve(points, rng.choice((ink, ink, "#ffffff")), rng.uniform(8, 34))
     blur = f'<filter id="soft"><feGaussianBlur stdDeviation="{rng.uniform(4, 9):.1f}"/></filter>'
     return f'{blur}<g filter="url(#soft)" opacity="{rng.uniform(0.35, 0.7):.2f}">{swirls}</g>'
 
@@ -175,49 +175,49 @@ def draw_other(kind: str, box: Box, palette: Palette, font: Font, rng: random.Ra
             rng.choice(("person", "scene", "pot")), box, palette, rng, bare=rng.random() < 0.5
         )
     if kind == "logo":
-        return logo(box, colour, other, latin, rng)
+        return draw_logo(box, colour, other, latin, rng)
     if kind == "star":
         n = rng.choice((5, 6, 8))
         d = "".join(leaf_path(0, 0, 100, 22, 360 * i / n - 90) for i in range(n))
-        return placed(path(d, colour), box.cx, box.cy, box.w / 220) + line(
+        return transform_svg(path(d, colour), box.cx, box.cy, box.w / 220) + line(
             [(box.cx - 60, box.cy + 120), (box.cx + 60, box.cy + 120)], other, 8
         )
     if kind == "question":
         place = Box(box.cx, box.cy, box.w * 0.55, box.h * 0.7)
-        return glyph("?", latin, place, colour, fill=True)
+        return draw_glyph("?", latin, place, colour, fill=True)
     if kind == "butterfly":
         return butterfly(box, palette, rng)
     if kind == "animal":
-        return animal(box, palette, rng)
+        return draw_animal(box, palette, rng)
     if kind == "card":
-        return card(box, palette, latin, rng)
+        return draw_card(box, palette, latin, rng)
     if kind == "number":  # a tile of another game
         number = str(rng.choice((10, 11, 12, 13, *range(1, 10))))
         high = box.h * rng.uniform(0.4, 0.6)
         room = Box(box.cx, box.cy - box.h * 0.14, high * 0.5 * len(number), high)
         below = circle(box.cx, box.cy + box.h * 0.32, box.w * 0.13, None, colour, 7)
-        return letters(number, latin, room, colour, rng.choice((0, 3))) + below
+        return draw_word(number, latin, room, colour, rng.choice((0, 3))) + below
     if kind == "letter":
         place = Box(box.cx, box.cy, box.w * 0.6, box.h * 0.6)
-        return glyph(rng.choice("ADHKQTVXY&"), latin, place, colour, Engraving(weight=2), fill=True)
+        return draw_glyph(rng.choice("ADHKQTVXY&"), latin, place, colour, Engraving(weight=2), fill=True)
     if kind == "emblem":
-        d = "".join(leaf_path(*polar(0, 0, 10, a), 84, 24, a) for a in (0, 90, 180, 270))
+        d = "".join(leaf_path(*polar_point(0, 0, 10, a), 84, 24, a) for a in (0, 90, 180, 270))
         frame = rect(-100, -100, 200, 200, rng.choice((0, 30)), None, other, 6)
-        return placed(frame + path(d, None, colour, 6), box.cx, box.cy, box.w / 220)
+        return transform_svg(frame + path(d, None, colour, 6), box.cx, box.cy, box.w / 220)
     if kind == "word":
         word = rng.choice(("BLANK", "EXTRA", "SPARE", "MAH", "LUCKY", "BONUS", "START", "WIN"))
-        return letters(word, latin, Box(box.cx, box.cy, box.w, box.h * 0.16), colour, rng.choice((0, 2)))
+        return draw_word(word, latin, Box(box.cx, box.cy, box.w, box.h * 0.16), colour, rng.choice((0, 2)))
     if len(kind) == 1:
-        return glyph(
+        return draw_glyph(
             kind, font, Box(box.cx, box.cy, box.w, box.h * 0.6), colour, Engraving(weight=2), fill=True
         )
     upper, lower = box.part(0.12, 0, 0.88, 0.48), box.part(0.12, 0.52, 0.88, 1)
-    return glyph(kind[0], font, upper, colour, Engraving(weight=1)) + glyph(
+    return draw_glyph(kind[0], font, upper, colour, Engraving(weight=1)) + draw_glyph(
         kind[1], font, lower, other, Engraving(weight=1)
     )
 
 
-def logo(box: Box, colour: str, other: str, latin: Font, rng: random.Random) -> str:
+def draw_logo(box: Box, colour: str, other: str, latin: Font, rng: random.Random) -> str:
     """Draw the logo of a maker: letters in a ring, an oval or a box, large or small."""
     r = box.w * rng.uniform(0.2, 0.45)
     frames = (
@@ -227,10 +227,10 @@ def logo(box: Box, colour: str, other: str, latin: Font, rng: random.Random) -> 
         "",
     )
     word = rng.choice(("MJ", "TM", "HK", "OK", "88", "GL", "A1", "KS", "TH", "MCR"))
-    return rng.choice(frames) + letters(word, latin, Box(box.cx, box.cy, r * 1.1, r * 0.6), other)
+    return rng.choice(frames) + draw_word(word, latin, Box(box.cx, box.cy, r * 1.1, r * 0.6), other)
 
 
-def card(box: Box, p: Palette, latin: Font, rng: random.Random) -> str:
+def draw_card(box: Box, p: Palette, latin: Font, rng: random.Random) -> str:
     """Draw the suit of a playing card with its rank in the corner."""
     suit = rng.choice(("heart", "spade", "diamond", "club"))
     colour = p.red if suit in ("heart", "diamond") else p.black
@@ -244,13 +244,13 @@ def card(box: Box, p: Palette, latin: Font, rng: random.Random) -> str:
         drawn = group(path(heart, colour), "rotate(180)") + path("M-6 20L-22 84H22L6 20Z", colour)
     else:
         drawn = path(heart, colour)
-    rank = glyph(
+    rank = draw_glyph(
         rng.choice("AKQ7"), latin, box.part(0, 0, 0.24, 0.22), colour, Engraving(weight=1), fill=True
     )
-    return placed(drawn, box.cx, box.cy + box.h * 0.06, box.w / 240) + rank
+    return transform_svg(drawn, box.cx, box.cy + box.h * 0.06, box.w / 240) + rank
 
 
-def animal(box: Box, p: Palette, rng: random.Random) -> str:
+def draw_animal(box: Box, p: Palette, rng: random.Random) -> str:
     """Draw the face of a cat or a fish, like the animals in sets from Singapore."""
     a, b = rng.sample((p.red, p.green, p.blue, p.black), 2)
     if rng.random() < 0.5:
@@ -262,12 +262,12 @@ def animal(box: Box, p: Palette, rng: random.Random) -> str:
         drawn = ears + ellipse(0, 16, 76, 68, 0, p.body, a, 9) + eyes + circle(0, 36, 9, p.red) + whiskers
     else:
         scales = "".join(
-            curve([(x, y - 12), (x + 10, y), (x, y + 12)], b, 4) for x in (-30, 0, 26) for y in (-14, 14)
+            draw_curve([(x, y - 12), (x + 10, y), (x, y + 12)], b, 4) for x in (-30, 0, 26) for y in (-14, 14)
         )
         drawn = path("M-100 -46L-46 0L-100 46Z", b) + ellipse(10, 0, 84, 48, 0, p.body, a, 8)
-        drawn += scales + circle(62, -12, 8, b) + curve([(86, 16), (74, 20), (66, 14)], p.red, 5)
+        drawn += scales + circle(62, -12, 8, b) + draw_curve([(86, 16), (74, 20), (66, 14)], p.red, 5)
         drawn = group(drawn, f"rotate({rng.choice((0, -40, 30))})")
-    return placed(drawn, box.cx, box.cy, box.w / 225)
+    return transform_svg(drawn, box.cx, box.cy, box.w / 225)
 
 
 def butterfly(box: Box, p: Palette, rng: random.Random) -> str:
@@ -278,10 +278,10 @@ def butterfly(box: Box, p: Palette, rng: random.Random) -> str:
         + circle(s * 56, -40, 12, p.body)
         for s in (-1, 1)
     )
-    return placed(
+    return transform_svg(
         wings
         + ellipse(0, 0, 9, 72, 0, p.black)
-        + curve([(-30, -110), (-8, -90), (0, -66), (8, -90), (30, -110)], p.black, 4),
+        + draw_curve([(-30, -110), (-8, -90), (0, -66), (8, -90), (30, -110)], p.black, 4),
         box.cx,
         box.cy,
         box.w / 230,

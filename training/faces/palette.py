@@ -46,7 +46,7 @@ class Palette:
     @property
     def grey(self) -> str:
         """Silver, for some frames."""
-        return blend(self.black, self.body, 0.5)
+        return blend_colours(self.black, self.body, 0.5)
 
     def all(self, paint: str) -> Palette:
         """Return the same body with a single paint, for a red five."""
@@ -55,12 +55,12 @@ class Palette:
     @classmethod
     def random(cls, rng: random.Random, *, dark: bool) -> Palette:
         """Choose four paints on a body; rarely a set has only one or two of them."""
-        body = hexed(jitter(rng, rng.choice(DARK_BODIES if dark else BODIES[: rng.choice((4, 6, 10))])))
+        body = format_hex(jitter_colour(rng, rng.choice(DARK_BODIES if dark else BODIES[: rng.choice((4, 6, 10))])))
         if dark:
-            paints = {name: hexed(jitter(rng, rng.choice(choices))) for name, choices in LIGHTS.items()}
+            paints = {name: format_hex(jitter_colour(rng, rng.choice(choices))) for name, choices in LIGHTS.items()}
         else:
             choices = {"red": REDS, "green": GREENS, "blue": BLUES, "black": BLACKS}
-            paints = {name: hexed(jitter(rng, rng.choice(colours))) for name, colours in choices.items()}
+            paints = {name: format_hex(jitter_colour(rng, rng.choice(colours))) for name, colours in choices.items()}
         kind = rng.random()
         if kind < 0.03:
             only = paints["black"] if rng.random() < 0.6 else paints[rng.choice(("blue", "green", "red"))]
@@ -73,11 +73,11 @@ class Palette:
             paints["green"] = paints["black"]
         elif kind < 0.22 and not dark:
             share = rng.uniform(0.1, 0.4)
-            paints = {name: blend(colour, body, share) for name, colour in paints.items()}
+            paints = {name: blend_colours(colour, body, share) for name, colour in paints.items()}
         return cls(**paints, body=body, dark=dark)
 
 
-def jitter(rng: random.Random, colour: RGB) -> RGB:
+def jitter_colour(rng: random.Random, colour: RGB) -> RGB:
     """Return a similar colour: slightly different hue, saturation and brightness."""
     h, s, v = colorsys.rgb_to_hsv(*(c / 255 for c in colour))
     h = (h + rng.gauss(0, 0.012)) % 1
@@ -87,22 +87,22 @@ def jitter(rng: random.Random, colour: RGB) -> RGB:
     return round(r * 255), round(g * 255), round(b * 255)
 
 
-def hexed(colour: RGB) -> str:
+def format_hex(colour: RGB) -> str:
     """Format a colour as #rrggbb."""
     return "#" + "".join(f"{c:02x}" for c in colour)
 
 
-def rgb(colour: str) -> RGB:
+def parse_hex(colour: str) -> RGB:
     """Parse a colour in the form #rrggbb."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
-def blend(colour: str, other: str, share: float) -> str:
+def blend_colours(colour: str, other: str, share: float) -> str:
     """Mix in a `share` (0 to 1) of the other colour."""
-    mixed = [round(a * (1 - share) + b * share) for a, b in zip(rgb(colour), rgb(other), strict=True)]
-    return hexed((mixed[0], mixed[1], mixed[2]))
+    mixed = [round(a * (1 - share) + b * share) for a, b in zip(parse_hex(colour), parse_hex(other), strict=True)]
+    return format_hex((mixed[0], mixed[1], mixed[2]))
 
 
-def distance(colour: str, other: str) -> float:
+def colour_distance(colour: str, other: str) -> float:
     """Return the distance of two colours in RGB, 0 to 442."""
-    return math.dist(rgb(colour), rgb(other))
+    return math.dist(parse_hex(colour), parse_hex(other))

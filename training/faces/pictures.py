@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from training.faces.plants import PLANTS
 from training.faces.scenery import SCENERY
-from training.faces.shapes import Box, placed
+from training.faces.shapes import Box, transform_svg
 
 if TYPE_CHECKING:
     import random
@@ -19,4 +19,4 @@ PICTURES = {**PLANTS, **SCENERY}
 def draw_picture(kind: str, box: Box, palette: Palette, rng: random.Random, *, bare: bool) -> str:
     """Draw a picture of this kind, fitted to the box."""
     scale = min(box.w / 205, box.h / 225)
-    return placed(PICTURES[kind](palette, rng, bare), box.cx, box.cy, scale)
+    return transform_svg(PICTURES[kind](palette, rng, bare), box.cx, box.cy, scale)

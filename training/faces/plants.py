@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from training.faces.shapes import (
     circle,
-    curve,
+    draw_curve,
     ellipse,
-    leaf,
+    draw_leaf,
     leaf_path,
     line,
     path,
     petal_path,
-    polar,
+    polar_point,
     polygon,
     rect,
 )
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from training.faces.palette import Palette
 
 
-def bloom(
+def draw_bloom(
     x: float,
     y: float,
     r: float,
@@ -48,14 +48,14 @@ def plum(p: Palette, rng: random.Random, bare: bool) -> str:
     lean = rng.choice((-1, 1))
     bend = [(-60, 106), (-20, 50), (-34, 0), (20, -50), (50, -104)]
     trunk = [(float(lean * x), float(y)) for x, y in bend]
-    drawn = curve(trunk, wood, rng.uniform(7, 13))
-    drawn += curve([(lean * -20, 50), (lean * 30, 34), (lean * 74, 40)], wood, 6) + curve(
+    drawn = draw_curve(trunk, wood, rng.uniform(7, 13))
+    drawn += draw_curve([(lean * -20, 50), (lean * 30, 34), (lean * 74, 40)], wood, 6) + draw_curve(
         [(lean * -34, 0), (lean * -64, -30), (lean * -72, -70)], wood, 5
     )
     for x, y in rng.sample(
         [(74, 40), (-72, -70), (-34, 0), (20, -50), (-20, 50), (50, -96), (30, 0)], rng.choice((3, 4, 5))
     ):
-        drawn += bloom(lean * x, y, rng.uniform(24, 38), 5, p, p.red, bare=bare)
+        drawn += draw_bloom(lean * x, y, rng.uniform(24, 38), 5, p, p.red, bare=bare)
     return drawn + "".join(circle(lean * x, y, 6, p.red) for x, y in ((60, -70), (-50, -96), (90, 20)))
 
 
@@ -64,7 +64,7 @@ def orchid(p: Palette, rng: random.Random, bare: bool) -> str:
     for _ in range(rng.choice((5, 6, 7, 8))):
         reach = rng.uniform(-95, 95)
         top = rng.uniform(-100, -10)
-        drawn += curve(
+        drawn += draw_curve(
             [
                 (rng.uniform(-10, 10), 106),
                 (reach * 0.3, 40),
@@ -76,7 +76,7 @@ def orchid(p: Palette, rng: random.Random, bare: bool) -> str:
         )
     for _ in range(rng.choice((1, 2, 3))):
         x, y = rng.uniform(-50, 50), rng.uniform(-80, 20)
-        drawn += curve([(0, 100), (x * 0.4, 40), (x, y)], green, 4)
+        drawn += draw_curve([(0, 100), (x * 0.4, 40), (x, y)], green, 4)
         d = "".join(leaf_path(x, y, 36, 9, a) for a in (-150, -110, -60, -20, 90))
         drawn += path(d, p.body if bare else p.red, p.red, 3)
     return drawn
@@ -84,14 +84,14 @@ def orchid(p: Palette, rng: random.Random, bare: bool) -> str:
 
 def chrysanthemum(p: Palette, rng: random.Random, bare: bool) -> str:
     colour = rng.choice((p.red, p.red, p.red, p.blue))
-    drawn = curve([(rng.uniform(-24, 24), 108), (8, 50), (0, -30)], p.green, 7)
+    drawn = draw_curve([(rng.uniform(-24, 24), 108), (8, 50), (0, -30)], p.green, 7)
     for s in (-1, 1):
         for y in rng.sample((20, 44, 66, 88), 2):
-            drawn += leaf(4, y, 70, 16, -90 + s * rng.uniform(45, 100), p.green)
+            drawn += draw_leaf(4, y, 70, 16, -90 + s * rng.uniform(45, 100), p.green)
     heads = [(0, -44, 58)] if rng.random() < 0.5 else [(-24, -54, 46), (46, 0, 36)]
     for x, y, r in heads:
-        drawn += bloom(x, y, r, rng.choice((12, 14, 16)), p, colour, bare=bare)
-        drawn += bloom(x, y, r * 0.55, 9, p, colour, bare=True)
+        drawn += draw_bloom(x, y, r, rng.choice((12, 14, 16)), p, colour, bare=bare)
+        drawn += draw_bloom(x, y, r * 0.55, 9, p, colour, bare=True)
     return drawn
 
 
@@ -106,18 +106,18 @@ def bamboo(p: Palette, rng: random.Random, bare: bool) -> str:
             at = (x + lean * i / joints, (a + b) / 2)
             drawn += rect(at[0] - wide / 2, b, wide, a - b, 3, p.body if bare else colour, colour, 3)
             for angle in rng.sample((-160, -140, 160, -40, -20, 20), 2):
-                drawn += leaf(at[0], b, rng.uniform(34, 52), 7, angle, colour)
+                drawn += draw_leaf(at[0], b, rng.uniform(34, 52), 7, angle, colour)
     return drawn
 
 
-def posy(p: Palette, rng: random.Random, bare: bool) -> str:
+def draw_posy(p: Palette, rng: random.Random, bare: bool) -> str:
     """Draw any garden flower, as on the seasons of most sets."""
-    drawn = curve([(rng.uniform(-40, 40), 106), (10, 50), (0, -20)], p.green, 6) + curve(
+    drawn = draw_curve([(rng.uniform(-40, 40), 106), (10, 50), (0, -20)], p.green, 6) + draw_curve(
         [(4, 60), (40, 30), (56, -4)], p.green, 5
     )
     for s in (-1, 1):
         drawn += "".join(
-            leaf(
+            draw_leaf(
                 2,
                 y,
                 rng.uniform(50, 80),
@@ -128,13 +128,13 @@ def posy(p: Palette, rng: random.Random, bare: bool) -> str:
             for y in (40, 80)
         )
     colour, n = rng.choice((p.red, p.red, p.red, p.blue, p.green)), rng.choice((4, 5, 6, 8))
-    drawn += bloom(0, -44, rng.uniform(42, 60), n, p, colour, bare=bare) + bloom(
+    drawn += draw_bloom(0, -44, rng.uniform(42, 60), n, p, colour, bare=bare) + draw_bloom(
         0, -44, 26, n, p, colour, bare=True
     )
-    return drawn + bloom(58, -10, rng.uniform(22, 32), n, p, colour, bare=bare)
+    return drawn + draw_bloom(58, -10, rng.uniform(22, 32), n, p, colour, bare=bare)
 
 
-def pot(p: Palette, rng: random.Random, bare: bool) -> str:
+def draw_pot(p: Palette, rng: random.Random, bare: bool) -> str:
     """Draw a planted basin."""
     d = "M-62 40H62L44 106H-44Z"
     drawn = path(d, p.body if bare else p.red, p.red, 6) + "".join(
@@ -142,9 +142,9 @@ def pot(p: Palette, rng: random.Random, bare: bool) -> str:
         for x in (-28, 0, 28)
     )
     for a in (-150, -125, -100, -80, -55, -30):
-        drawn += leaf(0, 42, rng.uniform(80, 130), 11, a, rng.choice((p.green, p.green, p.blue)))
+        drawn += draw_leaf(0, 42, rng.uniform(80, 130), 11, a, rng.choice((p.green, p.green, p.blue)))
     return drawn + "".join(
-        bloom(*polar(0, 40, rng.uniform(70, 120), a), 22, 5, p, p.red, bare=bare)
+        draw_bloom(*polar_point(0, 40, rng.uniform(70, 120), a), 22, 5, p, p.red, bare=bare)
         for a in rng.sample((-140, -112, -90, -65, -40), 3)
     )
 
@@ -152,13 +152,13 @@ def pot(p: Palette, rng: random.Random, bare: bool) -> str:
 def scene(p: Palette, rng: random.Random, bare: bool) -> str:
     """Draw a hill, a house, a tree and the sun."""
     paint = rng.choice((p.green, p.blue, p.black))
-    drawn = curve([(-96, 70), (-50, -10), (-10, 40), (40, -40), (96, 70)], paint, 6) + line_at(
+    drawn = draw_curve([(-96, 70), (-50, -10), (-10, 40), (40, -40), (96, 70)], paint, 6) + line_at(
         -90, 100, 90, p.blue
     )
     drawn += polygon([(-60, 60), (-30, 30), (0, 60)], None if bare else p.red, p.red, 5) + rect(
         -52, 60, 44, 34, 0, None, p.red, 5
     )
-    drawn += curve([(56, 98), (50, 50), (58, 10)], p.black, 8) + "".join(
+    drawn += draw_curve([(56, 98), (50, 50), (58, 10)], p.black, 8) + "".join(
         circle(56 + rng.uniform(-28, 28), rng.uniform(-30, 26), 15, p.green) for _ in range(6)
     )
     return drawn + circle(rng.choice((-50, 0, 60)), -76, 22, None if bare else p.red, p.red, 5)
@@ -173,7 +173,7 @@ def person(p: Palette, rng: random.Random, bare: bool) -> str:
     robe = rng.choice((p.red, p.green, p.blue))
     drawn = path("M-20 -50C-64 0 -60 70 -66 104H58C48 60 50 0 20 -50Z", p.body if bare else robe, robe, 6)
     drawn += circle(0, -74, 28, p.body, p.black, 5) + ellipse(0, -100, 36, 9, 0, rng.choice((p.black, p.red)))
-    drawn += line([(74, -80), (62, 104)], p.black, 7) + curve(
+    drawn += line([(74, -80), (62, 104)], p.black, 7) + draw_curve(
         [(-10, -20), (30, 14), (66, 4)], p.body if not bare else robe, 7
     )
     return (
@@ -188,8 +188,8 @@ PLANTS = {
     "orchid": orchid,
     "chrysanthemum": chrysanthemum,
     "bamboo": bamboo,
-    "posy": posy,
-    "pot": pot,
+    "posy": draw_posy,
+    "pot": draw_pot,
     "scene": scene,
     "person": person,
 }

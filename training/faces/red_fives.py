@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from training.faces.bamboo import Bamboo, draw_bamboo
 from training.faces.characters import Writing, draw_character
 from training.faces.dots import Dots, centres, draw_dots
-from training.faces.palette import LIGHTS, REDS, distance, hexed, jitter
-from training.faces.shapes import HEIGHT, WIDTH, Box, circle, leaf_path, path, polar, polygon
+from training.faces.palette import LIGHTS, REDS, colour_distance, format_hex, jitter_colour
+from training.faces.shapes import HEIGHT, WIDTH, Box, circle, leaf_path, path, polar_point, polygon
 
 if TYPE_CHECKING:
     import random
@@ -83,10 +83,10 @@ def _standing_out(rng: random.Random, palette: Palette) -> str | None:
     odd = rng.random() < 0.07
     offered = [
         palette.red if not odd and rng.random() < 0.6 else "",
-        hexed(jitter(rng, rng.choice(ODD_PAINTS if odd else reds))),
-        *(hexed(red) for red in reds),
+        format_hex(jitter_colour(rng, rng.choice(ODD_PAINTS if odd else reds))),
+        *(format_hex(red) for red in reds),
     ]
-    return next((p for p in offered if p and min(distance(p, o) for o in others) >= APART), None)
+    return next((p for p in offered if p and min(colour_distance(p, o) for o in others) >= APART), None)
 
 
 def draw_red_five(
@@ -158,4 +158,4 @@ def _mark(style: RedFives) -> str:
     turns = [360 * k / n - 90 for k in range(n)]
     if style.mark == "star":
         return path("".join(leaf_path(x, y, r, r * 0.4, a) for a in turns), style.paint)
-    return "".join(circle(*polar(x, y, r * 0.55, a), r * 0.36, style.paint) for a in turns)
+    return "".join(circle(*polar_point(x, y, r * 0.55, a), r * 0.36, style.paint) for a in turns)

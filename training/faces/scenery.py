@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from training.faces.plants import bloom
-from training.faces.shapes import circle, curve, ellipse, leaf, line, path, polygon, rect
+from training.faces.plants import draw_bloom
+from training.faces.shapes import circle, draw_curve, ellipse, draw_leaf, line, path, polygon, rect
 
 if TYPE_CHECKING:
     import random
@@ -30,7 +30,7 @@ def pagoda(p: Palette, rng: random.Random, bare: bool) -> str:
         drawn += path(roof, p.body if bare else a, a, 4)
     drawn += line([(-92, 104), (92, 104)], p.green, 6)
     if rng.random() < 0.5:
-        drawn += curve([(-84, 104), (-78, 60), (-88, 24)], p.black, 6) + ellipse(-86, 14, 18, 26, 0, p.green)
+        drawn += draw_curve([(-84, 104), (-78, 60), (-88, 24)], p.black, 6) + ellipse(-86, 14, 18, 26, 0, p.green)
     return drawn
 
 
@@ -45,13 +45,13 @@ def bridge(p: Palette, rng: random.Random, bare: bool) -> str:
         (100, 50),
     ]
     rail = [(x, y - 24) for x, y in arch]
-    drawn = curve(arch, a, 10) + curve(rail, a, 5)
+    drawn = draw_curve(arch, a, 10) + draw_curve(rail, a, 5)
     drawn += "".join(line([(x, y), (x, y - 26)], a, 5) for x, y in arch[1:-1])
-    drawn += curve([(-56, 56 - rise * 0.5), (0, 56 - rise), (56, 56 - rise * 0.5)], b, 5)
+    drawn += draw_curve([(-56, 56 - rise * 0.5), (0, 56 - rise), (56, 56 - rise * 0.5)], b, 5)
     for y in (78, 94, 108):
-        drawn += curve([(-88, y), (-44, y - 7), (0, y), (44, y - 7), (88, y)], p.blue, 4)
+        drawn += draw_curve([(-88, y), (-44, y - 7), (0, y), (44, y - 7), (88, y)], p.blue, 4)
     hill: list[tuple[float, float]] = [(-96, -34), (-50, -78), (-14, -46), (30, -96), (92, -30)]
-    drawn += curve(hill, p.green, 5)
+    drawn += draw_curve(hill, p.green, 5)
     return drawn + circle(rng.choice((-66, 66)), -92, 15, None if bare else p.red, p.red, 4)
 
 
@@ -63,11 +63,11 @@ def boat(p: Palette, rng: random.Random, bare: bool) -> str:
     sail = f"M{side * 8} -98Q{side * 98} -60 {side * 82} 30L{side * 8} 30Z"
     drawn += path(sail, p.body, b, 6)
     drawn += "".join(
-        curve([(side * 8, y), (side * 46, y - 6), (side * (60 + (y + 70) * 0.2), y)], b, 4)
+        draw_curve([(side * 8, y), (side * 46, y - 6), (side * (60 + (y + 70) * 0.2), y)], b, 4)
         for y in (-60, -28, 4)
     )
     for y in (96, 110):
-        drawn += curve([(-96, y), (-48, y - 8), (0, y), (48, y - 8), (96, y)], p.blue, 5)
+        drawn += draw_curve([(-96, y), (-48, y - 8), (0, y), (48, y - 8), (96, y)], p.blue, 5)
     if rng.random() < 0.5:
         drawn += circle(-side * 56, -74, 20, None if bare else p.red, p.red, 5)
     return drawn
@@ -83,7 +83,7 @@ def _robed(p: Palette, rng: random.Random, bare: bool, robe: str, hat: str) -> s
         6,
     )
     drawn += line([(0, -40), (rng.uniform(-12, 12), 98)], p.body if not bare else robe, 5)
-    drawn += curve([(-44, 30), (0, 42), (44, 30)], p.body if not bare else robe, 6)
+    drawn += draw_curve([(-44, 30), (0, 42), (44, 30)], p.body if not bare else robe, 6)
     drawn += circle(0, -68, 25, p.body, p.black, 5)
     drawn += "".join(circle(x, -68, 3, p.black) for x in (-8, 8)) + line([(-5, -55), (5, -55)], p.red, 4)
     if hat == "cone":
@@ -101,7 +101,7 @@ def _robed(p: Palette, rng: random.Random, bare: bool, robe: str, hat: str) -> s
 def fisherman(p: Palette, rng: random.Random, bare: bool) -> str:
     s = rng.choice((-1, 1))
     drawn = _robed(p, rng, bare, rng.choice((p.blue, p.green, p.black)), "cone")
-    rod = curve([(s * 20, 20), (s * 60, -50), (s * 100, -96)], p.black, 6)
+    rod = draw_curve([(s * 20, 20), (s * 60, -50), (s * 100, -96)], p.black, 6)
     fish = ellipse(s * 100, 66, 9, 20, 0, p.red) + polygon(
         [(s * 100, 82), (s * 90, 102), (s * 110, 102)], p.red
     )
@@ -126,7 +126,7 @@ def farmer(p: Palette, rng: random.Random, bare: bool) -> str:
     hoe = line([(s * 22, 104), (s * 82, -100)], p.black, 7) + polygon(
         [(s * 82, -104), (s * 44, -112), (s * 46, -88), (s * 78, -84)], p.blue
     )
-    rice = "".join(leaf(-s * 78, 108, 62, 7, a, p.green) for a in (-120, -100, -80, -60))
+    rice = "".join(draw_leaf(-s * 78, 108, 62, 7, a, p.green) for a in (-120, -100, -80, -60))
     return drawn + hoe + rice
 
 
@@ -150,7 +150,7 @@ def lady(p: Palette, rng: random.Random, bare: bool) -> str:
     )
     kind = rng.choice(("fan", "flower", "parasol"))
     if kind == "flower":
-        return drawn + sleeve + bloom(s * 74, -22, 26, 5, p, p.red, bare=bare)
+        return drawn + sleeve + draw_bloom(s * 74, -22, 26, 5, p, p.red, bare=bare)
     if kind == "fan":
         return (
             drawn
@@ -171,13 +171,13 @@ def basket(p: Palette, rng: random.Random, bare: bool) -> str:
         drawn += line([(x, 36), (x * 0.7 + (12 if kind == "cross" else 0), 106)], weave, 4)
     drawn += "".join(line([(-wide * 0.88, y), (wide * 0.88, y)], weave, 4) for y in (54, 72, 90))
     if rng.random() < 0.75:
-        drawn += curve([(-wide, 34), (-wide * 0.8, -60), (0, -106), (wide * 0.8, -60), (wide, 34)], weave, 7)
+        drawn += draw_curve([(-wide, 34), (-wide * 0.8, -60), (0, -106), (wide * 0.8, -60), (wide, 34)], weave, 7)
     for angle in (-150, -120, -90, -60, -30):
-        drawn += leaf(0, 34, rng.uniform(60, 100), 12, angle + rng.uniform(-8, 8), p.green)
+        drawn += draw_leaf(0, 34, rng.uniform(60, 100), 12, angle + rng.uniform(-8, 8), p.green)
     petals = rng.choice((5, 6, 8))
     for x, y in ((-40, 2), (0, -28), (40, 4), (-18, 22), (22, 24))[: rng.choice((3, 4, 5))]:
         paint = rng.choice((p.red, p.red, p.blue))
-        drawn += bloom(x, y, rng.uniform(20, 30), petals, p, paint, bare=bare)
+        drawn += draw_bloom(x, y, rng.uniform(20, 30), petals, p, paint, bare=bare)
     return drawn
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from training.faces.shapes import Box, curve, line
+from training.faces.shapes import Box, draw_curve, line
 
 if TYPE_CHECKING:
     import random
@@ -82,5 +82,5 @@ def draw_seal(label: str, box: Box, style: Seal, colour: str, rng: random.Random
             )
             for x, y in unit
         ]
-        drawn += (curve if curved else line)(values, colour, style.thick * room.w)
+        drawn += (draw_curve if curved else line)(values, colour, style.thick * room.w)
     return drawn

@@ -28,19 +28,19 @@ class Box:
         )
 
 
-def num(value: float) -> str:
+def format_number(value: float) -> str:
     """Format a coordinate with one decimal, without a trailing zero."""
     return f"{value:.1f}".rstrip("0").rstrip(".") if value else "0"
 
 
 def points(values: list[tuple[float, float]]) -> str:
-    return " ".join(f"{num(x)} {num(y)}" for x, y in values)
+    return " ".join(f"{format_number(x)} {format_number(y)}" for x, y in values)
 
 
-def ink(fill: str | None = None, stroke: str | None = None, width: float = 0) -> str:
+def format_paint(fill: str | None = None, stroke: str | None = None, width: float = 0) -> str:
     """Format paint attributes; a missing fill is none."""
     line = (
-        f' stroke="{stroke}" stroke-width="{num(width)}" stroke-linejoin="round" stroke-linecap="round"'
+        f' stroke="{stroke}" stroke-width="{format_number(width)}" stroke-linejoin="round" stroke-linecap="round"'
         if stroke
         else ""
     )
@@ -48,22 +48,22 @@ def ink(fill: str | None = None, stroke: str | None = None, width: float = 0) ->
 
 
 def path(d: str, fill: str | None = None, stroke: str | None = None, width: float = 0) -> str:
-    return f'<path d="{d}"{ink(fill, stroke, width)}/>'
+    return f'<path d="{d}"{format_paint(fill, stroke, width)}/>'
 
 
 def group(content: str, transform: str) -> str:
     return f'<g transform="{transform}">{content}</g>' if content else ""
 
 
-def placed(content: str, x: float, y: float, scale: float = 1, turn: float = 0) -> str:
+def transform_svg(content: str, x: float, y: float, scale: float = 1, turn: float = 0) -> str:
     """Move, scale and rotate (degrees, clockwise) a drawing about (0, 0)."""
-    return group(content, f"translate({num(x)} {num(y)}) rotate({num(turn)}) scale({scale:.4g})")
+    return group(content, f"translate({format_number(x)} {format_number(y)}) rotate({format_number(turn)}) scale({scale:.4g})")
 
 
 def circle(
     x: float, y: float, r: float, fill: str | None = None, stroke: str | None = None, width: float = 0
 ) -> str:
-    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}"{ink(fill, stroke, width)}/>'
+    return f'<circle cx="{format_number(x)}" cy="{format_number(y)}" r="{format_number(r)}"{format_paint(fill, stroke, width)}/>'
 
 
 def ellipse(
@@ -77,8 +77,8 @@ def ellipse(
     width: float = 0,
 ) -> str:
     return (
-        f'<ellipse rx="{num(rx)}" ry="{num(ry)}" transform="translate({num(x)} {num(y)}) rotate({num(turn)})"'
-        f"{ink(fill, stroke, width)}/>"
+        f'<ellipse rx="{format_number(rx)}" ry="{format_number(ry)}" transform="translate({format_number(x)} {format_number(y)}) rotate({format_number(turn)})"'
+        f"{format_paint(fill, stroke, width)}/>"
     )
 
 
@@ -92,8 +92,8 @@ def rect(
     stroke: str | None = None,
     width: float = 0,
 ) -> str:
-    place = f'x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}"'
-    return f"<rect {place}{ink(fill, stroke, width)}/>"
+    place = f'x="{format_number(x)}" y="{format_number(y)}" width="{format_number(w)}" height="{format_number(h)}" rx="{format_number(r)}"'
+    return f"<rect {place}{format_paint(fill, stroke, width)}/>"
 
 
 def line(values: list[tuple[float, float]], stroke: str, width: float) -> str:
@@ -106,7 +106,7 @@ def polygon(
     return path("M" + points(values[:1]) + "L" + points(values[1:]) + "Z", fill, stroke, width)
 
 
-def curve(values: list[tuple[float, float]], stroke: str, width: float, fill: str | None = None) -> str:
+def draw_curve(values: list[tuple[float, float]], stroke: str, width: float, fill: str | None = None) -> str:
     """Draw a smooth line through all points."""
     return path(curve_path(values), fill, stroke, width)
 
@@ -122,12 +122,12 @@ def curve_path(values: list[tuple[float, float]]) -> str:
     return d
 
 
-def polar(x: float, y: float, r: float, degrees: float) -> tuple[float, float]:
+def polar_point(x: float, y: float, r: float, degrees: float) -> tuple[float, float]:
     """Return the point at distance r from (x, y); 0 degrees is right, 90 down."""
     return x + r * math.cos(math.radians(degrees)), y + r * math.sin(math.radians(degrees))
 
 
-def leaf(
+def draw_leaf(
     x: float,
     y: float,
     length: float,
@@ -177,8 +177,8 @@ def petal_path(x: float, y: float, length: float, width: float, degrees: float) 
 
 def disc_path(x: float, y: float, r: float) -> str:
     """Return a circle as path data, for holes by the even-odd rule."""
-    r_ = num(r)
-    return f"M{num(x - r)} {num(y)}a{r_} {r_} 0 1 0 {num(2 * r)} 0a{r_} {r_} 0 1 0 {num(-2 * r)} 0Z"
+    r_ = format_number(r)
+    return f"M{format_number(x - r)} {format_number(y)}a{r_} {r_} 0 1 0 {format_number(2 * r)} 0a{r_} {r_} 0 1 0 {format_number(-2 * r)} 0Z"
 
 
 def with_holes(d: str, fill: str) -> str:

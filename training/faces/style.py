@@ -13,7 +13,7 @@ from training.faces.dragons import Dragon
 from training.faces.glyphs import Engraving, Font, fonts_of
 from training.faces.jokers import FAMILIES as JOKERS
 from training.faces.others import APART, OTHERS, Back
-from training.faces.palette import Palette, distance
+from training.faces.palette import Palette, colour_distance
 from training.faces.red_fives import SHARES as RED_FIVES
 from training.faces.red_fives import RedFives
 from training.faces.seal import Seal
@@ -61,16 +61,16 @@ class Style:
         japanese = family == "japanese"
         palette = Palette.random(rng, dark=dark)
         back = Back.random(rng, family)
-        while distance(back.colour, palette.body) < APART:  # otherwise a blank white dragon looks like a back
+        while colour_distance(back.colour, palette.body) < APART:  # otherwise a blank white dragon looks like a back
             back = Back.random(rng, family)
         seed = rng.randrange(1 << 30)
         own, index = random.Random(seed), Index.random(rng, family)
         dragon = Dragon.random(own) if own.random() < PICTURED_DRAGONS[family] else None
-        if dragon and distance(palette.red, palette.green) < UNLIKE:
+        if dragon and colour_distance(palette.red, palette.green) < UNLIKE:
             dragon = None  # the same dragon twice, which no maker would do
         if dragon and own.random() < WHITE_DRAGONS:
             paint = own.choice(("blue", "blue", "black", "grey"))
-            if min(distance(palette[paint], palette[other]) for other in ("red", "green")) >= UNLIKE:
+            if min(colour_distance(palette[paint], palette[other]) for other in ("red", "green")) >= UNLIKE:
                 writing = replace(writing, white="dragon", white_paint=paint)
         sealed = not dragon and own.random() < SEAL_DRAGONS
         red_fives = None

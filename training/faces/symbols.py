@@ -24,15 +24,15 @@ IN_PYTHON = re.compile(r"[\"/]([a-z0-9_]+)[:\"]")
 """Matches any word, because names may occur without `:material/`: every name of a symbol counts as used."""
 
 
-def named() -> set[str]:
+def find_symbol_names() -> set[str]:
     """Return the names of the symbols that the scripts of Streamlit or our page may show."""
     scripts = "".join(path.read_text("utf-8") for path in STREAMLIT.rglob("*.js"))
     ours = "".join(path.read_text("utf-8") for path in (ROOT / "app.py", *ROOT.glob("tilesnap/**/*.py")))
     found = {*IN_SCRIPTS.findall(scripts), *IN_PYTHON.findall(ours)}
-    return glyphs(whole_font()).keys() & found
+    return glyphs(open_font()).keys() & found
 
 
-def whole_font() -> TTFont:
+def open_font() -> TTFont:
     """Open the font of Streamlit."""
     file = next((STREAMLIT / "media").glob("MaterialSymbols-Rounded.*.woff2"))
     return TTFont(file, recalcTimestamp=False)
@@ -49,9 +49,9 @@ def glyphs(font: TTFont) -> dict[str, str]:
     }
 
 
-def symbols(names: Collection[str]) -> bytes:
+def subset_symbols(names: Collection[str]) -> bytes:
     """Return a font with only these symbols as WOFF2."""
-    font = whole_font()
+    font = open_font()
     letters = _letters(font)
     for ligatures in _ligatures(font):
         for first, found in list(ligatures.items()):

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from training.faces.birds import draw_bird
-from training.faces.glyphs import Engraving, Font, fonts_of, glyph, letters
-from training.faces.shapes import Box, circle, leaf_path, path, polar
+from training.faces.glyphs import Engraving, Font, fonts_of, draw_glyph, draw_word
+from training.faces.shapes import Box, circle, leaf_path, path, polar_point
 
 if TYPE_CHECKING:
     import random
@@ -63,7 +63,7 @@ def draw_wind(
     def letter(place: Box) -> str:
         high = min(place.h, place.w / (wide * 0.62))
         room = Box(place.cx, place.cy, high * wide * 0.62, high)
-        return glyph(label, style.font, room, colour, Engraving(weight=style.weight), fill=True)
+        return draw_glyph(label, style.font, room, colour, Engraving(weight=style.weight), fill=True)
 
     if style.kind == "letter":
         return letter(Box(box.cx, box.cy, box.w * 0.9, box.h * style.size))
@@ -79,12 +79,12 @@ def draw_wind(
         )
     char, font, hand = writing
     if style.kind == "character":
-        return letter(major) + glyph(char, font, Box(minor.cx, minor.cy, minor.h, minor.h), other, hand)
-    word = letters(WORDS[label], style.font, box.part(0, 0.02, 1, 0.17), colour, style.weight)
+        return letter(major) + draw_glyph(char, font, Box(minor.cx, minor.cy, minor.h, minor.h), other, hand)
+    word = draw_word(WORDS[label], style.font, box.part(0, 0.02, 1, 0.17), colour, style.weight)
     if style.kind == "word":
         return word + letter(box.part(0.1, 0.26, 0.9, 0.98))
     room = box.part(0.05, 0.24, 0.95, 0.98)
-    return word + glyph(char, font, Box(room.cx, room.cy, room.w, room.w), other, hand, fill=True)
+    return word + draw_glyph(char, font, Box(room.cx, room.cy, room.w, room.w), other, hand, fill=True)
 
 
 def _rose(place: Box, label: str, colour: str, pointed: str) -> str:
@@ -95,6 +95,6 @@ def _rose(place: Box, label: str, colour: str, pointed: str) -> str:
         leaf_path(place.cx, place.cy, r * 0.95, r * 0.15, a) for w, a in POINTS.items() if w != label
     )
     own = leaf_path(place.cx, place.cy, r * 0.95, r * 0.2, POINTS[label])
-    tip = polar(place.cx, place.cy, r * 0.8, POINTS[label])
+    tip = polar_point(place.cx, place.cy, r * 0.8, POINTS[label])
     ring = circle(place.cx, place.cy, r * 0.7, None, colour, r * 0.06)
     return ring + path(short + long, colour) + path(own, pointed) + circle(*tip, r * 0.12, pointed)

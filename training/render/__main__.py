@@ -18,11 +18,11 @@ import cv2
 import numpy as np
 
 from scoring import Hand
-from training.faces import LABELS, Style, face_svg, over, raster, variants
-from training.faces.palette import rgb
-from training.render.four_hands import FourHands, View, table_scene
+from training.faces import LABELS, Style, face_svg, composite, rasterise, count_variants
+from training.faces.palette import parse_hex
+from training.render.four_hands import FourHands, TableView, render_table
 from training.render.hands.classical import lay_hand
-from training.render.scene import Scene, Truth, hand_scene
+from training.render.scene import Scene, Truth, render_hand_scene
 from training.render.tileset import TileSet, random_build
 
 FACE_HEIGHT = 256
@@ -31,15 +31,15 @@ TABLE, TABLE_SIZE, TABLE_QUALITY = "four_hands", (2048, 1536), 74  # pixels as t
 LIGHT = 380  # sum of red, green and blue: dark tiles are rare, and a bad first example
 
 
-def drawn_set(style: Style, rng: random.Random) -> TileSet:
+def draw_set(style: Style, rng: random.Random) -> TileSet:
     """Draw the tiles of a style, faces 256 pixels high. Raises MissingFontsError."""
-    body, back = rgb(style.palette.body), rgb(style.back.colour)
+    body, back = parse_hex(style.palette.body), parse_hex(style.back.colour)
     faces = {
         label: [
-            over(raster(face_svg(label, style, v), FACE_HEIGHT), body) for v in range(variants(label, style))
+            composite(rasterise(face_svg(label, style, v), FACE_HEIGHT), body) for v in range(count_variants(label, style))
         ]
         for label in LABELS
-        if variants(label, style)
+        if count_variants(label, style)
     }
     return random_build(rng, faces, np.array(body, np.float32), np.array(back, np.float32))
 
@@ -54,14 +54,14 @@ def read_hands(path: Path) -> dict[str, Hand]:
     return {name.strip(): Hand.parse(text) for name, text in lines}
 
 
-def truth(scene: Scene, hand: Hand, photo: str) -> dict[str, object]:
+def hand_truth(scene: Scene, hand: Hand, photo: str) -> dict[str, object]:
     """Return the truth about a photo, in the form of a reading; quads in pixels."""
     height, width = scene.image.shape[:2]
-    tiles = [told(tile) for tile in scene.tiles]
+    tiles = [tile_truth(tile) for tile in scene.tiles]
     return {"photo": photo, "width": width, "height": height, "hand": str(hand), "tiles": tiles}
 
 
-def told(tile: Truth) -> dict[str, object]:
+def tile_truth(tile: Truth) -> dict[str, object]:
     """Return a tile and its place, in the form of a reading."""
     return {
         "label": tile.placed.label,
@@ -73,39 +73,39 @@ def told(tile: Truth) -> dict[str, object]:
     }
 
 
-def table_truth(scene: Scene, table: FourHands, view: View, photo: str) -> dict[str, object]:
+def table_truth(scene: Scene, table: FourHands, view: TableView, photo: str) -> dict[str, object]:
     """Return the truth about a photo of a table, in the form of a reading of one."""
     height, width = scene.image.shape[:2]
     hands = [
         {
-            "side": view.side(player),
+            "side": view.player_side(player),
             "hand": str(hand),
-            "tiles": [told(tile) for tile in scene.tiles if tile.placed.player == player],
+            "tiles": [tile_truth(tile) for tile in scene.tiles if tile.placed.player == player],
         }
         for player, hand in enumerate(table.hands)
     ]
-    strays = [told(tile) for tile in scene.tiles if tile.placed.player is None]
+    strays = [tile_truth(tile) for tile in scene.tiles if tile.placed.player is None]
     return {"photo": photo, "width": width, "height": height, "hands": hands, "strays": strays}
 
 
 def table_sample(name: str, seed: int) -> tuple[np.ndarray, dict[str, object]]:
     """Render a photo of a table with four hands and a heap of discards, and its truth."""
     rng = random.Random(f"sample table {seed} {name}")
-    tile_set = drawn_set(Style.default(), rng)
-    table = FourHands.random(rng, partial(tile_set.draw, rng), 4, "heap")
-    view = View(22, rng.gauss(0, 4))
-    scene = table_scene(rng, table, tile_set, TABLE_SIZE, view, tidy=True)
+    tile_set = draw_set(Style.default(), rng)
+    table = FourHands.random(rng, partial(tile_set.draw_label, rng), 4, "heap")
+    view = TableView(22, rng.gauss(0, 4))
+    scene = render_table(rng, table, tile_set, TABLE_SIZE, view, tidy=True)
     return scene.image, table_truth(scene, table, view, f"{name}.jpg")
 
 
-def save(folder: Path, name: str, image: np.ndarray, facts: dict[str, object], quality: int) -> None:
+def save_sample(folder: Path, name: str, image: np.ndarray, facts: dict[str, object], quality: int) -> None:
     """Write a photo and its truth."""
     cv2.imwrite(str(folder / f"{name}.jpg"), image[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])
     (folder / f"{name}.json").write_text(json.dumps(facts, indent=1) + "\n")
     print(folder / f"{name}.jpg")
 
 
-def sample(
+def render_sample(
     name: str, hand: Hand, number: int, seed: int, size: tuple[int, int]
 ) -> tuple[np.ndarray, dict[str, object]]:
     """Render one photo, (H, W, 3) uint8 RGB of this size (width, height), and its truth.
@@ -114,12 +114,12 @@ def sample(
     """
     rng = random.Random(f"sample {seed} {name}")
     style = Style.default()
-    while number and (style == Style.default() or sum(rgb(style.palette.body)) < LIGHT):
+    while number and (style == Style.default() or sum(parse_hex(style.palette.body)) < LIGHT):
         style = Style.random(rng)
-    tile_set = drawn_set(style, rng)
+    tile_set = draw_set(style, rng)
     placed = lay_hand(rng, hand, neat=number < 2)
-    scene = hand_scene(rng, placed, tile_set, size, tilt=min(6 + 5 * number, 35), heading=rng.gauss(0, 4))
-    return scene.image, truth(scene, hand, f"{name}.jpg")
+    scene = render_hand_scene(rng, placed, tile_set, size, tilt=min(6 + 5 * number, 35), heading=rng.gauss(0, 4))
+    return scene.image, hand_truth(scene, hand, f"{name}.jpg")
 
 
 def main() -> None:
@@ -132,13 +132,13 @@ def main() -> None:
     winning = {name: hand for name, hand in read_hands(a.folder / "hands.txt").items() if hand.winning_tile}
     for number, (name, hand) in enumerate(winning.items()):
         stem = name.replace(" ", "_")
-        image, facts = sample(stem, hand, number, a.seed, (width, height))
-        save(a.folder, stem, image, facts, QUALITY)
+        image, facts = render_sample(stem, hand, number, a.seed, (width, height))
+        save_sample(a.folder, stem, image, facts, QUALITY)
     tables = a.folder / "tables"
     tables.mkdir(exist_ok=True)
-    save(tables, TABLE, *table_sample(TABLE, a.seed), TABLE_QUALITY)
+    save_sample(tables, TABLE, *table_sample(TABLE, a.seed), TABLE_QUALITY)
     for name, hand in read_hands(tables / "hands.txt").items():
-        save(tables, name, *sample(name, hand, 0, a.seed, (width, height)), QUALITY)
+        save_sample(tables, name, *render_sample(name, hand, 0, a.seed, (width, height)), QUALITY)
 
 
 if __name__ == "__main__":

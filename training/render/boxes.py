@@ -38,12 +38,12 @@ def box_corners(tile: PlacedTile, tile_set: TileSet) -> np.ndarray:
     return box
 
 
-def face_of(tile: PlacedTile, tile_set: TileSet) -> np.ndarray:
+def face_corners(tile: PlacedTile, tile_set: TileSet) -> np.ndarray:
     """Return the corners (4, 3) of a tile's face in millimetres, from its own top left, clockwise."""
     box = box_corners(tile, tile_set)
     return box[[1, 1, 0, 0], [3, 2, 2, 3]] if tile.pose == "standing" else box[1]
 
 
-def sides_of(box: np.ndarray) -> list[np.ndarray]:
+def box_sides(box: np.ndarray) -> list[np.ndarray]:
     """Return the sides (4, 3) of a box (2, 4, 3), each anticlockwise from outside, from the lower left."""
     return [np.array([box[0, b], box[0, a], box[1, a], box[1, b]]) for a in range(4) for b in [(a + 1) % 4]]

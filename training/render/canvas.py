@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 SUBPIXEL = 4  # bits
 
 
-def fill(image: np.ndarray, polygon: np.ndarray, colour: Sequence[float] | np.ndarray) -> None:
+def fill_polygon(image: np.ndarray, polygon: np.ndarray, colour: Sequence[float] | np.ndarray) -> None:
     """Fill a convex polygon (N, 2) of an image with a colour, in place."""
     points = np.round(polygon * (1 << SUBPIXEL)).astype(np.int32)
     cv2.fillConvexPoly(image, points, [float(c) for c in colour], cv2.LINE_AA, SUBPIXEL)
 
 
-def paste(image: np.ndarray, texture: np.ndarray, quad: np.ndarray, shade: float) -> None:
+def paste_texture(image: np.ndarray, texture: np.ndarray, quad: np.ndarray, shade: float) -> None:
     """Warp an RGBA texture onto a quad of the image, in place."""
     low = np.floor(quad.min(0)).astype(int) - 1
     high = np.ceil(quad.max(0)).astype(int) + 2
@@ -59,20 +59,20 @@ class Canvas:
     quads: dict[int, np.ndarray] = field(default_factory=dict)
     ignore: list[np.ndarray] = field(default_factory=list)
 
-    def is_seen(self, polygon: np.ndarray) -> bool:
+    def faces_camera(self, polygon: np.ndarray) -> bool:
         """Return True if a polygon (N, 3), anticlockwise from outside, faces the camera."""
         edges = np.array([polygon[1] - polygon[0], polygon[2] - polygon[0], self.camera.eye - polygon[0]])
         return bool(np.linalg.det(edges) > 0)
 
-    def shade_of(self, side: np.ndarray) -> float:
+    def side_shade(self, side: np.ndarray) -> float:
         """Return the brightness of a side (4, 3) of a box in this light."""
         edge = side[1] - side[0]
-        return self.shade_towards(np.array([edge[1], -edge[0]]) / (np.linalg.norm(edge[:2]) + 1e-6))
+        return self.direction_shade(np.array([edge[1], -edge[0]]) / (np.linalg.norm(edge[:2]) + 1e-6))
 
-    def shade_towards(self, outward: np.ndarray) -> float:
+    def direction_shade(self, outward: np.ndarray) -> float:
         """Return the brightness of a surface that faces this direction (2,) on the table."""
         return 0.72 + 0.2 * float(outward @ -self.light) / (float(np.linalg.norm(self.light)) + 1e-6)
 
-    def cover(self, polygon: np.ndarray, number: int = -1) -> None:
+    def mark_visible(self, polygon: np.ndarray, number: int = -1) -> None:
         """Record the visible face within a convex polygon (N, 2) of the image."""
         cv2.fillConvexPoly(self.owner, np.round(polygon).astype(np.int32), number)

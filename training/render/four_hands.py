@@ -12,14 +12,14 @@ from training.render.hands.classical import lay_hand
 from training.render.layouts import (
     TALL,
     PlacedTile,
-    far_from,
+    select_far,
     line_up,
-    moved,
-    scatter_of,
-    unsteady,
-    wall_of,
+    move_tiles,
+    lay_scatter,
+    jitter_tiles,
+    lay_wall,
 )
-from training.render.scene import draw, extent, ground_for
+from training.render.scene import draw_scene, scene_extent, draw_ground
 
 if TYPE_CHECKING:
     import random
@@ -37,7 +37,7 @@ CORNER = 20  # degrees from a view across a corner of the table
 IN_LINE = 6  # discards in a row, if players keep them in rows
 
 
-class TileBox:
+class TileSupply:
     """A tile set from which hands are dealt until it is empty."""
 
     def __init__(self, rng: random.Random) -> None:
@@ -63,20 +63,20 @@ class TileBox:
         drawn, self._left = self._left[:count], self._left[count:]
         return drawn
 
-    def bonus(self) -> list[Tile]:
+    def take_bonus(self) -> list[Tile]:
         """Take the flowers and seasons of a player."""
         count = self._rng.choice((0, 0, 1, 1, 2))
         drawn, self._bonus = self._bonus[:count], self._bonus[count:]
         return drawn
 
-    def alike(self, count: int) -> list[Tile]:
+    def take_alike(self, count: int) -> list[Tile]:
         """Take tiles of one face."""
         while True:
             tiles = [self._rng.choice(Tile.ALL[:34])] * count
             if self.take(tiles):
                 return tiles
 
-    def set(self) -> list[Tile]:
+    def take_set(self) -> list[Tile]:
         """Take a chow or a pung, sometimes a kong."""
         while True:
             first = self._rng.choice(Tile.ALL[:34])
@@ -88,31 +88,31 @@ class TileBox:
                 return tiles
 
 
-def deal(rng: random.Random, players: int) -> list[Hand]:
+def deal_hands(rng: random.Random, players: int) -> list[Hand]:
     """Deal hands from one set of tiles; a random one of them is a winning hand."""
-    box, winner = TileBox(rng), rng.randrange(players)
-    return [won(rng, box) if player == winner else lost(rng, box) for player in range(players)]
+    box, winner = TileSupply(rng), rng.randrange(players)
+    return [deal_winning_hand(rng, box) if player == winner else deal_losing_hand(rng, box) for player in range(players)]
 
 
-def won(rng: random.Random, box: TileBox) -> Hand:
+def deal_winning_hand(rng: random.Random, box: TileSupply) -> Hand:
     """Deal four sets and a pair, some melded; the last tile completes a concealed part."""
-    sets = [box.set() for _ in range(4)]
+    sets = [box.take_set() for _ in range(4)]
     melded = [tiles for number, tiles in enumerate(sets) if len(tiles) > 3 or (number and rng.random() < 0.4)]
     concealed = [tile for tiles in sets if tiles not in melded for tile in tiles]
-    concealed += box.alike(2)
+    concealed += box.take_alike(2)
     last = rng.randrange(len(concealed))
     words = " ".join(f"{tile}{'*' * (number == last)}" for number, tile in enumerate(concealed))
-    return Hand.parse(f"{written(rng, melded)} | {words} | {written(rng, [[t] for t in box.bonus()])}")
+    return Hand.parse(f"{format_sets(rng, melded)} | {words} | {format_sets(rng, [[t] for t in box.take_bonus()])}")
 
 
-def lost(rng: random.Random, box: TileBox) -> Hand:
+def deal_losing_hand(rng: random.Random, box: TileSupply) -> Hand:
     """Deal a losing hand: some melds, the rest random."""
-    melded = [box.set() for _ in range(rng.choices((0, 1, 2, 3), (4, 3, 2, 1))[0])]
+    melded = [box.take_set() for _ in range(rng.choices((0, 1, 2, 3), (4, 3, 2, 1))[0])]
     concealed = " ".join(map(str, box.draw(13 - 3 * len(melded))))
-    return Hand.parse(f"{written(rng, melded)} | {concealed} | {written(rng, [[t] for t in box.bonus()])}")
+    return Hand.parse(f"{format_sets(rng, melded)} | {concealed} | {format_sets(rng, [[t] for t in box.take_bonus()])}")
 
 
-def written(rng: random.Random, sets: Sequence[Sequence[Tile]]) -> str:
+def format_sets(rng: random.Random, sets: Sequence[Sequence[Tile]]) -> str:
     """Format sets in the notation; a kong may be concealed."""
     words = ["".join(map(str, tiles)) for tiles in sets]
     return " ".join(
@@ -138,21 +138,21 @@ class FourHands:
     ) -> FourHands:
         """Lay hands in front of their players, with discards arranged in one of the ways DISCARDS."""
         places = sorted(rng.sample(range(4), players))
-        dealt = dict(zip(places, deal(rng, players), strict=True))
-        mine = {place: lay_before(rng, hand, place) for place, hand in dealt.items()}
+        dealt = dict(zip(places, deal_hands(rng, players), strict=True))
+        mine = {place: lay_player_hand(rng, hand, place) for place, hand in dealt.items()}
         reach = rng.uniform(8, 12)
-        while not clear_of_each_other(hands := [before(mine[place], place, reach) for place in places]):
+        while not are_hands_apart(hands := [move_to_player(mine[place], place, reach) for place in places]):
             reach += 0.4
         placed = [tile for tiles in hands for tile in tiles]
-        between = discards_of(rng, draw_label, discards, reach)
+        between = lay_discards(rng, draw_label, discards, reach)
         if rng.random() < 0.4:
-            wall = moved(wall_of(rng, rng.randint(3, 12)), rng.uniform(-6, -2), rng.uniform(-4, 4))
-            between += far_from(moved(wall, 0, 0, rng.choice((0, 90, 180, 270))), between, CLEAR_OF)
-        placed += far_from(between, placed, CLEAR_OF)
+            wall = move_tiles(lay_wall(rng, rng.randint(3, 12)), rng.uniform(-6, -2), rng.uniform(-4, 4))
+            between += select_far(move_tiles(wall, 0, 0, rng.choice((0, 90, 180, 270))), between, CLEAR_OF)
+        placed += select_far(between, placed, CLEAR_OF)
         return cls(tuple(dealt.get(place) for place in range(4)), placed, discards)
 
 
-def lay_before(rng: random.Random, hand: Hand, player: int) -> list[PlacedTile]:
+def lay_player_hand(rng: random.Random, hand: Hand, player: int) -> list[PlacedTile]:
     """Lay out a hand in one of the usual ways, about x = 0, its foot at y = 0."""
     where = rng.choices(("above", "beside", "stacked"), (7, 2, 1))[0] if hand.melds else "above"
     tiles = lay_hand(
@@ -165,16 +165,16 @@ def lay_before(rng: random.Random, hand: Hand, player: int) -> list[PlacedTile]:
     )
     foot = min(tile.y for tile in tiles)
     middle = (min(tile.x for tile in tiles) + max(tile.x for tile in tiles)) / 2
-    shifted = moved(tiles, rng.uniform(-1.5, 1.5) - middle, -foot, 0)
-    return [replace(tile, player=player) for tile in moved(shifted, 0, 0, rng.gauss(0, 2))]
+    shifted = move_tiles(tiles, rng.uniform(-1.5, 1.5) - middle, -foot, 0)
+    return [replace(tile, player=player) for tile in move_tiles(shifted, 0, 0, rng.gauss(0, 2))]
 
 
-def before(tiles: Sequence[PlacedTile], player: int, reach: float) -> list[PlacedTile]:
+def move_to_player(tiles: Sequence[PlacedTile], player: int, reach: float) -> list[PlacedTile]:
     """Move a hand to its player's side of the table, this many tile widths from the centre."""
-    return moved(moved(tiles, 0, -reach), 0, 0, 90 * player)
+    return move_tiles(move_tiles(tiles, 0, -reach), 0, 0, 90 * player)
 
 
-def clear_of_each_other(hands: Sequence[Sequence[PlacedTile]]) -> bool:
+def are_hands_apart(hands: Sequence[Sequence[PlacedTile]]) -> bool:
     """Return True if no tile of one hand is near another hand."""
     return all(
         hypot(tile.x - other.x, tile.y - other.y) > CLEAR_OF
@@ -185,14 +185,14 @@ def clear_of_each_other(hands: Sequence[Sequence[PlacedTile]]) -> bool:
     )
 
 
-def discards_of(
+def lay_discards(
     rng: random.Random, draw_label: Callable[[], str], way: str, reach: float
 ) -> list[PlacedTile]:
     """Lay discards around the centre: none, a heap at any angle, or rows that face their players."""
     if way == "none":
         return []
     if way == "heap":
-        heap = scatter_of(rng, draw_label, rng.randint(8, 40), rng.uniform(2.5, 5), swept=rng.random() < 0.5)
+        heap = lay_scatter(rng, draw_label, rng.randint(8, 40), rng.uniform(2.5, 5), swept=rng.random() < 0.5)
         return [tile for tile in heap if tile.label[-1] not in "fg"]
     placed: list[PlacedTile] = []
     away = min(rng.uniform(2.6, 3.6), reach - 4)
@@ -204,48 +204,48 @@ def discards_of(
         lines = [labels[at : at + IN_LINE] for at in range(0, len(labels), IN_LINE)]
         for number, line in enumerate(lines):
             row = line_up([[PlacedTile(label, 0, 0) for label in line]], 0)
-            row = unsteady(rng, moved(row, -IN_LINE / 2, -away - number * (TALL + 0.05)), 1.0)
-            placed += far_from(moved(row, 0, 0, 90 * player), placed, 0.9)
+            row = jitter_tiles(rng, move_tiles(row, -IN_LINE / 2, -away - number * (TALL + 0.05)), 1.0)
+            placed += select_far(move_tiles(row, 0, 0, 90 * player), placed, 0.9)
     return placed
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class TableView:
     """The view of a table: tilt from straight down, and heading, in degrees."""
 
     tilt: float
     heading: float
 
     @classmethod
-    def random(cls, rng: random.Random) -> View:
+    def random(cls, rng: random.Random) -> TableView:
         """Choose a place behind a player, sometimes at a corner, with the phone above the table."""
         corner = 45 * (rng.random() < 0.2)
         heading = rng.choice((0, 90, 180, 270)) + corner + rng.gauss(0, 6)
         return cls(rng.uniform(0, 42), (heading + 180) % 360 - 180)
 
-    def side(self, player: int) -> str:
+    def player_side(self, player: int) -> str:
         """Return the side of the photo with the hand of a player."""
         bearing = (90 * player - self.heading) % 360
         return SIDES[round(bearing / 90) % 4]
 
     @property
-    def from_corner(self) -> bool:
+    def is_from_corner(self) -> bool:
         """True for a view from a corner, which makes the side of a hand ambiguous."""
         from_corner = abs(self.heading % 90 - 45)
         return from_corner < CORNER
 
 
-def table_scene(
+def render_table(
     rng: random.Random,
     table: FourHands,
     tile_set: TileSet,
     size: tuple[int, int],
-    view: View,
+    view: TableView,
     *,
     tidy: bool = False,
 ) -> Scene:
     """Render a table so that every hand is completely visible, with this size in pixels."""
     hands = [tile for tile in table.placed if tile.player is not None]
-    box = extent(hands, tile_set)
+    box = scene_extent(hands, tile_set)
     camera = look_at(box, size, view.tilt, view.heading, rng.gauss(0, 2), 65, rng.uniform(0.86, 0.96))
-    return draw(rng, table.placed, tile_set, camera, ground_for(rng, camera, size, tidy=tidy))
+    return draw_scene(rng, table.placed, tile_set, camera, draw_ground(rng, camera, size, tidy=tidy))

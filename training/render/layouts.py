@@ -38,7 +38,7 @@ TALL = 1.34  # length over width of a usual tile
 DOWN = 0.2  # share of loose tiles that are face down
 
 
-def moved(tiles: Sequence[PlacedTile], dx: float, dy: float, angle: float = 0.0) -> list[PlacedTile]:
+def move_tiles(tiles: Sequence[PlacedTile], dx: float, dy: float, angle: float = 0.0) -> list[PlacedTile]:
     """Rotate tiles about the origin by degrees, then move them."""
     c, s = cos(radians(angle)), sin(radians(angle))
     return [
@@ -46,7 +46,7 @@ def moved(tiles: Sequence[PlacedTile], dx: float, dy: float, angle: float = 0.0)
     ]
 
 
-def unsteady(rng: random.Random, tiles: Sequence[PlacedTile], amount: float) -> list[PlacedTile]:
+def jitter_tiles(rng: random.Random, tiles: Sequence[PlacedTile], amount: float) -> list[PlacedTile]:
     """Move and rotate each tile a little, like human hands do; `amount` 1 is typical."""
     return [
         replace(
@@ -78,15 +78,15 @@ def line_up(groups: Sequence[Sequence[PlacedTile]], gap: float, seam: float = 0.
 def stack_up(groups: Sequence[Sequence[PlacedTile]], seam: float) -> list[PlacedTile]:
     """Place groups as rows above each other, the first at the foot."""
     rows = [line_up([group], 0.0, seam) for group in groups]
-    return [tile for n, row in enumerate(rows) for tile in moved(row, 0.0, n * (TALL + seam))]
+    return [tile for n, row in enumerate(rows) for tile in move_tiles(row, 0.0, n * (TALL + seam))]
 
 
-def width_of(row: Sequence[PlacedTile]) -> float:
+def row_end(row: Sequence[PlacedTile]) -> float:
     """Return the right end of a row that starts at x = 0, in tile widths."""
     return max((t.x for t in row), default=0.0) + 0.5
 
 
-def kin_of(rng: random.Random, draw: Callable[[], str], count: int) -> list[str]:
+def draw_related(rng: random.Random, draw: Callable[[], str], count: int) -> list[str]:
     """Draw labels as they are adjacent in hands: often the same face again, or one of its suit.
 
     Seams between those are hard to see.
@@ -103,7 +103,7 @@ def kin_of(rng: random.Random, draw: Callable[[], str], count: int) -> list[str]
     return labels
 
 
-def rows_of(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
+def lay_rows(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
     """Place one to four rows with some gaps, touching or apart, some tiles sideways or face down."""
     placed: list[PlacedTile] = []
     y, upside_down = 0.0, rng.random() < 0.15
@@ -112,7 +112,7 @@ def rows_of(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
         sizes = rng.choice(
             [[rng.randint(3, 18)], [3] * rng.randint(1, 5), [rng.randint(1, 6) for _ in range(3)]]
         )
-        groups = [[PlacedTile(label, 0, 0) for label in kin_of(rng, draw, n)] for n in sizes]
+        groups = [[PlacedTile(label, 0, 0) for label in draw_related(rng, draw, n)] for n in sizes]
         for group in groups:
             for k, tile in enumerate(group):
                 if rng.random() < 0.08:
@@ -120,19 +120,19 @@ def rows_of(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
                 elif rng.random() < 0.12 or upside_down:
                     group[k] = replace(tile, angle=180)
         row = line_up(groups, rng.choice([0.1, 0.3, 0.6, 1.2]), rng.choice([0.0, 0.02, 0.05, 0.15]))
-        placed += moved(row, -width_of(row) / 2 + rng.gauss(0, 0.8), y)
+        placed += move_tiles(row, -row_end(row) / 2 + rng.gauss(0, 0.8), y)
         y += TALL + rng.choice([0.0, 0.03, 0.1, 0.4, 1.0])
-    return unsteady(rng, placed, messy)
+    return jitter_tiles(rng, placed, messy)
 
 
-def tray_of(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
+def lay_tray(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
     """Place a block of touching rows and columns; whole rows may be rotated."""
     columns, rows = rng.randint(3, 10), rng.randint(2, 6)
     seam = rng.choice([0.0, 0.02, 0.08])
     turned = rng.choice([0, 0, 0, 180, 90])
     tiles = []
     for r in range(rows):
-        labels = kin_of(rng, draw, columns)
+        labels = draw_related(rng, draw, columns)
         for c in range(columns):
             angle = turned if rng.random() < 0.8 else rng.choice([0, 180])
             if turned == 90:
@@ -140,10 +140,10 @@ def tray_of(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
             else:
                 tiles.append(PlacedTile(labels[c], c * (1 + seam), r * (TALL + seam), angle=angle))
     middle = (max(t.x for t in tiles) / 2, max(t.y for t in tiles) / 2)
-    return unsteady(rng, moved(tiles, -middle[0], -middle[1]), rng.uniform(0, 0.6))
+    return jitter_tiles(rng, move_tiles(tiles, -middle[0], -middle[1]), rng.uniform(0, 0.6))
 
 
-def scatter_of(
+def lay_scatter(
     rng: random.Random,
     draw: Callable[[], str],
     count: int,
@@ -165,22 +165,22 @@ def scatter_of(
         if len(tiles) < count and (swept or not near):
             label = "X" if rng.random() < down else draw()
             tile = PlacedTile(label, x, y, angle=rng.uniform(0, 360))
-            if all(beside(tile, t) or beside(t, tile) for t in near):
+            if all(is_beside(tile, t) or is_beside(t, tile) for t in near):
                 tiles.append(tile)
     return tiles
 
 
-def beside(tile: PlacedTile, other: PlacedTile) -> bool:
+def is_beside(tile: PlacedTile, other: PlacedTile) -> bool:
     """Return True if a flat tile is completely beyond one side of another."""
     x0, y0 = (0.5, TALL / 2)
     corners = [PlacedTile("", x, y) for x, y in ((x0, y0), (x0, -y0), (-x0, -y0), (-x0, y0))]
-    spread = moved(moved(corners, tile.x, tile.y, tile.angle), -other.x, -other.y)
-    seen = moved(spread, 0, 0, -other.angle)
+    spread = move_tiles(move_tiles(corners, tile.x, tile.y, tile.angle), -other.x, -other.y)
+    seen = move_tiles(spread, 0, 0, -other.angle)
     xs, ys = [t.x for t in seen], [t.y for t in seen]
     return min(xs) > x0 or max(xs) < -x0 or min(ys) > y0 or max(ys) < -y0
 
 
-def wall_of(rng: random.Random, length: int) -> list[PlacedTile]:
+def lay_wall(rng: random.Random, length: int) -> list[PlacedTile]:
     """Place a wall: face-down tiles side by side, two high for most of its length."""
     high = rng.randint(0, length)
     return [
@@ -190,13 +190,13 @@ def wall_of(rng: random.Random, length: int) -> list[PlacedTile]:
     ]
 
 
-def rack_of(labels: Sequence[str], facing: float, lean: float = 0.0) -> list[PlacedTile]:
+def lay_rack(labels: Sequence[str], facing: float, lean: float = 0.0) -> list[PlacedTile]:
     """Place standing tiles in a row, facing a player and leaning back by degrees."""
     row = [PlacedTile(label, k * 1.02, 0, pose="standing", lean=lean) for k, label in enumerate(labels)]
-    return moved(row, 0, 0, facing)
+    return move_tiles(row, 0, 0, facing)
 
 
-def far_from(tiles: Sequence[PlacedTile], others: Sequence[PlacedTile], least: float) -> list[PlacedTile]:
+def select_far(tiles: Sequence[PlacedTile], others: Sequence[PlacedTile], least: float) -> list[PlacedTile]:
     """Return the tiles that keep a minimum distance, in tile widths, from all others."""
     return [t for t in tiles if all(hypot(t.x - o.x, t.y - o.y) > least for o in others)]
 
@@ -208,53 +208,53 @@ def random_table(rng: random.Random, draw: Callable[[], str], down: float = DOWN
     """
     kind = rng.choices(["rows", "tray", "scatter"], [6, 1.5, 2])[0]
     if kind == "rows":
-        main = rows_of(rng, draw)
+        main = lay_rows(rng, draw)
     elif kind == "tray":
-        main = tray_of(rng, draw)
+        main = lay_tray(rng, draw)
     else:
         swept = rng.random() < 0.4
-        main = scatter_of(rng, draw, rng.randint(4, 30), rng.uniform(2, 6), swept=swept, down=down)
+        main = lay_scatter(rng, draw, rng.randint(4, 30), rng.uniform(2, 6), swept=swept, down=down)
     table = list(main)
     if rng.random() < 0.45:
         side = rng.uniform(0, 360)
         away = rng.uniform(4, 8)
-        spread = scatter_of(
+        spread = lay_scatter(
             rng, draw, rng.randint(3, 30), rng.uniform(2, 6), swept=rng.random() < 0.4, down=down
         )
-        table += far_from(moved(spread, away * cos(radians(side)), away * sin(radians(side))), table, 1.6)
+        table += select_far(move_tiles(spread, away * cos(radians(side)), away * sin(radians(side))), table, 1.6)
     for _ in range(rng.choice([0, 0, 0, 1, 2])):
-        wall = wall_of(rng, rng.randint(3, 17))
+        wall = lay_wall(rng, rng.randint(3, 17))
         turn = rng.choice([0, 90, 180, 270]) + rng.gauss(0, 5)
-        table += far_from(
-            moved(wall, rng.uniform(-8, 0), rng.uniform(2.5, 8) * rng.choice([1, 1, -1]), turn),
+        table += select_far(
+            move_tiles(wall, rng.uniform(-8, 0), rng.uniform(2.5, 8) * rng.choice([1, 1, -1]), turn),
             table[: len(main)],
             2,
         )
     if rng.random() < 0.2:
-        rack = rack_of(
+        rack = lay_rack(
             [draw() for _ in range(rng.randint(4, 14))], rng.choice([0, 90, 180, 270]) + rng.gauss(0, 4)
         )
-        table += far_from(moved(rack, rng.uniform(-8, 4), rng.uniform(3, 9) * rng.choice([1, -1])), table, 2)
+        table += select_far(move_tiles(rack, rng.uniform(-8, 4), rng.uniform(3, 9) * rng.choice([1, -1])), table, 2)
     return table
 
 
 def standing_table(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTile]:
     """Place a standing hand facing the viewer, melds in front of it, and other tiles on the table."""
     lean = rng.choice([0.0, rng.uniform(5, 35)])
-    row = rack_of(kin_of(rng, draw, rng.randint(4, 14)), 0, lean)
-    table = moved(unsteady(rng, row, rng.uniform(0, 0.8)), -width_of(row) / 2, 0)
+    row = lay_rack(draw_related(rng, draw, rng.randint(4, 14)), 0, lean)
+    table = move_tiles(jitter_tiles(rng, row, rng.uniform(0, 0.8)), -row_end(row) / 2, 0)
     if rng.random() < 0.5:
-        sets = [[PlacedTile(label, 0, 0) for label in kin_of(rng, draw, 3)] for _ in range(rng.randint(1, 3))]
+        sets = [[PlacedTile(label, 0, 0) for label in draw_related(rng, draw, 3)] for _ in range(rng.randint(1, 3))]
         lying = line_up(sets, rng.uniform(0.1, 0.8))
         side = rng.choice([-1, 0, 1]) * rng.uniform(0, 5)
-        table += moved(unsteady(rng, lying, 1), side - width_of(lying) / 2, -rng.uniform(1.6, 3.5))
+        table += move_tiles(jitter_tiles(rng, lying, 1), side - row_end(lying) / 2, -rng.uniform(1.6, 3.5))
     if rng.random() < 0.5:
-        away = scatter_of(rng, draw, rng.randint(3, 24), rng.uniform(2, 5))
-        table += far_from(moved(away, rng.uniform(-4, 4), rng.uniform(6, 10)), table, 1.6)
+        away = lay_scatter(rng, draw, rng.randint(3, 24), rng.uniform(2, 5))
+        table += select_far(move_tiles(away, rng.uniform(-4, 4), rng.uniform(6, 10)), table, 1.6)
     if rng.random() < 0.4:
-        wall = wall_of(rng, rng.randint(5, 17))
-        table += far_from(moved(wall, rng.uniform(-9, -2), rng.uniform(3, 9)), table, 2)
+        wall = lay_wall(rng, rng.randint(5, 17))
+        table += select_far(move_tiles(wall, rng.uniform(-9, -2), rng.uniform(3, 9)), table, 2)
     if rng.random() < 0.3:  # of another player, seen from behind
-        others = rack_of([draw() for _ in range(rng.randint(5, 13))], 180 + rng.gauss(0, 4))
-        table += far_from(moved(others, rng.uniform(0, 8), rng.uniform(9, 14)), table, 2)
+        others = lay_rack([draw() for _ in range(rng.randint(5, 13))], 180 + rng.gauss(0, 4))
+        table += select_far(move_tiles(others, rng.uniform(0, 8), rng.uniform(9, 14)), table, 2)
     return table

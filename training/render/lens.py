@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from training.render.mishaps import coarsened, compressed, grainy, mirroring, shaken
+from training.render.mishaps import reduce_resolution, compress_jpeg, add_noise, add_reflections, shake
 
 if TYPE_CHECKING:
     import random
@@ -18,7 +18,7 @@ FARTHEST = 12.0, 20.0  # remaining pixels of the shorter side of a tile
 
 
 @dataclass(frozen=True, slots=True)
-class Bend:
+class Distortion:
     """Distortion by a lens and a rolling shutter.
 
     size: width, height in pixels; radial: lens distortion at the corners of the image, positive for barrel;
@@ -34,7 +34,7 @@ class Bend:
     phase: float = 0.0
 
     @classmethod
-    def random(cls, rng: random.Random, size: tuple[int, int]) -> Bend | None:
+    def random(cls, rng: random.Random, size: tuple[int, int]) -> Distortion | None:
         """Choose a distortion, None for most images."""
         radial = rng.gauss(0, 0.035) if rng.random() < 0.35 else 0.0
         slant = rng.gauss(0, 0.03) if rng.random() < 0.12 else 0.0
@@ -43,14 +43,14 @@ class Bend:
             return None
         return cls(size, radial, slant, sway, rng.uniform(0.5, 3), rng.uniform(0, 6.28))
 
-    def straight(self, points: np.ndarray) -> np.ndarray:
+    def undistort_points(self, points: np.ndarray) -> np.ndarray:
         """Map points (..., 2) of the distorted image to the undistorted one."""
         middle, reach = self._middle()
         out = (points - middle) - self._slide(points[..., 1])
         factor = 1 + self.radial * (out**2).sum(-1, keepdims=True) / reach**2
         return middle + out * factor / (1 + max(self.radial, 0.0))
 
-    def bent(self, points: np.ndarray) -> np.ndarray:
+    def distort_points(self, points: np.ndarray) -> np.ndarray:
         """Map points (..., 2) of the undistorted image to the distorted one."""
         middle, reach = self._middle()
         seen = (points - middle) * (1 + max(self.radial, 0.0))
@@ -59,11 +59,11 @@ class Bend:
             out = seen / (1 + self.radial * (out**2).sum(-1, keepdims=True) / reach**2)
         return middle + out + self._slide(middle[1] + out[..., 1])
 
-    def picture(self, image: np.ndarray) -> np.ndarray:
+    def distort_picture(self, image: np.ndarray) -> np.ndarray:
         """Distort an image (H, W, 3)."""
         width, height = self.size
         grid = np.stack(np.meshgrid(np.arange(width), np.arange(height)), -1).astype(np.float32) + 0.5
-        at = (self.straight(grid) - 0.5).astype(np.float32)
+        at = (self.undistort_points(grid) - 0.5).astype(np.float32)
         return cv2.remap(image, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
 
     def _middle(self) -> tuple[np.ndarray, float]:
@@ -78,7 +78,7 @@ class Bend:
         return np.stack([push, np.zeros_like(push)], -1)
 
 
-def focus(rng: random.Random, image: np.ndarray) -> np.ndarray:
+def blur_by_depth(rng: random.Random, image: np.ndarray) -> np.ndarray:
     """Blur what is nearer or farther than the focus: (H, W, 3) uint8 in and out."""
     height, width = image.shape[:2]
     y, x = np.mgrid[:16, :16].astype(np.float32) / 15 - 0.5
@@ -133,7 +133,7 @@ def recolour(rng: random.Random, image: np.ndarray, hue: float = 9) -> np.ndarra
     return cv2.cvtColor(hsv.astype(np.uint8), cv2.COLOR_HSV2RGB)
 
 
-def lamps(rng: random.Random, image: np.ndarray, quads: np.ndarray) -> np.ndarray:
+def add_lamp_reflections(rng: random.Random, image: np.ndarray, quads: np.ndarray) -> np.ndarray:
     """Add reflections of a lamp to some of the tiles (T, 4, 2), at similar positions on neighbours."""
     x, y = rng.uniform(-0.1, 1.1), rng.uniform(-0.1, 1.1)
     wide, high = rng.uniform(0.15, 0.6), rng.uniform(0.15, 0.9)  # a bulb, a tube, a window
@@ -141,7 +141,7 @@ def lamps(rng: random.Random, image: np.ndarray, quads: np.ndarray) -> np.ndarra
     spots = [(rng.gauss(x, 0.15), rng.gauss(y, 0.15), wide, high) for _ in lit]
     if not lit:
         return image
-    return mirroring(image, np.array(lit), np.array(spots), rng.uniform(60, 320))
+    return add_reflections(image, np.array(lit), np.array(spots), rng.uniform(60, 320))
 
 
 def expose(rng: random.Random, image: np.ndarray) -> np.ndarray:
@@ -150,14 +150,14 @@ def expose(rng: random.Random, image: np.ndarray) -> np.ndarray:
     if kind < 0.25:
         image = cv2.GaussianBlur(image, (0, 0), rng.uniform(0.3, 1.8))
     elif kind < 0.37:
-        image = shaken(image, rng.uniform(2, 7), rng.uniform(0, 6.28), rng.gauss(0, 0.5))
+        image = shake(image, rng.uniform(2, 7), rng.uniform(0, 6.28), rng.gauss(0, 0.5))
     if rng.random() < 0.25:
-        image = coarsened(image, rng.uniform(0.4, 0.95), rng.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC]))
+        image = reduce_resolution(image, rng.uniform(0.4, 0.95), rng.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC]))
     if rng.random() < 0.6:
         strength, smoothed = rng.uniform(1, 11), rng.random() < 0.4
-        image = grainy(rng, image, strength * 0.7, strength * 0.7, 1.6 if smoothed else 1.0)
+        image = add_noise(rng, image, strength * 0.7, strength * 0.7, 1.6 if smoothed else 1.0)
     if rng.random() < 0.5:
-        image = compressed(image, rng.randint(25, 95))
+        image = compress_jpeg(image, rng.randint(25, 95))
     return image
 
 
@@ -166,36 +166,36 @@ def expose_badly(rng: random.Random, image: np.ndarray, quads: np.ndarray) -> np
 
     (H, W, 3) uint8 in and out.
     """
-    side = tile_side(quads) if len(quads) else max(image.shape[:2]) / 20
+    side = median_tile_side(quads) if len(quads) else max(image.shape[:2]) / 20
     if rng.random() < 0.3:
-        image = lamps(rng, image, quads)
+        image = add_lamp_reflections(rng, image, quads)
     if dark := rng.random() < 0.25:
         image = cv2.convertScaleAbs(image, alpha=rng.uniform(0.12, 0.5))
     kind = rng.random()
     if kind < 0.55:
         length = side * rng.uniform(0.04, LONGEST_SHAKE)
-        image = shaken(image, max(length, 2.0), rng.uniform(0, 6.28), rng.gauss(0, 0.8))
+        image = shake(image, max(length, 2.0), rng.uniform(0, 6.28), rng.gauss(0, 0.8))
     elif kind < 0.7:
         image = cv2.GaussianBlur(image, (0, 0), max(side * rng.uniform(0.02, 0.09), 0.5))
     if rng.random() < 0.3 and side > FARTHEST[0]:
         small = min(rng.uniform(*FARTHEST) / side, 1.0)
-        image = coarsened(image, small, rng.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC]))
+        image = reduce_resolution(image, small, rng.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC]))
     if dark or rng.random() < 0.3:
         strength, colour = rng.uniform(2, 9 if dark else 18), rng.uniform(0, 8 if dark else 14)
-        image = grainy(rng, image, strength, colour, rng.choice([1.0, rng.uniform(1.3, 4)]))
+        image = add_noise(rng, image, strength, colour, rng.choice([1.0, rng.uniform(1.3, 4)]))
         if dark and rng.random() < 0.5:  # compensated by the phone
             image = cv2.convertScaleAbs(image, alpha=rng.uniform(1.2, 3))
     if rng.random() < 0.6:
-        image = compressed(image, rng.randint(25, 80))
+        image = compress_jpeg(image, rng.randint(25, 80))
     return image
 
 
-def tile_side(quads: np.ndarray) -> float:
+def median_tile_side(quads: np.ndarray) -> float:
     """Return the shorter side in pixels of the median tile of quads (T, 4, 2)."""
     return float(np.median(np.linalg.norm(quads - np.roll(quads, 1, 1), axis=2).min(1)))
 
 
-def snap(
+def take_photo(
     rng: random.Random, image: np.ndarray, quads: np.ndarray | None = None, badly: float = 0.0
 ) -> np.ndarray:
     """Apply all effects of a phone camera: (H, W, 3) uint8 RGB in and out.

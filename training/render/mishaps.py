@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from training.faces.raster import decoded
+from training.faces.raster import decode_image
 
 if TYPE_CHECKING:
     import random
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 FINER = 4  # resolution of the path of a shake, relative to pixels
 
 
-def shaken(image: np.ndarray, length: float, turn: float, bow: float = 0.0) -> np.ndarray:
+def shake(image: np.ndarray, length: float, turn: float, bow: float = 0.0) -> np.ndarray:
     """Blur an image as if the phone moved while the shutter was open.
 
     length: of the path in pixels; turn: its direction in radians; bow: its curvature in radians.
@@ -40,13 +40,13 @@ def shake_kernel(length: float, turn: float, bow: float = 0.0) -> np.ndarray:
     return np.asarray(kernel / kernel.sum(), np.float32)
 
 
-def coarsened(image: np.ndarray, share: float, interpolation: int = cv2.INTER_CUBIC) -> np.ndarray:
+def reduce_resolution(image: np.ndarray, share: float, interpolation: int = cv2.INTER_CUBIC) -> np.ndarray:
     """Keep a share of the pixels in each direction, like an enlarged photo of something distant."""
     small = cv2.resize(image, None, fx=share, fy=share, interpolation=cv2.INTER_AREA)
     return cv2.resize(small, (image.shape[1], image.shape[0]), interpolation=interpolation)
 
 
-def grainy(
+def add_noise(
     rng: random.Random, image: np.ndarray, strength: float, colour: float = 0.0, blotch: float = 1.0
 ) -> np.ndarray:
     """Add sensor noise: the same on all channels, and some on each.
@@ -67,7 +67,7 @@ def grainy(
     return cv2.add(image, noise, dtype=cv2.CV_8U)
 
 
-def mirroring(image: np.ndarray, quads: np.ndarray, spots: np.ndarray, strength: float) -> np.ndarray:
+def add_reflections(image: np.ndarray, quads: np.ndarray, spots: np.ndarray, strength: float) -> np.ndarray:
     """Add reflections of a lamp on tiles.
 
     quads: (T, 4, 2) in pixels; spots: (T, 4) in units of the sides of each tile.
@@ -92,7 +92,7 @@ def mirroring(image: np.ndarray, quads: np.ndarray, spots: np.ndarray, strength:
     return cv2.add(image, cv2.merge([shine] * 3), dtype=cv2.CV_8U)
 
 
-def compressed(image: np.ndarray, quality: int) -> np.ndarray:
+def compress_jpeg(image: np.ndarray, quality: int) -> np.ndarray:
     """Save as JPEG with a quality 1..100, and decode again."""
     _, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, quality])
-    return decoded(data)
+    return decode_image(data)

@@ -29,7 +29,7 @@ LIP, BOARD = (4.0, 11.0), (12.0, 40.0)  # millimetres, minimum and maximum heigh
 DEPTH = 7.0
 
 
-def racks(rng: random.Random, placed: Sequence[PlacedTile], tile_set: TileSet) -> list[Thing]:
+def make_racks(rng: random.Random, placed: Sequence[PlacedTile], tile_set: TileSet) -> list[Thing]:
     """Return the racks of all standing tiles, one piece per tile, so that near ones hide far ones."""
     colour = np.clip(np.array(rng.choice(COLOURS)) + [rng.gauss(0, 15) for _ in range(3)], 5, 250)
     picture = np.full((8, 8, 4), 255, np.uint8)

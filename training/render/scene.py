@@ -11,12 +11,12 @@ import cv2
 import numpy as np
 
 from training.render import layouts, tables
-from training.render.boxes import box_corners, face_of, sides_of
+from training.render.boxes import box_corners, face_corners, box_sides
 from training.render.camera import Camera, look_at, low_camera, random_camera
-from training.render.canvas import Canvas, fill, paste
-from training.render.lens import Bend, focus
+from training.render.canvas import Canvas, fill_polygon, paste_texture
+from training.render.lens import Distortion, blur_by_depth
 from training.render.props.things import Thing, things_about
-from training.render.racks import racks
+from training.render.racks import make_racks
 from training.render.soft_edges import draw_soft_tile
 
 if TYPE_CHECKING:
@@ -76,8 +76,8 @@ def draw_shadows(
         if np.abs(cast).max() > 1e4:
             continue
         hull = cv2.convexHull(np.r_[base, cast].astype(np.float32))[:, 0]
-        fill(mask, hull, [1.0])
-        fill(close, base, [1.0])
+        fill_polygon(mask, hull, [1.0])
+        fill_polygon(close, base, [1.0])
     size = 0.006 * max(image.shape)
     mask = cv2.GaussianBlur(mask, (0, 0), max(soft * size, 0.4))
     close = cv2.GaussianBlur(close, (0, 0), max(0.8 * size, 0.4))
@@ -96,10 +96,10 @@ def draw_thing(canvas: Canvas, it: Thing) -> None:
         for a in np.flatnonzero(towards):
             b = (a + 1) % len(edges)
             wall = np.array([seen[0, a], seen[0, b], seen[1, b], seen[1, a]])
-            fill(canvas.image, wall, it.side * canvas.shade_towards(outward[a]))
-            canvas.cover(wall)
-    paste(canvas.image, it.picture, canvas.camera.project(it.box[1]), 1.0)
-    canvas.cover(seen[1])
+            fill_polygon(canvas.image, wall, it.side * canvas.direction_shade(outward[a]))
+            canvas.mark_visible(wall)
+    paste_texture(canvas.image, it.picture, canvas.camera.project(it.box[1]), 1.0)
+    canvas.mark_visible(seen[1])
 
 
 def draw_tile(canvas: Canvas, number: int, tile: PlacedTile, tile_set: TileSet, rng: random.Random) -> None:
@@ -113,60 +113,60 @@ def draw_tile(canvas: Canvas, number: int, tile: PlacedTile, tile_set: TileSet, 
     upper, lower = (tile_set.body, tile_set.back) if face_up else (tile_set.back, tile_set.body)
     share = tile_set.back_share if face_up else 1 - tile_set.back_share
     shade = 1 + rng.gauss(0, 0.015)
-    for a, side in enumerate(sides_of(box)):
-        if not canvas.is_seen(side):
+    for a, side in enumerate(box_sides(box)):
+        if not canvas.faces_camera(side):
             continue
-        seen, light = canvas.camera.project(side), canvas.shade_of(side)
-        canvas.cover(seen)
+        seen, light = canvas.camera.project(side), canvas.side_shade(side)
+        canvas.mark_visible(seen)
         if not stands:
             middle = canvas.camera.project(side[:2] + (side[[3, 2]] - side[:2]) * share)
-            fill(canvas.image, np.array([seen[0], seen[1], middle[1], middle[0]]), lower * light)
-            fill(canvas.image, np.array([middle[0], middle[1], seen[2], seen[3]]), upper * light)
+            fill_polygon(canvas.image, np.array([seen[0], seen[1], middle[1], middle[0]]), lower * light)
+            fill_polygon(canvas.image, np.array([middle[0], middle[1], seen[2], seen[3]]), upper * light)
         elif a == FRONT:
             quad = seen[[3, 2, 1, 0]]
-            fill(canvas.image, seen, tile_set.body * light)
-            paste(canvas.image, tile_set.face(tile.label, rng), quad, light)
-            note_standing(canvas, number, quad)
+            fill_polygon(canvas.image, seen, tile_set.body * light)
+            paste_texture(canvas.image, tile_set.face(tile.label, rng), quad, light)
+            record_standing(canvas, number, quad)
         elif a == BEHIND:
-            fill(canvas.image, seen, tile_set.back * light)
+            fill_polygon(canvas.image, seen, tile_set.back * light)
             canvas.ignore.append(seen.astype(np.float32))
         else:
             draw_layers(canvas, side, tile_set, light, from_front=a == FRONT - 1)
     if stands:
-        if canvas.is_seen(box[1][::-1]):
+        if canvas.faces_camera(box[1][::-1]):
             top = box[1][[0, 1, 2, 3]]
             seen = canvas.camera.project(top)
             split = 1 - tile_set.back_share
             middle = canvas.camera.project(top[[3, 2]] + (top[:2] - top[[3, 2]]) * split)
-            fill(canvas.image, np.array([seen[0], seen[1], middle[1], middle[0]]), tile_set.back * shade)
-            fill(canvas.image, np.array([middle[0], middle[1], seen[2], seen[3]]), tile_set.body * shade)
-            canvas.cover(seen)
+            fill_polygon(canvas.image, np.array([seen[0], seen[1], middle[1], middle[0]]), tile_set.back * shade)
+            fill_polygon(canvas.image, np.array([middle[0], middle[1], seen[2], seen[3]]), tile_set.body * shade)
+            canvas.mark_visible(seen)
         return
     seen = canvas.camera.project(box[1])
-    fill(canvas.image, seen, upper * 0.9)
-    paste(canvas.image, tile_set.face(tile.label, rng), seen, shade)
-    canvas.cover(seen, number)
+    fill_polygon(canvas.image, seen, upper * 0.9)
+    paste_texture(canvas.image, tile_set.face(tile.label, rng), seen, shade)
+    canvas.mark_visible(seen, number)
     canvas.quads[number] = seen
 
 
 def draw_soft(canvas: Canvas, number: int, tile: PlacedTile, tile_set: TileSet, rng: random.Random) -> None:
     """Draw a tile with round edges, and record its visible face."""
     quad = draw_soft_tile(canvas, tile, tile_set)
-    face = face_of(tile, tile_set)
-    if not canvas.is_seen(face[[3, 2, 1, 0]]):
+    face = face_corners(tile, tile_set)
+    if not canvas.faces_camera(face[[3, 2, 1, 0]]):
         canvas.ignore.append(quad.astype(np.float32))  # a standing one, seen from behind
         return
     stands = tile.pose == "standing"
     shade = (
-        canvas.shade_of(sides_of(box_corners(tile, tile_set))[FRONT]) if stands else 1 + rng.gauss(0, 0.015)
+        canvas.side_shade(box_sides(box_corners(tile, tile_set))[FRONT]) if stands else 1 + rng.gauss(0, 0.015)
     )
     middle = quad.mean(0)
     within = 1 - 2 * tile_set.slope / np.array([1.0, tile_set.tall]).mean()
-    paste(canvas.image, tile_set.face(tile.label, rng), middle + (quad - middle) * within, shade)
+    paste_texture(canvas.image, tile_set.face(tile.label, rng), middle + (quad - middle) * within, shade)
     if stands:
-        note_standing(canvas, number, quad)
+        record_standing(canvas, number, quad)
     else:
-        canvas.cover(quad, number)
+        canvas.mark_visible(quad, number)
         canvas.quads[number] = quad
 
 
@@ -178,21 +178,21 @@ def draw_layers(
     share = 1 - tile_set.back_share if from_front else tile_set.back_share
     middle = canvas.camera.project(side[[0, 3]] + (side[[1, 2]] - side[[0, 3]]) * (1 - share))
     first, second = (tile_set.back, tile_set.body) if from_front else (tile_set.body, tile_set.back)
-    fill(canvas.image, np.array([seen[0], middle[0], middle[1], seen[3]]), second * light)
-    fill(canvas.image, np.array([middle[0], seen[1], seen[2], middle[1]]), first * light)
+    fill_polygon(canvas.image, np.array([seen[0], middle[0], middle[1], seen[3]]), second * light)
+    fill_polygon(canvas.image, np.array([middle[0], seen[1], seen[2], middle[1]]), first * light)
 
 
-def note_standing(canvas: Canvas, number: int, quad: np.ndarray) -> None:
+def record_standing(canvas: Canvas, number: int, quad: np.ndarray) -> None:
     """Record the face of a standing tile, or that it is too flat to be used."""
     lengths = np.linalg.norm(quad - np.roll(quad, 1, 0), axis=1)
     if lengths.min() < FLATTEST * lengths.max():
         canvas.ignore.append(quad.astype(np.float32))
     else:
-        canvas.cover(quad, number)
+        canvas.mark_visible(quad, number)
         canvas.quads[number] = quad
 
 
-def draw(
+def draw_scene(
     rng: random.Random,
     placed: Sequence[PlacedTile],
     tile_set: TileSet,
@@ -243,19 +243,19 @@ def draw(
     return Scene(canvas.image, tiles, canvas.ignore)
 
 
-def extent(placed: Sequence[PlacedTile], tile_set: TileSet) -> tuple[float, float, float, float]:
+def scene_extent(placed: Sequence[PlacedTile], tile_set: TileSet) -> tuple[float, float, float, float]:
     """Return x0, y0, x1, y1 in millimetres that contain all tiles."""
     points = np.concatenate([box_corners(t, tile_set).reshape(-1, 3)[:, :2] for t in placed])
     (x0, y0), (x1, y1) = points.min(0), points.max(0)
     return float(x0), float(y0), float(x1), float(y1)
 
 
-def ground_for(
+def draw_ground(
     rng: random.Random, camera: Camera, size: tuple[int, int], *, tidy: bool = False
 ) -> np.ndarray:
     """Draw the empty table as the camera sees it: projected onto the plane, or simply behind it."""
     if tidy or rng.random() < 0.6:
-        flat = tables.table_top(rng, (640, 640), tidy=tidy)
+        flat = tables.draw_table_top(rng, (640, 640), tidy=tidy)
         scale = rng.uniform(0.6, 3.0)  # texture pixels a millimetre
         to_world = np.array([[1 / scale, 0, -320 / scale], [0, -1 / scale, 320 / scale], [0, 0, 1]])
         picture = cv2.warpPerspective(
@@ -266,13 +266,13 @@ def ground_for(
             borderMode=cv2.BORDER_REFLECT,
         )
     else:
-        picture = tables.table_top(rng, size)
+        picture = tables.draw_table_top(rng, size)
     if not tidy:
         tables.add_clutter(rng, picture)
     return picture
 
 
-def random_scene(
+def render_random_scene(
     rng: random.Random,
     tile_set: TileSet,
     size: tuple[int, int],
@@ -286,19 +286,19 @@ def random_scene(
     """
     standing = rng.random() < STANDING
     lay = layouts.standing_table if standing else partial(layouts.random_table, down=down)
-    placed = lay(rng, lambda: tile_set.draw(rng))
-    labels = tile_set.reddened([tile.label for tile in placed], rng)
+    placed = lay(rng, lambda: tile_set.draw_label(rng))
+    labels = tile_set.add_red_fives([tile.label for tile in placed], rng)
     placed = [replace(tile, label=label) for tile, label in zip(placed, labels, strict=True)]
     main = placed[: max(4, len(placed) // 2)]
-    camera = (low_camera if standing else random_camera)(rng, extent(main, tile_set), size)
-    things = among(rng, placed, tile_set, upon=True) if rng.random() < AMONG_THINGS else []
+    camera = (low_camera if standing else random_camera)(rng, scene_extent(main, tile_set), size)
+    things = place_objects(rng, placed, tile_set, upon=True) if rng.random() < AMONG_THINGS else []
     if rng.random() < RACKED:
-        things += racks(rng, placed, tile_set)
-    table = (ground or ground_for)(rng, camera, size)
-    return through_lens(rng, draw(rng, placed, tile_set, camera, table, things))
+        things += make_racks(rng, placed, tile_set)
+    table = (ground or draw_ground)(rng, camera, size)
+    return distort_scene(rng, draw_scene(rng, placed, tile_set, camera, table, things))
 
 
-def among(
+def place_objects(
     rng: random.Random,
     placed: Sequence[PlacedTile],
     tile_set: TileSet,
@@ -311,10 +311,10 @@ def among(
     main = [tile for tile in placed if tile.row != "stray"] or placed
     height = max(float(box[..., 2].max()) for box in boxes) if upon else None
     taken = [np.r_[box[0], box[1]][:, :2] for box in boxes]
-    return things_about(rng, extent(main, tile_set), taken, height, kinds)
+    return things_about(rng, scene_extent(main, tile_set), taken, height, kinds)
 
 
-def clear_of(things: Sequence[Thing], faces: Sequence[np.ndarray], camera: Camera) -> list[Thing]:
+def select_clear(things: Sequence[Thing], faces: Sequence[np.ndarray], camera: Camera) -> list[Thing]:
     """Return the objects that cannot hide any of the faces (4, 2) from the camera."""
 
     def hides(it: Thing) -> bool:
@@ -324,18 +324,18 @@ def clear_of(things: Sequence[Thing], faces: Sequence[np.ndarray], camera: Camer
     return [it for it in things if it.under or not hides(it)]
 
 
-def through_lens(rng: random.Random, scene: Scene, out_of_focus: float = OUT_OF_FOCUS) -> Scene:
+def distort_scene(rng: random.Random, scene: Scene, out_of_focus: float = OUT_OF_FOCUS) -> Scene:
     """Distort a scene by a lens and shutter, a share of scenes out of focus."""
-    image, bend = scene.image, Bend.random(rng, (scene.image.shape[1], scene.image.shape[0]))
+    image, bend = scene.image, Distortion.random(rng, (scene.image.shape[1], scene.image.shape[0]))
     if rng.random() < out_of_focus:
-        image = focus(rng, image)
+        image = blur_by_depth(rng, image)
     if bend is None:
         return Scene(image, scene.tiles, scene.ignore)
-    tiles = [replace(tile, quad=bend.bent(tile.quad)) for tile in scene.tiles]
-    return Scene(bend.picture(image), tiles, [bend.bent(polygon) for polygon in scene.ignore])
+    tiles = [replace(tile, quad=bend.distort_points(tile.quad)) for tile in scene.tiles]
+    return Scene(bend.distort_picture(image), tiles, [bend.distort_points(polygon) for polygon in scene.ignore])
 
 
-def hand_scene(
+def render_hand_scene(
     rng: random.Random,
     placed: Sequence[PlacedTile],
     tile_set: TileSet,
@@ -351,9 +351,9 @@ def hand_scene(
     hands have racks. ground: draws the empty table, instead of the default one.
     """
     hand = [tile for tile in placed if tile.row != "stray"]
-    camera = look_at(extent(hand, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93))
-    shown = clear_of(things, [camera.project(face_of(tile, tile_set)) for tile in hand], camera)
+    camera = look_at(scene_extent(hand, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93))
+    shown = select_clear(things, [camera.project(face_corners(tile, tile_set)) for tile in hand], camera)
     if any(tile.pose == "standing" for tile in hand) and rng.random() < RACKED:
-        shown += racks(rng, placed, tile_set)
-    table = (ground or partial(ground_for, tidy=not things))(rng, camera, size)
-    return draw(rng, placed, tile_set, camera, table, shown)
+        shown += make_racks(rng, placed, tile_set)
+    table = (ground or partial(draw_ground, tidy=not things))(rng, camera, size)
+    return draw_scene(rng, placed, tile_set, camera, table, shown)

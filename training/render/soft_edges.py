@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from training.render.boxes import box_corners
-from training.render.canvas import fill
+from training.render.canvas import fill_polygon
 
 if TYPE_CHECKING:
     from training.render.canvas import Canvas
@@ -43,11 +43,11 @@ def draw_soft_tile(canvas: Canvas, tile: PlacedTile, tile_set: TileSet) -> np.nd
         Ring(1 - bevel, 0.0),
         Ring(1.0, tile_set.slope),
     ]
-    points = np.stack([outline(front, back, ring, tile_set) for ring in rings])
+    points = np.stack([ring_outline(front, back, ring, tile_set) for ring in rings])
     seen = canvas.camera.project(points)
     hull = cv2.convexHull(seen.reshape(-1, 2).astype(np.float32))[:, 0]
-    fill(canvas.image, hull, 0.75 * (upper if down else tile_set.body))
-    canvas.cover(hull)
+    fill_polygon(canvas.image, hull, 0.75 * (upper if down else tile_set.body))
+    canvas.mark_visible(hull)
     after, after_seen = np.roll(points, -1, 1), np.roll(seen, -1, 1)
     facets = np.stack([points[:-1], after[:-1], after[1:], points[1:]], 2).reshape(-1, 4, 3)
     shown = np.stack([seen[:-1], after_seen[:-1], after_seen[1:], seen[1:]], 2).reshape(-1, 4, 2)
@@ -58,7 +58,7 @@ def draw_soft_tile(canvas: Canvas, tile: PlacedTile, tile_set: TileSet) -> np.nd
     return canvas.camera.project(front)
 
 
-def outline(front: np.ndarray, back: np.ndarray, ring: Ring, tile_set: TileSet) -> np.ndarray:
+def ring_outline(front: np.ndarray, back: np.ndarray, ring: Ring, tile_set: TileSet) -> np.ndarray:
     """Return the points (4 * POINTS, 3) of a ring, clockwise like the corners (4, 3) of face and back."""
     wide, tall = 1.0, tile_set.tall
     radius = max(tile_set.corner - ring.inset, 0.01)
@@ -85,12 +85,12 @@ def draw_facets(
     normals /= np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-9)
     eye = canvas.camera.eye - middle
     shown = (eye * normals).sum(1) > 0
-    painted = lit(canvas, colours[shown], normals[shown], eye[shown], gloss)
+    painted = shade_surfaces(canvas, colours[shown], normals[shown], eye[shown], gloss)
     for corners, colour in zip(seen[shown], painted, strict=True):
-        fill(canvas.image, corners, colour)
+        fill_polygon(canvas.image, corners, colour)
 
 
-def lit(
+def shade_surfaces(
     canvas: Canvas, colours: np.ndarray, normals: np.ndarray, eye: np.ndarray, gloss: float
 ) -> np.ndarray:
     """Return colours (N, 3) of lit surfaces with specular reflections.

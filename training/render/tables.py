@@ -15,7 +15,7 @@ WOOD = [(150, 105, 65), (190, 150, 105), (95, 60, 40), (215, 190, 150), (120, 80
 PLAIN = [(235, 235, 232), (200, 200, 205), (120, 120, 125), (40, 40, 45), (225, 215, 195), (90, 110, 130)]
 
 
-def noise(rng: np.random.Generator, size: tuple[int, int], cell: tuple[float, float]) -> np.ndarray:
+def smooth_noise(rng: np.random.Generator, size: tuple[int, int], cell: tuple[float, float]) -> np.ndarray:
     """Return smooth noise, (height, width) float32, mean 0 and deviation 1.
 
     size: width, height; cell: width, height of a grain, in pixels.
@@ -27,14 +27,14 @@ def noise(rng: np.random.Generator, size: tuple[int, int], cell: tuple[float, fl
     return (field - field.mean()) / (field.std() + 1e-6)
 
 
-def colour_near(rng: random.Random, palette: list[tuple[int, int, int]], spread: float = 22) -> np.ndarray:
+def random_colour_near(rng: random.Random, palette: list[tuple[int, int, int]], spread: float = 22) -> np.ndarray:
     """Choose a colour near one of the palette, float RGB."""
     return np.clip(
         np.array(rng.choice(palette), np.float32) + [rng.gauss(0, spread) for _ in range(3)], 5, 250
     )
 
 
-def table_top(rng: random.Random, size: tuple[int, int], *, tidy: bool = False) -> np.ndarray:
+def draw_table_top(rng: random.Random, size: tuple[int, int], *, tidy: bool = False) -> np.ndarray:
     """Draw a table top seen from above, (height, width, 3) uint8 RGB.
 
     size: width, height; tidy: felt or wood without prints.
@@ -46,28 +46,28 @@ def table_top(rng: random.Random, size: tuple[int, int], *, tidy: bool = False) 
     if kind == "any":
         base = np.array([rng.uniform(10, 245) for _ in range(3)], np.float32)
     else:
-        base = colour_near(rng, {"felt": FELT, "wood": WOOD}.get(kind, PLAIN))
+        base = random_colour_near(rng, {"felt": FELT, "wood": WOOD}.get(kind, PLAIN))
     image = np.broadcast_to(base, (height, width, 3)).astype(np.float32)
     if kind == "felt":
-        texture = noise(dice, size, (1.5, 1.5)) * rng.uniform(2, 14) + noise(
+        texture = smooth_noise(dice, size, (1.5, 1.5)) * rng.uniform(2, 14) + smooth_noise(
             dice, size, (60, 60)
         ) * rng.uniform(0, 8)
     elif kind == "wood":
         stretch = rng.uniform(15, 60)
         cell = (stretch * 8, rng.uniform(3, 10)) if rng.random() < 0.5 else (rng.uniform(3, 10), stretch * 8)
-        texture = noise(dice, size, cell) * rng.uniform(4, 16) + noise(dice, size, (1.5, 1.5)) * rng.uniform(
+        texture = smooth_noise(dice, size, cell) * rng.uniform(4, 16) + smooth_noise(dice, size, (1.5, 1.5)) * rng.uniform(
             0, 5
         )
-        fine = noise(dice, size, (cell[0] / 2, cell[1] / 3))
+        fine = smooth_noise(dice, size, (cell[0] / 2, cell[1] / 3))
         texture += np.sin(fine * rng.uniform(1, 5)) * rng.uniform(0, 10)
     elif kind == "cloth":
         step = rng.uniform(3, 12)
         y, x = np.mgrid[:height, :width].astype(np.float32)
         texture = (np.sin(x * 6.28 / step) * np.sin(y * 6.28 / step)) * rng.uniform(3, 20)
-        texture += noise(dice, size, (2, 2)) * rng.uniform(1, 8)
+        texture += smooth_noise(dice, size, (2, 2)) * rng.uniform(1, 8)
     else:
-        texture = noise(dice, size, (rng.uniform(30, 200),) * 2) * rng.uniform(0, 12)
-        texture += noise(dice, size, (1.5, 1.5)) * rng.uniform(0, 6)
+        texture = smooth_noise(dice, size, (rng.uniform(30, 200),) * 2) * rng.uniform(0, 12)
+        texture += smooth_noise(dice, size, (1.5, 1.5)) * rng.uniform(0, 6)
     image = np.ascontiguousarray(np.clip(image + texture[..., None], 0, 255), np.uint8)
     if not tidy and rng.random() < 0.3:  # a printed cloth, newspaper, a mat with figures
         for _ in range(rng.randint(3, 40)):
@@ -94,7 +94,7 @@ def add_clutter(rng: random.Random, image: np.ndarray) -> None:
     """Paint plain shapes on an image, in place: edges, rails, paper, arms. `props` draws detailed objects."""
     height, width = image.shape[:2]
     for _ in range(rng.choice([0, 0, 1, 2, 3, 5])):
-        colour = [float(v) for v in colour_near(rng, PLAIN + WOOD + FELT)]
+        colour = [float(v) for v in random_colour_near(rng, PLAIN + WOOD + FELT)]
         kind = rng.random()
         x, y, angle = rng.uniform(0, width), rng.uniform(0, height), rng.uniform(0, 180)
         if kind < 0.35:  # a rail or the table's edge

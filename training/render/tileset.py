@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from training.render.tables import WOOD, noise
+from training.render.tables import WOOD, smooth_noise
 
 if TYPE_CHECKING:
     import random
@@ -60,14 +60,14 @@ class TileSet:
     def __post_init__(self) -> None:
         self._labels = [label for label in self.faces if label not in ("X", "J", *RED_FIVES)]
 
-    def draw(self, rng: random.Random) -> str:
+    def draw_label(self, rng: random.Random) -> str:
         """Choose a label of the set; face-down tiles are as common as one or two labels, jokers rare."""
         chance = rng.random()
         if chance < 0.05:
             return "X"
         return "J" if chance > 1 - JOKERS and self.faces.get("J") else rng.choice(self._labels)
 
-    def reddened(self, labels: Sequence[str], rng: random.Random) -> list[str]:
+    def add_red_fives(self, labels: Sequence[str], rng: random.Random) -> list[str]:
         """Return the labels with at most one five of each suit red: it is one of four, if the set has it."""
         mixed = list(labels)
         for red in RED_FIVES:
@@ -85,11 +85,11 @@ class TileSet:
             image = np.broadcast_to((self.back if label == "X" else self.body).astype(np.uint8), (64, 48, 3))
         radius = self.back_rounding if label == "X" else self.rounding
         if self.corner:
-            image = sheened(rng, image, self.sheen)
-            return rounded(
+            image = add_sheen(rng, image, self.sheen)
+            return round_corners(
                 image, max(self.corner - self.slope, 0.01), 0.3 * self.edge, self.light, self.bevel
             )
-        return rounded(image, radius, self.edge, self.light, self.bevel)
+        return round_corners(image, radius, self.edge, self.light, self.bevel)
 
 
 _masks: dict[tuple[int, int, float, float, float], tuple[np.ndarray, np.ndarray]] = {}
@@ -117,7 +117,7 @@ def _rim(
     return _masks[key]
 
 
-def rounded(image: np.ndarray, rounding: float, edge: float, light: float, bevel: float = 0.03) -> np.ndarray:
+def round_corners(image: np.ndarray, rounding: float, edge: float, light: float, bevel: float = 0.03) -> np.ndarray:
     """Round the corners of a face (H, W, 3) and shade its rim: (H, W, 4) RGBA."""
     height, width = image.shape[:2]
     cover, rim = _rim(height, width, rounding, light, bevel)
@@ -125,7 +125,7 @@ def rounded(image: np.ndarray, rounding: float, edge: float, light: float, bevel
     return np.dstack([shaded, 255 * cover]).astype(np.uint8)
 
 
-def sheened(rng: random.Random, image: np.ndarray, most: float) -> np.ndarray:
+def add_sheen(rng: random.Random, image: np.ndarray, most: float) -> np.ndarray:
     """Brighten a face (H, W, 3) towards one end, by this share at most."""
     height, width = image.shape[:2]
     y, x = np.mgrid[:height, :width].astype(np.float32)
@@ -134,7 +134,7 @@ def sheened(rng: random.Random, image: np.ndarray, most: float) -> np.ndarray:
     return np.clip(image * (1 + strength * slope[..., None]), 0, 255)
 
 
-def softened(rng: random.Random, tiles: TileSet) -> TileSet:
+def soften_edges(rng: random.Random, tiles: TileSet) -> TileSet:
     """Add round edges and a polish to a set of tiles."""
     slope = rng.uniform(0.025, 0.1)
     corner = slope + rng.uniform(0.01, 0.14)
@@ -149,9 +149,9 @@ def random_back(rng: random.Random, colour: np.ndarray) -> np.ndarray:
     kind = rng.choices(["plain", "grain", "clouds", "print"], [5, 2, 1, 1])[0]
     texture: np.ndarray = np.zeros((96, 72), np.float32)
     if kind == "grain":
-        texture = noise(dice, size, (rng.uniform(2, 6), rng.uniform(40, 200))) * rng.uniform(3, 16)
+        texture = smooth_noise(dice, size, (rng.uniform(2, 6), rng.uniform(40, 200))) * rng.uniform(3, 16)
     elif kind == "clouds":
-        texture = noise(dice, size, (rng.uniform(6, 30),) * 2) * rng.uniform(3, 20)
+        texture = smooth_noise(dice, size, (rng.uniform(6, 30),) * 2) * rng.uniform(3, 20)
     image = np.ascontiguousarray(np.clip(colour + texture[..., None], 0, 255), np.uint8)
     if kind == "print":
         ink = [rng.uniform(0, 255) for _ in range(3)]
@@ -175,7 +175,7 @@ def random_build(
     )  # fmt: skip
 
 
-def squeeze(image: np.ndarray, height: int = 128) -> np.ndarray:
+def shrink_face(image: np.ndarray, height: int = 128) -> np.ndarray:
     """Scale a face down to a height in pixels; never enlarge it."""
     if image.shape[0] <= height:
         return image

@@ -8,6 +8,6 @@ weights of `weights.toml`, and `repair` corrects doubtful labels. `seats` divide
 players.
 """
 
-from vision.arrange.hands import arrange, arrange_table
+from vision.arrange.hands import arrange_hand, arrange_table
 
-__all__ = ["arrange", "arrange_table"]
+__all__ = ["arrange_hand", "arrange_table"]

@@ -20,7 +20,7 @@ ASIDE = 0.35  # tile widths between their centres, at most
 APART = 0.2  # tile heights of overlap or gap between them, at most
 
 
-def blocks_with_added(frame: HandPlane, members: Sequence[int]) -> list[Block]:
+def find_blocks_with_added_kongs(frame: HandPlane, members: Sequence[int]) -> list[Block]:
     """Return the blocks of some tiles, where added tiles stand beside the tile that they lie on.
 
     Args:

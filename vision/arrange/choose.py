@@ -6,27 +6,27 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from vision.arrange.face_down import kongs_face_down, loose_backs, walls_face_down
-from vision.arrange.hand import has_won, is_whole
-from vision.arrange.left_over import unwon
-from vision.arrange.likelihood import Features, weigh
-from vision.arrange.place import Layout, ways_to_lie
-from vision.arrange.repair import ROWS, repair, settle_by_place
+from vision.arrange.face_down import mark_kongs_face_down, find_loose_backs, mark_walls_face_down
+from vision.arrange.hand import has_won, has_winning_count
+from vision.arrange.left_over import non_winning_penalty
+from vision.arrange.likelihood import Features, weigh_features
+from vision.arrange.place import Layout, layout_hypotheses
+from vision.arrange.repair import ROWS, repair_labels, fit_labels_to_rows
 from vision.arrange.sets import COPIES, FACE_DOWN, WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scoring.hand.shapes import Shape
-    from vision.reading import ReadTile
+    from vision.reading import DetectedTile
 
 MAX_WAYS = 12
 FINALISTS = 3  # hypotheses that are repaired before one is chosen
 SURELY, MAX_LEFT = 0.75, 4  # confidence of faces that count when left out, and their number, at most
 
 
-def likeliest_hand(
-    tiles: Sequence[ReadTile], target: int | None = None, own_shapes: Sequence[Shape] = ()
+def choose_layout(
+    tiles: Sequence[DetectedTile], target: int | None = None, own_shapes: Sequence[Shape] = ()
 ) -> Layout:
     """Return the most likely layout, with labels that are possible where the tiles lie.
 
@@ -40,8 +40,8 @@ def likeliest_hand(
         own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
     """
     remaining, hand = list(tiles), _choose_with_backs(tiles, target, own_shapes)
-    strays: list[ReadTile] = []
-    while backs := [tile for tile in loose_backs(hand.tiles) if tile.number != target]:
+    strays: list[DetectedTile] = []
+    while backs := [tile for tile in find_loose_backs(hand.tiles) if tile.number != target]:
         places = {tile.quad for tile in backs}
         strays += (replace(tile, row="stray", winning=False) for tile in backs)
         remaining = [tile for tile in remaining if tile.quad not in places]
@@ -49,9 +49,9 @@ def likeliest_hand(
     return hand._replace(tiles=[*hand.tiles, *strays])
 
 
-def _choose_with_backs(tiles: Sequence[ReadTile], target: int | None, own_shapes: Sequence[Shape]) -> Layout:
+def _choose_with_backs(tiles: Sequence[DetectedTile], target: int | None, own_shapes: Sequence[Shape]) -> Layout:
     first = _choose_hypothesis(tiles, target, own_shapes)
-    seen = walls_face_down(tiles)
+    seen = mark_walls_face_down(tiles)
     if seen != tiles:
         beside_walls = _choose_hypothesis(seen, target, own_shapes)
         if has_won(beside_walls.tiles, own_shapes) and _weigh_layout(
@@ -60,16 +60,16 @@ def _choose_with_backs(tiles: Sequence[ReadTile], target: int | None, own_shapes
             return beside_walls
     too_many = sum(tile.label == WHITE for tile in tiles) > COPIES
     won = has_won(first.tiles, own_shapes) and not too_many
-    if won or (turned := kongs_face_down(seen)) == seen:
+    if won or (turned := mark_kongs_face_down(seen)) == seen:
         return first
     with_kongs = _choose_hypothesis(turned, target, own_shapes)
     return with_kongs if has_won(with_kongs.tiles, own_shapes) else first
 
 
-def _choose_hypothesis(tiles: Sequence[ReadTile], target: int | None, own_shapes: Sequence[Shape]) -> Layout:
+def _choose_hypothesis(tiles: Sequence[DetectedTile], target: int | None, own_shapes: Sequence[Shape]) -> Layout:
     layouts: list[Layout] = []
-    for layout in islice(ways_to_lie(tiles, target), MAX_WAYS):
-        layouts.append(layout._replace(tiles=list(settle_by_place(layout.tiles, target, own_shapes))))
+    for layout in islice(layout_hypotheses(tiles, target), MAX_WAYS):
+        layouts.append(layout._replace(tiles=list(fit_labels_to_rows(layout.tiles, target, own_shapes))))
         if _has_no_strays(layouts[-1].tiles) and has_won(layouts[-1].tiles, own_shapes):
             break
 
@@ -77,19 +77,19 @@ def _choose_hypothesis(tiles: Sequence[ReadTile], target: int | None, own_shapes
         return _weigh_layout(layout, own_shapes)
 
     finalists = sorted(layouts, key=value, reverse=True)[:FINALISTS]
-    repaired = [layout._replace(tiles=list(repair(layout.tiles, own_shapes))) for layout in finalists]
+    repaired = [layout._replace(tiles=list(repair_labels(layout.tiles, own_shapes))) for layout in finalists]
     return max(repaired, key=value, default=Layout([], None))
 
 
-def _has_no_strays(tiles: Sequence[ReadTile]) -> bool:
+def _has_no_strays(tiles: Sequence[DetectedTile]) -> bool:
     return all(tile.row != "stray" for tile in tiles)
 
 
 def _weigh_layout(layout: Layout, own_shapes: Sequence[Shape]) -> float:
-    return weigh(features_of(layout, own_shapes))
+    return weigh_features(layout_features(layout, own_shapes))
 
 
-def features_of(layout: Layout, own_shapes: Sequence[Shape] = ()) -> Features:
+def layout_features(layout: Layout, own_shapes: Sequence[Shape] = ()) -> Features:
     """Return the features of a layout: how it lies, what is left out, how nearly it is a legal hand.
 
     Args:
@@ -103,6 +103,6 @@ def features_of(layout: Layout, own_shapes: Sequence[Shape] = ()) -> Features:
     strays = (t for t in layout.tiles if t.row == "stray" and t.label != FACE_DOWN and t.confidence > SURELY)
     features["left_out"] = min(MAX_LEFT, len(list(strays)))
     seen = [(tile.label, tile.confidence) for tile in hand_tiles if tile.row in ROWS]
-    seems_won = is_whole(hand_tiles) or any(tile.winning for tile in hand_tiles)
-    features["unwon"] = unwon(seen, won=has_won(hand_tiles, own_shapes)) if seems_won else 0
+    seems_won = has_winning_count(hand_tiles) or any(tile.winning for tile in hand_tiles)
+    features["unwon"] = non_winning_penalty(seen, won=has_won(hand_tiles, own_shapes)) if seems_won else 0
     return features

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.geometry import edges_of, tile_size
+from vision.geometry import tile_edges, median_tile_size
 
 if TYPE_CHECKING:
     from vision.arrange.frame import Bools, Floats
@@ -18,7 +18,7 @@ FOLLOWS = 0.4, 1.8  # limits for the turn of tiles against that of the row, whic
 STEPS = 300  # sample points of the curve
 
 
-def unrolled(quads: Floats, row: Bools) -> Floats:
+def straighten_row(quads: Floats, row: Bools) -> Floats:
     """Return quads with a curved row made straight, and all others moved along with it.
 
     They are returned unchanged where the row lies on no curve or its tiles do not turn along with it.
@@ -29,8 +29,8 @@ def unrolled(quads: Floats, row: Bools) -> Floats:
     """
     if row.sum() < MIN_TILES:
         return quads
-    centres, edges = quads[row].mean(1), edges_of(quads[row])
-    size = tile_size(quads[row])
+    centres, edges = quads[row].mean(1), tile_edges(quads[row])
+    size = median_tile_size(quads[row])
     middle = centres.mean(0)
     along = np.linalg.svd(centres - middle)[2][0]
     axes = np.array([along, [-along[1], along[0]]]) / size

@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.arrange.hand import is_whole
-from vision.arrange.links import links_of
+from vision.arrange.hand import has_winning_count
+from vision.arrange.links import link_tiles
 from vision.arrange.repair import CLEAR
-from vision.arrange.sets import COPIES, FACE_DOWN, KONG, NO_FACE, WHITE, is_bonus, plain
+from vision.arrange.sets import COPIES, FACE_DOWN, KONG, NO_FACE, WHITE, is_bonus, plain_face
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from vision.reading import ReadTile
+    from vision.reading import DetectedTile
 
 ASTRAY = 0.5  # of a step in a row: how far the next tile may be off its expected position
 
 
-def walls_face_down(tiles: Sequence[ReadTile]) -> list[ReadTile]:
+def mark_walls_face_down(tiles: Sequence[DetectedTile]) -> list[DetectedTile]:
     """Label doubtful white dragons face down in rows of plain tiles longer than a kong that show a back.
 
     Tiles of concealed kongs that show faces are in no wall.
@@ -39,7 +39,7 @@ def walls_face_down(tiles: Sequence[ReadTile]) -> list[ReadTile]:
     )
 
 
-def kongs_face_down(tiles: Sequence[ReadTile]) -> list[ReadTile]:
+def mark_kongs_face_down(tiles: Sequence[DetectedTile]) -> list[DetectedTile]:
     """Label doubtful white dragons face down where they make a concealed kong with others.
 
     Such a kong shows two equal faces, outside or between the others, or one at an end, or none. In the last
@@ -59,7 +59,7 @@ def kongs_face_down(tiles: Sequence[ReadTile]) -> list[ReadTile]:
     return _turn_face_down(tiles, whites & (in_kongs | others))
 
 
-def loose_backs(tiles: Sequence[ReadTile]) -> list[ReadTile]:
+def find_loose_backs(tiles: Sequence[DetectedTile]) -> list[DetectedTile]:
     """Return the tiles of a laid-out hand's row that seem to lie face down and do not belong to it.
 
     Nobody turns a tile of a row down: a dark slot of a rack, cloth or a rim looks like one. They stay only
@@ -68,31 +68,31 @@ def loose_backs(tiles: Sequence[ReadTile]) -> list[ReadTile]:
     row = [tile for tile in tiles if tile.row == "concealed"]
     backs = [tile for tile in row if tile.label == FACE_DOWN]
     between = bool(row) and all(tile.label != FACE_DOWN for tile in (row[0], row[-1]))
-    won = any(tile.winning for tile in tiles) and is_whole(tiles)
+    won = any(tile.winning for tile in tiles) and has_winning_count(tiles)
     return [] if between and won else backs
 
 
-def _find_plain_tiles(tiles: Sequence[ReadTile]) -> tuple[set[int], set[int]]:
+def _find_plain_tiles(tiles: Sequence[DetectedTile]) -> tuple[set[int], set[int]]:
     """Return which tiles are doubtful white dragons, and which lie face down."""
     whites = {k for k, tile in enumerate(tiles) if tile.label == WHITE and tile.confidence < CLEAR}
     return whites, {k for k, tile in enumerate(tiles) if tile.label == FACE_DOWN}
 
 
-def _turn_face_down(tiles: Sequence[ReadTile], down: set[int]) -> list[ReadTile]:
+def _turn_face_down(tiles: Sequence[DetectedTile], down: set[int]) -> list[DetectedTile]:
     return [_as_back(tile) if k in down else tile for k, tile in enumerate(tiles)]
 
 
-def _as_back(tile: ReadTile) -> ReadTile:
+def _as_back(tile: DetectedTile) -> DetectedTile:
     """Return a white dragon as a tile face down, with the same probability."""
     chances = dict(tile.alternatives)
     down = FACE_DOWN, chances.pop(WHITE, 0.0) + chances.pop(FACE_DOWN, 0.0)
     return replace(tile, label=FACE_DOWN, alternatives=(down, *chances.items()), repaired_from=tile.label)
 
 
-def _find_neighbours(tiles: Sequence[ReadTile]) -> Mapping[int, set[int]]:
+def _find_neighbours(tiles: Sequence[DetectedTile]) -> Mapping[int, set[int]]:
     """Return the neighbours of each tile in its row."""
     quads = np.array([tile.quad for tile in tiles], float)
-    rows = links_of(quads, np.array([tile.axis_confidence for tile in tiles])).in_rows()
+    rows = link_tiles(quads, np.array([tile.axis_confidence for tile in tiles])).in_rows()
     beside: dict[int, set[int]] = {k: set() for k in range(len(tiles))}
     for one, other in rows.pairs.tolist():
         beside[one].add(other)
@@ -101,10 +101,10 @@ def _find_neighbours(tiles: Sequence[ReadTile]) -> Mapping[int, set[int]]:
 
 
 def _find_backs_of_kongs(
-    tiles: Sequence[ReadTile], plain_ones: set[int], beside: Mapping[int, set[int]]
+    tiles: Sequence[DetectedTile], plain_ones: set[int], beside: Mapping[int, set[int]]
 ) -> set[int]:
     """Return which plain tiles make concealed kongs with two equal faces, outside of them or between them."""
-    faces = {k: plain(tile.label) for k, tile in enumerate(tiles) if _shows_face(tile)}
+    faces = {k: plain_face(tile.label) for k, tile in enumerate(tiles) if _shows_face(tile)}
     in_kongs: set[int] = set()
     for one, two, three, four in _find_fours(tiles, beside):
         for backs, shown in (((one, four), (two, three)), ((two, three), (one, four))):
@@ -114,7 +114,7 @@ def _find_backs_of_kongs(
     return in_kongs
 
 
-def _continues_with_face(tiles: Sequence[ReadTile], row: set[int], beside: Mapping[int, set[int]]) -> bool:
+def _continues_with_face(tiles: Sequence[DetectedTile], row: set[int], beside: Mapping[int, set[int]]) -> bool:
     """Return True if a row of three plain tiles continues with a face, at one end only."""
     rim = {
         after
@@ -126,18 +126,18 @@ def _continues_with_face(tiles: Sequence[ReadTile], row: set[int], beside: Mappi
     return len(row) == KONG - 1 and len(rim) == 1 and _shows_face(tiles[rim.pop()])
 
 
-def _is_in_line(tiles: Sequence[ReadTile], before: int, tile_index: int, after: int) -> bool:
+def _is_in_line(tiles: Sequence[DetectedTile], before: int, tile_index: int, after: int) -> bool:
     """Return True if three tiles lie in one line: neighbours may be in the next row, too."""
     one, two, three = (np.mean(tiles[k].quad, axis=0) for k in (before, tile_index, after))
     return bool(np.linalg.norm(three - 2 * two + one) < ASTRAY * np.linalg.norm(two - one))
 
 
-def _shows_face(tile: ReadTile) -> bool:
+def _shows_face(tile: DetectedTile) -> bool:
     return tile.label not in (*NO_FACE, WHITE) and not is_bonus(tile.label)
 
 
 def _find_fours(
-    tiles: Sequence[ReadTile], beside: Mapping[int, set[int]]
+    tiles: Sequence[DetectedTile], beside: Mapping[int, set[int]]
 ) -> Iterator[tuple[int, int, int, int]]:
     """Yield every four tiles that lie side by side in one line, from either end."""
     for two, near in beside.items():

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.arrange.frame import LONG_SIDE, SAME_SCALE, SKEW, joined
+from vision.arrange.frame import LONG_SIDE, SAME_SCALE, SKEW, connected_components
 from vision.arrange.sets import NO_FACE, is_bonus
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from vision.arrange.frame import Bools, Floats, HandPlane
     from vision.arrange.rows import Block
-    from vision.reading import ReadTile
+    from vision.reading import DetectedTile
 
 REACH = 9.0  # tile widths from the hand to its flowers and seasons, at most
 CROOKED_REACH = 2.5  # the same for those that lie askew: the pile of discards is near
@@ -26,8 +26,8 @@ MOSTLY = 0.5  # share of tiles side by side that must be read as such for all to
 TOUCHING = 1.4, 0.35  # tile widths and heights between the centres of tiles side by side, at most
 
 
-def own_flowers(
-    tiles: Sequence[ReadTile], frame: HandPlane, like_the_hand: Bools, distance: Floats, touching: Bools
+def find_own_bonus_tiles(
+    tiles: Sequence[DetectedTile], frame: HandPlane, like_the_hand: Bools, distance: Floats, touching: Bools
 ) -> list[int]:
     """Return the indices of the player's own flowers and seasons.
 
@@ -45,7 +45,7 @@ def own_flowers(
     sure = np.zeros(len(tiles), dtype=bool)
     sure[own] = True
     maybe = np.array([tile.bonus_chance > MAYBE for tile in tiles]) & like_the_hand & ~frame.main
-    groups = joined(touching & ~frame.main & ~frame.main[:, None])
+    groups = connected_components(touching & ~frame.main & ~frame.main[:, None])
     reads_as_bonus = np.array([is_bonus(tile.label) for tile in tiles])
     beside = [
         (groups == group) & ~sure
@@ -55,8 +55,8 @@ def own_flowers(
     return own + [int(i) for some in beside for i in np.flatnonzero(some)]
 
 
-def among_strays(
-    tiles: Sequence[ReadTile], i: int, bonus: Sequence[int], strays: Sequence[int], touching: Bools
+def lies_among_strays(
+    tiles: Sequence[DetectedTile], i: int, bonus: Sequence[int], strays: Sequence[int], touching: Bools
 ) -> bool:
     """Return True if a bonus tile is another player's: it touches a stray, or its row has as many faces.
 
@@ -77,18 +77,18 @@ def among_strays(
     return bool(faces) and len(faces) >= len(row.intersection(bonus))
 
 
-def is_flower(tile: ReadTile) -> bool:
+def is_clear_bonus_tile(tile: DetectedTile) -> bool:
     """Return True if a tile is clearly a flower or season, wherever it lies."""
     return is_bonus(tile.label) and tile.bonus_chance > SURE
 
 
-def _is_own(tile: ReadTile, frame: HandPlane, distance: Floats, i: int) -> bool:
+def _is_own(tile: DetectedTile, frame: HandPlane, distance: Floats, i: int) -> bool:
     reach = REACH if frame.skew[i] < SKEW else CROOKED_REACH
-    sure = distance[i] == 0 or is_flower(tile)
+    sure = distance[i] == 0 or is_clear_bonus_tile(tile)
     return bool(sure and distance[i] < reach and abs(frame.scale[i]) < SAME_SCALE)
 
 
-def neighbours(frame: HandPlane) -> Bools:
+def find_neighbours(frame: HandPlane) -> Bools:
     """Return which tiles (n, n) lie side by side, seen from the hand's side or from its left."""
     apart = np.abs(frame.centres[:, None] - frame.centres[None])
     along, aside = TOUCHING
@@ -97,8 +97,8 @@ def neighbours(frame: HandPlane) -> Bools:
     return np.asarray((level | upright) & ~np.eye(len(apart), dtype=bool))
 
 
-def against_flowers(
-    tiles: Sequence[ReadTile], blocks: Sequence[Block], bonus: Sequence[int]
+def doubtful_bonus_odds(
+    tiles: Sequence[DetectedTile], blocks: Sequence[Block], bonus: Sequence[int]
 ) -> dict[int, float]:
     """Return the log odds of doubtful flowers and seasons that lie in line with other tiles, by index.
 

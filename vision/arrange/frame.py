@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.geometry import edges_of
+from vision.geometry import tile_edges
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -71,7 +71,7 @@ class HandPlane:
     main: Bools
 
 
-def find_frame(quads: Floats, main: Bools, turn_confidence: Floats, axis_confidence: Floats) -> HandPlane:
+def fit_hand_plane(quads: Floats, main: Bools, turn_confidence: Floats, axis_confidence: Floats) -> HandPlane:
     """Fit the plane of the hand's tiles and measure every tile in it.
 
     Args:
@@ -81,7 +81,7 @@ def find_frame(quads: Floats, main: Bools, turn_confidence: Floats, axis_confide
         axis_confidence: (n,) probability that the first corner or the one across is right.
     """
     flat = _flatten_stepwise(quads, main)
-    edges = edges_of(flat)
+    edges = tile_edges(flat)
     basis = _find_common_edges(edges[main])
     turns = _measure_turns(basis, edges)[0]
     centres = _to_basis(basis, flat.mean(1))
@@ -101,7 +101,7 @@ def find_frame(quads: Floats, main: Bools, turn_confidence: Floats, axis_confide
     )
 
 
-def in_own_plane(quads: Floats, some: Bools, right: Floats) -> Floats:
+def project_to_plane(quads: Floats, some: Bools, right: Floats) -> Floats:
     """Return quads in tile widths and heights in the plane of some of them.
 
     Args:
@@ -110,12 +110,12 @@ def in_own_plane(quads: Floats, some: Bools, right: Floats) -> Floats:
         right: (2,) direction in the photo that runs to the right in the plane.
     """
     flat = _flatten(quads, some)
-    bases = _find_common_edges(edges_of(flat)[some]) @ QUARTERS.transpose(0, 2, 1)
+    bases = _find_common_edges(tile_edges(flat)[some]) @ QUARTERS.transpose(0, 2, 1)
     return _to_basis(bases[int((bases[:, :, 0] @ right).argmax())], flat)
 
 
 @dataclass(frozen=True)
-class Plane:
+class TablePlane:
     """A whole table seen from above, in tile widths, with n tiles.
 
     Attributes:
@@ -131,7 +131,7 @@ class Plane:
     lying: Floats
 
 
-def find_plane(quads: Floats, axis_confidence: Floats) -> Plane:
+def fit_table_plane(quads: Floats, axis_confidence: Floats) -> TablePlane:
     """Fit the plane in which most tiles of a photo are aligned, whichever way each faces.
 
     Args:
@@ -141,7 +141,7 @@ def find_plane(quads: Floats, axis_confidence: Floats) -> Plane:
     straight = np.ones(len(quads), dtype=bool)
     for _ in range(2):  # without the tiles that lie askew, which would distort the plane
         flat = _flatten(quads, straight)
-        edges = edges_of(flat)
+        edges = tile_edges(flat)
         basis = _find_common_edges(edges[straight])
         skew = _measure_skew(_measure_turns(basis, edges)[1])
         straight = skew < SKEW if (skew < SKEW).sum() >= MIN_TILES else straight
@@ -151,7 +151,7 @@ def find_plane(quads: Floats, axis_confidence: Floats) -> Plane:
     turns = _measure_turns(basis, edges)[0]
     seen = _to_basis(basis, flat)
     shape = np.log(_measure_spans(seen)) @ (0.5, -0.5)
-    return Plane(seen, turns, skew, _odds_across(shape, turns, axis_confidence))
+    return TablePlane(seen, turns, skew, _odds_across(shape, turns, axis_confidence))
 
 
 def _scale_basis(basis: Floats, edges: Floats, sure: Bools) -> Floats:
@@ -164,7 +164,7 @@ def _scale_basis(basis: Floats, edges: Floats, sure: Bools) -> Floats:
 
 def _measure_spans(quads: Floats) -> Floats:
     """Return the extent of tiles across and down (n, 2), measured at the middles of their sides."""
-    return np.asarray(np.maximum(np.abs(edges_of(quads)).max(2), 1e-3))
+    return np.asarray(np.maximum(np.abs(tile_edges(quads)).max(2), 1e-3))
 
 
 def _to_basis(basis: Floats, points: Floats) -> Floats:
@@ -197,7 +197,7 @@ def _log_lengths(aligned: Floats) -> Floats:
     return np.asarray(np.log(np.maximum(np.abs(np.diagonal(aligned, axis1=1, axis2=2)), 1e-3)))
 
 
-def joined(linked: Bools) -> Ints:
+def connected_components(linked: Bools) -> Ints:
     """Return the connected components of links (n, n), as one number for each tile."""
     group = np.arange(len(linked))
     for _ in range(len(linked)):
@@ -212,8 +212,8 @@ def _flatten_stepwise(quads: Floats, main: Bools) -> Floats:
     """Undo the perspective by the main group and, step by step, by aligned tiles near it."""
     order, flat = main, _flatten(quads, main)
     for _ in range(MAX_STEPS):
-        basis = _find_common_edges(edges_of(flat)[order])
-        aligned = _measure_turns(basis, edges_of(flat))[1]
+        basis = _find_common_edges(tile_edges(flat)[order])
+        aligned = _measure_turns(basis, tile_edges(flat))[1]
         centres = _to_basis(basis, flat.mean(1))
         near = np.abs(centres[:, None] - centres[order]).max(2).min(1) < NEAR
         alike = (_measure_skew(aligned) < SKEW) & (np.abs(_log_lengths(aligned).mean(1)) < SKEW)
@@ -227,7 +227,7 @@ def _flatten_stepwise(quads: Floats, main: Bools) -> Floats:
 def _flatten(quads: Floats, main: Bools) -> Floats:
     """Undo the perspective that shows in the sizes of the main group's tiles."""
     centres = quads.mean(1)
-    roots = np.abs(np.linalg.det(edges_of(quads))) ** (1 / 3)
+    roots = np.abs(np.linalg.det(tile_edges(quads))) ** (1 / 3)
     origin, unit = centres[main].mean(0), float(np.median(roots[main]) ** 1.5)
     places, sizes = (centres[main] - origin) / unit, roots[main] / np.median(roots[main])
     design = np.column_stack([places, np.ones(len(places))])
@@ -253,13 +253,13 @@ def _refine_slope(quads: Floats, slope: Floats) -> Floats:
     A single row of tiles has one size whatever the tilt; only its converging edges show it. Gauss-Newton with
     a prior on the slope given by the sizes.
     """
-    basis = _find_common_edges(edges_of(_undo_perspective(slope, quads)))
+    basis = _find_common_edges(tile_edges(_undo_perspective(slope, quads)))
     prior = slope
 
     def edge_residuals(slopes: Floats) -> Floats:
         depth = np.maximum(1 + slopes @ quads.reshape(-1, 2).T, MIN_DEPTH)
         flat = quads / depth.reshape(len(slopes), *quads.shape[:2], 1)
-        edges = edges_of(flat.reshape(-1, *quads.shape[1:])).reshape(len(slopes), len(quads), 2, 2)
+        edges = tile_edges(flat.reshape(-1, *quads.shape[1:])).reshape(len(slopes), len(quads), 2, 2)
         aligned = _undo_turns(_invert(basis) @ edges)[1]
         against = np.linalg.inv(np.median(aligned, axis=1))[:, None]
         return np.asarray((against @ aligned - np.eye(2)).reshape(len(slopes), -1))

@@ -13,19 +13,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.arrange.left_over import MAX_SETS, left_over
-from vision.arrange.likelihood import Features, weigh
-from vision.arrange.lines import whole_hands
-from vision.arrange.links import FARTHEST, NearTiles, links_of
+from vision.arrange.left_over import MAX_SETS, count_unmatched_tiles
+from vision.arrange.likelihood import Features, weigh_features
+from vision.arrange.lines import find_whole_hands
+from vision.arrange.links import FARTHEST, TileLinks, link_tiles
 from vision.arrange.sets import COPIES, FACE_DOWN, is_bonus
-from vision.arrange.upright import turn_confidence
-from vision.geometry import edges_of, sizes_in, tile_size
+from vision.arrange.upright import effective_turn_confidence
+from vision.geometry import tile_edges, sizes_from_edges, median_tile_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from vision.arrange.frame import Bools, Floats
-    from vision.reading import ReadTile
+    from vision.reading import DetectedTile
 
 MIN_TILES = 5  # faces; smaller groups are not the hand
 MAX_TILES = 26  # of a hand with four kongs and every bonus tile; more are a tray or a table
@@ -50,7 +50,7 @@ FARTHEST_BEHIND = 4.0  # nats: of 2,200 rendered hands 8 lay in a group that muc
 
 
 @dataclass(frozen=True)
-class LabelledFinds:
+class LabelledDetections:
     """All n detections of a photo, with their labels.
 
     Attributes:
@@ -63,9 +63,9 @@ class LabelledFinds:
 
     quads: Floats
     labels: Sequence[str]
-    sure: Floats
-    turn: Floats
-    axis: Floats
+    confidence: Floats
+    turn_confidence: Floats
+    axis_confidence: Floats
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Cluster:
     gap: float
 
 
-class OwnFinds(NamedTuple):
+class HandGroup(NamedTuple):
     """The detections of the hand.
 
     Attributes:
@@ -95,39 +95,39 @@ class OwnFinds(NamedTuple):
     weight: float
 
 
-def hand_groups(finds: LabelledFinds, target: int | None = None) -> Iterator[OwnFinds]:
+def find_hand_groups(finds: LabelledDetections, target: int | None = None) -> Iterator[HandGroup]:
     """Yield the groups that may be the hand, the most likely first.
 
     Args:
         finds: All detections.
         target: Index of a detection that belongs to the hand, because the user pointed at it.
     """
-    scales = Scales(finds)
-    groups = _keep_target(list(every_group(finds, scales.links, target)), finds, target)
-    finalists = sorted(groups, key=scales.by_place, reverse=True)[:FINALISTS]
-    first, *others = sorted(finalists, key=scales.whole, reverse=True)
-    tried, least = set(), scales.whole(first) - FARTHEST_BEHIND
+    scales = GroupWeigher(finds)
+    groups = _keep_target(list(find_groups(finds, scales.links, target)), finds, target)
+    finalists = sorted(groups, key=scales.weigh_position, reverse=True)[:FINALISTS]
+    first, *others = sorted(finalists, key=scales.weigh, reverse=True)
+    tried, least = set(), scales.weigh(first) - FARTHEST_BEHIND
     for group in (first, *_find_whole_hands(finds, scales, target), *others):
-        if group.members in tried or scales.whole(group) < least:
+        if group.members in tried or scales.weigh(group) < least:
             continue
         tried.add(group.members)
         main = np.isin(np.arange(len(finds.labels)), list(group.members))
         main |= np.arange(len(main)) == target
-        yield OwnFinds(main, _find_longest_row(main, scales.links), scales.whole(group))
+        yield HandGroup(main, _find_longest_row(main, scales.links), scales.weigh(group))
 
 
-def finds_of(tiles: Sequence[ReadTile]) -> LabelledFinds:
+def labelled_detections(tiles: Sequence[DetectedTile]) -> LabelledDetections:
     """Return what grouping needs of tiles."""
-    return LabelledFinds(
+    return LabelledDetections(
         np.array([tile.quad for tile in tiles], float),
         [tile.label for tile in tiles],
         np.array([tile.confidence for tile in tiles]),
-        np.array([turn_confidence(tile) for tile in tiles]),
+        np.array([effective_turn_confidence(tile) for tile in tiles]),
         np.array([tile.axis_confidence for tile in tiles]),
     )
 
 
-def doubtful_beside(finds: LabelledFinds, own: OwnFinds, clear: Bools) -> Bools:
+def find_doubtful_beside(finds: LabelledDetections, own: HandGroup, clear: Bools) -> Bools:
     """Return which doubtful detections (n,) are near enough to be the hand's, the best if there are many.
 
     Args:
@@ -136,38 +136,38 @@ def doubtful_beside(finds: LabelledFinds, own: OwnFinds, clear: Bools) -> Bools:
         clear: (n,) detections that are not doubtful.
     """
     centres = finds.quads.mean(1)
-    size = tile_size(finds.quads[own.main])
+    size = median_tile_size(finds.quads[own.main])
     steps = np.abs(centres[:, None] - centres[own.main]).max(2).min(1)
     near = np.flatnonzero(~clear & (steps < BESIDE * size))
     some = np.zeros(len(clear), dtype=bool)
-    some[near[np.argsort(-finds.sure[near])][:MAX_DOUBTFUL]] = True
+    some[near[np.argsort(-finds.confidence[near])][:MAX_DOUBTFUL]] = True
     return some
 
 
-def _find_whole_hands(finds: LabelledFinds, scales: Scales, target: int | None) -> Iterator[Cluster]:
+def _find_whole_hands(finds: LabelledDetections, scales: GroupWeigher, target: int | None) -> Iterator[Cluster]:
     """Yield groups that are a whole hand, in one line or all of the photo, and contain the target."""
-    sure = finds.sure >= AS_SURE[0] * _best_confidence(finds)
-    for members in whole_hands(finds.quads, finds.labels, sure, scales.rows()):
+    sure = finds.confidence >= AS_SURE[0] * _best_confidence(finds)
+    for members in find_whole_hands(finds.quads, finds.labels, sure, scales.rows()):
         if target is None or target in members:
-            yield scales.group(members)
+            yield scales.make_group(members)
 
 
-def _mask_faces(finds: LabelledFinds) -> Bools:
+def _mask_faces(finds: LabelledDetections) -> Bools:
     return np.array([label != FACE_DOWN for label in finds.labels])
 
 
-def _best_confidence(finds: LabelledFinds) -> float:
+def _best_confidence(finds: LabelledDetections) -> float:
     """Return the confidence of the photo's best faces, by the tenth because one or two are no standard."""
-    return float(np.sort(finds.sure[_mask_faces(finds)])[-SUREST:].min(initial=1.0))
+    return float(np.sort(finds.confidence[_mask_faces(finds)])[-SUREST:].min(initial=1.0))
 
 
-def _find_longest_row(main: Bools, links: NearTiles) -> Bools:
+def _find_longest_row(main: Bools, links: TileLinks) -> Bools:
     rows = _merge_by_gap(main, links.in_rows())
     longest = max(rows, key=lambda row: len(row.members))
     return np.isin(np.arange(len(main)), list(longest.members))
 
 
-def every_group(finds: LabelledFinds, links: NearTiles, target: int | None) -> Iterator[Cluster]:
+def find_groups(finds: LabelledDetections, links: TileLinks, target: int | None) -> Iterator[Cluster]:
     """Yield every group that may be a hand, once.
 
     Args:
@@ -180,7 +180,7 @@ def every_group(finds: LabelledFinds, links: NearTiles, target: int | None) -> I
     tried: set[bytes] = set()
     for share in (0.0, *AS_SURE):
         for backs in (False, True):
-            some = (finds.sure >= share * surest) & (faces | backs)
+            some = (finds.confidence >= share * surest) & (faces | backs)
             if target is not None:
                 some[target] = True
             if some.tobytes() in tried:
@@ -192,11 +192,11 @@ def every_group(finds: LabelledFinds, links: NearTiles, target: int | None) -> I
                     yield group
 
 
-def _merge_by_gap(some: Bools, links: NearTiles) -> Iterator[Cluster]:
+def _merge_by_gap(some: Bools, links: TileLinks) -> Iterator[Cluster]:
     """Yield the groups that arise as those detections join, smallest gap first, up to MOST_TILES."""
     keep = some[links.pairs].all(1)
-    order = np.argsort(links.apart[keep], kind="stable")
-    pairs, apart = links.pairs[keep][order].tolist(), links.apart[keep][order].tolist()
+    order = np.argsort(links.gaps[keep], kind="stable")
+    pairs, apart = links.pairs[keep][order].tolist(), links.gaps[keep][order].tolist()
     group = {int(i): Cluster(frozenset([int(i)]), 0.0) for i in np.flatnonzero(some)}
     root = {i: i for i in group}
     yield from group.values()
@@ -211,11 +211,11 @@ def _merge_by_gap(some: Bools, links: NearTiles) -> Iterator[Cluster]:
                 yield group[a]
 
 
-def _connect_touching(some: Bools, links: NearTiles) -> Iterator[Cluster]:
+def _connect_touching(some: Bools, links: TileLinks) -> Iterator[Cluster]:
     """Yield what lies together whatever its size: a tray is no hand, but nor is a part cut out of it."""
     if 0 < some.sum() <= MAX_TILES:
         yield Cluster(frozenset(map(int, np.flatnonzero(some))), FARTHEST)
-    near = some[links.pairs].all(1) & (links.apart < TOUCHING)
+    near = some[links.pairs].all(1) & (links.gaps < TOUCHING)
     root = {int(i): int(i) for i in np.flatnonzero(some)}
     for one, other in links.pairs[near].tolist():
         root[_root(root, one)] = _root(root, other)
@@ -227,7 +227,7 @@ def _connect_touching(some: Bools, links: NearTiles) -> Iterator[Cluster]:
     )
 
 
-def _keep_target(groups: list[Cluster], finds: LabelledFinds, target: int | None) -> list[Cluster]:
+def _keep_target(groups: list[Cluster], finds: LabelledDetections, target: int | None) -> list[Cluster]:
     """Return the groups that contain the target, all groups where those are no hand."""
 
     def faces(group: Cluster) -> int:
@@ -237,27 +237,27 @@ def _keep_target(groups: list[Cluster], finds: LabelledFinds, target: int | None
     return mine or groups
 
 
-class Scales:
+class GroupWeigher:
     """Weighing of groups, by position alone or together with the labels."""
 
-    def __init__(self, finds: LabelledFinds) -> None:
+    def __init__(self, finds: LabelledDetections) -> None:
         """Measure the detections of a photo."""
         self.finds, self.labels = finds, finds.labels
-        self.links = links_of(finds.quads, finds.axis)
-        edges = edges_of(finds.quads)
-        size = np.log(sizes_in(edges))
-        sure = np.clip(finds.sure, 0.02, 0.98)
+        self.links = link_tiles(finds.quads, finds.axis_confidence)
+        edges = tile_edges(finds.quads)
+        size = np.log(sizes_from_edges(edges))
+        sure = np.clip(finds.confidence, 0.02, 0.98)
         odds = np.log(sure / (1 - sure))
         falls = edges[:, 1, 1] / np.maximum(np.hypot(edges[:, 0, 1], edges[:, 1, 1]), 1e-9)
         self._odds: list[float] = odds.tolist()
-        self._upright: list[float] = np.where(finds.turn > SURE_TURN, falls, 0.0).tolist()
+        self._upright: list[float] = np.where(finds.turn_confidence > SURE_TURN, falls, 0.0).tolist()
         self._sure: list[float] = sure.tolist()
         largest = float(np.quantile(size[odds > 1], 0.9)) if (odds > 1).any() else 0.0
         self._nearer: list[float] = (size - largest).tolist()
         self._near: list[list[tuple[float, int]]] = [[] for _ in finds.labels]
         self._beside: list[list[int]] = [[] for _ in finds.labels]
         for (one, other), apart, beside in zip(
-            self.links.pairs.tolist(), self.links.apart.tolist(), self.links.beside.tolist(), strict=True
+            self.links.pairs.tolist(), self.links.gaps.tolist(), self.links.beside.tolist(), strict=True
         ):
             for i, j in ((one, other), (other, one)):
                 self._near[i].append((apart, j))
@@ -271,7 +271,7 @@ class Scales:
         """Return the labels of a group's members."""
         return [self.labels[i] for i in group.members]
 
-    def group(self, members: frozenset[int]) -> Cluster:
+    def make_group(self, members: frozenset[int]) -> Cluster:
         """Return the group of some detections, by their indices."""
         inside = sorted((gap, i, j) for i in members for gap, j in self._near[i] if j in members and i < j)
         root = {i: i for i in members}
@@ -288,13 +288,13 @@ class Scales:
         rows = {i: row.members for row in _merge_by_gap(some, self.links.in_rows()) for i in row.members}
         return set(rows.values())  # the last row of each tile is the longest
 
-    def by_place(self, group: Cluster) -> float:
+    def weigh_position(self, group: Cluster) -> float:
         """Weigh a group by position, confidence and number of tiles, in nats."""
         if (known := self._known.get(group)) is None:
-            known = self._known[group] = weigh(self.features(group))
+            known = self._known[group] = weigh_features(self.position_features(group))
         return known
 
-    def features(self, group: Cluster) -> Features:
+    def position_features(self, group: Cluster) -> Features:
         """Return the features of a group's position, confidence and number of tiles."""
         some = group.members
         features = _count_features([self.labels[i] for i in some])
@@ -316,17 +316,17 @@ class Scales:
         beside = Counter(j for i in some for j in self._beside[i] if j not in some)
         return sum(self._sure[j] for j, count in beside.items() if count > 1)
 
-    def whole(self, group: Cluster) -> float:
+    def weigh(self, group: Cluster) -> float:
         """Weigh a group together with its labels, by how nearly they make a hand, in nats."""
-        return self.by_place(group) + weigh({"in_sets": self._share_in_sets(group)})
+        return self.weigh_position(group) + weigh_features({"in_sets": self._share_in_sets(group)})
 
-    def features_with_faces(self, group: Cluster) -> Features:
+    def all_features(self, group: Cluster) -> Features:
         """Return all features of a group."""
-        return {**self.features(group), "in_sets": self._share_in_sets(group)}
+        return {**self.position_features(group), "in_sets": self._share_in_sets(group)}
 
     def _share_in_sets(self, group: Cluster) -> float:
         """Return how nearly a group is a hand, 0..1."""
-        left, share = left_over(self.labels_of(group)), min(1.0, len(group.members) / MIN_WHOLE)
+        left, share = count_unmatched_tiles(self.labels_of(group)), min(1.0, len(group.members) / MIN_WHOLE)
         return share * max(0.0, 1 - left / FAR_FROM_ONE)
 
 
@@ -352,7 +352,7 @@ def _count_features(labels: Iterable[str]) -> Features:
     down = len(plain) - len(faces)
     kongs = sum(count == COPIES for count in Counter(faces).values()) + down // 2
     sizes = [_size_features(len(plain) - spare) for spare in range(min(kongs, MAX_SETS) + 1)]
-    features = max(sizes, key=weigh)
+    features = max(sizes, key=weigh_features)
     features["bonus"] = len(every) - len(plain)
     features["down"] = down
     return features

@@ -11,7 +11,7 @@ import numpy as np
 from scoring.errors import Problem
 from scoring.hand.hand import Hand
 from scoring.hand.notation import write_hand
-from scoring.hand.placed import gather
+from scoring.hand.placed import build_layout
 from scoring.hand.sets import KONG
 from scoring.hand.tiles import DRAGONS, FACE_DOWN, WINDS, Tile
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from scoring.hand.hand import Role
-    from scoring.hand.laid import LaidHand
+    from scoring.hand.laid import HandLayout
     from scoring.hand.shapes import Shape
-    from vision.reading import ReadTile
+    from vision.reading import DetectedTile
 
 DOUBTFUL_BELOW = 0.85
 """Confidence below which a tile should be checked: of rendered hands in styles that training never drew 36
@@ -39,31 +39,31 @@ ORDERED = 0.8
 none has less than 0.87."""
 
 
-def hand_of(tiles: Iterable[ReadTile]) -> Hand:
+def hand_from_tiles(tiles: Iterable[DetectedTile]) -> Hand:
     """Return the hand of placed tiles, whole or not."""
-    return Hand.of(_faces(tiles))
+    return Hand.from_layout(_faces(tiles))
 
 
-def hand_line(tiles: Iterable[ReadTile]) -> str:
+def format_hand(tiles: Iterable[DetectedTile]) -> str:
     """Format the hand of placed tiles as one line of notation: `555m CCCC | 222s 111p EE* | 3f 1g`."""
     return write_hand(_faces(tiles))
 
 
-def _faces(tiles: Iterable[ReadTile]) -> LaidHand[Tile]:
-    return gather(tiles).map(lambda tile: Tile(tile.label))
+def _faces(tiles: Iterable[DetectedTile]) -> HandLayout[Tile]:
+    return build_layout(tiles).map(lambda tile: Tile(tile.label))
 
 
-def is_whole(tiles: Iterable[ReadTile]) -> bool:
+def has_winning_count(tiles: Iterable[DetectedTile]) -> bool:
     """Return True if tiles are as many as a winner has, with four or five sets and a pair.
 
     Four tiles of a melded set are a kong, whatever their labels.
     """
-    placed = gather(tiles)
+    placed = build_layout(tiles)
     count = len(placed.concealed) + sum(min(len(group.tiles), TILES_OF_SET) for group in placed.melded)
     return count in [TILES_OF_SET * sets + 2 for sets in SETS]
 
 
-def has_won(tiles: Iterable[ReadTile], own_shapes: Sequence[Shape] = ()) -> bool:
+def has_won(tiles: Iterable[DetectedTile], own_shapes: Sequence[Shape] = ()) -> bool:
     """Return True if tiles make a legal winner's hand, with four or five sets and a pair.
 
     A kong with all tiles face down is legal too.
@@ -72,11 +72,11 @@ def has_won(tiles: Iterable[ReadTile], own_shapes: Sequence[Shape] = ()) -> bool
         tiles: The tiles in their places.
         own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
     """
-    hand = hand_of(_turn_kongs_up(tuple(tiles)))
+    hand = hand_from_tiles(_turn_kongs_up(tuple(tiles)))
     return any(not hand.problems("winner", sets, own_shapes) for sets in SETS)
 
 
-def _turn_kongs_up(tiles: Sequence[ReadTile]) -> Iterator[ReadTile]:
+def _turn_kongs_up(tiles: Sequence[DetectedTile]) -> Iterator[DetectedTile]:
     """Yield the tiles, where kongs without any face are labelled as honours that the hand lacks."""
     showing = {tile.set for tile in tiles if tile.row == "melded" and tile.label != FACE_DOWN.code}
     lacking = [face for face in WINDS + DRAGONS if all(tile.label != face for tile in tiles)]
@@ -87,14 +87,14 @@ def _turn_kongs_up(tiles: Sequence[ReadTile]) -> Iterator[ReadTile]:
         yield replace(tile, label=names[tile.set]) if tile.set in names else tile
 
 
-def has_lost(tiles: Iterable[ReadTile]) -> bool:
+def has_lost(tiles: Iterable[DetectedTile]) -> bool:
     """Return True if tiles are as many as a loser has, and none is a winning tile."""
-    hand = hand_of(tiles)
+    hand = hand_from_tiles(tiles)
     return hand.winning_tile is None and any(hand.count_problem("loser", sets) is None for sets in SETS)
 
 
-def hand_problems(
-    tiles: Sequence[ReadTile], role: Role = "winner", own_shapes: Sequence[Shape] = ()
+def find_hand_problems(
+    tiles: Sequence[DetectedTile], role: Role = "winner", own_shapes: Sequence[Shape] = ()
 ) -> tuple[Problem, ...]:
     """Return what the user should check: what keeps the hand from being scored, what the photo left open.
 
@@ -106,7 +106,7 @@ def hand_problems(
     if not tiles:
         message = "no tile was found: take the photo from nearer, from above and in better light"
         return (Problem("no_tiles", message),)
-    hand = hand_of(tiles)
+    hand = hand_from_tiles(tiles)
     problems = [*_find_unclear_hand(tiles, hand), *hand.problems(role, own_shapes=own_shapes)]
     if hand.winning_tile is None and hand.count_problem("winner") is None:
         message = "no tile lies at right angles to the others: tap the winning tile"
@@ -118,7 +118,7 @@ def hand_problems(
     return tuple(problems)
 
 
-def no_sure_tile(count: int) -> Problem:
+def no_sure_tile_problem(count: int) -> Problem:
     """Return the problem that nothing is clearly a tile, though `count` things look a little like one."""
     message = (
         "nothing on the photo surely is a mahjong tile: take it from nearer and in better light, "
@@ -127,7 +127,7 @@ def no_sure_tile(count: int) -> Problem:
     return Problem("no_sure_tile", message, {"count": count})
 
 
-def _find_unclear_hand(tiles: Sequence[ReadTile], hand: Hand) -> Iterator[Problem]:
+def _find_unclear_hand(tiles: Sequence[DetectedTile], hand: Hand) -> Iterator[Problem]:
     """Yield the problem that this is hardly the intended hand: too many doubtful tiles or strays."""
     own = [tile for tile in tiles if tile.row != "stray"]
     stray = len(tiles) - len(own)
@@ -142,7 +142,7 @@ def _find_unclear_hand(tiles: Sequence[ReadTile], hand: Hand) -> Iterator[Proble
         yield Problem("hand_unclear", message, {"stray": stray, "doubtful": doubtful})
 
 
-def _measure_agreement(tiles: Sequence[ReadTile]) -> float:
+def _measure_agreement(tiles: Sequence[DetectedTile]) -> float:
     """Return how well tiles agree on the directions of their sides, 0..1; 1 where all lie along or across."""
     quads = np.array([tile.quad for tile in tiles])
     edges = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]

@@ -9,7 +9,7 @@ from vision.arrange.sets import NO_FACE, WHITE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from vision.reading import ReadTile
+    from vision.reading import DetectedTile
 
 BEYOND_DOUBT = 0.95  # confidence of the best face from which on it is a tile whatever else was detected
 SURE = 0.75  # confidence of the best face that is enough where most others are not guesses
@@ -21,7 +21,7 @@ MAX_GUESSES = 1 / 3  # share of guesses where no face is beyond doubt
 PLAIN = (*NO_FACE, WHITE)  # labels that any plain patch may get
 
 
-def surely_tiles(tiles: Sequence[ReadTile]) -> bool:
+def shows_tiles(tiles: Sequence[DetectedTile]) -> bool:
     """Return True if the detections clearly are tiles: one shows its face, and few others contradict it.
 
     Among several detections one certain face alone is chance: of 366 photos without tiles that training knows

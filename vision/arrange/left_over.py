@@ -6,7 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from scoring.hand.shapes import SHAPES
+from scoring.hand.shapes import SHAPE_READERS
 from scoring.hand.tiles import BY_INDEX, Tile
 from vision.arrange.hand import DOUBTFUL_BELOW
 from vision.arrange.is_mahjong import PLAIN
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 NEARLY = 4  # tiles in no set: with so many it is no hand
 MAX_SETS = 5  # in hands of sixteen tiles
 # Special shapes that are hardly made by chance.
-SPECIAL = tuple(SHAPES[name] for name in ("thirteen_orphans", "seven_pairs"))
+SPECIAL = tuple(SHAPE_READERS[name] for name in ("thirteen_orphans", "seven_pairs"))
 
 
-def unwon(seen: Sequence[tuple[str, float]], *, won: bool | None = None) -> int:
+def non_winning_penalty(seen: Sequence[tuple[str, float]], *, won: bool | None = None) -> int:
     """Return a penalty, 0 to 3, for a hand that seems to have won but is not legal.
 
     It is the higher, the less a misread face can be the reason: one more if no face is doubtful, and one more
@@ -31,14 +31,14 @@ def unwon(seen: Sequence[tuple[str, float]], *, won: bool | None = None) -> int:
         seen: Label and confidence of each tile.
         won: Whether the hand has won, where more is known than labels.
     """
-    left = left_over(label for label, _ in seen)
+    left = count_unmatched_tiles(label for label, _ in seen)
     if won or (won is None and left == 0):
         return 0
     clear = all(sure >= DOUBTFUL_BELOW for label, sure in seen if label not in PLAIN)
     return 1 + clear + (left >= NEARLY)
 
 
-def left_over(labels: Iterable[str]) -> int:
+def count_unmatched_tiles(labels: Iterable[str]) -> int:
     """Return how many of the labels are in none of at most five sets and a pair; a kong is one set.
 
     Tiles without a face, flowers and seasons are not counted. Thirteen orphans and seven pairs leave none.

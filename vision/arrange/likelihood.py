@@ -14,6 +14,6 @@ WEIGHTS: dict[str, float] = {
 }
 
 
-def weigh(features: Features) -> float:
+def weigh_features(features: Features) -> float:
     """Return the weighted sum of features, in nats."""
     return sum(WEIGHTS[name] * value for name, value in features.items())

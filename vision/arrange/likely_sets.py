@@ -6,7 +6,7 @@ from itertools import permutations
 from math import prod
 from typing import TYPE_CHECKING
 
-from vision.arrange.sets import CHOW, FACE_DOWN, KONG, NO_FACE, SUITS, is_bonus, nearly_split, plain
+from vision.arrange.sets import CHOW, FACE_DOWN, KONG, NO_FACE, SUITS, is_bonus, split_with_one_misread, plain_face
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ AS_LIKELY = 0.05  # least likelihood of a set against the labels as read: tiles 
 MIN_CHANCE = 0.01  # least probability of a label as read: a joker is no face
 
 
-def likely_sets(read: Sequence[str], chances: Sequence[Iterable[tuple[str, float]]]) -> list[str]:
+def most_likely_sets(read: Sequence[str], chances: Sequence[Iterable[tuple[str, float]]]) -> list[str]:
     """Return the labels of the most likely sets of tiles in line, unchanged where they are no sets.
 
     Args:
@@ -24,13 +24,13 @@ def likely_sets(read: Sequence[str], chances: Sequence[Iterable[tuple[str, float
         chances: (label, probability) pairs of each tile.
     """
     labels, at = [], 0
-    for size in nearly_split(read) or [len(read)]:
-        labels += likely_set(read[at : at + size], chances[at : at + size])
+    for size in split_with_one_misread(read) or [len(read)]:
+        labels += most_likely_set(read[at : at + size], chances[at : at + size])
         at += size
     return labels
 
 
-def likely_set(read: Sequence[str], chances: Sequence[Iterable[tuple[str, float]]]) -> list[str]:
+def most_likely_set(read: Sequence[str], chances: Sequence[Iterable[tuple[str, float]]]) -> list[str]:
     """Return the labels of the most likely set of tiles, unchanged where no set is as likely.
 
     Args:
@@ -40,7 +40,7 @@ def likely_set(read: Sequence[str], chances: Sequence[Iterable[tuple[str, float]
     if len(read) not in (CHOW, KONG) or any(label == FACE_DOWN or is_bonus(label) for label in read):
         return list(read)
     faces = [_chance_by_face(some) for some in chances]
-    now = prod(max(own.get(plain(label), 0.0), MIN_CHANCE) for own, label in zip(faces, read, strict=True))
+    now = prod(max(own.get(plain_face(label), 0.0), MIN_CHANCE) for own, label in zip(faces, read, strict=True))
     candidates = (
         (prod(own.get(label, 0.0) for own, label in zip(faces, set_labels, strict=True)), set_labels)
         for set_labels in _possible_sets(faces)
@@ -53,7 +53,7 @@ def _chance_by_face(chances: Iterable[tuple[str, float]]) -> dict[str, float]:
     faces: dict[str, float] = {}
     for label, chance in chances:
         if label not in NO_FACE and not is_bonus(label):
-            faces[plain(label)] = faces.get(plain(label), 0.0) + chance
+            faces[plain_face(label)] = faces.get(plain_face(label), 0.0) + chance
     return faces
 
 

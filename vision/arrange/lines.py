@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.arrange.left_over import left_over
-from vision.arrange.sets import FACE_DOWN, KONG, WINNERS, is_bonus, kong_starts, plain
-from vision.geometry import edges_of, sizes_in
+from vision.arrange.left_over import count_unmatched_tiles
+from vision.arrange.sets import FACE_DOWN, KONG, WINNERS, is_bonus, find_kongs, plain_face
+from vision.geometry import tile_edges, sizes_from_edges
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -30,7 +30,7 @@ WIDEST = 7.0  # tile widths from one tile to the next in line, at most
 MIN_TILES, MAX_TILES = 14, 22  # tiles of a winner, without and with kongs
 
 
-def whole_hands(
+def find_whole_hands(
     quads: Floats, labels: Sequence[str], sure: Bools, rows: Collection[frozenset[int]]
 ) -> Iterator[frozenset[int]]:
     """Yield the detections that are a winner's hand and lie in one line, or are all faces of the photo.
@@ -42,11 +42,11 @@ def whole_hands(
         rows: Rows of faces side by side, by indices.
     """
     faces = [i for i, label in enumerate(labels) if label != FACE_DOWN and not is_bonus(label)]
-    if is_whole([labels[i] for i in faces]):
+    if is_winning_hand([labels[i] for i in faces]):
         yield frozenset(faces)
     row_of = {i: row for row in rows for i in row}
     longest = sorted((row for row in rows if len(row) >= MIN_ROW), key=len, reverse=True)[:MAX_ROWS]
-    edges, centres = edges_of(quads), quads.mean(1)
+    edges, centres = tile_edges(quads), quads.mean(1)
     is_candidate = sure & np.array([not is_bonus(label) for label in labels])
     seen: set[frozenset[int]] = set()
     for row in longest:
@@ -56,7 +56,7 @@ def whole_hands(
             some = frozenset(line[start:end])
             if MIN_TILES <= end - start <= MAX_TILES and row <= some and some not in seen:
                 seen.add(some)
-                if is_whole([labels[i] for i in line[start:end]]):
+                if is_winning_hand([labels[i] for i in line[start:end]]):
                     yield some
 
 
@@ -64,24 +64,24 @@ def _is_within_row(line: Sequence[int], at: int, row_of: Mapping[int, frozenset[
     return 0 < at < len(line) and line[at] in row_of.get(line[at - 1], ())
 
 
-def is_whole(labels: Sequence[str]) -> bool:
+def is_winning_hand(labels: Sequence[str]) -> bool:
     """Return True if labels, from left to right, are a winner's hand and nothing else, without flowers."""
     faces_read, hidden = list(labels), 0
-    for start in kong_starts(labels, hidden=True):
+    for start in find_kongs(labels, hidden=True):
         faces = [label for label in labels[start : start + KONG] if label != FACE_DOWN]
         faces_read[start : start + KONG] = (faces[:1] or [""]) * KONG
         hidden += not faces
     shown = [label for label in faces_read if label]
     if FACE_DOWN in shown:
         return False
-    kongs = sum(count == KONG for count in Counter(map(plain, shown)).values())
+    kongs = sum(count == KONG for count in Counter(map(plain_face, shown)).values())
     sizes = (len(shown) + 3 * hidden - spare for spare in range(kongs + 1))
-    return any(count in WINNERS for count in sizes) and left_over(shown) == 0
+    return any(count in WINNERS for count in sizes) and count_unmatched_tiles(shown) == 0
 
 
 def _find_line(row: list[int], edges: Floats, centres: Floats, sure: Bools) -> list[int]:
     """Return what lies in line with a row, from end to end, without gaps that are too wide."""
-    size = sizes_in(edges)
+    size = sizes_from_edges(edges)
     sides = edges / np.maximum(np.linalg.norm(edges, axis=1, keepdims=True), 1e-3)
     alike = sure & (np.abs(np.log(size / np.median(size[row]))) < SAME_SIZE)
     line = row

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from vision.arrange.frame import LONG_SIDE
-from vision.geometry import edges_of, sizes_in
+from vision.geometry import tile_edges, sizes_from_edges
 
 if TYPE_CHECKING:
     from vision.arrange.frame import Bools, Floats, Ints
@@ -26,7 +26,7 @@ LEVEL = 0.95  # cosine between the sides of tiles that run alike
 BESIDE = 0.4  # tile widths to the neighbour in a row, at most
 
 
-class NearTiles(NamedTuple):
+class TileLinks(NamedTuple):
     """Links between near tiles.
 
     Attributes:
@@ -36,15 +36,15 @@ class NearTiles(NamedTuple):
     """
 
     pairs: Ints
-    apart: Floats
+    gaps: Floats
     beside: Bools
 
-    def in_rows(self) -> NearTiles:
+    def in_rows(self) -> TileLinks:
         """Return the links between tiles side by side in a row."""
-        return NearTiles(self.pairs[self.beside], self.apart[self.beside], self.beside[self.beside])
+        return TileLinks(self.pairs[self.beside], self.gaps[self.beside], self.beside[self.beside])
 
 
-def near_pairs(centres: Floats, reach: float) -> Ints:
+def find_near_pairs(centres: Floats, reach: float) -> Ints:
     """Return all pairs of centres within reach, lower index first.
 
     Args:
@@ -72,16 +72,16 @@ def near_pairs(centres: Floats, reach: float) -> Ints:
     return np.asarray(pairs[np.abs(centres[pairs[:, 0]] - centres[pairs[:, 1]]).max(1) < reach])
 
 
-def links_of(quads: Floats, axis_confidence: Floats) -> NearTiles:
+def link_tiles(quads: Floats, axis_confidence: Floats) -> TileLinks:
     """Link tiles with those near them.
 
     Args:
         quads: (n, 4, 2) corners.
         axis_confidence: (n,) probability that the first corner or the one across is right.
     """
-    edges, centres = edges_of(quads), quads.mean(1)
-    size = sizes_in(edges)
-    pairs = near_pairs(centres, REACH * float(np.quantile(size, 0.75)))
+    edges, centres = tile_edges(quads), quads.mean(1)
+    size = sizes_from_edges(edges)
+    pairs = find_near_pairs(centres, REACH * float(np.quantile(size, 0.75)))
     one, other = pairs.T
     forward, backward = (
         _measure_gaps(a, b, edges, centres, axis_confidence) for a, b in ((one, other), (other, one))
@@ -96,7 +96,7 @@ def links_of(quads: Floats, axis_confidence: Floats) -> NearTiles:
     unlike = np.where(level, (unlike + np.minimum(unlike, in_width)) / 2, unlike)
     apart += SIZED * np.maximum(0, unlike - USUAL_SIZE)
     keep = apart < FARTHEST
-    return NearTiles(pairs[keep], apart[keep], (in_line & (apart < BESIDE))[keep])
+    return TileLinks(pairs[keep], apart[keep], (in_line & (apart < BESIDE))[keep])
 
 
 def _measure_gaps(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from vision.arrange.frame import LONG_SIDE
-from vision.arrange.rows import GAP, level_at
+from vision.arrange.rows import GAP, line_height_at
 from vision.arrange.sets import FACE_DOWN, KONG, PAIR, WHOLE, is_hidden_kong
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ WIDER = 2.4  # least ratio of that gap to those between groups of the concealed 
 FACES_DOWN = 2  # in a concealed kong: one alone may be misread, four may be part of a wall
 
 
-class Lying(NamedTuple):
+class PlacedHand(NamedTuple):
     """A hand as it lies.
 
     Attributes:
@@ -44,7 +44,7 @@ class Lying(NamedTuple):
     winning: int | None
 
 
-def claims_of(hand: Lying, frame: HandPlane) -> Claims:
+def judge_claims(hand: PlacedHand, frame: HandPlane) -> Claims:
     """Return "shown" if the way the tiles lie proves which sets were claimed, else "inferred".
 
     A set without such a sign may be either: rows may be one hand broken over lines, groups in line may be a
@@ -67,23 +67,23 @@ def claims_of(hand: Lying, frame: HandPlane) -> Claims:
     return "shown" if shown else "inferred"
 
 
-def _is_turned_down(hand: Lying, tiles: Sequence[int]) -> bool:
+def _is_turned_down(hand: PlacedHand, tiles: Sequence[int]) -> bool:
     labels = [hand.labels[i] for i in tiles]
     return is_hidden_kong(labels) and labels.count(FACE_DOWN) == FACES_DOWN
 
 
-def _in_one_piece(hand: Lying, frame: HandPlane) -> bool:
+def _in_one_piece(hand: PlacedHand, frame: HandPlane) -> bool:
     """Return True if the concealed tiles are one row without gaps."""
     return len({hand.rows[i] for i in hand.concealed}) == 1 and _widest_gap(hand, frame) < GAP
 
 
-def _lie_sideways(hand: Lying, frame: HandPlane, sets: Sequence[Sequence[int]]) -> bool:
+def _lie_sideways(hand: PlacedHand, frame: HandPlane, sets: Sequence[Sequence[int]]) -> bool:
     """Return True if each of the sets holds a sideways tile; one alone may be the winning tile."""
     turned = [i for i in hand.rows if frame.across[i] > 0]
     return len(turned) > 1 and all(set(tiles) & set(turned) for tiles in sets)
 
 
-def _lie_above(hand: Lying, frame: HandPlane, faces_up: Sequence[Sequence[int]]) -> bool:
+def _lie_above(hand: PlacedHand, frame: HandPlane, faces_up: Sequence[Sequence[int]]) -> bool:
     """Return True if sets lie in lines of their own above the concealed row, clearly apart from it.
 
     Lines of one set each are a stack, and a kong alone in its line may be concealed. Sets above a pair may be
@@ -114,7 +114,7 @@ def _least_gap(line: Sequence[Sequence[int]], frame: HandPlane) -> float:
     return min((_gap(left[-1], right[0], frame) for left, right in pairwise(line)), default=np.inf)
 
 
-def _widest_gap(hand: Lying, frame: HandPlane) -> float:
+def _widest_gap(hand: PlacedHand, frame: HandPlane) -> float:
     """Return the widest gap between concealed tiles in tile widths, without the winning tile's.
 
     A gap that is filled by another set, such as a kong, does not count.
@@ -134,9 +134,9 @@ def _gap(left: int, right: int, frame: HandPlane) -> float:
     return float(apart - frame.sizes[[left, right], 0].mean())
 
 
-def _gap_below(tiles: Sequence[int], hand: Lying, frame: HandPlane) -> float:
+def _gap_below(tiles: Sequence[int], hand: PlacedHand, frame: HandPlane) -> float:
     """Return how far a set lies above the concealed row, in tile widths."""
     centre = frame.centres[list(tiles)].mean(0)
-    level = level_at(frame.centres[list(hand.concealed)], centre[0])
+    level = line_height_at(frame.centres[list(hand.concealed)], centre[0])
     height = float(np.median(frame.sizes[list(hand.rows), 1]))
     return float(level - centre[1] - height) * LONG_SIDE

@@ -9,47 +9,47 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.arrange.added import blocks_with_added
-from vision.arrange.curves import unrolled
+from vision.arrange.added import find_blocks_with_added_kongs
+from vision.arrange.curves import straighten_row
 from vision.arrange.flowers import (
     MAYBE,
-    against_flowers,
-    among_strays,
-    is_flower,
-    neighbours,
-    own_flowers,
+    doubtful_bonus_odds,
+    lies_among_strays,
+    is_clear_bonus_tile,
+    find_neighbours,
+    find_own_bonus_tiles,
 )
-from vision.arrange.frame import LONG_SIDE, SAME_SCALE, SKEW, find_frame
-from vision.arrange.groups import MAX_TILES, LabelledFinds, doubtful_beside, finds_of, hand_groups
-from vision.arrange.left_over import unwon
-from vision.arrange.likelihood import Features, weigh
-from vision.arrange.likely_sets import likely_sets
-from vision.arrange.melds_shown import Lying, claims_of
-from vision.arrange.planes import ways_to_stand
-from vision.arrange.roles import Candidate, Parts, assign, candidate
-from vision.arrange.rows import with_sets_whole
+from vision.arrange.frame import LONG_SIDE, SAME_SCALE, SKEW, fit_hand_plane
+from vision.arrange.groups import MAX_TILES, LabelledDetections, find_doubtful_beside, labelled_detections, find_hand_groups
+from vision.arrange.left_over import non_winning_penalty
+from vision.arrange.likelihood import Features, weigh_features
+from vision.arrange.likely_sets import most_likely_sets
+from vision.arrange.melds_shown import PlacedHand, judge_claims
+from vision.arrange.planes import standing_hypotheses
+from vision.arrange.roles import Candidate, HandParts, assign_roles, make_candidate
+from vision.arrange.rows import join_split_sets
 from vision.arrange.sets import (
     FACE_DOWN,
     NO_FACE,
     WHITE,
     WINNERS,
     is_bonus,
-    kong_starts,
-    split,
-    turned_backs,
+    find_kongs,
+    split_into_sets,
+    find_sideways_backs,
 )
-from vision.arrange.upright import turn_confidence
-from vision.arrange.winning import winning_tile
+from vision.arrange.upright import effective_turn_confidence
+from vision.arrange.winning import find_winning_tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from scoring.hand.hand import Role as HandRole
     from vision.arrange.frame import Bools, Floats, HandPlane
-    from vision.arrange.groups import OwnFinds
-    from vision.arrange.planes import OnePlane
+    from vision.arrange.groups import HandGroup
+    from vision.arrange.planes import MergedPlane
     from vision.arrange.rows import Block
-    from vision.reading import Claims, ReadTile, Row
+    from vision.reading import Claims, DetectedTile, Row
 
 REACH = 8.0  # tile widths from the hand to tiles that may belong to it, at most
 PLAIN = frozenset([FACE_DOWN, WHITE])
@@ -74,12 +74,12 @@ class Layout(NamedTuple):
         features: Features of the hypothesis.
     """
 
-    tiles: list[ReadTile]
+    tiles: list[DetectedTile]
     claims: Claims | None
     features: Features = NO_FEATURES
 
 
-class Way(NamedTuple):
+class Hypothesis(NamedTuple):
     """One hypothesis of group and plane.
 
     Attributes:
@@ -88,12 +88,12 @@ class Way(NamedTuple):
         some: (n,) which of all detections are considered.
     """
 
-    own: OwnFinds
-    plane: OnePlane
-    some: Bools
+    group: HandGroup
+    plane: MergedPlane
+    considered: Bools
 
 
-class Known(NamedTuple):
+class Constraints(NamedTuple):
     """Constraints on the hand, known beforehand.
 
     Attributes:
@@ -103,13 +103,13 @@ class Known(NamedTuple):
         lying: (n,) which tiles lie, where the hand has both kinds.
     """
 
-    wanted: int | None
+    target: int | None
     role: HandRole
     standing: Bools
     lying: Bools
 
 
-class Seen(NamedTuple):
+class TileViews(NamedTuple):
     """The properties of tiles that their roles depend on.
 
     Attributes:
@@ -122,12 +122,12 @@ class Seen(NamedTuple):
 
     labels: Sequence[str]
     chances: Sequence[Sequence[tuple[str, float]]]
-    turned: Bools
+    sideways: Bools
     distance: Floats
-    sure: Sequence[float]
+    confidence: Sequence[float]
 
 
-def lay_out(tiles: Sequence[ReadTile], target: int | None = None, role: HandRole = "winner") -> Layout:
+def most_likely_layout(tiles: Sequence[DetectedTile], target: int | None = None, role: HandRole = "winner") -> Layout:
     """Return the most likely layout of tiles.
 
     Args:
@@ -135,11 +135,11 @@ def lay_out(tiles: Sequence[ReadTile], target: int | None = None, role: HandRole
         target: Index of a detection that belongs to the hand.
         role: Role of the player that the count of tiles is more likely to fit.
     """
-    return next(ways_to_lie(tiles, target, role), Layout([], None))
+    return next(layout_hypotheses(tiles, target, role), Layout([], None))
 
 
-def ways_to_lie(
-    tiles: Sequence[ReadTile], target: int | None = None, role: HandRole = "winner"
+def layout_hypotheses(
+    tiles: Sequence[DetectedTile], target: int | None = None, role: HandRole = "winner"
 ) -> Iterator[Layout]:
     """Yield layout hypotheses lazily, the most likely first.
 
@@ -153,56 +153,56 @@ def ways_to_lie(
     """
     if not tiles:
         return
-    finds = finds_of(tiles)
+    finds = labelled_detections(tiles)
     maybe_flower = np.array([tile.bonus_chance > MAYBE for tile in tiles])
-    for own in hand_groups(finds, _find_index(tiles, target)):
-        clear = own.main | maybe_flower | (finds.sure > DOUBTFUL * np.median(finds.sure[own.main]))
-        some = clear | doubtful_beside(finds, own, clear)
-        for plane in ways_to_stand(unrolled(finds.quads, own.row), own.main):
-            yield from _lay_out_considered(tiles, finds, Way(own, plane, some), target, role)
+    for own in find_hand_groups(finds, _find_index(tiles, target)):
+        clear = own.main | maybe_flower | (finds.confidence > DOUBTFUL * np.median(finds.confidence[own.main]))
+        some = clear | find_doubtful_beside(finds, own, clear)
+        for plane in standing_hypotheses(straighten_row(finds.quads, own.row), own.main):
+            yield from _lay_out_considered(tiles, finds, Hypothesis(own, plane, some), target, role)
 
 
 def _lay_out_considered(
-    tiles: Sequence[ReadTile], finds: LabelledFinds, hypothesis: Way, target: int | None, role: HandRole
+    tiles: Sequence[DetectedTile], finds: LabelledDetections, hypothesis: Hypothesis, target: int | None, role: HandRole
 ) -> Iterator[Layout]:
     """Yield layouts of the considered detections; the others become strays."""
     own, plane, some = hypothesis
     views = [tiles[int(i)] for i in np.flatnonzero(some)]
-    frame = find_frame(plane.quads[some], own.main[some], finds.turn[some], finds.axis[some])
+    frame = fit_hand_plane(plane.quads[some], own.main[some], finds.turn_confidence[some], finds.axis_confidence[some])
     frame = replace(frame, across=frame.across + np.where(plane.standing[some], UPRIGHT, 0.0))
-    known = Known(_find_index(views, target), role, plane.standing[some], plane.lying[some])
+    known = Constraints(_find_index(views, target), role, plane.standing[some], plane.lying[some])
     left_out = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~some)]
     for layout in _lay_out_in_plane(views, frame, known):
         layout.features.update({"group": own.weight, "none_stands": plane.none_stands})
         yield layout._replace(tiles=[*layout.tiles, *left_out])
 
 
-def _find_index(tiles: Sequence[ReadTile], number: int | None) -> int | None:
+def _find_index(tiles: Sequence[DetectedTile], number: int | None) -> int | None:
     return next((i for i, tile in enumerate(tiles) if tile.number == number), None)
 
 
-def _lay_out_in_plane(tiles: Sequence[ReadTile], frame: HandPlane, known: Known) -> Iterator[Layout]:
+def _lay_out_in_plane(tiles: Sequence[DetectedTile], frame: HandPlane, known: Constraints) -> Iterator[Layout]:
     """Yield the most likely layouts of tiles whose positions in the hand's plane are known."""
-    wanted = known.wanted
+    wanted = known.target
     faces = np.array([tile.label != FACE_DOWN for tile in tiles])
-    sure = np.array([turn_confidence(tile) for tile in tiles])
+    sure = np.array([effective_turn_confidence(tile) for tile in tiles])
     like_the_hand = (
         (frame.skew < SKEW) & (np.abs(frame.scale) < SAME_SCALE) & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
     )
     like_the_hand &= faces | (frame.sizes.min(1) > THIN)
     distance = _measure_distances(frame, like_the_hand)
-    touching = neighbours(frame)
-    bonus = own_flowers(tiles, frame, like_the_hand, distance, touching)
-    if wanted is not None and wanted not in bonus and is_flower(tiles[wanted]):
+    touching = find_neighbours(frame)
+    bonus = find_own_bonus_tiles(tiles, frame, like_the_hand, distance, touching)
+    if wanted is not None and wanted not in bonus and is_clear_bonus_tile(tiles[wanted]):
         bonus.append(wanted)
     in_reach = (frame.main & (frame.skew < 2 * SKEW)) | (like_the_hand & (distance < REACH))
     in_reach |= np.arange(len(tiles)) == wanted
-    others = [i for i, tile in enumerate(tiles) if is_flower(tile) and i not in bonus]
+    others = [i for i, tile in enumerate(tiles) if is_clear_bonus_tile(tile) and i not in bonus]
     members = [int(i) for i in np.flatnonzero(in_reach) if i not in others]
-    blocks = with_sets_whole(
-        blocks_with_added(frame, members), lambda some: _are_all_sets([tiles[i].label for i in some])
+    blocks = join_split_sets(
+        find_blocks_with_added_kongs(frame, members), lambda some: _are_all_sets([tiles[i].label for i in some])
     )
-    views = Seen(
+    views = TileViews(
         [tile.label for tile in tiles],
         [tile.alternatives for tile in tiles],
         frame.across > 0,
@@ -212,19 +212,19 @@ def _lay_out_in_plane(tiles: Sequence[ReadTile], frame: HandPlane, known: Known)
     for features, candidates, parts, maybe in _most_likely_parts(tiles, blocks, views, bonus, known):
         strays = parts.strays(len(tiles), maybe)
         own_tiles = {i for i in maybe if distance[i] == 0 or i == wanted}
-        own = [i for i in maybe if i in own_tiles or not among_strays(tiles, i, maybe, strays, touching)]
+        own = [i for i in maybe if i in own_tiles or not lies_among_strays(tiles, i, maybe, strays, touching)]
         yield _make_layout(tiles, frame, parts, own, candidates)._replace(features=features)
 
 
 def _most_likely_parts(
-    tiles: Sequence[ReadTile],
+    tiles: Sequence[DetectedTile],
     blocks: Sequence[Block],
-    views: Seen,
+    views: TileViews,
     bonus: Sequence[int],
-    known: Known,
-) -> list[tuple[Features, list[Candidate], Parts, list[int]]]:
+    known: Constraints,
+) -> list[tuple[Features, list[Candidate], HandParts, list[int]]]:
     """Return the most likely parts and bonus tiles with their features; flowers may be other faces."""
-    against = against_flowers(tiles, blocks, bonus)
+    against = doubtful_bonus_odds(tiles, blocks, bonus)
     doubtful = sorted(against, key=against.__getitem__)
     assignments = []
     for misread in range(min(len(doubtful), MAX_MISREAD) + 1):
@@ -233,21 +233,21 @@ def _most_likely_parts(
         candidates = [c for block in blocks for c in _make_candidates(block, otherwise, set(own), known)]
         if sum(len(c.tiles) for c in candidates if c.distance == 0) > MAX_TILES:
             return [({}, candidates, _all_concealed(candidates), own)]
-        for parts, features in assign(candidates, known.role):
+        for parts, features in assign_roles(candidates, known.role):
             features["unwon"] = _non_winning_penalty(otherwise, parts)
             assignments.append((features, candidates, parts, own))
-    return nlargest(BEST, assignments, key=lambda hypothesis: weigh(hypothesis[0]))
+    return nlargest(BEST, assignments, key=lambda hypothesis: weigh_features(hypothesis[0]))
 
 
-def _non_winning_penalty(views: Seen, parts: Parts) -> int:
+def _non_winning_penalty(views: TileViews, parts: HandParts) -> int:
     """Return the penalty of the hand as a winner's, if it has as many tiles."""
     own_tiles = [i for piece in (*parts.melded, *parts.concealed) for i in piece]
     count = 3 * len(parts.melded) + sum(map(len, parts.concealed))
-    return unwon([(views.labels[i], views.sure[i]) for i in own_tiles]) if count in WINNERS else 0
+    return non_winning_penalty([(views.labels[i], views.confidence[i]) for i in own_tiles]) if count in WINNERS else 0
 
 
 def _replace_flowers(
-    tiles: Sequence[ReadTile], labels: Sequence[str], misread: Iterable[int]
+    tiles: Sequence[DetectedTile], labels: Sequence[str], misread: Iterable[int]
 ) -> Sequence[str]:
     """Return the labels with the most likely other face of each misread flower or season."""
     faces = list(labels)
@@ -287,16 +287,16 @@ def _replace_backs(labels: Sequence[str]) -> list[str]:
     return renamed
 
 
-def _make_candidates(block: Block, views: Seen, bonus: set[int], known: Known) -> Iterable[Candidate]:
+def _make_candidates(block: Block, views: TileViews, bonus: set[int], known: Constraints) -> Iterable[Candidate]:
     """Split a block without bonus tiles into candidates.
 
     Concealed kongs are split off, which only a declared set can be, and face-down tiles at the ends.
     """
     tiles = tuple(i for i in block.tiles if i not in bonus)
     labels = [views.labels[i] for i in tiles]
-    faces = labels if _are_all_sets(labels) else likely_sets(labels, [views.chances[i] for i in tiles])
+    faces = labels if _are_all_sets(labels) else most_likely_sets(labels, [views.chances[i] for i in tiles])
     faces = faces if _are_all_sets(faces) else _replace_backs(labels)
-    backs = turned_backs(labels, [bool(views.turned[i]) for i in tiles])
+    backs = find_sideways_backs(labels, [bool(views.sideways[i]) for i in tiles])
     cuts = {0, len(tiles), *(n + after for n in backs for after in (0, 1))}
     if not _are_all_sets(faces):
         own_tiles = [bool(views.distance[i] == 0) for i in tiles]
@@ -305,12 +305,12 @@ def _make_candidates(block: Block, views: Seen, bonus: set[int], known: Known) -
         if start < end:
             piece = tiles[start:end]
             distance = float(min(views.distance[list(piece)]))
-            turned = [bool(views.turned[i]) for i in piece]
-            new_candidate = candidate(block, piece, tuple(faces[start:end]), distance, turned)
+            turned = [bool(views.sideways[i]) for i in piece]
+            new_candidate = make_candidate(block, piece, tuple(faces[start:end]), distance, turned)
             yield replace(
                 new_candidate,
-                sure=sum(views.sure[i] for i in piece if views.labels[i] != FACE_DOWN),
-                target=known.wanted in piece,
+                sure=sum(views.confidence[i] for i in piece if views.labels[i] != FACE_DOWN),
+                target=known.target in piece,
                 standing=bool(known.standing[list(piece)].all()),
                 lying=bool(known.lying[list(piece)].all()),
             )
@@ -318,14 +318,14 @@ def _make_candidates(block: Block, views: Seen, bonus: set[int], known: Known) -
 
 def _are_all_sets(faces: Sequence[str]) -> bool:
     """Return True if faces are sets and nothing else; face-down tiles alone are part of a wall."""
-    return set(faces) != {FACE_DOWN} and split(faces) is not None
+    return set(faces) != {FACE_DOWN} and split_into_sets(faces) is not None
 
 
 def _cuts_around_kongs(faces: Sequence[str]) -> set[int]:
     """Return the cuts around concealed kongs among the faces, and around all that shows a face."""
     cuts: set[int] = set()
     sound = {n for n, face in enumerate(faces) if face != FACE_DOWN}
-    for start in kong_starts(faces, hidden=True):
+    for start in find_kongs(faces, hidden=True):
         cuts |= {start, start + 4}
         sound |= set(range(start, start + 4))
     return cuts | {min(sound), max(sound) + 1} if sound else cuts
@@ -333,18 +333,18 @@ def _cuts_around_kongs(faces: Sequence[str]) -> set[int]:
 
 def _cuts_at_ends(own_tiles: Sequence[bool], faces: Sequence[str]) -> set[int]:
     """Return the cuts at the ends of the hand's own group, except within a concealed kong."""
-    in_kong = {n for start in kong_starts(faces, hidden=True) for n in range(start + 1, start + 4)}
+    in_kong = {n for start in find_kongs(faces, hidden=True) for n in range(start + 1, start + 4)}
     return {n for n, (one, other) in enumerate(pairwise(own_tiles), 1) if one != other} - in_kong
 
 
-def _all_concealed(candidates: Sequence[Candidate]) -> Parts:
-    return Parts(concealed=[c.tiles for c in candidates if c.distance == 0])
+def _all_concealed(candidates: Sequence[Candidate]) -> HandParts:
+    return HandParts(concealed=[c.tiles for c in candidates if c.distance == 0])
 
 
 def _make_layout(
-    tiles: Sequence[ReadTile],
+    tiles: Sequence[DetectedTile],
     frame: HandPlane,
-    parts: Parts,
+    parts: HandParts,
     bonus: Sequence[int],
     candidates: Sequence[Candidate],
 ) -> Layout:
@@ -352,14 +352,14 @@ def _make_layout(
     melded = sorted(parts.melded, key=lambda some: place[some[0]])
     concealed = sorted((i for piece in parts.concealed for i in piece), key=lambda i: place[i])
     rows = {i: row for i, (row, _) in place.items()}
-    winning = winning_tile(frame, melded, concealed, parts.concealed, rows)
+    winning = find_winning_tile(frame, melded, concealed, parts.concealed, rows)
     strays = parts.strays(len(frame.centres), bonus)
 
-    def place_tile(i: int, row: Row, number: int | None = None) -> ReadTile:
+    def place_tile(i: int, row: Row, number: int | None = None) -> DetectedTile:
         sideways = bool(frame.across[i] > 0)
         return replace(tiles[i], row=row, set=number, sideways=sideways, winning=i == winning)
 
-    lying = Lying([tile.label for tile in tiles], melded, concealed, rows, winning)
+    lying = PlacedHand([tile.label for tile in tiles], melded, concealed, rows, winning)
     placed_tiles = [
         *(place_tile(i, "melded", number) for number, some in enumerate(melded) for i in some),
         *(place_tile(i, "concealed") for i in concealed),
@@ -369,4 +369,4 @@ def _make_layout(
             for i in sorted(strays, key=lambda i: tuple(frame.centres[i, ::-1].round()))
         ),
     ]
-    return Layout(placed_tiles, claims_of(lying, frame))
+    return Layout(placed_tiles, judge_claims(lying, frame))

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.arrange.frame import LONG_SIDE, in_own_plane
-from vision.geometry import edges_of
+from vision.arrange.frame import LONG_SIDE, project_to_plane
+from vision.geometry import tile_edges
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,7 +36,7 @@ STEEPEST = 1e-3  # square tile widths: points with less spread along the row hav
 UNIT = 40.0  # pixels per tile width in the merged plane
 
 
-class OnePlane(NamedTuple):
+class MergedPlane(NamedTuple):
     """n quads in one plane.
 
     Attributes:
@@ -52,7 +52,7 @@ class OnePlane(NamedTuple):
     none_stands: bool = False
 
 
-def ways_to_stand(quads: Floats, main: Bools) -> Iterator[OnePlane]:
+def standing_hypotheses(quads: Floats, main: Bools) -> Iterator[MergedPlane]:
     """Yield hypotheses about which tiles stand, the most likely first.
 
     Where some seem to stand, the others may stand instead, or none.
@@ -61,15 +61,15 @@ def ways_to_stand(quads: Floats, main: Bools) -> Iterator[OnePlane]:
         quads: (n, 4, 2) corners in pixels.
         main: (n,) which tiles are the hand's.
     """
-    plane = made_one(quads, main)
+    plane = merge_planes(quads, main)
     yield plane
     if plane.standing.any():
-        yield OnePlane(plane.quads, plane.lying, plane.standing)
+        yield MergedPlane(plane.quads, plane.lying, plane.standing)
         neither = np.zeros(len(quads), dtype=bool)
-        yield OnePlane(quads, neither, neither, none_stands=True)
+        yield MergedPlane(quads, neither, neither, none_stands=True)
 
 
-def made_one(quads: Floats, main: Bools) -> OnePlane:
+def merge_planes(quads: Floats, main: Bools) -> MergedPlane:
     """Return quads as if all of the hand's tiles lay; unchanged where they do.
 
     Args:
@@ -77,7 +77,7 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
         main: (n,) which tiles are the hand's.
     """
     neither = np.zeros(len(quads), dtype=bool)
-    edges = edges_of(quads)
+    edges = tile_edges(quads)
     right = _find_usual_right(edges[main])
     level = np.abs(np.stack([_unit(edges[:, :, side]) @ right for side in (0, 1)]))
     upright = level[0] > 1 - ASLANT / 2
@@ -89,7 +89,7 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
     standing, lying = neither.copy(), main.copy()
     longer = _find_longer_kind(length[upright_tiles], places[upright_tiles, 0])
     if (
-        apart := standing_by_lean(
+        apart := find_standing_by_lean(
             places[upright_tiles], _measure_leans(edges[upright_tiles], level[:, upright_tiles], axes)
         )
     ) is not None:
@@ -98,9 +98,9 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
         standing[turned] = apart[nearest]
     elif longer is not None and _lie_together(longer, places[upright_tiles]):
         longer = _adopt_neighbours_kind(longer, places[upright_tiles])
-        flat = edges_of(in_own_plane(quads, main, right))[upright_tiles]
+        flat = tile_edges(project_to_plane(quads, main, right))[upright_tiles]
         if not _are_two_kinds(longer) or _fit_one_plane(longer, flat):
-            return OnePlane(quads, neither, neither)
+            return MergedPlane(quads, neither, neither)
         standing[upright_tiles] = longer
         # A plain tile may seem turned although it stands; a sideways tile is as wide as others are long.
         standing[turned] = (
@@ -108,15 +108,15 @@ def made_one(quads: Floats, main: Bools) -> OnePlane:
             > (np.median(length[upright_tiles][longer]) + np.median(length[upright_tiles][~longer])) / 2
         )
     else:
-        return OnePlane(quads, neither, neither)
+        return MergedPlane(quads, neither, neither)
     lying[standing] = False
-    standing_quads, lying_quads = (in_own_plane(quads, some, right) for some in (standing, lying))
+    standing_quads, lying_quads = (project_to_plane(quads, some, right) for some in (standing, lying))
     centres = quads.mean(1)
     steps = np.linalg.norm(centres[standing][:, None] - centres[lying][None], axis=2)
     nearest = np.flatnonzero(standing)[int(steps.min(1).argmin())]
     lying_quads = lying_quads + standing_quads[nearest].mean(0) - lying_quads[nearest].mean(0)
     together = np.where(standing[:, None, None], standing_quads, lying_quads) * (UNIT, UNIT * LONG_SIDE)
-    return OnePlane(together, standing, ~standing)
+    return MergedPlane(together, standing, ~standing)
 
 
 def _measure_leans(edges: Floats, level: Floats, axes: Floats) -> Floats:
@@ -128,7 +128,7 @@ def _measure_leans(edges: Floats, level: Floats, axes: Floats) -> Floats:
     return np.asarray(steep[:, 0] / np.where(np.abs(steep[:, 1]) < 1e-3, 1e-3, steep[:, 1]))
 
 
-def standing_by_lean(places: Floats, leans: Floats) -> Bools | None:
+def find_standing_by_lean(places: Floats, leans: Floats) -> Bools | None:
     """Return which tiles stand by how their upright edges converge, None where they are of one kind.
 
     Seen from halfway up both kinds are equally long. But lying tiles get narrower upwards in the picture, and

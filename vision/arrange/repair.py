@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.errors import Problem
 from scoring.hand.sets import hidden_kong
 from scoring.hand.tiles import Tile
-from vision.arrange.hand import has_won, is_whole
-from vision.arrange.sets import COPIES, FACE_DOWN, NO_FACE, WHITE, is_bonus, plain
+from vision.arrange.hand import has_won, has_winning_count
+from vision.arrange.sets import COPIES, FACE_DOWN, NO_FACE, WHITE, is_bonus, plain_face
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from scoring.hand.shapes import Shape
-    from vision.reading import ReadTile
+    from vision.reading import DetectedTile
 
 CLEAR = 0.95
 """Probability from which on a face is read clearly."""
@@ -45,7 +45,7 @@ DUPLICATE_COST = 20.0
 MAX_PALE = 6  # backs that are tried as white dragons
 
 
-class Change(NamedTuple):
+class LabelChange(NamedTuple):
     """A change of one tile's label.
 
     Attributes:
@@ -55,14 +55,14 @@ class Change(NamedTuple):
         allowed: Whether the tile is doubtful enough, and the face likely enough, to be changed.
     """
 
-    place: int
+    index: int
     label: str
     loss: float
     allowed: bool
     """Whether the tile is doubtful enough, and the face likely enough, to be changed."""
 
 
-def repair(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> tuple[ReadTile, ...]:
+def repair_labels(tiles: Sequence[DetectedTile], own_shapes: Sequence[Shape] = ()) -> tuple[DetectedTile, ...]:
     """Return the tiles with the most likely changes that make a winner's hand, or unchanged.
 
     They stay unchanged where the most likely legal hand would change a clear tile, or has a rival.
@@ -73,7 +73,7 @@ def repair(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> tuple
     """
     if not _is_repairable(tiles, own_shapes):
         return tuple(tiles)
-    best: tuple[float, tuple[Change, ...]] | None = None
+    best: tuple[float, tuple[LabelChange, ...]] | None = None
     for loss, changes in _most_likely_changes(_possible_changes(tiles)):
         if best is not None and loss > best[0] + MIN_LEAD:
             break
@@ -86,9 +86,9 @@ def repair(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> tuple
     return tuple(tiles) if best is None else _apply(tiles, best[1])
 
 
-def settle_by_place(
-    tiles: Sequence[ReadTile], target: int | None = None, own_shapes: Sequence[Shape] = ()
-) -> tuple[ReadTile, ...]:
+def fit_labels_to_rows(
+    tiles: Sequence[DetectedTile], target: int | None = None, own_shapes: Sequence[Shape] = ()
+) -> tuple[DetectedTile, ...]:
     """Return the tiles with labels that are possible where they lie.
 
     Tiles among the flowers and seasons get the most likely of these, tiles in a row none of them. A tile with
@@ -105,7 +105,7 @@ def settle_by_place(
     return tuple(_remove_duplicate_bonus(_restore_white_dragons(taken_in, own_shapes)))
 
 
-def _remove_duplicate_bonus(tiles: Sequence[ReadTile]) -> Sequence[ReadTile]:
+def _remove_duplicate_bonus(tiles: Sequence[DetectedTile]) -> Sequence[DetectedTile]:
     """Label the flowers and seasons without duplicates, as likely as possible together.
 
     A set of tiles has one of each, so even a clearly read one may be another. A tile that can be no other
@@ -128,7 +128,7 @@ def _remove_duplicate_bonus(tiles: Sequence[ReadTile]) -> Sequence[ReadTile]:
     return [_relabel(tile, renamed[place]) if place in renamed else tile for place, tile in enumerate(tiles)]
 
 
-def _bonus_costs(tile: ReadTile) -> dict[str, float]:
+def _bonus_costs(tile: DetectedTile) -> dict[str, float]:
     """Return the flowers and seasons that a tile may be, with the negative logarithm of each probability."""
     now = max(dict(tile.alternatives).get(tile.label, 1.0), MIN_RIVAL_CHANCE)
     least = MIN_RIVAL_CHANCE if now < CLEAR else MIN_CHANCE
@@ -136,7 +136,7 @@ def _bonus_costs(tile: ReadTile) -> dict[str, float]:
     return {label: -log(chance) for label, chance in {**chances, tile.label: now}.items()}
 
 
-def _restore_white_dragons(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> Sequence[ReadTile]:
+def _restore_white_dragons(tiles: Sequence[DetectedTile], own_shapes: Sequence[Shape]) -> Sequence[DetectedTile]:
     """Label backs with the colour of faces as white dragons where they can be nothing else.
 
     They are white dragons where that makes a legal hand, as many as possible, and where they are doubtful,
@@ -163,17 +163,17 @@ def _restore_white_dragons(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape
     return _label_white(tiles, [place for place, chance in chances.items() if chance < CLEAR])
 
 
-def _label_white(tiles: Sequence[ReadTile], places: Sequence[int]) -> Sequence[ReadTile]:
+def _label_white(tiles: Sequence[DetectedTile], places: Sequence[int]) -> Sequence[DetectedTile]:
     return [_relabel(tile, WHITE) if place in places else tile for place, tile in enumerate(tiles)]
 
 
-def _take_in(tile: ReadTile) -> ReadTile:
+def _take_in(tile: DetectedTile) -> DetectedTile:
     if tile.row != "stray":
         return tile
     return replace(tile, row="bonus" if is_bonus(tile.label) else "concealed")
 
 
-def _fit_to_row(tile: ReadTile) -> ReadTile:
+def _fit_to_row(tile: DetectedTile) -> DetectedTile:
     bonus = tile.row == "bonus"
     if is_bonus(tile.label) == bonus:
         return tile
@@ -182,7 +182,7 @@ def _fit_to_row(tile: ReadTile) -> ReadTile:
     return replace(tile, row="stray", set=None) if likeliest is None else _relabel(tile, likeliest)
 
 
-def suspects(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> tuple[Problem, ...]:
+def find_suspects(tiles: Sequence[DetectedTile], own_shapes: Sequence[Shape] = ()) -> tuple[Problem, ...]:
     """Return the problem that names the tiles to check first in an illegal hand with a winner's count.
 
     Args:
@@ -200,11 +200,11 @@ def suspects(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> tup
     return (Problem("look_first", message, params),)
 
 
-def _is_repairable(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> bool:
-    return is_whole(tiles) and not has_won(tiles, own_shapes)
+def _is_repairable(tiles: Sequence[DetectedTile], own_shapes: Sequence[Shape]) -> bool:
+    return has_winning_count(tiles) and not has_won(tiles, own_shapes)
 
 
-def _possible_changes(tiles: Sequence[ReadTile]) -> list[Change]:
+def _possible_changes(tiles: Sequence[DetectedTile]) -> list[LabelChange]:
     """Return every change of one tile to another face, the most likely first.
 
     A kong with all four tiles face down can be any: only its owner knows.
@@ -215,26 +215,26 @@ def _possible_changes(tiles: Sequence[ReadTile]) -> list[Change]:
         if tile.row == "stray" or tile.set not in showing:
             continue
         chances = _probability_by_face(tile)
-        now = chances.pop(plain(tile.label), (tile.label, 1.0))[1]
+        now = chances.pop(plain_face(tile.label), (tile.label, 1.0))[1]
         for label, chance in chances.values():
             fits = label not in NO_FACE and is_bonus(label) == (tile.row == "bonus")
             if fits and chance >= MIN_RIVAL_CHANCE:
                 loss = log(max(now, MIN_RIVAL_CHANCE) / chance)
                 allowed = now < CLEAR and chance >= MIN_CHANCE and loss < MAX_LOSS
-                changes_found.append(Change(place, label, loss, allowed))
+                changes_found.append(LabelChange(place, label, loss, allowed))
     return sorted(changes_found, key=lambda change: change.loss)
 
 
-def _probability_by_face(tile: ReadTile) -> dict[str, tuple[str, float]]:
+def _probability_by_face(tile: DetectedTile) -> dict[str, tuple[str, float]]:
     """Return the most likely label of each plain face, and the probability of the face, red or not."""
     changes_found: dict[str, tuple[str, float]] = {}
     for label, chance in tile.alternatives:
-        likeliest, before = changes_found.get(plain(label), (label, 0.0))
-        changes_found[plain(label)] = likeliest, before + chance
+        likeliest, before = changes_found.get(plain_face(label), (label, 0.0))
+        changes_found[plain_face(label)] = likeliest, before + chance
     return changes_found
 
 
-def _most_likely_changes(possible: list[Change]) -> Iterator[tuple[float, tuple[Change, ...]]]:
+def _most_likely_changes(possible: list[LabelChange]) -> Iterator[tuple[float, tuple[LabelChange, ...]]]:
     """Yield sets of changes to different tiles with their loss, the most likely first."""
     order = count()
     queue: list[tuple[float, int, tuple[int, ...]]] = [
@@ -248,22 +248,22 @@ def _most_likely_changes(possible: list[Change]) -> Iterator[tuple[float, tuple[
         changes = tuple(possible[k] for k in chosen)
         yield loss, changes
         if len(chosen) < MAX_CHANGES:
-            changed = {change.place for change in changes}
+            changed = {change.index for change in changes}
             for k in range(chosen[-1] + 1, len(possible)):
-                if possible[k].place not in changed:
+                if possible[k].index not in changed:
                     heapq.heappush(queue, (loss + possible[k].loss, next(order), (*chosen, k)))
 
 
-def _apply(tiles: Sequence[ReadTile], changes: Sequence[Change]) -> tuple[ReadTile, ...]:
+def _apply(tiles: Sequence[DetectedTile], changes: Sequence[LabelChange]) -> tuple[DetectedTile, ...]:
     repaired = list(tiles)
     for change in changes:
-        repaired[change.place] = _relabel(repaired[change.place], change.label)
+        repaired[change.index] = _relabel(repaired[change.index], change.label)
     return tuple(repaired)
 
 
-def _relabel(tile: ReadTile, label: str) -> ReadTile:
+def _relabel(tile: DetectedTile, label: str) -> DetectedTile:
     """Return the tile with another of its likely faces, marked with the label first read."""
-    _, chance = _probability_by_face(tile).get(plain(label), (label, 0.0))
+    _, chance = _probability_by_face(tile).get(plain_face(label), (label, 0.0))
     read = tile.repaired_from or tile.label
     repaired_from = None if label == read else read
     return replace(tile, label=label, confidence=min(tile.confidence, chance), repaired_from=repaired_from)

@@ -13,8 +13,8 @@ from itertools import accumulate, pairwise, product
 from typing import TYPE_CHECKING, Literal
 
 from vision.arrange.frame import LONG_SIDE
-from vision.arrange.likelihood import Features, weigh
-from vision.arrange.sets import FACE_DOWN, PAIR, is_hidden_kong, kong_starts, nearly_split, split
+from vision.arrange.likelihood import Features, weigh_features
+from vision.arrange.sets import FACE_DOWN, PAIR, is_hidden_kong, find_kongs, split_with_one_misread, split_into_sets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -62,11 +62,11 @@ class Candidate:
     labels: tuple[str, ...]
     distance: float = 0.0
     sets: tuple[int, ...] = ()
-    damaged: bool = False
+    misread: bool = False
     kongs: int = 0
-    signed: int = 0
-    hidden: int = 0
-    turned: int = 0
+    claimed_sets: int = 0
+    hidden_kongs: int = 0
+    sideways_tiles: int = 0
     sure: float = 0.0
     target: bool = False
     standing: bool = False
@@ -79,7 +79,7 @@ class Candidate:
 
 
 @dataclass
-class Parts:
+class HandParts:
     """The melded sets and concealed pieces of a hand.
 
     Attributes:
@@ -101,7 +101,7 @@ class Parts:
         return [i for i in range(count) if i not in mine]
 
 
-def candidate(
+def make_candidate(
     block: Block, tiles: tuple[int, ...], labels: tuple[str, ...], distance: float, turned: Sequence[bool]
 ) -> Candidate:
     """Make a candidate of a block and split it into sets.
@@ -113,10 +113,10 @@ def candidate(
         distance: Distance from the hand's own group, in tile widths.
         turned: Which of the tiles lie sideways.
     """
-    sizes = split(labels, turned)
-    repaired_sizes = None if sizes or FACE_DOWN in labels else nearly_split(labels, turned)
+    sizes = split_into_sets(labels, turned)
+    repaired_sizes = None if sizes or FACE_DOWN in labels else split_with_one_misread(labels, turned)
     damaged = repaired_sizes is not None
-    kongs = len(kong_starts(labels, hidden=False))
+    kongs = len(find_kongs(labels, hidden=False))
     sets = tuple(repaired_sizes or sizes or ())
     ends = list(accumulate(sets))
     signed = sum(0 < sum(turned[end - size : end]) < size for size, end in zip(sets, ends, strict=True))
@@ -127,16 +127,16 @@ def candidate(
         labels,
         distance,
         sets,
-        damaged=damaged,
+        misread=damaged,
         kongs=kongs,
-        signed=signed,
-        hidden=hidden,
-        turned=sum(turned),
+        claimed_sets=signed,
+        hidden_kongs=hidden,
+        sideways_tiles=sum(turned),
         sure=len(labels) - labels.count(FACE_DOWN),
     )
 
 
-def assign(candidates: Sequence[Candidate], role: HandRole = "winner") -> list[tuple[Parts, Features]]:
+def assign_roles(candidates: Sequence[Candidate], role: HandRole = "winner") -> list[tuple[HandParts, Features]]:
     """Return the most likely assignments of roles, with their features, the best first.
 
     Args:
@@ -153,7 +153,7 @@ def assign(candidates: Sequence[Candidate], role: HandRole = "winner") -> list[t
         if options > MAX_WAYS:
             choices[i] = choices[i][:1]
     weighed = ((_assignment_features(candidates, roles, role), roles) for roles in product(*choices))
-    best = nlargest(BEST, weighed, key=lambda way: weigh(way[0]))
+    best = nlargest(BEST, weighed, key=lambda way: weigh_features(way[0]))
     return [(_make_parts(candidates, roles, role), features) for features, roles in best]
 
 
@@ -187,14 +187,14 @@ def _assignment_features(candidates: Sequence[Candidate], roles: Sequence[Role],
     melded, concealed, strays = of_role.values()
     f = defaultdict(float, _count_features(melded, concealed, role))
     f["spaced"] += max(0, len(concealed) - 1)
-    f["second_turn"] += max(0, sum(c.turned for c in concealed) - 1)
+    f["second_turn"] += max(0, sum(c.sideways_tiles for c in concealed) - 1)
     f["far"] += sum({round(c.distance, 1) for c in (*melded, *concealed)})
     taken: dict[int, list[Block]] = {}
     for c in (*melded, *concealed):
         taken.setdefault(c.block.row, []).append(c.block)
     for c in strays:
         _add_stray_features(f, c, taken)
-    f["hidden_row"] += sum(c.hidden for c in concealed)
+    f["hidden_row"] += sum(c.hidden_kongs for c in concealed)
     if not concealed:
         f["only_a_pair"] += bool(melded)
         return f
@@ -215,12 +215,12 @@ def _add_stray_features(f: Features, c: Candidate, taken: Mapping[int, Sequence[
     if c.distance == 0:
         f["dropped_alone" if _is_lone(c) else "dropped"] += c.sure
     if c.block.row in taken:
-        if c.sets and not c.damaged:
+        if c.sets and not c.misread:
             f["set_in_line" if c.faces else "backs_in_line"] += 1
         else:
             f["in_line"] += c.sure
-    elif len(c.sets) == 1 and not c.damaged and c.tiles == c.block.tiles:
-        name, reach = ("kong_upon", KONG_IN_NEXT_LINE) if c.hidden else ("set_upon", NEXT_LINE)
+    elif len(c.sets) == 1 and not c.misread and c.tiles == c.block.tiles:
+        name, reach = ("kong_upon", KONG_IN_NEXT_LINE) if c.hidden_kongs else ("set_upon", NEXT_LINE)
         f[name] += any(_is_next_to(c.block, other, reach) for blocks in taken.values() for other in blocks)
 
 
@@ -246,11 +246,11 @@ def _add_melded_features(
         set_off = place == "below" and _is_set_off(c, concealed, heart)
         below |= place == "below" and not set_off and not turns_mark_claims
         if place != "above":
-            marked = c.hidden + (c.signed if turns_mark_claims else 0)
+            marked = c.hidden_kongs + (c.claimed_sets if turns_mark_claims else 0)
             f["touching"] += max(0, len(c.sets) - max(1, marked))
         f["melded"] += 1
         f["beside" if set_off else place] += 1
-        f["damaged_above" if place == "above" else "damaged"] += c.damaged
+        f["damaged_above" if place == "above" else "damaged"] += c.misread
         if not is_hidden_kong(c.labels):
             f["touching"] += any(c.block is other.block for other in concealed)
     rows = {c.block.row for c in melded}
@@ -262,7 +262,7 @@ def _add_melded_features(
         beside = heart.row in rows and not (won and apart)
         f["only_a_pair"] += beside or (not won and (len(rows) > 1 or below))
     f["left_behind"] += sum(
-        len(c.sets) == 1 and not c.damaged and c.block.row in rows and (c.signed > 0 or not turns_mark_claims)
+        len(c.sets) == 1 and not c.misread and c.block.row in rows and (c.claimed_sets > 0 or not turns_mark_claims)
         for c in concealed
     )
     f["wide_gap"] += apart
@@ -279,13 +279,13 @@ def _is_set_off(c: Candidate, concealed: Sequence[Candidate], heart: Block) -> b
 def _is_won_in_pair(concealed: Sequence[Candidate]) -> bool:
     """Return True if the winning tile is marked in what is only a pair: it lies sideways or apart."""
     whole = sum(len(c.tiles) for c in concealed) == PAIR
-    return whole and (any(c.turned for c in concealed) or len(concealed) == PAIR)
+    return whole and (any(c.sideways_tiles for c in concealed) or len(concealed) == PAIR)
 
 
 def _turns_mark_claims(melded: Sequence[Candidate], concealed: Sequence[Candidate]) -> bool:
     """Return True if sideways tiles mark claimed sets: one alone may be the winning tile."""
-    signed = sum(c.signed for c in melded)
-    return signed > 1 or (signed == 1 and any(c.turned or _is_lone(c) for c in concealed))
+    signed = sum(c.claimed_sets for c in melded)
+    return signed > 1 or (signed == 1 and any(c.sideways_tiles or _is_lone(c) for c in concealed))
 
 
 def _classify_place(block: Block, heart: Block, melded: Sequence[Candidate]) -> str:
@@ -305,7 +305,7 @@ def _count_features(melded: Iterable[Candidate], concealed: Sequence[Candidate],
         {**COUNTS[role].get(tiles, {"off": min(6, abs(tiles - 13.5) + 0.5)}), "open_kong": kongs}
         for tiles, kongs in counts
     ]
-    return max(options, key=weigh)
+    return max(options, key=weigh_features)
 
 
 def _overlap(one: Block, other: Block) -> float:
@@ -327,11 +327,11 @@ def _has_wide_gap(melded: Sequence[Candidate], concealed: Sequence[Candidate], h
     return between > max(0.8, 1.6 * within)
 
 
-def _make_parts(candidates: Sequence[Candidate], roles: Sequence[Role], role_of_hand: HandRole) -> Parts:
+def _make_parts(candidates: Sequence[Candidate], roles: Sequence[Role], role_of_hand: HandRole) -> HandParts:
     melded = [c for c, role in zip(candidates, roles, strict=True) if role == "melded"]
     concealed = [c for c, role in zip(candidates, roles, strict=True) if role == "concealed"]
     spare = int(_count_features(melded, concealed, role_of_hand)["open_kong"])
-    parts = Parts()
+    parts = HandParts()
     for c, role in zip(candidates, roles, strict=True):
         if role == "melded":
             at = 0
@@ -339,7 +339,7 @@ def _make_parts(candidates: Sequence[Candidate], roles: Sequence[Role], role_of_
                 parts.melded.append(c.tiles[at : at + size])
                 at += size
         elif role == "concealed":
-            starts = kong_starts(c.labels, hidden=False)[:spare]
+            starts = find_kongs(c.labels, hidden=False)[:spare]
             spare -= len(starts)
             at = 0
             for start in starts:

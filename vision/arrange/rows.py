@@ -52,7 +52,7 @@ def find_blocks(frame: HandPlane, members: Sequence[int]) -> list[Block]:
     return [block for number, row in enumerate(rows) for block in _cut_row(frame, row, number)]
 
 
-def with_sets_whole(blocks: Sequence[Block], is_set: Callable[[Sequence[int]], bool]) -> list[Block]:
+def join_split_sets(blocks: Sequence[Block], is_set: Callable[[Sequence[int]], bool]) -> list[Block]:
     """Return the blocks with two joined where only a seam divides what together is a set of three.
 
     Args:
@@ -101,7 +101,7 @@ def _join_chains(centres: Floats, chains: list[Ints]) -> list[Ints]:
             if centres[row, 1].min() - MAX_OFF > centre[1] or centres[row, 1].max() + MAX_OFF < centre[1]:
                 continue
             is_apart = np.abs(np.subtract.outer(centres[row, 0], centres[chain, 0])).min() > 0.45
-            if is_apart and abs(level_at(centres[row], centre[0]) - centre[1]) < OFF_LINE:
+            if is_apart and abs(line_height_at(centres[row], centre[0]) - centre[1]) < OFF_LINE:
                 both = np.concatenate([row, chain])
                 rows[n] = both[np.argsort(centres[both, 0])]
                 break
@@ -110,7 +110,7 @@ def _join_chains(centres: Floats, chains: list[Ints]) -> list[Ints]:
     return rows
 
 
-def level_at(points: Floats, x: float) -> float:
+def line_height_at(points: Floats, x: float) -> float:
     """Return the height of a row's line at x; short rows are assumed to be level.
 
     Args:

@@ -16,22 +16,22 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 
-from vision.arrange.flowers import is_flower
-from vision.arrange.frame import KNOWING_NOTHING, QUARTERS, SKEW, find_plane, joined
+from vision.arrange.flowers import is_clear_bonus_tile
+from vision.arrange.frame import KNOWING_NOTHING, QUARTERS, SKEW, fit_table_plane, connected_components
 from vision.arrange.groups import MAX_TILES
-from vision.arrange.hand import hand_of
-from vision.arrange.place import lay_out
+from vision.arrange.hand import hand_from_tiles
+from vision.arrange.place import most_likely_layout
 from vision.arrange.planes import UNIT
-from vision.arrange.repair import repair, settle_by_place
+from vision.arrange.repair import repair_labels, fit_labels_to_rows
 from vision.arrange.sets import FACE_DOWN, WHOLE
-from vision.arrange.upright import turn_confidence
+from vision.arrange.upright import effective_turn_confidence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from scoring.hand.shapes import Shape
-    from vision.arrange.frame import Bools, Floats, Ints, Plane
-    from vision.reading import Claims, Quad, ReadTile, Side
+    from vision.arrange.frame import Bools, Floats, Ints, TablePlane
+    from vision.reading import Claims, Quad, DetectedTile, Side
 
 SIDES: tuple[Side, ...] = ("near", "left", "far", "right")
 """Sides of the photo by the quarter turns clockwise from its upright to the tiles' own."""
@@ -70,12 +70,12 @@ class Seat(NamedTuple):
     """
 
     side: Side
-    tiles: tuple[ReadTile, ...]
+    tiles: tuple[DetectedTile, ...]
     claims: Claims | None
 
 
 @dataclass(frozen=True)
-class Attempt:
+class HandAttempt:
     """A group of tiles laid out as a hand.
 
     Attributes:
@@ -88,11 +88,11 @@ class Attempt:
     """
 
     facing: int
-    tiles: tuple[ReadTile, ...]
+    tiles: tuple[DetectedTile, ...]
     claims: Claims | None
-    out: tuple[float, ...]
+    outwards: tuple[float, ...]
     worth: float
-    sound: bool
+    is_sound: bool
 
     @property
     def numbers(self) -> frozenset[int]:
@@ -101,8 +101,8 @@ class Attempt:
 
 
 def find_seats(
-    tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()
-) -> tuple[list[Seat], list[ReadTile]]:
+    tiles: Sequence[DetectedTile], own_shapes: Sequence[Shape] = ()
+) -> tuple[list[Seat], list[DetectedTile]]:
     """Divide the tiles of a whole table among the players whose hands lie there.
 
     Args:
@@ -115,15 +115,15 @@ def find_seats(
     if not tiles:
         return [], []
     table = TableTiles(tiles, own_shapes)
-    hands: list[Attempt] = []
+    hands: list[HandAttempt] = []
     while len(hands) < MAX_HANDS:
         taken = frozenset().union(*(hand.numbers for hand in hands))
         facings = {hand.facing for hand in hands}
-        reach = max((max(hand.out) for hand in hands), default=0.0)
+        reach = max((max(hand.outwards) for hand in hands), default=0.0)
         offered = [
             attempt
-            for attempt in table.attempts(taken)
-            if attempt.sound or (attempt.facing not in facings and max(attempt.out) >= MIDDLE * reach)
+            for attempt in table.lay_out_attempts(taken)
+            if attempt.is_sound or (attempt.facing not in facings and max(attempt.outwards) >= MIDDLE * reach)
         ]
         if not offered:
             break
@@ -133,11 +133,11 @@ def find_seats(
     return seats, [replace(tile, row="stray") for tile in tiles if tile.number not in taken]
 
 
-def _assign_sides(hands: Sequence[Attempt]) -> list[tuple[Side, Attempt]]:
+def _assign_sides(hands: Sequence[HandAttempt]) -> list[tuple[Side, HandAttempt]]:
     """Assign each hand a side of its own: as far as possible the one that it faces and at which it lies."""
 
-    def fits(hand: Attempt, place: int) -> float:
-        return FACING * (hand.facing == place) + float(np.clip(hand.out[place] / WELL_OUT, -1, 1))
+    def fits(hand: HandAttempt, place: int) -> float:
+        return FACING * (hand.facing == place) + float(np.clip(hand.outwards[place] / WELL_OUT, -1, 1))
 
     assignments = permutations(range(4), len(hands))
     best = max(
@@ -151,7 +151,7 @@ def _assign_sides(hands: Sequence[Attempt]) -> list[tuple[Side, Attempt]]:
 class TableTiles:
     """The tiles of a whole table seen from above, and the hands that may lie there."""
 
-    def __init__(self, tiles: Sequence[ReadTile], own_shapes: Sequence[Shape] = ()) -> None:
+    def __init__(self, tiles: Sequence[DetectedTile], own_shapes: Sequence[Shape] = ()) -> None:
         """Measure the tiles.
 
         Args:
@@ -161,14 +161,14 @@ class TableTiles:
         self.tiles = tiles
         self.own_shapes = own_shapes
         quads = np.array([tile.quad for tile in tiles], float)
-        self.plane: Plane = find_plane(quads, np.array([tile.axis_confidence for tile in tiles]))
+        self.plane: TablePlane = fit_table_plane(quads, np.array([tile.axis_confidence for tile in tiles]))
         self.low, self.high = self.plane.quads.min(1), self.plane.quads.max(1)
         self.centres = self.plane.quads.mean(1)
         self.straight: Bools = self.plane.skew < SKEW
         self.lying: Bools = self.plane.lying > 0
-        self.flowers = np.array([is_flower(tile) for tile in tiles])
+        self.flowers = np.array([is_clear_bonus_tile(tile) for tile in tiles])
         self.numbers = np.array([tile.number for tile in tiles])
-        self._tried: dict[tuple[int, tuple[int, ...]], Attempt] = {}
+        self._tried: dict[tuple[int, tuple[int, ...]], HandAttempt] = {}
 
     @cached_property
     def gaps(self) -> Floats:
@@ -185,10 +185,10 @@ class TableTiles:
         beside = self.gaps[centres[:, None], centres, along] < ALONG
         level = offsets[centres[:, None], centres, 1 - along] < ASIDE
         alike = (self.lying[:, None] == self.lying) & self.straight & self.straight[:, None]
-        return joined(beside & level & alike & (beside & level).T)
+        return connected_components(beside & level & alike & (beside & level).T)
 
     @cached_property
-    def middle(self) -> Floats:
+    def centre(self) -> Floats:
         """Centre (2,) of the tiles that lie in rows and show faces."""
         faces = self.straight & np.array([tile.label != FACE_DOWN for tile in self.tiles])
         faces &= np.bincount(self.runs, minlength=len(faces))[self.runs] >= MIN_ROW
@@ -198,21 +198,21 @@ class TableTiles:
     @cached_property
     def votes(self) -> Floats:
         """Evidence (n, 4) in nats that each tile's run faces each of the four directions."""
-        sure = np.clip([turn_confidence(tile) for tile in self.tiles], KNOWING_NOTHING, SURE_TURN)
+        sure = np.clip([effective_turn_confidence(tile) for tile in self.tiles], KNOWING_NOTHING, SURE_TURN)
         votes = np.zeros((len(self.tiles), 4))
         votes[np.arange(len(votes)), self.plane.turns] = np.log(3 * sure / (1 - sure))
         of_run = np.array([votes[self.runs == run].sum(0) for run in self.runs])
-        out = np.array([self.outwards(self.runs == run) for run in self.runs])
+        out = np.array([self.measure_outwards(self.runs == run) for run in self.runs])
         of_run += OUTWARDS * np.clip(out / WELL_OUT, -1, 1)
         of_run[np.arange(4) % 2 != self.lying[:, None]] = -np.inf
         return of_run
 
-    def outwards(self, some: Bools) -> Floats:
+    def measure_outwards(self, some: Bools) -> Floats:
         """Return how far (4,) some tiles are from the centre towards each player, in tile widths."""
-        across, down = self.centres[some].mean(0) - self.middle
+        across, down = self.centres[some].mean(0) - self.centre
         return np.array([down, -across, -down, across])
 
-    def attempts(self, taken: frozenset[int]) -> Iterator[Attempt]:
+    def lay_out_attempts(self, taken: frozenset[int]) -> Iterator[HandAttempt]:
         """Yield every layout of the tiles, except the taken ones, that may be a hand."""
         free = self.straight & ~np.isin(self.numbers, list(taken))
         for facing in range(4):
@@ -228,7 +228,7 @@ class TableTiles:
         """
         towards = free & (self.votes[:, facing] > self.votes.max(1) - SETTLED)
         runs = [self.runs == run for run in np.unique(self.runs[towards])]
-        out = {k: self.outwards(run)[facing] for k, run in enumerate(runs) if run.sum() > 1}
+        out = {k: self.measure_outwards(run)[facing] for k, run in enumerate(runs) if run.sum() > 1}
         crossing = self._mark_in_row(facing) & free & (self.lying != bool(facing % 2)) & self._is_alone
         near = self._distances_of_runs(runs, self._measure_steps(facing, INWARDS), crossing)
         steps = self._measure_steps(facing, 1.0)
@@ -270,7 +270,7 @@ class TableTiles:
         """Whether each tile has no neighbour in its own run, (n,)."""
         return np.array([(self.runs == run).sum() == 1 for run in self.runs])
 
-    def _try_group(self, facing: int, apart: float, group: Bools) -> Attempt | None:
+    def _try_group(self, facing: int, apart: float, group: Bools) -> HandAttempt | None:
         members = np.flatnonzero(group)
         key = facing, tuple(int(i) for i in members)
         if key not in self._tried:
@@ -278,7 +278,7 @@ class TableTiles:
         tried = self._tried[key]
         return replace(tried, worth=tried.worth - LOSS_PER_GAP * apart) if tried.tiles else None
 
-    def _lay_out_hand(self, facing: int, members: Ints) -> Attempt:
+    def _lay_out_hand(self, facing: int, members: Ints) -> HandAttempt:
         """Lay tiles out as the hand of the player they face."""
         turned = self.plane.quads[members] @ QUARTERS[facing].T * UNIT
         seen = [
@@ -289,31 +289,31 @@ class TableTiles:
         placed, claims = _lay_out_won_or_lost(seen, self.own_shapes)
         placed = self._unmark_winning([replace(tile, quad=known[tile.number]) for tile in placed], facing)
         own = tuple(tile for tile in placed if tile.row != "stray")
-        hand = hand_of(own)
+        hand = hand_from_tiles(own)
         count = len(hand.tiles) - hand.kongs
         whole = count in WHOLE
         faces = sum((tile.repaired_from or tile.label) != FACE_DOWN for tile in own)
         in_line = self._is_in_line(facing, own)
         if min(count, faces) < MIN_TILES or not (whole or in_line):
-            return Attempt(facing, (), None, (), 0.0, sound=False)
+            return HandAttempt(facing, (), None, (), 0.0, is_sound=False)
         mine = np.isin(self.numbers, [tile.number for tile in own])
         worth = (
             _judge_hand(own, self.own_shapes)
             - LOSS_PER_STRAY * (len(placed) - len(own))
             - LOSS_IN_LINES * (not in_line)
         )
-        return Attempt(
-            facing, own, claims, tuple(self.outwards(mine).tolist()), worth, sound=whole and in_line
+        return HandAttempt(
+            facing, own, claims, tuple(self.measure_outwards(mine).tolist()), worth, is_sound=whole and in_line
         )
 
-    def _unmark_winning(self, tiles: list[ReadTile], facing: int) -> list[ReadTile]:
+    def _unmark_winning(self, tiles: list[DetectedTile], facing: int) -> list[DetectedTile]:
         """Unmark the winning tile of a loser's count unless it is clearly sideways: a tile may be hidden."""
-        if hand_of(tiles).count_problem("loser") is not None:
+        if hand_from_tiles(tiles).count_problem("loser") is not None:
             return tiles
         across = dict(zip(self.numbers, self.plane.lying * (1 if facing % 2 == 0 else -1), strict=True))
         return [replace(tile, winning=tile.winning and across[tile.number] > CLEAR) for tile in tiles]
 
-    def _is_in_line(self, facing: int, tiles: Sequence[ReadTile]) -> bool:
+    def _is_in_line(self, facing: int, tiles: Sequence[DetectedTile]) -> bool:
         """Return True if concealed tiles lie in one line, as hands do and discards do not."""
         concealed = np.isin(self.numbers, [tile.number for tile in tiles if tile.row == "concealed"])
         down = self.centres[concealed, 1 - facing % 2]
@@ -321,20 +321,20 @@ class TableTiles:
 
 
 def _lay_out_won_or_lost(
-    seen: Sequence[ReadTile], own_shapes: Sequence[Shape]
-) -> tuple[Sequence[ReadTile], Claims | None]:
+    seen: Sequence[DetectedTile], own_shapes: Sequence[Shape]
+) -> tuple[Sequence[DetectedTile], Claims | None]:
     """Lay tiles out as a winner's hand, or as a loser's where they make no winning one.
 
     Otherwise a loser's kong, four tiles that count as three, makes the hand look like a winner's.
     """
-    layout = lay_out(seen)
-    tiles = repair(settle_by_place(layout.tiles, own_shapes=own_shapes), own_shapes)
-    hand = hand_of(tiles)
+    layout = most_likely_layout(seen)
+    tiles = repair_labels(fit_labels_to_rows(layout.tiles, own_shapes=own_shapes), own_shapes)
+    hand = hand_from_tiles(tiles)
     is_illegal = hand.count_problem("winner") is None and bool(hand.problems("winner", own_shapes=own_shapes))
     if is_illegal and hand.winning_tile is None:
-        otherwise = lay_out(seen, role="loser")
-        lost = settle_by_place(otherwise.tiles)
-        if hand_of(lost).count_problem("loser") is None:
+        otherwise = most_likely_layout(seen, role="loser")
+        lost = fit_labels_to_rows(otherwise.tiles)
+        if hand_from_tiles(lost).count_problem("loser") is None:
             return lost, otherwise.claims
     return tiles, layout.claims
 
@@ -351,8 +351,8 @@ def _grow_by_nearest(first: int, near: Floats) -> Iterator[tuple[list[int], floa
         inside = [*inside, nearest]
 
 
-def _judge_hand(tiles: Sequence[ReadTile], own_shapes: Sequence[Shape]) -> float:
-    hand = hand_of(tiles)
+def _judge_hand(tiles: Sequence[DetectedTile], own_shapes: Sequence[Shape]) -> float:
+    hand = hand_from_tiles(tiles)
     if hand.count_problem("winner") is None:
         is_repaired = any(tile.repaired_from for tile in tiles)
         is_illegal = hand.problems("winner", own_shapes=own_shapes)

@@ -22,7 +22,7 @@ NO_FACE = (FACE_DOWN, UNKNOWN, JOKER)
 
 
 @cache  # called often with few different labels
-def plain(label: str) -> str:
+def plain_face(label: str) -> str:
     """Return the face that a label counts as: the plain five for a red five, else its own."""
     return Tile(label).plain.code
 
@@ -38,7 +38,7 @@ def is_hidden_kong(labels: Sequence[str]) -> bool:
     return sets.hidden_kong(map(Tile, labels), declared=True) is not None
 
 
-def split(labels: Sequence[str], turned: Sequence[bool] = ()) -> list[int] | None:
+def split_into_sets(labels: Sequence[str], turned: Sequence[bool] = ()) -> list[int] | None:
     """Return the sizes of the legal sets that labels split into, None if they do not.
 
     Args:
@@ -60,14 +60,14 @@ def split(labels: Sequence[str], turned: Sequence[bool] = ()) -> list[int] | Non
     return None if last is None else last[1]
 
 
-def nearly_split(labels: Sequence[str], turned: Sequence[bool] = ()) -> list[int] | None:
+def split_with_one_misread(labels: Sequence[str], turned: Sequence[bool] = ()) -> list[int] | None:
     """Return the sizes of the sets that labels split into if one of the tiles has another face.
 
     Args:
         labels: Tile codes from left to right.
         turned: Which tiles lie sideways.
     """
-    splits = (split([*labels[:n], UNKNOWN, *labels[n + 1 :]], turned) for n in range(len(labels)))
+    splits = (split_into_sets([*labels[:n], UNKNOWN, *labels[n + 1 :]], turned) for n in range(len(labels)))
     return next((sizes for sizes in splits if sizes), None)
 
 
@@ -75,7 +75,7 @@ def _is_set(tiles: Sequence[Tile]) -> bool:
     return sets.may_be_set(tiles) or sets.hidden_kong(tiles, declared=True) is not None
 
 
-def kong_starts(labels: Sequence[str], *, hidden: bool) -> list[int]:
+def find_kongs(labels: Sequence[str], *, hidden: bool) -> list[int]:
     """Return where kongs begin among labels, without overlap.
 
     Four face-down tiles among more of them are part of a wall. Two tiles face up and two down take precedence
@@ -97,10 +97,10 @@ def _is_kong(labels: Sequence[str], start: int, *, hidden: bool) -> bool:
     four = labels[start : start + 4]
     if hidden:
         return is_hidden_kong(four) and labels[max(start - 1, 0) : start + 5].count(FACE_DOWN) <= 4
-    return len(set(map(plain, four))) == 1 and four[0] not in NO_FACE
+    return len(set(map(plain_face, four))) == 1 and four[0] not in NO_FACE
 
 
-def turned_backs(labels: Sequence[str], turned: Sequence[bool]) -> list[int]:
+def find_sideways_backs(labels: Sequence[str], turned: Sequence[bool]) -> list[int]:
     """Return the positions of single tiles face down at right angles to the faces: no kong contains them.
 
     Args:

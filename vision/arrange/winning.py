@@ -16,7 +16,7 @@ BARELY = 1.5  # nats up to which a sideways tile may be upright
 CLEARER = 3.0  # nats: least lead of the winning tile over other sideways tiles
 
 
-def winning_tile(
+def find_winning_tile(
     frame: HandPlane,
     melded: Sequence[Sequence[int]],
     concealed: Sequence[int],

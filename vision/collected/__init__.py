@@ -7,10 +7,10 @@ from vision.collected.corrected import (
     CorrectedPhoto,
     CorrectedTile,
     RecordError,
-    corrected_tiles,
-    networks_digest,
+    join_corrections,
+    digest_networks,
 )
-from vision.collected.data_set import data_set_files, data_set_zip, write_data_set
+from vision.collected.data_set import export_files, export_zip, write_data_set
 from vision.collected.licences import LICENCES, Licence
 
 __all__ = [
@@ -19,9 +19,9 @@ __all__ = [
     "CorrectedTile",
     "Licence",
     "RecordError",
-    "corrected_tiles",
-    "data_set_files",
-    "data_set_zip",
-    "networks_digest",
+    "join_corrections",
+    "export_files",
+    "export_zip",
+    "digest_networks",
     "write_data_set",
 ]

@@ -14,10 +14,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scoring.errors import TellableError
-from scoring.terminal import finish
+from scoring.errors import UserFacingError
+from scoring.terminal import run_command
 from vision.collected.corrected import CorrectedPhoto, RecordError
-from vision.collected.data_set import data_set_zip, write_data_set
+from vision.collected.data_set import export_zip, write_data_set
 from vision.collected.licences import LICENCES
 
 if TYPE_CHECKING:
@@ -62,10 +62,10 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision.c
         if not photos:
             return _fail(prog, f"{options.folder} holds no photo with a record beside it")
         if options.to.suffix == ".zip":
-            options.to.write_bytes(data_set_zip(photos, licence=options.licence, whole=not options.crops))
+            options.to.write_bytes(export_zip(photos, licence=options.licence, whole=not options.crops))
         else:
             write_data_set(photos, options.to, licence=options.licence, whole=not options.crops)
-    except (TellableError, OSError) as error:
+    except (UserFacingError, OSError) as error:
         return _fail(prog, str(error))
     print(f"{options.to}: {len(photos)} photos, {options.licence}")
     return 0
@@ -77,4 +77,4 @@ def _fail(prog: str, reason: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(finish(main))
+    sys.exit(run_command(main))

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from vision.collected.pictures import DataSetPicture
 
 FORMAT = "tilesnap data set 1"
-MARK = "data_set.json"
+MARKER_FILE = "data_set.json"
 """The file that marks a folder as such a data set."""
 
 
-def facts_of(pictures: Sequence[DataSetPicture], licence: Licence, *, whole: bool) -> dict[str, Any]:
+def summarize(pictures: Sequence[DataSetPicture], licence: Licence, *, whole: bool) -> dict[str, Any]:
     """Return the content of data_set.json.
 
     `changed` counts the tiles that the networks misread or missed.
@@ -39,7 +39,7 @@ def facts_of(pictures: Sequence[DataSetPicture], licence: Licence, *, whole: boo
     }
 
 
-def readme(facts: Mapping[str, Any], licence: Licence) -> str:
+def format_readme(facts: Mapping[str, Any], licence: Licence) -> str:
     """Return the text of README.md."""
     sets = [
         f"| {name.replace('|', ' ')} | {stats['count']} | {stats['split']} |"

@@ -10,22 +10,22 @@ from typing import TYPE_CHECKING, Annotated, Any, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 from pydantic.types import Strict
 
-from scoring.errors import ScoringError, TellableError
+from scoring.errors import ScoringError, UserFacingError
 from scoring.hand.tiles import Tile
-from vision.reader import SHIPPED
+from vision.reader import SHIPPED_MODELS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from vision.reading import Quad, Reading, ReadTile
+    from vision.reading import Quad, Reading, DetectedTile
 
 FORMAT = "tilesnap corrected photo 1"
 NETWORKS = "detector.onnx", "classifier.onnx"
 NO_RECORD = "This is no record of a corrected photo"
 
 
-class RecordError(TellableError):
+class RecordError(UserFacingError):
     """A record of a corrected photo that cannot be used."""
 
 
@@ -93,7 +93,7 @@ class CorrectedPhoto:
         return cls(photo, tiles, record.set, record.networks, record.taken)
 
 
-def corrected_tiles(reading: Reading, final: Iterable[tuple[Quad, str]]) -> tuple[CorrectedTile, ...]:
+def join_corrections(reading: Reading, final: Iterable[tuple[Quad, str]]) -> tuple[CorrectedTile, ...]:
     """Join the first reading of a photo with its tiles as the player saved them.
 
     A tile that the player did not change counts as confirmed, so only saved hands may be passed. Removed
@@ -115,7 +115,7 @@ def corrected_tiles(reading: Reading, final: Iterable[tuple[Quad, str]]) -> tupl
     return tuple(tiles)
 
 
-def networks_digest(weights: Path = SHIPPED) -> str:
+def digest_networks(weights: Path = SHIPPED_MODELS) -> str:
     """Return a digest of 16 digits of the networks in a folder. Raises OSError."""
     digest = hashlib.sha256()
     for name in NETWORKS:
@@ -123,13 +123,13 @@ def networks_digest(weights: Path = SHIPPED) -> str:
     return digest.hexdigest()[:16]
 
 
-def _first_label(tile: ReadTile) -> tuple[str, float]:
+def _first_label(tile: DetectedTile) -> tuple[str, float]:
     """Return the label by the classifier, before repair or its place changed it, and its probability."""
     first = tile.repaired_from or tile.label
     return first, round(dict(tile.alternatives).get(first, tile.confidence), 4)
 
 
-def _find_read_tile(tiles: Iterable[ReadTile], quad: Quad) -> ReadTile | None:
+def _find_read_tile(tiles: Iterable[DetectedTile], quad: Quad) -> DetectedTile | None:
     """Return the read tile on which the centre of a quad lies; of several the nearest."""
     x, y = (sum(axis) / len(quad) for axis in zip(*quad, strict=True))
     under = [tile for tile in tiles if _contains(tile.quad, x, y)]

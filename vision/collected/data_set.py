@@ -7,10 +7,10 @@ import json
 import zipfile
 from typing import TYPE_CHECKING, Any
 
-from vision.collected.about import MARK, facts_of, readme
-from vision.collected.labels import coco, yolo_lines, yolo_yaml
-from vision.collected.licences import LICENCES, licence_text
-from vision.collected.pictures import pictures_of
+from vision.collected.about import MARKER_FILE, summarize, format_readme
+from vision.collected.labels import to_coco, to_yolo, format_yolo_yaml
+from vision.collected.licences import LICENCES, format_licence
+from vision.collected.pictures import make_pictures
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -37,13 +37,13 @@ def write_data_set(photos: Iterable[CorrectedPhoto], folder: Path, *, licence: s
     """
     if folder.exists() and any(folder.iterdir()):
         raise FileExistsError(f"the folder {folder} is not empty: choose another")
-    for name, data in data_set_files(photos, licence=licence, whole=whole):
+    for name, data in export_files(photos, licence=licence, whole=whole):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
 
 
-def data_set_files(
+def export_files(
     photos: Iterable[CorrectedPhoto], *, licence: str, whole: bool
 ) -> Iterator[tuple[str, bytes]]:
     """Yield the name and the bytes of each file of a data set.
@@ -58,22 +58,22 @@ def data_set_files(
         KeyError: The licence is unknown.
     """
     chosen = LICENCES[licence]
-    pictures = pictures_of(photos, whole=whole)
-    facts = facts_of(pictures, chosen, whole=whole)
+    pictures = make_pictures(photos, whole=whole)
+    facts = summarize(pictures, chosen, whole=whole)
     kind = "scene" if whole else "crop"
     texts = {
-        MARK: _to_json(facts),
+        MARKER_FILE: _to_json(facts),
         "labels.jsonl": "".join(f"{_to_json(_label_line(picture, chosen, kind))}\n" for picture in pictures),
-        "coco.json": _to_json(coco(pictures, chosen)),
-        "data.yaml": yolo_yaml(pictures),
-        "LICENSE.txt": licence_text(chosen),
-        "README.md": readme(facts, chosen),
+        "coco.json": _to_json(to_coco(pictures, chosen)),
+        "data.yaml": format_yolo_yaml(pictures),
+        "LICENSE.txt": format_licence(chosen),
+        "README.md": format_readme(facts, chosen),
     }
     for name, text in texts.items():
         yield name, text.encode()
     for picture in pictures:
         yield picture.file, picture.jpeg
-        yield f"labels/{picture.split}/{picture.name}.txt", yolo_lines(picture).encode()
+        yield f"labels/{picture.split}/{picture.name}.txt", to_yolo(picture).encode()
 
 
 def _label_line(picture: DataSetPicture, licence: Licence, kind: str) -> dict[str, Any]:
@@ -106,7 +106,7 @@ def _to_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def data_set_zip(photos: Iterable[CorrectedPhoto], *, licence: str, whole: bool) -> bytes:
+def export_zip(photos: Iterable[CorrectedPhoto], *, licence: str, whole: bool) -> bytes:
     """Return the files of a data set as a ZIP archive; the same photos give the same bytes.
 
     Args:
@@ -120,7 +120,7 @@ def data_set_zip(photos: Iterable[CorrectedPhoto], *, licence: str, whole: bool)
     """
     archive_bytes = io.BytesIO()
     with zipfile.ZipFile(archive_bytes, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in data_set_files(photos, licence=licence, whole=whole):
+        for name, data in export_files(photos, licence=licence, whole=whole):
             # Without a date of its own an entry has that of 1980, so the archive does not depend on the time.
             is_picture = name.endswith(".jpg")  # JPEG data does not compress further
             entry = zipfile.ZipInfo(name)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from vision.collected.pictures import HELD_BACK, LABELS, TEACHES
+from vision.collected.pictures import VALIDATION, LABELS, TRAIN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ CORNERS = ("top left", "top right", "bottom right", "bottom left")
 IN_SIGHT = 2  # COCO's code for a keypoint that is labelled and visible
 
 
-def coco(pictures: Sequence[DataSetPicture], licence: Licence) -> dict[str, Any]:
+def to_coco(pictures: Sequence[DataSetPicture], licence: Licence) -> dict[str, Any]:
     """Return the labels in COCO format, with coordinates in pixels."""
     tiles = [(number, p, k) for number, p in enumerate(pictures, 1) for k in range(len(p.tiles))]
     return {
@@ -72,7 +72,7 @@ def _format_annotation(picture: DataSetPicture, k: int) -> dict[str, Any]:
     }
 
 
-def yolo_lines(picture: DataSetPicture) -> str:
+def to_yolo(picture: DataSetPicture) -> str:
     """Format one line for each tile of a picture: its class, and corners as shares of width and height."""
     shares = (picture.quads / (picture.width, picture.height)).reshape(-1, 8)
     lines = (
@@ -82,14 +82,14 @@ def yolo_lines(picture: DataSetPicture) -> str:
     return "".join(lines)
 
 
-def yolo_yaml(pictures: Sequence[DataSetPicture]) -> str:
+def format_yolo_yaml(pictures: Sequence[DataSetPicture]) -> str:
     """Format data.yaml, which lies beside the folders that it names.
 
     Ultralytics requires validation pictures; where none are held back, the training pictures are named again.
     """
-    held_back = any(picture.split == HELD_BACK for picture in pictures)
+    held_back = any(picture.split == VALIDATION for picture in pictures)
     note = "" if held_back else "  # no set is held back: these are the training pictures"
     names = "".join(f"  {number}: {json.dumps(label)}\n" for number, label in enumerate(LABELS))
     return (
-        f"train: images/{TEACHES}\nval: images/{HELD_BACK if held_back else TEACHES}{note}\nnames:\n{names}"
+        f"train: images/{TRAIN}\nval: images/{VALIDATION if held_back else TRAIN}{note}\nnames:\n{names}"
     )

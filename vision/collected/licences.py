@@ -55,7 +55,7 @@ LICENCES = {
 }
 
 
-def licence_text(licence: Licence) -> str:
+def format_licence(licence: Licence) -> str:
     """Return the text of the file LICENSE.txt."""
     link = f"\nFull text of the licence: {licence.url}\n" if licence.url else ""
     return f"{licence.name} ({licence.id})\n\n{licence.terms}\n{link}"

@@ -23,7 +23,7 @@ QUALITY = 92  # JPEG quality
 UNKNOWN = "?"
 LABELS = tuple(tile.code for tile in Tile.ALL)
 """The classes; new ones come last, so that the numbers of the others do not change."""
-TEACHES, HELD_BACK = "train", "val"
+TRAIN, VALIDATION = "train", "val"
 EVERY = 5  # one set in five is held back
 
 
@@ -51,7 +51,7 @@ class DataSetPicture:
     quads: np.ndarray
     set_name: str
     networks: str
-    split: str = TEACHES
+    split: str = TRAIN
 
     @property
     def file(self) -> str:
@@ -65,7 +65,7 @@ class DataSetPicture:
         return boxes
 
 
-def pictures_of(photos: Iterable[CorrectedPhoto], *, whole: bool) -> list[DataSetPicture]:
+def make_pictures(photos: Iterable[CorrectedPhoto], *, whole: bool) -> list[DataSetPicture]:
     """Return the pictures of photos, named by their bytes so that none occurs twice.
 
     Where a photo occurs twice the later one counts.
@@ -83,11 +83,11 @@ def pictures_of(photos: Iterable[CorrectedPhoto], *, whole: bool) -> list[DataSe
         for picture in (_make_whole_picture(photo) if whole else _make_tile_pictures(photo))
     )
     by_name = {picture.name: picture for picture in found}
-    splits = splits_of({picture.set_name for picture in by_name.values()})
+    splits = assign_splits({picture.set_name for picture in by_name.values()})
     return [replace(by_name[name], split=splits[by_name[name].set_name]) for name in sorted(by_name)]
 
 
-def splits_of(sets: Iterable[str]) -> dict[str, str]:
+def assign_splits(sets: Iterable[str]) -> dict[str, str]:
     """Assign each set of tiles to training or validation: one in five is held back, with all its photos.
 
     The name decides, so a set stays where it is when others are added. Where the names would hold back every
@@ -97,9 +97,9 @@ def splits_of(sets: Iterable[str]) -> dict[str, str]:
         sets: Names of the sets.
     """
     rank = {name: int(hashlib.sha256(name.encode()).hexdigest(), 16) for name in sets}
-    splits = {name: TEACHES if number % EVERY else HELD_BACK for name, number in rank.items()}
-    if rank and TEACHES not in splits.values():
-        splits[max(rank, key=rank.__getitem__)] = TEACHES
+    splits = {name: TRAIN if number % EVERY else VALIDATION for name, number in rank.items()}
+    if rank and TRAIN not in splits.values():
+        splits[max(rank, key=rank.__getitem__)] = TRAIN
     return splits
 
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
 import numpy as np
 
-from vision.decoding.worker import ANSWER, ASKED, NO_ROOM, REFUSED
-from vision.photo import MAX_PIXELS, Glimpse, too_costly
+from vision.decoding.worker import ANSWER_HEADER, REQUEST_HEADER, NO_SHARED_MEMORY, REFUSED
+from vision.photo import MAX_PIXELS, Preview, too_costly_error
 from vision.reading import PhotoError
 
 if TYPE_CHECKING:
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
     from vision.photo import Pixels
 
 ROOT = Path(__file__).resolve().parents[2]
-AT_ONCE = 2
-MEMORY = 1_000_000_000  # bytes for a photo, beyond what the process uses before
-SECONDS = 10  # of processor time for a photo
-PATIENCE = 30  # seconds of wall-clock time: the machine may be busy with other work
+MAX_PROCESSES = 2
+MEMORY_LIMIT = 1_000_000_000  # bytes for a photo, beyond what the process uses before
+CPU_SECONDS = 10  # of processor time for a photo
+TIMEOUT = 30  # seconds of wall-clock time: the machine may be busy with other work
 LONGEST_REFUSAL = 10_000  # bytes
-SIZES = 1, 2  # possible factors between a photo and its preview
+PREVIEW_SCALES = 1, 2  # possible factors between a photo and its preview
 
 
-class Process(NamedTuple):
+class DecodingProcess(NamedTuple):
     """A decoding process.
 
     Attributes:
@@ -40,7 +40,7 @@ class Process(NamedTuple):
     """
 
     popen: subprocess.Popen[bytes]
-    room: BinaryIO | None
+    shared_memory: BinaryIO | None
 
     @property
     def has_ended(self) -> bool:
@@ -48,16 +48,16 @@ class Process(NamedTuple):
         return self.popen.poll() is not None
 
 
-class Decoders:
+class DecodingPool:
     """A decoder that runs in its own processes, safe to share between threads; close it at the end."""
 
     def __init__(
         self,
-        at_once: int = AT_ONCE,
+        at_once: int = MAX_PROCESSES,
         *,
-        memory: int = MEMORY,
-        seconds: int = SECONDS,
-        patience: float = PATIENCE,
+        memory: int = MEMORY_LIMIT,
+        seconds: int = CPU_SECONDS,
+        patience: float = TIMEOUT,
     ) -> None:
         """Configure the pool; processes are started when they are needed.
 
@@ -70,7 +70,7 @@ class Decoders:
         self._patience = patience
         # -P: do not import a folder of the same name from the working directory.
         self._command = [sys.executable, "-P", "-m", "vision.decoding.worker", str(memory), str(seconds)]
-        self._free: LifoQueue[Process | None] = LifoQueue()  # reuses the process that was active last
+        self._free: LifoQueue[DecodingProcess | None] = LifoQueue()  # reuses the process that was active last
         for _ in range(at_once):
             self._free.put(None)
         self._at_once = at_once
@@ -87,18 +87,18 @@ class Decoders:
         """
         return self._decode_in_process(data, glimpse=False).pixels
 
-    def glimpse(self, data: bytes) -> Glimpse:
+    def decode_preview(self, data: bytes) -> Preview:
         """Return what `load_preview` returns, as `decode` does."""
         return self._decode_in_process(data, glimpse=True)
 
-    def _decode_in_process(self, data: bytes, *, glimpse: bool) -> Glimpse:
+    def _decode_in_process(self, data: bytes, *, glimpse: bool) -> Preview:
         process = self._free.get()
         try:
             try:
                 if process is None or process.has_ended:
                     process = self._start_process()
             except OSError:  # the machine cannot start another process
-                raise too_costly() from None
+                raise too_costly_error() from None
             return self._request(process, data, glimpse=glimpse)
         finally:
             self._free.put(process)
@@ -109,7 +109,7 @@ class Decoders:
             self._free.put(self._start_process() if process is None or process.has_ended else process)
         return self
 
-    def processes(self) -> list[int]:
+    def idle_process_ids(self) -> list[int]:
         """Return the ids of the idle processes."""
         return [process.popen.pid for process in list(self._free.queue) if process is not None]
 
@@ -126,35 +126,35 @@ class Decoders:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _start_process(self) -> Process:
+    def _start_process(self) -> DecodingProcess:
         paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
         one_thread = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
         # On Linux pixels are passed in shared memory: a pipe would block after every 64 kB.
         room = os.fdopen(os.memfd_create("pixels"), "r+b", buffering=0) if sys.platform == "linux" else None
         popen = subprocess.Popen(  # noqa: S603  (our own module)
-            [*self._command, str(room.fileno() if room else NO_ROOM)],
+            [*self._command, str(room.fileno() if room else NO_SHARED_MEMORY)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,  # libraries report damaged files here, for developers only
             env={**os.environ, **one_thread, "PYTHONPATH": os.pathsep.join(paths)},
             pass_fds=[room.fileno()] if room else [],
         )
-        return Process(popen, room)
+        return DecodingProcess(popen, room)
 
-    def _request(self, process: Process, data: bytes, *, glimpse: bool) -> Glimpse:
+    def _request(self, process: DecodingProcess, data: bytes, *, glimpse: bool) -> Preview:
         limit = threading.Timer(self._patience, process.popen.kill)
         limit.start()
         try:
             request, reply = cast("BinaryIO", process.popen.stdin), cast("BinaryIO", process.popen.stdout)
-            request.write(ASKED.pack(glimpse, len(data)))
+            request.write(REQUEST_HEADER.pack(glimpse, len(data)))
             request.write(data)
             request.flush()
-            return _read_answer(reply, process.room)
+            return _read_answer(reply, process.shared_memory)
         except PhotoError:
             raise
         except (OSError, EOFError, ValueError, KeyError, TypeError):  # killed, or out of step
             _kill(process)
-            raise too_costly() from None
+            raise too_costly_error() from None
         except BaseException:  # the process would answer the next photo with the pixels of this one
             _kill(process)
             raise
@@ -162,13 +162,13 @@ class Decoders:
             limit.cancel()
 
 
-def _read_answer(reply: BinaryIO, room: BinaryIO | None) -> Glimpse:
+def _read_answer(reply: BinaryIO, room: BinaryIO | None) -> Preview:
     """Read one answer, checking all of it: a photo that took over the decoder may write anything."""
-    times, height, width = ANSWER.unpack(_read_exactly(reply, ANSWER.size))
-    if times in SIZES and height * width <= MAX_PIXELS:
+    times, height, width = ANSWER_HEADER.unpack(_read_exactly(reply, ANSWER_HEADER.size))
+    if times in PREVIEW_SCALES and height * width <= MAX_PIXELS:
         pixels = np.empty((height, width, 3), np.uint8)
         _fill(pixels.data.cast("B"), reply, room)
-        return Glimpse(pixels, times)
+        return Preview(pixels, times)
     if times != REFUSED or height > LONGEST_REFUSAL:
         raise EOFError
     refusal = json.loads(_read_exactly(reply, height))
@@ -196,10 +196,10 @@ def _read_exactly(reply: BinaryIO, count: int) -> bytes:
     return data
 
 
-def _kill(process: Process) -> None:
+def _kill(process: DecodingProcess) -> None:
     process.popen.kill()
     process.popen.wait()
-    for pipe in (process.popen.stdin, process.popen.stdout, process.room):
+    for pipe in (process.popen.stdin, process.popen.stdout, process.shared_memory):
         if pipe is not None:
             try:
                 pipe.close()

@@ -13,17 +13,17 @@ import struct
 import sys
 from typing import BinaryIO
 
-from scoring.own_process import bound_memory, bound_time, leave_keyboard
-from vision.photo import Glimpse, load_glimpse, load_photo
+from scoring.own_process import limit_memory, limit_cpu_time, ignore_interrupts
+from vision.photo import Preview, load_preview, load_photo
 from vision.reading import PhotoError
 
-ASKED = struct.Struct("<?Q")
-ANSWER = struct.Struct("<BII")
+REQUEST_HEADER = struct.Struct("<?Q")
+ANSWER_HEADER = struct.Struct("<BII")
 REFUSED = 0
-NO_ROOM = -1
+NO_SHARED_MEMORY = -1
 
 
-def answer(data: bytes, out: BinaryIO, room: int = NO_ROOM, *, glimpse: bool = False) -> None:
+def answer_request(data: bytes, out: BinaryIO, room: int = NO_SHARED_MEMORY, *, glimpse: bool = False) -> None:
     """Decode one photo and write the answer.
 
     Args:
@@ -33,16 +33,16 @@ def answer(data: bytes, out: BinaryIO, room: int = NO_ROOM, *, glimpse: bool = F
         glimpse: Whether a large photo may be reduced.
     """
     try:
-        pixels, times = load_glimpse(data) if glimpse else Glimpse(load_photo(data), 1)
+        pixels, times = load_preview(data) if glimpse else Preview(load_photo(data), 1)
     except PhotoError as error:
         refusal = json.dumps({"code": error.code, "message": error.message, "params": error.params}).encode()
-        out.write(ANSWER.pack(REFUSED, len(refusal), 0) + refusal)
+        out.write(ANSWER_HEADER.pack(REFUSED, len(refusal), 0) + refusal)
     else:
         view = pixels.data.cast("B")
         at = 0
-        while room != NO_ROOM and at < len(view):
+        while room != NO_SHARED_MEMORY and at < len(view):
             at += os.pwrite(room, view[at:], at)
-        out.write(ANSWER.pack(times, *pixels.shape[:2]))
+        out.write(ANSWER_HEADER.pack(times, *pixels.shape[:2]))
         out.write(view[at:])
     out.flush()
 
@@ -55,14 +55,14 @@ def main(memory: int, seconds: int, room: int) -> None:
         seconds: Seconds of processor time for each photo.
         room: Descriptor of the shared file for pixels, NO_ROOM without one.
     """
-    leave_keyboard()
+    ignore_interrupts()
     source, out = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # output printed by libraries must not mix with answers
-    bound_memory(memory)
-    while head := source.read(ASKED.size):
-        bound_time(seconds)
-        glimpse, length = ASKED.unpack(head)
-        answer(source.read(length), out, room, glimpse=glimpse)
+    limit_memory(memory)
+    while head := source.read(REQUEST_HEADER.size):
+        limit_cpu_time(seconds)
+        glimpse, length = REQUEST_HEADER.unpack(head)
+        answer_request(source.read(length), out, room, glimpse=glimpse)
 
 
 if __name__ == "__main__":

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from scoring.errors import Message, ScoringError
 from scoring.hand.tiles import write_tiles
-from scoring.tables.advice.what_if import turned
-from scoring.tables.catalogue import asks, homes
-from scoring.tables.counting.scorer import counts_of
+from scoring.tables.advice.what_if import turn_set
+from scoring.tables.catalogue import requirement, rule_sets_with_item
+from scoring.tables.counting.scorer import count_arrangements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,24 +24,24 @@ WHOLE_HAND = 13
 """An item with at least this many tiles is about the hand."""
 
 
-def about_line(breakdown: Breakdown, line: Line) -> list[Message]:
+def explain_line(breakdown: Breakdown, line: Line) -> list[Message]:
     """Return all messages about a line, the most useful first."""
     active = next((each for each in breakdown.rules.items if each.item.id == line.id), None)
     if active is None:
         return [_source_message(line)]
-    found = [what_it_is(active.item), _explain_earning(breakdown, line, active)]
-    place = set_of(breakdown, line)
-    found.append(None if place is None else set_pays(breakdown, line, place))
+    found = [explain_item(active.item), _explain_earning(breakdown, line, active)]
+    place = find_line_set(breakdown, line)
+    found.append(None if place is None else compare_set_payment(breakdown, line, place))
     return [*(each for each in found if each is not None), _source_message(line)]
 
 
-def what_it_is(item: Item) -> Message:
+def explain_item(item: Item) -> Message:
     """Return the message that explains an item; for a house's own item only its conditions are known."""
-    words = asks(item)
-    return Message("item_is", f"{words[:1].upper()}{words[1:]}", {"id": item.id, "homes": list(homes(item))})
+    words = requirement(item)
+    return Message("item_is", f"{words[:1].upper()}{words[1:]}", {"id": item.id, "homes": list(rule_sets_with_item(item))})
 
 
-def set_of(breakdown: Breakdown, line: Line) -> int | None:
+def find_line_set(breakdown: Breakdown, line: Line) -> int | None:
     """Return the index of the set of the arrangement that a line is about, if it is about one."""
     tiles = tuple(sorted(line.tiles))
     return next((at for at, meld in enumerate(breakdown.arrangement.sets) if meld.tiles == tiles), None)
@@ -51,17 +51,17 @@ def _explain_earning(breakdown: Breakdown, line: Line, active: ActiveItem) -> Me
     """Return the message that names the tiles which earn an item; None for tiles that are not in the hand."""
     tiles = {"tiles": [tile.code for tile in line.tiles]}
     written = write_tiles(line.tiles)
-    waits = active.item.pays.fishing is not None or active.for_waiting
+    waits = active.item.pays.fishing is not None or active.pays_waiting_loser
     if breakdown.context.role == "loser" and waits:
         return Message("item_waits", f"the hand is one tile short of it: {written}", tiles)
-    if active.about == "first_turn" or active.item.when.condition == "winning":
+    if active.subject == "first_turn" or active.item.when.condition == "winning":
         return Message("item_won", "it is paid for how the hand was won", {})
     if len(line.tiles) >= WHOLE_HAND:
         return Message("item_whole", "all tiles of the hand together make it", {})
     return Message("item_by", f"here that is {written}", tiles) if line.tiles else None
 
 
-def set_pays(breakdown: Breakdown, line: Line, place: int) -> Message | None:
+def compare_set_payment(breakdown: Breakdown, line: Line, place: int) -> Message | None:
     """Return the message that states what a set pays, and what it would pay melded or concealed, if that
     differs.
 
@@ -115,13 +115,13 @@ _SET_MAKES = {
 
 def _count_turned(breakdown: Breakdown, place: int) -> list[Count]:
     """Count the hand again with a set turned: every arrangement that has the same sets."""
-    other = turned(breakdown.hand, breakdown.context, breakdown.arrangement, place)
+    other = turn_set(breakdown.hand, breakdown.context, breakdown.arrangement, place)
     if other is None:
         return []
     sets = breakdown.arrangement.sets
     wanted = sorted((meld.kind, meld.tiles) for meld in sets)
     try:
-        counts = counts_of(other.hand, other.context.with_what_follows(other.hand), breakdown.rules)
+        counts = count_arrangements(other.hand, other.context.with_inferred_facts(other.hand), breakdown.rules)
     except ScoringError:
         return []
     return [each for each in counts if _set_keys(each) == wanted and _is_turned(each, sets[place])]

@@ -6,12 +6,12 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scoring.advice.win_source import possible_sources, possible_tiles
+from scoring.advice.win_source import possible_sources, possible_winning_tiles
 from scoring.errors import Message, ScoringError
 from scoring.hand.sets import KONG
 from scoring.hand.tiles import SET_TILES
-from scoring.tables.advice.what_if import with_last
-from scoring.tables.advice.why_not import pays_limit, rises
+from scoring.tables.advice.what_if import with_last_tile
+from scoring.tables.advice.why_not import pays_limit, pays_more
 from scoring.tables.counting.scorer import score
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def near_misses(hand: Hand, context: Context, rules: RuleSet) -> list[NearMiss]:
     have = {line.id for line in now.items} if now else set()
     best: dict[str, NearMiss] = {}
     for change, other in _score_changes(hand, context, rules):
-        if not (rises(now, other) if now else other.total):
+        if not (pays_more(now, other) if now else other.total):
             continue
         for line in other.items:
             if line.id not in have and (line.id not in best or best[line.id].total < other.total):
@@ -87,7 +87,7 @@ def near_misses(hand: Hand, context: Context, rules: RuleSet) -> list[NearMiss]:
     return sorted(best.values(), key=lambda miss: -miss.total)
 
 
-def worth_telling(missed: list[NearMiss], rules: RuleSet) -> list[NearMiss]:
+def notable_misses(missed: list[NearMiss], rules: RuleSet) -> list[NearMiss]:
     """Return what a player would call nearly made: each change once, with the item that pays most.
 
     That is an item about more than one set, missed by one tile, or a limit hand missed by drawing the last
@@ -109,14 +109,14 @@ def worth_telling(missed: list[NearMiss], rules: RuleSet) -> list[NearMiss]:
 
 
 def _score_changes(hand: Hand, context: Context, rules: RuleSet) -> Iterator[tuple[Message, Breakdown]]:
-    for message, other, changed in with_one_change(hand, context):
+    for message, other, changed in single_changes(hand, context):
         try:
             yield message, score(other, changed, rules)
         except ScoringError:
             continue
 
 
-def with_one_change(hand: Hand, context: Context) -> Iterator[tuple[Message, Hand, Context]]:
+def single_changes(hand: Hand, context: Context) -> Iterator[tuple[Message, Hand, Context]]:
     """Yield the hand won another way, with another tile last, and with each tile replaced by another kind."""
     for message, changed in _changed_contexts(hand, context):
         yield message, hand, changed
@@ -147,7 +147,7 @@ def _changed_contexts(hand: Hand, context: Context) -> Iterator[tuple[Message, C
             text = f"had the winning tile come from {words}"
         way: dict[str, Any] = {"source": source, "last_tile": last, "turn": turn}
         changed = replace(context, discarder=None, **way)
-        if changed.can_be(hand):
+        if changed.is_consistent_with(hand):
             yield Message("near_miss_fact", text, {**way, "change": change}), changed
 
 
@@ -160,10 +160,10 @@ def _impossible_sources(hand: Hand) -> set[str]:
 def _changed_last_tiles(hand: Hand, context: Context) -> Iterator[tuple[Message, Hand]]:
     """Yield the hand with each other concealed tile as the last one, from the same source."""
     if hand.winning_tile is not None:
-        for tile in possible_tiles(hand, context.source):
+        for tile in possible_winning_tiles(hand, context.source):
             if tile is not hand.winning_tile:
                 message = Message("near_miss_last", f"had {tile} come last", {"last": tile.code})
-                yield message, with_last(hand, tile)
+                yield message, with_last_tile(hand, tile)
 
 
 def _changed_tiles(hand: Hand) -> Iterator[tuple[Message, Hand]]:

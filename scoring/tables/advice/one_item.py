@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.errors import Message, ScoringError, nearest
+from scoring.errors import Message, ScoringError, suggest_name
 from scoring.hand.arrangement import arrange, arrange_flowers, arrange_partial
-from scoring.hand.features import SET_CLASSES, Has, a_set
-from scoring.tables.advice.near_misses import with_one_change
+from scoring.hand.features import SET_CLASSES, Feature, set_feature
+from scoring.tables.advice.near_misses import single_changes
 from scoring.tables.advice.steps import explain
-from scoring.tables.catalogue import asks
+from scoring.tables.catalogue import requirement
 from scoring.tables.counting.scorer import score
 from scoring.tables.facts import Facts
-from scoring.tables.loading import as_if_on, shape_of
+from scoring.tables.loading import activate_item, winning_shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scoring.tables.loading import RuleSet
     from scoring.tables.schema import Item
 
-MOST_CHANGES = 3
+MAX_CHANGES = 3
 """The most changes reported by which the hand would have the item."""
 
 
@@ -52,7 +52,7 @@ class ItemAnswer(NamedTuple):
         }
 
 
-def ask(hand: Hand, context: Context, rules: RuleSet, item: str) -> ItemAnswer:
+def check_item(hand: Hand, context: Context, rules: RuleSet, item: str) -> ItemAnswer:
     """Check a hand for one item of the rules by its id, even if the item is switched off.
 
     Raises:
@@ -61,9 +61,9 @@ def ask(hand: Hand, context: Context, rules: RuleSet, item: str) -> ItemAnswer:
     """
     items = {each.id: each for each in rules.table.items}
     if item not in items:
-        message = f"{rules.name} has no item {item!r}: {nearest(item, items)}"
+        message = f"{rules.name} has no item {item!r}: {suggest_name(item, items)}"
         raise ScoringError("unknown_item", message, item=item, rules=rules.name)
-    active = as_if_on(rules, items[item])
+    active = activate_item(rules, items[item])
     try:
         breakdown, problem = score(hand, context, rules), None
     except ScoringError as error:
@@ -81,14 +81,14 @@ def ask(hand: Hand, context: Context, rules: RuleSet, item: str) -> ItemAnswer:
 
 def _arrange_all(hand: Hand, context: Context, rules: RuleSet, active: ActiveItem) -> list[Facts]:
     """Return the facts of every arrangement of the hand, including the item's own shape."""
-    own = shape_of(active.item, rules.table)
+    own = winning_shape(active.item, rules.table)
     shapes = (*rules.shapes, own) if own and own not in rules.shapes else tuple(rules.shapes)
-    context = context.with_what_follows(hand)
+    context = context.with_inferred_facts(hand)
     facts = Facts(hand, context, shapes)
     if context.role == "loser":
-        return [facts.arranged(arrange_partial(hand))]
-    found = [facts.arranged(each) for each in arrange(hand, claimed=context.claimed, shapes=shapes)]
-    return found + [facts.arranged(arrange_flowers(hand))] * (context.flower_win is True)
+        return [facts.with_arrangement(arrange_partial(hand))]
+    found = [facts.with_arrangement(each) for each in arrange(hand, claimed=context.claimed, shapes=shapes)]
+    return found + [facts.with_arrangement(arrange_flowers(hand))] * (context.flower_win is True)
 
 
 def _arrangements_with(hand: Hand, context: Context, rules: RuleSet, active: ActiveItem) -> list[Facts]:
@@ -126,7 +126,7 @@ def _why_not_met(
 ) -> Iterator[Message]:
     """Yield what the item requires, what the hand lacks, and what one change would do."""
     item = active.item
-    yield Message("asks_for", f"it asks for: {asks(item)}", {"id": item.id})
+    yield Message("asks_for", f"it asks for: {requirement(item)}", {"id": item.id})
     if item.who not in ("all", "fishing", context.role):
         yield Message("other_role", f"it is for a {item.who}, this is a {context.role}", {"who": item.who})
         return
@@ -138,54 +138,54 @@ def _why_not_met(
         yield Message("lacks", f"the hand lacks: {', '.join(words)}", {"lacks": words})
     changes = [
         message
-        for message, other, changed in with_one_change(hand, context)
+        for message, other, changed in single_changes(hand, context)
         if _arrangements_with(other, changed, rules, active)
     ]
-    for message in changes[:MOST_CHANGES]:
+    for message in changes[:MAX_CHANGES]:
         yield Message(message.code, f"the hand would have it {message.message}", message.params)
-    if len(changes) > MOST_CHANGES:
-        more = len(changes) - MOST_CHANGES
+    if len(changes) > MAX_CHANGES:
+        more = len(changes) - MAX_CHANGES
         yield Message("more_changes", f"and {more} more changes would do", {"count": more})
 
 
 _FEATURE_NAMES = {
-    Has.WINNER: "a win",
-    Has.TERMINALS: "terminals",
-    Has.HONORS: "honours",
-    Has.MAJORS: "terminals or honours",
-    Has.MAJORS_ONLY: "nothing but terminals and honours",
-    Has.SIMPLES_ONLY: "nothing but simples",
-    Has.ONE_SUIT: "one suit only",
-    Has.GREEN: "nothing but green tiles",
-    Has.BONUS: "a flower or season",
-    Has.FLOWER: "a flower",
-    Has.SEASON: "a season",
-    Has.FOUR_FLOWERS: "four flowers",
-    Has.FOUR_SEASONS: "four seasons",
-    Has.UNCLAIMED: "a hand of which no set was claimed before the win",
-    Has.DRAWN: "a drawn last tile",
-    Has.LAST_TILE: "the last tile of the wall or the discard after it",
-    Has.SUPPLEMENT: "a supplement tile as the last one",
-    Has.ROBBED_KONG: "a robbed kong",
-    Has.FIRST_TURN: "a win in the first turn",
-    Has.REGULAR: "sets and a pair",
-    Has.IRREGULAR: "a hand that is no sets and a pair",
-    Has.TWO_TRIPLETS: "two pungs or kongs",
-    Has.THREE_TRIPLETS: "three pungs or kongs",
-    Has.FOUR_TRIPLETS: "four pungs or kongs",
-    Has.TWO_CONCEALED: "two concealed pungs or kongs",
-    Has.THREE_CONCEALED: "three concealed pungs or kongs",
-    Has.TRIPLET_OF_WINDS: "a pung or kong of winds",
-    Has.TRIPLET_OF_DRAGONS: "a pung or kong of dragons",
-    Has.OUTSIDE: "a terminal or an honour in every set",
-    Has.READY_EARLY: "being ready early, or saying so",
-    Has.TWO_CHOWS: "two chows",
-    Has.FOUR_CHOWS: "four chows",
-    Has.CHOW_COMPLETED: "a chow that the last tile completes",
-    Has.PAIR_COMPLETED: "a pair that the last tile completes",
-    Has.TRIPLET: "a pung or kong",
-    Has.KONG: "a kong",
-    **{a_set(kind, of): f"a {kind} of {of}" for kind in ("pung", "kong", "pair") for of in SET_CLASSES},
+    Feature.WINNER: "a win",
+    Feature.TERMINALS: "terminals",
+    Feature.HONORS: "honours",
+    Feature.MAJORS: "terminals or honours",
+    Feature.MAJORS_ONLY: "nothing but terminals and honours",
+    Feature.SIMPLES_ONLY: "nothing but simples",
+    Feature.ONE_SUIT: "one suit only",
+    Feature.GREEN: "nothing but green tiles",
+    Feature.BONUS: "a flower or season",
+    Feature.FLOWER: "a flower",
+    Feature.SEASON: "a season",
+    Feature.FOUR_FLOWERS: "four flowers",
+    Feature.FOUR_SEASONS: "four seasons",
+    Feature.UNCLAIMED: "a hand of which no set was claimed before the win",
+    Feature.DRAWN: "a drawn last tile",
+    Feature.LAST_TILE: "the last tile of the wall or the discard after it",
+    Feature.SUPPLEMENT: "a supplement tile as the last one",
+    Feature.ROBBED_KONG: "a robbed kong",
+    Feature.FIRST_TURN: "a win in the first turn",
+    Feature.REGULAR: "sets and a pair",
+    Feature.IRREGULAR: "a hand that is no sets and a pair",
+    Feature.TWO_TRIPLETS: "two pungs or kongs",
+    Feature.THREE_TRIPLETS: "three pungs or kongs",
+    Feature.FOUR_TRIPLETS: "four pungs or kongs",
+    Feature.TWO_CONCEALED: "two concealed pungs or kongs",
+    Feature.THREE_CONCEALED: "three concealed pungs or kongs",
+    Feature.TRIPLET_OF_WINDS: "a pung or kong of winds",
+    Feature.TRIPLET_OF_DRAGONS: "a pung or kong of dragons",
+    Feature.OUTSIDE: "a terminal or an honour in every set",
+    Feature.READY_EARLY: "being ready early, or saying so",
+    Feature.TWO_CHOWS: "two chows",
+    Feature.FOUR_CHOWS: "four chows",
+    Feature.CHOW_COMPLETED: "a chow that the last tile completes",
+    Feature.PAIR_COMPLETED: "a pair that the last tile completes",
+    Feature.TRIPLET: "a pung or kong",
+    Feature.KONG: "a kong",
+    **{set_feature(kind, of): f"a {kind} of {of}" for kind in ("pung", "kong", "pair") for of in SET_CLASSES},
 }
 
 

@@ -7,11 +7,11 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.advice.win_source import ALL_ORPHANS, NAMES, PLAIN_SOURCES, RARE, SPECIALS, fits, open_kongs
-from scoring.hand.arrangement import arrange_flowers, arrange_once
+from scoring.advice.win_source import ORPHAN_CODES, SPECIAL_NAMES, PLAIN_SOURCES, RARE_FACTS, SPECIALS, fits_source, robbable_kongs
+from scoring.hand.arrangement import arrange_flowers, arrange_cached
 from scoring.hand.shapes import ORPHANS
 from scoring.hand.tiles import Tile
-from scoring.tables.advice.totals import total
+from scoring.tables.advice.totals import cached_total
 from scoring.tables.facts import Facts
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scoring.tables.schema import When
 
 _SUPPLEMENTS = ("after_kong", "after_bonus")
-ASKED_BY: Mapping[str, tuple[str, ...]] = {
+CIRCUMSTANCES_BY_CONDITION: Mapping[str, tuple[str, ...]] = {
     "last_tile_of_wall": ("last_tile", *_SUPPLEMENTS),
     "last_discard": ("last_tile",),
     "moon": ("last_tile", *_SUPPLEMENTS),
@@ -61,14 +61,14 @@ _OF_LAST_TILE = ("source", "last_tile", "turn")
 _OF_FIRST_TURN = ("east_konged",)
 """Facts that matter only for wins as dealt or in the first turn."""
 
-Says = dict[str, object]
+FactValues = dict[str, object]
 """Facts of a context by name."""
 
 
 _Items = frozenset["ActiveItem"]
 
 
-class World(NamedTuple):
+class Scenario(NamedTuple):
     """A hand and a context in which nothing is special, and the number of the choice of claimed sets."""
 
     number: int
@@ -93,7 +93,7 @@ class _SpecialItems(NamedTuple):
     """True if each of these items has one condition only, so that the arrangement does not matter to it."""
 
 
-def alike(world: World, rules: RuleSet) -> object:
+def equivalence_key(world: Scenario, rules: RuleSet) -> object:
     """Return the same key for worlds whose totals are equal, whatever is special about them.
 
     These are worlds in which the items offer the same to each arrangement, and which the items about special
@@ -102,17 +102,17 @@ def alike(world: World, rules: RuleSet) -> object:
     hand, context = world.hand, world.context
     asked = _special_items(rules)
     is_unlike = context.role == "loser" or hand.winning_tile is None or context.flower_win or not asked.alone
-    if is_unlike or hand.problems_of_tiles("winner", rules.settings.sets):
+    if is_unlike or hand.tile_problems("winner", rules.settings.sets):
         return world
     tile = hand.winning_tile if hand.winning_tile in asked.tiles else None
-    possible = context.can_be(hand)
+    possible = context.is_consistent_with(hand)
     return world.number, world.source, context.seat == "E", tile, possible, _offers_key(world, rules)
 
 
-def special_totals(worlds: Iterable[World], rules: RuleSet, still_open: Collection[str]) -> Iterator[int]:
+def special_totals(worlds: Iterable[Scenario], rules: RuleSet, still_open: Collection[str]) -> Iterator[int]:
     """Yield the least and the most that each of these hands may score in special circumstances."""
     asked = _special_items(rules)
-    contexts: dict[object, list[Says]] = {}
+    contexts: dict[object, list[FactValues]] = {}
     for world in worlds:
         if world.context.role == "loser":
             yield from _loser_totals(world, rules, still_open)
@@ -122,12 +122,12 @@ def special_totals(worlds: Iterable[World], rules: RuleSet, still_open: Collecti
         if place not in contexts:
             contexts[place] = _extreme_choices(world, rules, _possible_choices(world, asked, still_open))
         for facts in contexts[place]:
-            found = total(world.hand, replace(world.context, **facts), rules)  # type: ignore[arg-type]
+            found = cached_total(world.hand, replace(world.context, **facts), rules)  # type: ignore[arg-type]
             if found is not None:
                 yield found
 
 
-def unsaid(known: Context) -> frozenset[str]:
+def open_circumstances(known: Context) -> frozenset[str]:
     """Return the circumstances that are open by what is known alone.
 
     Once it is known how the tile came, none is: what was not stated then does not apply. Until then all are
@@ -136,12 +136,12 @@ def unsaid(known: Context) -> frozenset[str]:
     """
     if known.role == "winner" and known.source is not None:
         return frozenset()
-    return frozenset(name for name in NAMES if None in [getattr(known, fact) for fact in _fact_names(name)])
+    return frozenset(name for name in SPECIAL_NAMES if None in [getattr(known, fact) for fact in _fact_names(name)])
 
 
 def _possible_choices(
-    world: World, asked: _SpecialItems, still_open: Collection[str]
-) -> Iterator[tuple[Says, Context]]:
+    world: Scenario, asked: _SpecialItems, still_open: Collection[str]
+) -> Iterator[tuple[FactValues, Context]]:
     """Yield the facts and the context of each combination that is open, relevant and possible."""
     names = asked.names.intersection(still_open)
     choices = _choices(world, asked, names)
@@ -151,60 +151,60 @@ def _possible_choices(
     early = [choices.pop(fact) for fact in _OF_FIRST_TURN if fact in choices]
     for chosen in product(*of_tile):
         facts = _merge(chosen)
-        if not replace(without_open_facts, **facts).can_be(world.hand):  # type: ignore[arg-type]
+        if not replace(without_open_facts, **facts).is_consistent_with(world.hand):  # type: ignore[arg-type]
             continue
         first = facts.get("source", world.context.source) == "dealt" or facts.get("turn", world.context.turn)
         for others in product(*choices.values(), *(early if first else ())):
             says = facts | _merge(others)
             context = replace(world.context, **says)  # type: ignore[arg-type]
-            if says and context.can_be(world.hand):
+            if says and context.is_consistent_with(world.hand):
                 yield says, context
 
 
-def _merge(chosen: Iterable[Says]) -> Says:
+def _merge(chosen: Iterable[FactValues]) -> FactValues:
     return {name: value for each in chosen for name, value in each.items()}
 
 
-def _choices(world: World, asked: _SpecialItems, names: Collection[str]) -> dict[str, list[Says]]:
+def _choices(world: Scenario, asked: _SpecialItems, names: Collection[str]) -> dict[str, list[FactValues]]:
     """Return the choices for each fact: the values that would pay, and that it does not apply."""
     hand, context = world.hand, world.context
-    found: dict[str, list[Says]] = {}
+    found: dict[str, list[FactValues]] = {}
     for name, special in SPECIALS.items():
-        if name not in names or not fits(name, hand, context, world.source) or _is_settled(name, context):
+        if name not in names or not fits_source(name, hand, context, world.source) or _is_settled(name, context):
             continue
         fact = _fact_names(name)[0]
-        if special.otherwise:
-            found[fact] = [{fact: None}, {fact: _DENIED_VALUES.get(name, special.says[fact])}]
+        if special.opposite_facts:
+            found[fact] = [{fact: None}, {fact: _DENIED_VALUES.get(name, special.facts[fact])}]
         else:
-            found.setdefault(fact, [{}]).append(dict(special.says))
-    row: Says = {"wins_in_a_row": asked.wins, "draws_between": 0}
+            found.setdefault(fact, [{}]).append(dict(special.facts))
+    row: FactValues = {"wins_in_a_row": asked.wins, "draws_between": 0}
     open_facts_of_row = {fact: value for fact, value in row.items() if getattr(context, fact) is None}
     if "wins_in_a_row" in names and context.seat == "E" and open_facts_of_row:
         found["wins_in_a_row"] = [{}, open_facts_of_row]
     if "discards" in names and context.discards is None and not hand.melds:
-        found["discards"] = [{}, {"discards": ALL_ORPHANS}]
+        found["discards"] = [{}, {"discards": ORPHAN_CODES}]
     return found
 
 
 def _fact_names(name: str) -> tuple[str, ...]:
     """Return the fields of the context that state it."""
-    return tuple(SPECIALS[name].says) if name in SPECIALS else RARE[name]
+    return tuple(SPECIALS[name].facts) if name in SPECIALS else RARE_FACTS[name]
 
 
 def _is_settled(name: str, context: Context) -> bool:
     """Return True if known facts state it, or contradict it; merely usual values do not count."""
     special = SPECIALS[name]
     usual: dict[str, tuple[object, ...]] = {"source": PLAIN_SOURCES, "last_tile": (False,)}
-    usual |= {fact: (value,) for fact, value in special.otherwise.items()}
-    for fact, says in special.says.items():
+    usual |= {fact: (value,) for fact, value in special.opposite_facts.items()}
+    for fact, says in special.facts.items():
         now = getattr(context, fact)
-        is_stated = now == says and bool(special.otherwise)
+        is_stated = now == says and bool(special.opposite_facts)
         if is_stated or (now not in (None, says) and now not in usual.get(fact, ())):
             return True
     return False
 
 
-def _loser_totals(world: World, rules: RuleSet, still_open: Collection[str]) -> Iterator[int]:
+def _loser_totals(world: Scenario, rules: RuleSet, still_open: Collection[str]) -> Iterator[int]:
     """Yield the totals of a loser who may have called, or whose kong may have been robbed."""
     hands = [(world.hand, world.context)]
     is_robbed = world.context.kong_robbed is True
@@ -212,16 +212,16 @@ def _loser_totals(world: World, rules: RuleSet, still_open: Collection[str]) -> 
         robbed = replace(world.context, kong_robbed=True)
         hands += [
             (replace(world.hand, winning_tile=kong.tile, winning_meld=kong), robbed)
-            for kong in open_kongs(world.hand)
+            for kong in robbable_kongs(world.hand)
         ]
     calls = (None, True) if "original_call" in still_open else (world.context.original_call,)
     for (hand, context), call in product(hands, calls):
-        found = total(hand, replace(context, original_call=call), rules)
+        found = cached_total(hand, replace(context, original_call=call), rules)
         if found is not None:
             yield found
 
 
-def _extreme_choices(world: World, rules: RuleSet, lawful: Iterable[tuple[Says, Context]]) -> list[Says]:
+def _extreme_choices(world: Scenario, rules: RuleSet, lawful: Iterable[tuple[FactValues, Context]]) -> list[FactValues]:
     """Return the extreme choices: without those that have more items than one and fewer than another.
 
     An item that may also reduce the total is compared with none: hands that have it are tried separately.
@@ -230,15 +230,15 @@ def _extreme_choices(world: World, rules: RuleSet, lawful: Iterable[tuple[Says, 
     if not asked.alone or world.hand.winning_tile is None:
         return [says for says, _ in lawful]
     shapes = tuple(rules.shapes)
-    facts = Facts(world.hand, world.context.with_what_follows(world.hand), shapes)
-    arrangements = arrange_once(world.hand, claimed=world.context.claimed, shapes=shapes)[:1]
-    found: dict[tuple[bool, _Items], dict[_Items, Says]] = {}
+    facts = Facts(world.hand, world.context.with_inferred_facts(world.hand), shapes)
+    arrangements = arrange_cached(world.hand, claimed=world.context.claimed, shapes=shapes)[:1]
+    found: dict[tuple[bool, _Items], dict[_Items, FactValues]] = {}
     for says, context in lawful:
         by_flowers = context.flower_win is True
         ways = [*arrangements, *([arrange_flowers(world.hand)] if by_flowers or not arrangements else [])]
         met: set[ActiveItem] = set()
-        for arranged in (facts.arranged(each) for each in ways):
-            arranged.context = context.with_what_follows(world.hand)
+        for arranged in (facts.with_arrangement(each) for each in ways):
+            arranged.context = context.with_inferred_facts(world.hand)
             met.update(active for active in asked.items if active.met(arranged))
         adding = asked.adding.intersection(met)
         found.setdefault((by_flowers, frozenset(met) - adding), {}).setdefault(adding, says)
@@ -251,14 +251,14 @@ def _extreme_choices(world: World, rules: RuleSet, lawful: Iterable[tuple[Says, 
     ]
 
 
-def _offers_key(world: World, rules: RuleSet) -> object:
+def _offers_key(world: Scenario, rules: RuleSet) -> object:
     """Return what the items offer each arrangement, and what may keep one from winning."""
     shapes = tuple(rules.shapes)
-    facts = Facts(world.hand, world.context.with_what_follows(world.hand), shapes)
+    facts = Facts(world.hand, world.context.with_inferred_facts(world.hand), shapes)
     found = set()
-    for arrangement in arrange_once(world.hand, claimed=world.context.claimed, shapes=shapes):
-        arranged = facts.arranged(arrangement)
-        offers = tuple([(each.place, each.points, each.doubles) for each in rules.asking.offers(arranged)[0]])
+    for arrangement in arrange_cached(world.hand, claimed=world.context.claimed, shapes=shapes):
+        arranged = facts.with_arrangement(arrangement)
+        offers = tuple([(each.index, each.points, each.doubles) for each in rules.matcher.offers(arranged)[0]])
         claimed = sum([not meld.concealed for meld in arranged.chows])
         found.add((arrangement.shape, len(arranged.chows), claimed, offers))
     return frozenset(found)
@@ -272,14 +272,14 @@ def _special_items(rules: RuleSet) -> _SpecialItems:
     for active in rules.items:
         for when in _conditions(active):
             asks = [
-                name for name in ASKED_BY.get(when.condition, ()) if _depends_on(when.condition, name, active)
+                name for name in CIRCUMSTANCES_BY_CONDITION.get(when.condition, ()) if _depends_on(when.condition, name, active)
             ]
-            if when.condition in ASKED_BY:
+            if when.condition in CIRCUMSTANCES_BY_CONDITION:
                 names.update(asks)
                 items.append(active)
             if when.condition == "thirteen_discarded_orphans":
                 tiles |= ORPHANS
-            elif when.condition in ASKED_BY and "tile" in when.params:
+            elif when.condition in CIRCUMSTANCES_BY_CONDITION and "tile" in when.params:
                 tiles.add(Tile(str(when.params["tile"])))
     return _SpecialItems(
         frozenset(names),

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from scoring.errors import Message, ScoringError
 from scoring.hand.tiles import write_tiles
 from scoring.tables.advice.lines import WHOLE_HAND
-from scoring.tables.advice.why_not import tempting
-from scoring.tables.counting.arithmetic import PassedOver, count
-from scoring.tables.counting.fishing import losers_count
+from scoring.tables.advice.why_not import explain_nearly_counting
+from scoring.tables.counting.arithmetic import UnpaidItem, count_arrangement
+from scoring.tables.counting.fishing import count_loser
 from scoring.tables.counting.scorer import score
 from scoring.tables.facts import Facts
 
@@ -25,14 +25,14 @@ def explain(breakdown: Breakdown) -> list[Message]:
     """Return what pays and for which tiles, why other items do not count, and how the total comes about."""
     items = [_item_message(line, breakdown) for line in breakdown.items]
     nothing = [] if items else [Message("nothing", "nothing in this hand pays", {})]
-    return [*nothing, *items, *not_paid(breakdown), *how_it_sums(breakdown)]
+    return [*nothing, *items, *explain_unpaid(breakdown), *explain_total(breakdown)]
 
 
-def not_paid(breakdown: Breakdown) -> list[Message]:
+def explain_unpaid(breakdown: Breakdown) -> list[Message]:
     """Return why items that the hand meets, or nearly meets, do not count."""
     passed = _find_unpaid(breakdown)
     met = [_unpaid_message(each, breakdown) for each in passed]
-    return [*met, *tempting(breakdown, {each.active.item.id for each in passed})]
+    return [*met, *explain_nearly_counting(breakdown, {each.active.item.id for each in passed})]
 
 
 def _item_message(line: Line, breakdown: Breakdown) -> Message:
@@ -83,22 +83,22 @@ _REASONS = {
 }
 
 
-def _find_unpaid(breakdown: Breakdown) -> list[PassedOver]:
+def _find_unpaid(breakdown: Breakdown) -> list[UnpaidItem]:
     """Count the arrangement again and return the items that are not paid, each once."""
     hand, context, rules = breakdown.hand, breakdown.context, breakdown.rules
-    passed: list[PassedOver] = []
+    passed: list[UnpaidItem] = []
     if context.role == "loser":
-        losers_count(hand, context, rules, passed)
+        count_loser(hand, context, rules, passed)
     else:
-        facts = Facts(hand, context.with_what_follows(hand), tuple(rules.shapes))
-        count(facts.arranged(breakdown.arrangement), rules, passed_over=passed)
+        facts = Facts(hand, context.with_inferred_facts(hand), tuple(rules.shapes))
+        count_arrangement(facts.with_arrangement(breakdown.arrangement), rules, passed_over=passed)
     paid = {line.id for line in breakdown.items}
     by_id = {each.active.item.id: each for each in passed if each.active.item.id not in paid}
     attributed = (_attribute(each, by_id, paid) for each in by_id.values())
     return [each for each in attributed if each is not None]
 
 
-def _attribute(each: PassedOver, by_id: Mapping[str, PassedOver], paid: Collection[str]) -> PassedOver | None:
+def _attribute(each: UnpaidItem, by_id: Mapping[str, UnpaidItem], paid: Collection[str]) -> UnpaidItem | None:
     """Return an unpaid item with the reason that names an item which is paid; None where there is none.
 
     An item may lie inside another that is itself not paid: then the reason of that one holds for both.
@@ -113,7 +113,7 @@ def _attribute(each: PassedOver, by_id: Mapping[str, PassedOver], paid: Collecti
     return None
 
 
-def _unpaid_message(passed: PassedOver, breakdown: Breakdown) -> Message:
+def _unpaid_message(passed: UnpaidItem, breakdown: Breakdown) -> Message:
     others = {active.item.id: active.item for active in breakdown.rules.items}
     item, by = passed.active.item, others.get(passed.by)
     text = _REASONS[passed.reason].format(by=by.name if by else "another")
@@ -122,7 +122,7 @@ def _unpaid_message(passed: PassedOver, breakdown: Breakdown) -> Message:
     return Message(f"not_paid_{passed.reason}", f"{item.name} {text}", params)
 
 
-def how_it_sums(breakdown: Breakdown) -> list[Message]:
+def explain_total(breakdown: Breakdown) -> list[Message]:
     """Return how the points become the total, step by step, and why each step is taken."""
     steps = [*_explain_limit_hand(breakdown)] if breakdown.limit_hand else [*_explain_doubling(breakdown)]
     if breakdown.bonus_points:
@@ -172,7 +172,7 @@ def _rounding_message(breakdown: Breakdown, number: int, to: int) -> Message:
     return Message("rounded", f"{text}{', a half up' * half}", {**params, "half": int(half)})
 
 
-NO_WIN = ("below_minimum", "too_few_doubles")
+NO_WIN_WARNINGS = ("below_minimum", "too_few_doubles")
 """Warnings by which a winner's total is 0."""
 
 
@@ -182,7 +182,7 @@ def _explain_limit(breakdown: Breakdown) -> Iterator[Message]:
         lost = breakdown.uncut - breakdown.total
         text = f"cut from {breakdown.uncut} to the limit of {breakdown.total}: {lost} are not paid"
         yield Message("limited", text, {"from": breakdown.uncut, "to": breakdown.total, "lost": lost})
-    yield from (warning for warning in breakdown.warnings if warning.code in NO_WIN)
+    yield from (warning for warning in breakdown.warnings if warning.code in NO_WIN_WARNINGS)
 
 
 def _explain_limit_hand(breakdown: Breakdown) -> Iterator[Message]:
@@ -194,7 +194,7 @@ def _explain_limit_hand(breakdown: Breakdown) -> Iterator[Message]:
     points = _format_points(worth, _unit_of(breakdown))
     text = f"{line.name} counts alone: {points}, where the limit is {breakdown.limit}"
     yield Message("limit_hand", text, params)
-    if (plain := without_limit_hands(breakdown)) is not None:
+    if (plain := score_without_limit_hands(breakdown)) is not None:
         limit = breakdown.limit
         reaches = plain.uncut >= limit
         then = f", which reaches the limit of {limit} too" if reaches else ""
@@ -203,7 +203,7 @@ def _explain_limit_hand(breakdown: Breakdown) -> Iterator[Message]:
         yield Message("limit_by_points", text, by_points)
 
 
-def without_limit_hands(breakdown: Breakdown) -> Breakdown | None:
+def score_without_limit_hands(breakdown: Breakdown) -> Breakdown | None:
     """Score the hand by rules that have no limit hands; None where it wins by nothing else."""
     rules = breakdown.rules
     without_limits = tuple(

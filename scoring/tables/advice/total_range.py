@@ -6,10 +6,10 @@ from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
-from scoring.advice.total_range import FIELDS, TotalRange, plain, telling_winds
-from scoring.advice.win_source import came_of, possible_sources, possible_tiles
-from scoring.tables.advice.specials import World, alike, special_totals, unsaid
-from scoring.tables.advice.totals import total
+from scoring.advice.total_range import ASKED_FIELDS, TotalRange, with_plain_source, relevant_winds
+from scoring.advice.win_source import plain_source_of, possible_sources, possible_winning_tiles
+from scoring.tables.advice.specials import Scenario, equivalence_key, special_totals, open_circumstances
+from scoring.tables.advice.totals import cached_total
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
     from scoring.tables.loading import RuleSet
 
-MOST_WORLDS = 1500
+MAX_SCENARIOS = 1500
 """The most hands that are scored, at about 0.05 ms each, while it is open which sets were claimed.
 
 With more, the range stays open until that is answered. One choice of sets leaves at most 13 tiles, 3 sources
@@ -59,22 +59,22 @@ def total_range(
 
     """
     worlds = list(_list_worlds(hand, known, rules, hands or (hand,)))
-    if hands and len(worlds) > MOST_WORLDS:
+    if hands and len(worlds) > MAX_SCENARIOS:
         return TotalRange(None, None, ("sets", *total_range(hand, known, rules, specials=()).asked))
-    groups: dict[object, tuple[World, int | None]] = {}
+    groups: dict[object, tuple[Scenario, int | None]] = {}
     totals: dict[Key, int] = {}
     for key, world in worlds:
-        group = alike(world, rules)
+        group = equivalence_key(world, rules)
         if group not in groups:
-            groups[group] = world, total(world.hand, world.context, rules)
+            groups[group] = world, cached_total(world.hand, world.context, rules)
         if (worth := groups[group][1]) is not None:
             totals[key] = worth
     if not totals:
         return TotalRange(None, None, ())
-    asked = tuple(name for place, name in enumerate(FIELDS) if _changes_total(totals, place))
-    if not asked and total(hand, known, rules) not in totals.values():
+    asked = tuple(name for place, name in enumerate(ASKED_FIELDS) if _changes_total(totals, place))
+    if not asked and cached_total(hand, known, rules) not in totals.values():
         asked = _find_uncounted(hand, known, rules)
-    still_open = unsaid(known) if specials is None else specials
+    still_open = open_circumstances(known) if specials is None else specials
     found = set(totals.values())
     found.update(special_totals((world for world, _ in groups.values()), rules, still_open))
     return TotalRange(min(found), max(found), asked)
@@ -82,16 +82,16 @@ def total_range(
 
 def _find_uncounted(hand: Hand, known: Context, rules: RuleSet) -> tuple[str, ...]:
     """Return the fields that are open and count once they are stated; it may be one tile alone."""
-    now = total(hand, known, rules)
-    seats = telling_winds(hand, of_the_seat=True) if known.seat is None else []
-    rounds = telling_winds(hand) if known.round is None else []
+    now = cached_total(hand, known, rules)
+    seats = relevant_winds(hand, of_the_seat=True) if known.seat is None else []
+    rounds = relevant_winds(hand) if known.round is None else []
     tries: dict[str, list[tuple[Hand, Context]]] = {
         "winning_tile": [(won, known) for won in _winning_hands(hand, known, rules) if won != hand],
-        "source": [(hand, plain(known, source)) for source in _open_sources(hand, known) if source],
+        "source": [(hand, with_plain_source(known, source)) for source in _open_sources(hand, known) if source],
         "seat": [(hand, replace(known, seat=wind)) for wind in seats],  # type: ignore[arg-type]
         "round": [(hand, replace(known, round=wind)) for wind in rounds],  # type: ignore[arg-type]
     }
-    left_open = {name: {total(*world, rules) for world in worlds} for name, worlds in tries.items() if worlds}
+    left_open = {name: {cached_total(*world, rules) for world in worlds} for name, worlds in tries.items() if worlds}
     counted = tuple(name for name, totals in left_open.items() if totals != {now})
     return counted or tuple(left_open)
 
@@ -108,9 +108,9 @@ def _changes_total(totals: dict[Key, int], place: int) -> bool:
 
 def _list_worlds(
     hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand]
-) -> Iterator[tuple[Key, World]]:
-    seats = telling_winds(hand, of_the_seat=True) if known.seat is None else [known.seat]
-    rounds = telling_winds(hand) if known.round is None else [known.round]
+) -> Iterator[tuple[Key, Scenario]]:
+    seats = relevant_winds(hand, of_the_seat=True) if known.seat is None else [known.seat]
+    rounds = relevant_winds(hand) if known.round is None else [known.round]
     winds = [(s, r, replace(known, seat=s, round=r)) for s, r in product(seats, rounds)]  # type: ignore[arg-type]
     contexts: dict[PlainSource | None, list[tuple[str | None, str | None, Context]]] = {}
     for number, claimed in enumerate(hands):
@@ -118,17 +118,17 @@ def _list_worlds(
             tile = won.winning_tile
             for source in _open_sources(won, known):
                 if source not in contexts:
-                    contexts[source] = [(s, r, plain(each, source)) for s, r, each in winds]
+                    contexts[source] = [(s, r, with_plain_source(each, source)) for s, r, each in winds]
                 for seat, prevailing, context in contexts[source]:
                     key = (number, tile and tile.code, source, seat, prevailing)
-                    yield key, World(number, source or came_of(context), won, context)
+                    yield key, Scenario(number, source or plain_source_of(context), won, context)
 
 
 def _winning_hands(hand: Hand, known: Context, rules: RuleSet) -> list[Hand]:
     any_will_do = known.source == "dealt" and rules.settings.dealt_any_last
     if known.role == "loser" or hand.winning_tile is not None or any_will_do:
         return [hand]
-    return [replace(hand, winning_tile=tile) for tile in possible_tiles(hand, known.source)] or [hand]
+    return [replace(hand, winning_tile=tile) for tile in possible_winning_tiles(hand, known.source)] or [hand]
 
 
 def _open_sources(hand: Hand, known: Context) -> Sequence[PlainSource | None]:

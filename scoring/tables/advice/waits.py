@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
-from scoring.hand.arrangement import before_winning, waiting_tiles
+from scoring.hand.arrangement import without_winning_tile, waiting_tiles
 from scoring.hand.context import Context
 from scoring.hand.sets import KONG
 from scoring.hand.shapes import ORPHANS
-from scoring.hand.splitting import NO_SHAPE_AT_ALL
+from scoring.hand.splitting import ANY_TILES_SHAPE
 from scoring.tables.counting.scorer import score
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def waits(hand: Hand, rules: RuleSet, context: Context | None = None) -> list[Wa
     A complete hand is taken without its winning tile. Where the context names no source, the tile is drawn.
     A kind of which the hand holds all four is no wait.
     """
-    waiting = before_winning(hand) if hand.winning_tile is not None else hand
+    waiting = without_winning_tile(hand) if hand.winning_tile is not None else hand
     won = replace(context or Context(), role="winner")
     if won.source is None:
         won = replace(won, source="wall")
@@ -41,7 +41,7 @@ def waits(hand: Hand, rules: RuleSet, context: Context | None = None) -> list[Wa
     if waiting.count_problem("loser", rules.settings.sets) is not None:
         return found
     completing = set(waiting_tiles(waiting, tuple(rules.shapes)))
-    if NO_SHAPE_AT_ALL in rules.shapes and won.discards is not None:
+    if ANY_TILES_SHAPE in rules.shapes and won.discards is not None:
         completing |= {tile for tile in ORPHANS if waiting.tiles.count(tile) < KONG}
     for tile in sorted(completing):
         full = replace(waiting, concealed=(*waiting.concealed, tile), winning_tile=tile, winning_meld=None)

@@ -7,16 +7,16 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.advice.win_source import possible_tiles
+from scoring.advice.win_source import possible_winning_tiles
 from scoring.errors import Message, ScoringError
 from scoring.hand.arrangement import arrange
 from scoring.hand.sets import KONG
-from scoring.tables.advice.what_if import drawn, turned, with_last
-from scoring.tables.counting.arithmetic import count
-from scoring.tables.counting.scorer import alternatives, score
+from scoring.tables.advice.what_if import as_drawn, turn_set, with_last_tile
+from scoring.tables.counting.arithmetic import count_arrangement
+from scoring.tables.counting.scorer import score_alternatives, score
 from scoring.tables.facts import Facts
 from scoring.tables.loading import load_rules
-from scoring.tables.schema import FromOption, choices_of
+from scoring.tables.schema import FromOption, all_options
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from scoring.tables.schema import Item, Value
 
 
-SCORES_NO_MORE = ("not_paid_wait", "not_paid_layout", "not_paid_no_hand")
+NEUTRAL_REASONS = ("not_paid_wait", "not_paid_layout", "not_paid_no_hand")
 
 
-class WhyNot(NamedTuple):
+class UncountedItem(NamedTuple):
     """An item that the hand nearly has, why it does not count, and what the hand would score with it.
 
     The reasons in `SCORES_NO_MORE` explain why another way to count was not chosen. All others are advice:
@@ -59,7 +59,7 @@ class WhyNot(NamedTuple):
         return Message(self.code, words, {**named, "total": self.total, **self.params})
 
 
-def tempting(breakdown: Breakdown, explained: set[str]) -> Iterator[Message]:
+def explain_nearly_counting(breakdown: Breakdown, explained: set[str]) -> Iterator[Message]:
     """Yield each item that nearly counts once, by its first reason, except those in `told`."""
     if not breakdown.won or breakdown.hand.winning_tile is None:
         return
@@ -83,67 +83,67 @@ def tempting(breakdown: Breakdown, explained: set[str]) -> Iterator[Message]:
                 yield found.message
 
 
-def _unpaid_by_wait(breakdown: Breakdown) -> Iterator[WhyNot]:
+def _unpaid_by_wait(breakdown: Breakdown) -> Iterator[UncountedItem]:
     """Yield what the same sets pay if the winning tile completes another of them, which scores no more."""
     rules = breakdown.rules
-    context = breakdown.context.with_what_follows(breakdown.hand)
+    context = breakdown.context.with_inferred_facts(breakdown.hand)
     facts = Facts(breakdown.hand, context, tuple(rules.shapes))
-    now = facts.arranged(breakdown.arrangement)
+    now = facts.with_arrangement(breakdown.arrangement)
     sets = sorted(meld.tiles for meld in breakdown.arrangement.sets)
     for other in arrange(breakdown.hand, claimed=context.claimed, shapes=("regular",)):
         if sorted(meld.tiles for meld in other.sets) == sets:
-            counted = count(facts.arranged(other), rules)
+            counted = count_arrangement(facts.with_arrangement(other), rules)
             for each in counted.paid:
                 if not each.active.matches(now):
                     item, text = (
                         each.active.item,
                         "would read the last tile into another set, which scores no more",
                     )
-                    yield WhyNot("not_paid_wait", item, counted.total, text, {})
+                    yield UncountedItem("not_paid_wait", item, counted.total, text, {})
 
 
-def _gained_if_drawn(breakdown: Breakdown) -> Iterator[WhyNot]:
+def _gained_if_drawn(breakdown: Breakdown) -> Iterator[UncountedItem]:
     """Yield what a drawn winning tile adds, where the hand then scores more."""
     if not breakdown.context.claimed:
         return
-    then = _rescore(breakdown, context=drawn(breakdown.context))
+    then = _rescore(breakdown, context=as_drawn(breakdown.context))
     for line in _decisive_lines(breakdown, then):
-        yield WhyNot("not_paid_claimed", line, then.total, "would need a drawn winning tile", {})
-    if then.limit_hand is not None and breakdown.limit_hand is None and not rises(breakdown, then):
+        yield UncountedItem("not_paid_claimed", line, then.total, "would need a drawn winning tile", {})
+    if then.limit_hand is not None and breakdown.limit_hand is None and not pays_more(breakdown, then):
         text = "it is not, as the winning tile was claimed, and a drawn one would pay no more"
         line = then.items[0]
-        yield WhyNot("not_paid_no_hand", line, then.total, text, {})
+        yield UncountedItem("not_paid_no_hand", line, then.total, text, {})
 
 
-def _gained_by_last_tile(breakdown: Breakdown) -> Iterator[WhyNot]:
+def _gained_by_last_tile(breakdown: Breakdown) -> Iterator[UncountedItem]:
     """Yield the limit hand that another last tile would make."""
     hand, context = breakdown.hand, breakdown.context
     found = []
-    for tile in possible_tiles(hand, context.source):
+    for tile in possible_winning_tiles(hand, context.source):
         if tile is not hand.winning_tile:
-            then = _rescore(breakdown, with_last(hand, tile))
+            then = _rescore(breakdown, with_last_tile(hand, tile))
             text, params = f"would need {tile} to come last", {"last": tile.code}
             found += [
-                WhyNot("not_paid_last", line, then.total, text, params)
+                UncountedItem("not_paid_last", line, then.total, text, params)
                 for line in _decisive_lines(breakdown, then)
                 if pays_limit(line, breakdown.rules)
             ]
     yield from _best_per_item(found)
 
 
-def _gained_if_concealed(breakdown: Breakdown) -> Iterator[WhyNot]:
+def _gained_if_concealed(breakdown: Breakdown) -> Iterator[UncountedItem]:
     """Yield the item that pays most of those that a single claimed set prevents."""
     hand, context, arranged = breakdown.hand, breakdown.context, breakdown.arrangement
     paid = {line.id for line in breakdown.items}
     found = []
     for place, meld in enumerate(arranged.sets):
-        other = turned(hand, context, arranged, place) if place != arranged.winning_set else None
+        other = turn_set(hand, context, arranged, place) if place != arranged.winning_set else None
         if meld.concealed or other is None:
             continue
         then = _rescore(breakdown, other.hand)
         text, params = f"would need {meld} to be concealed", {"tiles": [tile.code for tile in meld.tiles]}
         found += [
-            (line, WhyNot("not_paid_melded", line, then.total, text, params))
+            (line, UncountedItem("not_paid_melded", line, then.total, text, params))
             for line in _decisive_lines(breakdown, then)
             if line.id not in paid
         ]
@@ -151,18 +151,18 @@ def _gained_if_concealed(breakdown: Breakdown) -> Iterator[WhyNot]:
         yield max(found, key=lambda each: (each[1].total, each[0].limit, each[0].doubles, each[0].points))[1]
 
 
-def _unpaid_by_layout(breakdown: Breakdown) -> Iterator[WhyNot]:
+def _unpaid_by_layout(breakdown: Breakdown) -> Iterator[UncountedItem]:
     """Yield the items of several sets in another arrangement of the tiles, which scores no more."""
     sets = sorted(meld.tiles for meld in breakdown.arrangement.sets)
-    for other in alternatives(breakdown.hand, breakdown.context, breakdown.rules):
+    for other in score_alternatives(breakdown.hand, breakdown.context, breakdown.rules):
         if sorted(meld.tiles for meld in other.arrangement.sets) != sets:
             for line in other.items:
                 if len(line.tiles) > KONG:
                     text = "would lay the tiles out another way, which scores no more"
-                    yield WhyNot("not_paid_layout", line, other.total, text, {})
+                    yield UncountedItem("not_paid_layout", line, other.total, text, {})
 
 
-def _gained_by_option(breakdown: Breakdown) -> Iterator[WhyNot]:
+def _gained_by_option(breakdown: Breakdown) -> Iterator[UncountedItem]:
     """Yield the items that would count if an option of theirs had another value."""
     rules = breakdown.rules
     options = {option.name: option for option in rules.table.options}
@@ -175,7 +175,7 @@ def _gained_by_option(breakdown: Breakdown) -> Iterator[WhyNot]:
                     if line.id == active.item.id:
                         text = f"would count with the option {name} = {value}"
                         params = {"option": name, "value": value}
-                        yield WhyNot("not_paid_option", line, then.total, text, params)
+                        yield UncountedItem("not_paid_option", line, then.total, text, params)
 
 
 def _options_of(item: Item) -> Iterator[str]:
@@ -188,7 +188,7 @@ def _other_values(rules: RuleSet, name: str, choices: tuple[Value, ...]) -> tupl
     return (not now,) if isinstance(now, bool) else tuple(each for each in choices if each != now)
 
 
-def _gained_if_on(breakdown: Breakdown) -> Iterator[WhyNot]:
+def _gained_if_on(breakdown: Breakdown) -> Iterator[UncountedItem]:
     """Yield the items that count only at tables that choose them, which this table did not."""
     rules = breakdown.rules
     for item in rules.table.items:
@@ -197,12 +197,12 @@ def _gained_if_on(breakdown: Breakdown) -> Iterator[WhyNot]:
             for line in _gained_lines(breakdown, then):
                 if line.id == item.id:
                     text = "does not count at this table, and would be worth more"
-                    yield WhyNot("not_paid_off", line, then.total, text, {})
+                    yield UncountedItem("not_paid_off", line, then.total, text, {})
 
 
 def _with_option(rules: RuleSet, name: str, value: Value) -> RuleSet:
     """Return the rules with one choice changed."""
-    usual = {option.name: option.default for option in choices_of(rules.table)}
+    usual = {option.name: option.default for option in all_options(rules.table)}
     chosen = {key: each for key, each in rules.options.items() if each != usual[key]}
     return load_rules(rules.table, {**chosen, name: value})
 
@@ -222,7 +222,7 @@ def _rescore(
 
 def _gained_lines(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
     """Return the lines of a score that pays more."""
-    return then.items if rises(breakdown, then) else ()
+    return then.items if pays_more(breakdown, then) else ()
 
 
 def _decisive_lines(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
@@ -235,17 +235,17 @@ def _decisive_lines(breakdown: Breakdown, then: Breakdown) -> tuple[Line, ...]:
         line
         for line in _gained_lines(breakdown, then)
         if line.id == then.limit_hand
-        or rises(_rescore(breakdown, then.hand, then.context, without(rules, line.id)), then)
+        or pays_more(_rescore(breakdown, then.hand, then.context, without_item(rules, line.id)), then)
     )
 
 
 @lru_cache(maxsize=1024)
-def without(rules: RuleSet, item: str) -> RuleSet:
+def without_item(rules: RuleSet, item: str) -> RuleSet:
     """Return the rules in which an item pays nothing; its shape still wins."""
     return replace(rules, items=tuple(each for each in rules.items if each.item.id != item))
 
 
-def rises(now: Breakdown, then: Breakdown) -> bool:
+def pays_more(now: Breakdown, then: Breakdown) -> bool:
     """Return True if a score pays more than another in the end; a hand that does not win is paid nothing.
 
     Units beyond the limit, or within one step of what they are worth, pay no more.
@@ -259,7 +259,7 @@ def pays_limit(line: Line, rules: RuleSet) -> bool:
     return bool(line.limit) or line.points >= rules.limit
 
 
-def _best_per_item(found: Iterable[WhyNot]) -> Iterator[WhyNot]:
+def _best_per_item(found: Iterable[UncountedItem]) -> Iterator[UncountedItem]:
     """Yield the change of each item that scores most."""
     by_item = sorted(found, key=lambda each: (each.id, -each.total))
     return (next(same) for _, same in groupby(by_item, key=lambda each: each.id))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scoring.advice.win_source import ALL_ORPHANS, SPECIALS, fits, open_kongs, way, without_rival
+from scoring.advice.win_source import ORPHAN_CODES, SPECIALS, fits_source, robbable_kongs, source_facts, remove_rivals
 from scoring.hand.history import LEAST_FLOWERS
 from scoring.hand.tiles import JOKER
-from scoring.tables.advice.totals import total
+from scoring.tables.advice.totals import cached_total
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scoring.tables.loading import RuleSet
 
 
-def with_specials(
+def apply_specials(
     hand: Hand, known: Context, rules: RuleSet, source: PlainSource | None, stated: Collection[str]
 ) -> tuple[Context, list[str]]:
     """Apply the stated special circumstances, and return those worth offering.
@@ -30,11 +30,11 @@ def with_specials(
     """
     stated = _drop_impossible(hand, known, source, stated)
     context, telling = _resolve_circumstances(hand, known, rules, source, stated)
-    now = total(hand, context, rules)
+    now = cached_total(hand, context, rules)
     for name, special in SPECIALS.items():
-        if not special.otherwise and fits(name, hand, known, source):
-            then, _ = _resolve_circumstances(hand, known, rules, source, without_rival([*stated, name], name))
-            if name in stated or total(hand, then, rules) not in (None, now):
+        if not special.opposite_facts and fits_source(name, hand, known, source):
+            then, _ = _resolve_circumstances(hand, known, rules, source, remove_rivals([*stated, name], name))
+            if name in stated or cached_total(hand, then, rules) not in (None, now):
                 telling.append(name)
     return context, [name for name in SPECIALS if name in telling]
 
@@ -45,9 +45,9 @@ def _drop_impossible(
     """Drop what has become impossible since the hand, the seat or the source of the tile was corrected."""
     found: list[str] = []
     for name in SPECIALS:
-        if name in stated and fits(name, hand, known, source):
-            with_it = without_rival([*found, name], name)
-            if replace(known, **way(source, with_it)).can_be(hand):  # type: ignore[arg-type]
+        if name in stated and fits_source(name, hand, known, source):
+            with_it = remove_rivals([*found, name], name)
+            if replace(known, **source_facts(source, with_it)).is_consistent_with(hand):  # type: ignore[arg-type]
                 found = with_it
     return found
 
@@ -56,20 +56,20 @@ def _resolve_circumstances(
     hand: Hand, known: Context, rules: RuleSet, source: PlainSource | None, stated: Collection[str]
 ) -> tuple[Context, list[str]]:
     """Return the context with the stated circumstances, and those to ask because they change the total."""
-    context, telling = replace(known, **way(source, stated)), []  # type: ignore[arg-type]
+    context, telling = replace(known, **source_facts(source, stated)), []  # type: ignore[arg-type]
     for name, special in SPECIALS.items():
-        if not special.otherwise or not fits(name, hand, known, source):
+        if not special.opposite_facts or not fits_source(name, hand, known, source):
             continue
-        so, not_so = replace(context, **special.says), replace(context, **special.otherwise)  # type: ignore[arg-type]
+        so, not_so = replace(context, **special.facts), replace(context, **special.opposite_facts)  # type: ignore[arg-type]
         tried = _mark_robbed_kong(hand) if name == "kong_robbed" else hand
-        totals = {total(tried, each, rules) for each in (context, so, not_so)}
+        totals = {cached_total(tried, each, rules) for each in (context, so, not_so)}
         if None not in totals and len(totals) > 1:
             context = so if name in stated else not_so
             telling.append(name)
     return context, telling
 
 
-def telling_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
+def relevant_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
     """Return the rare facts, beside these, that can change the total.
 
     They are `wins_in_a_row`, after it `draws_between` where a drawn deal breaks the row, and `discards`.
@@ -85,28 +85,28 @@ def telling_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
         tries.append(("wins_in_a_row", replace(context, wins_in_a_row=None), row))
         tries.append(("draws_between", unbroken, replace(context, draws_between=1)))
     if hand.winning_tile is not None and (hand.winning_tile.is_major or JOKER in hand.tiles):
-        tries.append(("discards", replace(context, discards=None), replace(context, discards=ALL_ORPHANS)))
-    return [name for name, one, other in tries if total(hand, one, rules) != total(hand, other, rules)]
+        tries.append(("discards", replace(context, discards=None), replace(context, discards=ORPHAN_CODES)))
+    return [name for name, one, other in tries if cached_total(hand, one, rules) != cached_total(hand, other, rules)]
 
 
-def other_wins(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
+def winning_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
     """Return the facts that would let tiles win that are no winning hand.
 
     They are `discards`, the winner's own, or how flowers and seasons won: `flower_win`, `robbed_flower`.
     """
     tries: dict[str, dict[str, Any]] = {
-        "discards": {"source": "wall", "discards": ALL_ORPHANS},
+        "discards": {"source": "wall", "discards": ORPHAN_CODES},
         "flower_win": {"source": "wall", "flower_win": True},
-        "robbed_flower": dict(SPECIALS["robbed_flower"].says),
+        "robbed_flower": dict(SPECIALS["robbed_flower"].facts),
     }
     if len(hand.bonus) < LEAST_FLOWERS:
         tries = {"discards": tries["discards"]}
     return [
-        name for name, facts in tries.items() if total(hand, replace(context, **facts), rules) is not None
+        name for name, facts in tries.items() if cached_total(hand, replace(context, **facts), rules) is not None
     ]
 
 
 def _mark_robbed_kong(hand: Hand) -> Hand:
     """Mark one of the kongs as the robbed one, where none is."""
-    kong = hand.winning_meld or open_kongs(hand)[0]
+    kong = hand.winning_meld or robbable_kongs(hand)[0]
     return replace(hand, winning_tile=kong.tile, winning_meld=kong)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.hand.arrangement import FLOWER_WIN
-from scoring.hand.features import Has
+from scoring.hand.features import Feature
 from scoring.hand.tiles import BONUS_TILES, WINDS
 from scoring.tables.conditions.registry import Match, condition
 
@@ -26,8 +26,8 @@ _ALL_OF = {
 FLOWER_WINS = ("off", "seven", "eight", "optional", "forced", "additive", "compound")
 
 
-_SOME = {"flower": Has.FLOWER, "season": Has.SEASON, "both": Has.FLOWER | Has.SEASON}
-_FOUR = {"flower": Has.FOUR_FLOWERS, "season": Has.FOUR_SEASONS, "both": Has.FOUR_FLOWERS | Has.FOUR_SEASONS}
+_SOME = {"flower": Feature.FLOWER, "season": Feature.SEASON, "both": Feature.FLOWER | Feature.SEASON}
+_FOUR = {"flower": Feature.FOUR_FLOWERS, "season": Feature.FOUR_SEASONS, "both": Feature.FOUR_FLOWERS | Feature.FOUR_SEASONS}
 
 
 def _features_of_some(of: str, **_: object) -> int:
@@ -35,7 +35,7 @@ def _features_of_some(of: str, **_: object) -> int:
 
 
 @condition(
-    "bonus", needs=Has.BONUS, needs_of=_features_of_some, allowed={"of": ("flower", "season", "either")}
+    "bonus", needs=Feature.BONUS, needs_of=_features_of_some, allowed={"of": ("flower", "season", "either")}
 )
 def bonus_tile(facts: Facts, of: str) -> Sequence[Match]:
     """Each flower or season counts once."""
@@ -48,7 +48,7 @@ def _explain_refused_own(*, of: str, apart: bool = False, **_: object) -> str:
 
 @condition(
     "bonus",
-    needs=Has.BONUS,
+    needs=Feature.BONUS,
     needs_of=_features_of_some,
     allowed={"of": ("flower", "season", "either", "both")},
     refuses=_explain_refused_own,
@@ -72,7 +72,7 @@ def own_bonus_tile(facts: Facts, of: str, *, apart: bool = False) -> Sequence[Ma
 
 @condition(
     "bonus",
-    needs=Has.BONUS,
+    needs=Feature.BONUS,
     needs_of=lambda of: _FOUR.get(of, 0),
     allowed={"of": ("flower", "season", "either", "both")},
 )
@@ -87,7 +87,7 @@ def all_bonus_tiles(facts: Facts, of: str) -> Sequence[Match]:
     return [Match(wanted)] if set(wanted) <= set(facts.hand.bonus) else []
 
 
-@condition(needs=Has.WINNER)
+@condition(needs=Feature.WINNER)
 def no_bonus_tile(facts: Facts, *, played: bool = True, honors: bool = True) -> Sequence[Match]:
     """No flower and no season lies beside the hand.
 
@@ -106,7 +106,7 @@ def _explain_refused_flowers(*, tiles: int, by: str, **_: object) -> str:
 
 
 @condition(
-    needs=Has.WINNER | Has.BONUS,
+    needs=Feature.WINNER | Feature.BONUS,
     allowed={"by": FLOWER_WINS},
     shape=FLOWER_WIN,
     refuses=_explain_refused_flowers,
@@ -127,14 +127,14 @@ def flower_win(facts: Facts, tiles: int, by: str) -> Sequence[Match]:
     return [Match(facts.hand.bonus)] if wins else []
 
 
-@condition(needs=Has.WINNER | Has.BONUS, shape=FLOWER_WIN)
+@condition(needs=Feature.WINNER | Feature.BONUS, shape=FLOWER_WIN)
 def robbed_flower(facts: Facts) -> Sequence[Match]:
     """The player has seven flowers and seasons and takes the eighth that another player drew."""
     robbed = _is_alone(facts) and facts.context.source == "robbed_flower"
     return [Match(facts.hand.bonus)] if robbed and len(facts.hand.bonus) >= BONUS - 1 else []
 
 
-@condition(needs=Has.WINNER | Has.BONUS, shape=FLOWER_WIN)
+@condition(needs=Feature.WINNER | Feature.BONUS, shape=FLOWER_WIN)
 def first_flowers(facts: Facts) -> Sequence[Match]:
     """Flowers and seasons win as dealt or in the first turn."""
     first = facts.context.source == "dealt" or facts.context.turn is not None

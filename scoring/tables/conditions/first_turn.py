@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.hand.features import Has
-from scoring.hand.history import SUPPLEMENTS
+from scoring.hand.features import Feature
+from scoring.hand.history import SUPPLEMENT_SOURCES
 from scoring.hand.shapes import ORPHANS
 from scoring.hand.tiles import JOKER, Tile
 from scoring.tables.conditions.registry import Match, about_hand, condition
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _DISCARDS = 13
 
 
-@about_hand(needs=Has.WINNER | Has.FIRST_TURN)
+@about_hand(needs=Feature.WINNER | Feature.FIRST_TURN)
 def heavenly_hand(facts: Facts, *, supplements: bool) -> bool:
     """East goes out on the deal.
 
@@ -27,11 +27,11 @@ def heavenly_hand(facts: Facts, *, supplements: bool) -> bool:
     context = facts.context
     if context.source == "dealt":
         return supplements or context.supplements_before is False
-    replaced = context.source in SUPPLEMENTS and context.turn == "own_first_draw"
+    replaced = context.source in SUPPLEMENT_SOURCES and context.turn == "own_first_draw"
     return supplements and replaced and context.seat == "E"
 
 
-@about_hand(needs=Has.WINNER | Has.FIRST_TURN, allowed={"on": ("first_discard", "extended", "first_draw")})
+@about_hand(needs=Feature.WINNER | Feature.FIRST_TURN, allowed={"on": ("first_discard", "extended", "first_draw")})
 def earthly_hand(facts: Facts, *, on: str, supplements: bool, easts_kong: bool = True) -> bool:
     """Another player goes out on the dealer's first discard, or on their own first draw before any call.
 
@@ -52,7 +52,7 @@ def earthly_hand(facts: Facts, *, on: str, supplements: bool, easts_kong: bool =
     return on != "first_discard" and drawn and context.seat is not None and not facts.hand.kongs
 
 
-@about_hand(needs=Has.WINNER | Has.FIRST_TURN)
+@about_hand(needs=Feature.WINNER | Feature.FIRST_TURN)
 def own_first_draw(facts: Facts, *, dealers_first: bool = False) -> bool:
     """The player wins on their own first draw, before any call.
 
@@ -65,7 +65,7 @@ def own_first_draw(facts: Facts, *, dealers_first: bool = False) -> bool:
     return first and context.self_drawn is True
 
 
-@about_hand(needs=Has.WINNER | Has.FIRST_TURN)
+@about_hand(needs=Feature.WINNER | Feature.FIRST_TURN)
 def before_first_draw(facts: Facts, *, dealers_first: bool = False, dealer: bool = True) -> bool:
     """The player wins on a discard before their own first draw.
 
@@ -77,7 +77,7 @@ def before_first_draw(facts: Facts, *, dealers_first: bool = False, dealer: bool
     return context.turn in turns and context.claimed is True and (dealer or context.seat != "E")
 
 
-@about_hand(needs=Has.READY_EARLY)
+@about_hand(needs=Feature.READY_EARLY)
 def original_call(facts: Facts, *, losers: bool = False, declared: bool = False) -> bool:
     """The hand was ready right after the first discard and has not changed since.
 
@@ -89,7 +89,7 @@ def original_call(facts: Facts, *, losers: bool = False, declared: bool = False)
     return facts.context.original_call is True and is_declared and (losers or facts.is_winner)
 
 
-@about_hand(needs=Has.WINNER | Has.READY_EARLY)
+@about_hand(needs=Feature.WINNER | Feature.READY_EARLY)
 def ready_from_deal(facts: Facts, *, declared: bool = False) -> bool:
     """The hand was ready as dealt and has not changed since.
 
@@ -98,13 +98,13 @@ def ready_from_deal(facts: Facts, *, declared: bool = False) -> bool:
     return facts.context.ready_from_deal is True and (facts.context.declared_ready is True or not declared)
 
 
-@about_hand(needs=Has.WINNER | Has.READY_EARLY)
+@about_hand(needs=Feature.WINNER | Feature.READY_EARLY)
 def declared_ready(facts: Facts) -> bool:
     """The player declared that the hand was ready."""
     return facts.context.declared_ready is True
 
 
-@about_hand(needs=Has.WINNER)
+@about_hand(needs=Feature.WINNER)
 def consecutive_wins(facts: Facts, wins: int, *, draws_between: bool, pass_deal: bool) -> bool:
     """The dealer has won this many deals in a row, this one included.
 
@@ -119,14 +119,14 @@ def consecutive_wins(facts: Facts, wins: int, *, draws_between: bool, pass_deal:
     return won == wins if pass_deal else won >= wins
 
 
-@condition(needs=Has.WINNER, shape="any_fourteen_tiles")
+@condition(needs=Feature.WINNER, shape="any_fourteen_tiles")
 def thirteen_discarded_orphans(facts: Facts, *, predealt_jokers: bool) -> Sequence[Match]:
     """The player's first 13 discards and the 14th tile make thirteen orphans, and no set is melded.
 
     A joker of the hand may be the 14th tile. With `predealt_jokers`, discards marked `J=` count.
     """
     context, tile = facts.context, facts.winning_tile
-    taken = context.source in ("wall", "discard", *SUPPLEMENTS)
+    taken = context.source in ("wall", "discard", *SUPPLEMENT_SOURCES)
     if context.discards is None or tile is None or not taken or facts.hand.melds:
         return []
     jokers = [code for code in context.discards if code.startswith("J=")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from scoring.hand.features import Has
+from scoring.hand.features import Feature
 from scoring.hand.tiles import read_tiles
 
 if TYPE_CHECKING:
@@ -44,17 +44,17 @@ KINDS = _Kinds(
     }
 )
 _ONLY = {
-    "simples": Has.SIMPLES_ONLY,
-    "terminals": Has.TERMINALS | Has.MAJORS_ONLY,
-    "honors": Has.HONORS | Has.MAJORS_ONLY,
-    "majors": Has.MAJORS_ONLY,
-    "greens": Has.GREEN,
+    "simples": Feature.SIMPLES_ONLY,
+    "terminals": Feature.TERMINALS | Feature.MAJORS_ONLY,
+    "honors": Feature.HONORS | Feature.MAJORS_ONLY,
+    "majors": Feature.MAJORS_ONLY,
+    "greens": Feature.GREEN,
 }
-OF_TABLE = ("own_wind", "round_wind")
+CONTEXT_KINDS = ("own_wind", "round_wind")
 """Kinds that depend on the seat and the round."""
-OF_KIND = {"of": tuple(KINDS)}
+KIND_CHOICES = {"of": tuple(KINDS)}
 
 
-def needs_only(of: str, **_: object) -> int:
+def features_of_kind(of: str, **_: object) -> int:
     """Return the features of a hand that holds tiles of this kind only."""
     return _ONLY.get(of, 0)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.hand.features import Has
-from scoring.hand.history import SUPPLEMENTS
+from scoring.hand.features import Feature
+from scoring.hand.history import SUPPLEMENT_SOURCES
 from scoring.hand.tiles import Tile
-from scoring.tables.conditions.kinds import KINDS, OF_KIND
+from scoring.tables.conditions.kinds import KINDS, KIND_CHOICES
 from scoring.tables.conditions.registry import Match, about_last_tile, condition
 
 if TYPE_CHECKING:
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
     from scoring.tables.facts import Facts
 
 
-@about_last_tile(needs=Has.DRAWN)
+@about_last_tile(needs=Feature.DRAWN)
 def self_drawn(facts: Facts) -> bool:
     """The winning tile was drawn, not claimed."""
     return facts.context.self_drawn is True
 
 
-@condition(needs=Has.CHOW_COMPLETED)
+@condition(needs=Feature.CHOW_COMPLETED)
 def one_chance_chow(facts: Facts) -> Sequence[Match]:
     """The winning tile fills the middle of a chow, or is the 3 of 1-2 or the 7 of 8-9."""
     completed = facts.winning_set
     return [Match(completed.tiles)] if completed is not None and facts.one_sided_chow else []
 
 
-@about_last_tile(needs=Has.WINNER)
+@about_last_tile(needs=Feature.WINNER)
 def one_chance_hand(
     facts: Facts,
     *,
@@ -57,7 +57,7 @@ def one_chance_hand(
     return facts.is_only_wait
 
 
-@condition(needs=Has.PAIR_COMPLETED, allowed=OF_KIND)
+@condition(needs=Feature.PAIR_COMPLETED, allowed=KIND_CHOICES)
 def out_on_a_pair(facts: Facts, of: str = "any") -> Sequence[Match]:
     """The winning tile completes the pair.
 
@@ -69,7 +69,7 @@ def out_on_a_pair(facts: Facts, of: str = "any") -> Sequence[Match]:
     return [Match(completed.tiles)]
 
 
-@about_last_tile(needs=Has.LAST_TILE)
+@about_last_tile(needs=Feature.LAST_TILE)
 def last_tile_of_wall(facts: Facts, *, supplements: bool = True, discard: bool = False) -> bool:
     """The winning tile is the last of the wall.
 
@@ -83,10 +83,10 @@ def last_tile_of_wall(facts: Facts, *, supplements: bool = True, discard: bool =
         return discard
     if context.self_drawn is not True:
         return False
-    return supplements or context.source not in SUPPLEMENTS
+    return supplements or context.source not in SUPPLEMENT_SOURCES
 
 
-@about_last_tile(needs=Has.LAST_TILE)
+@about_last_tile(needs=Feature.LAST_TILE)
 def last_discard(facts: Facts, *, robbed_kong: bool = True) -> bool:
     """The winning tile was claimed after the last tile of the wall.
 
@@ -96,16 +96,16 @@ def last_discard(facts: Facts, *, robbed_kong: bool = True) -> bool:
     return facts.context.last_tile is True and facts.context.source in claims
 
 
-@about_last_tile(needs=Has.SUPPLEMENT)
+@about_last_tile(needs=Feature.SUPPLEMENT)
 def supplement_tile(facts: Facts, *, only_for_kongs: bool = False) -> bool:
     """The winning tile replaces a kong or a bonus tile.
 
     With `only_for_kongs`, it must replace a kong.
     """
-    return facts.context.source in (SUPPLEMENTS[:1] if only_for_kongs else SUPPLEMENTS)
+    return facts.context.source in (SUPPLEMENT_SOURCES[:1] if only_for_kongs else SUPPLEMENT_SOURCES)
 
 
-@about_last_tile(needs=Has.PAIR_COMPLETED)
+@about_last_tile(needs=Feature.PAIR_COMPLETED)
 def all_claimed(facts: Facts, *, drawn: bool, kongs: bool = True) -> bool:
     """Every set was claimed.
 
@@ -117,13 +117,13 @@ def all_claimed(facts: Facts, *, drawn: bool, kongs: bool = True) -> bool:
     return len(claimed) == len(facts.sets) and facts.context.self_drawn is drawn
 
 
-@about_last_tile(needs=Has.ROBBED_KONG)
+@about_last_tile(needs=Feature.ROBBED_KONG)
 def robbed_kong(facts: Facts) -> bool:
     """The winning tile was to promote another player's pung to a kong."""
     return facts.context.source == "robbed_kong"
 
 
-@about_last_tile(needs=Has.LAST_TILE)
+@about_last_tile(needs=Feature.LAST_TILE)
 def moon(facts: Facts, tile: str, *, on_discard: bool = True, supplements: bool = True) -> bool:
     """The winning tile is a certain tile, the last of the wall.
 
@@ -133,31 +133,31 @@ def moon(facts: Facts, tile: str, *, on_discard: bool = True, supplements: bool 
     """
     context = facts.context
     last = facts.winning_tile is Tile(tile) and context.last_tile is True
-    replaced = context.source in SUPPLEMENTS and not supplements
+    replaced = context.source in SUPPLEMENT_SOURCES and not supplements
     return last and not replaced and (on_discard or context.self_drawn is True)
 
 
-@about_last_tile(needs=Has.SUPPLEMENT)
+@about_last_tile(needs=Feature.SUPPLEMENT)
 def supplement_is(facts: Facts, tile: str, *, only_for_kongs: bool = False) -> bool:
     """The winning tile is a certain tile, drawn as a supplement tile.
 
     With `only_for_kongs`, it must replace a kong.
     """
-    after = SUPPLEMENTS[:1] if only_for_kongs else SUPPLEMENTS
+    after = SUPPLEMENT_SOURCES[:1] if only_for_kongs else SUPPLEMENT_SOURCES
     return facts.winning_tile is Tile(tile) and facts.context.source in after
 
 
-@about_last_tile(needs=Has.ROBBED_KONG)
+@about_last_tile(needs=Feature.ROBBED_KONG)
 def robbed_kong_is(facts: Facts, tile: str) -> bool:
     """The winning tile is a certain tile, robbed from a kong."""
     return facts.winning_tile is Tile(tile) and facts.context.source == "robbed_kong"
 
 
-@about_last_tile(needs=Has.SUPPLEMENT)
+@about_last_tile(needs=Feature.SUPPLEMENT)
 def kong_on_kong(facts: Facts, *, bonus_between: bool = True) -> bool:
     """The winning tile replaces the second kong of one turn.
 
     With `bonus_between`, it may replace a bonus tile that was drawn after that kong.
     """
     kongs, source = facts.context.kongs_this_turn, facts.context.source
-    return (kongs or 0) >= 2 and source in (SUPPLEMENTS if bonus_between else SUPPLEMENTS[:1])
+    return (kongs or 0) >= 2 and source in (SUPPLEMENT_SOURCES if bonus_between else SUPPLEMENT_SOURCES[:1])

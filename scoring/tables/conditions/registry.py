@@ -43,16 +43,16 @@ class Condition(NamedTuple):
 
     `bonus` where only the seat and the flowers, the seasons or both (by `of`) matter: the matches are cached.
     """
-    asks: Callable[..., int] | None = None
+    question: Callable[..., int] | None = None
     """That question: a function of the facts, and of a set where it is about one."""
-    refuses: Callable[..., str] | None = None
+    refusal: Callable[..., str] | None = None
     """Returns why parameters cannot be combined, because no hand meets them or one is ignored; else an empty
     text.
     """
 
     def why_refused(self, params: Mapping[str, object]) -> str:
         """Return why these parameters cannot be combined; empty where they can."""
-        return "" if self.refuses is None else self.refuses(**params)
+        return "" if self.refusal is None else self.refusal(**params)
 
     @property
     def subject(self) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from scoring.hand.features import Has
+from scoring.hand.features import Feature
 from scoring.tables.conditions.registry import Match, condition, tiles_of
-from scoring.tables.conditions.sets import MOST_SETS, at_most_sets, needs_triplets
+from scoring.tables.conditions.sets import MAX_SETS, refuse_too_many_sets, features_of_triplets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,12 +24,12 @@ COPIES = 4
 def _explain_refused_chows(*, copies: int, groups: int = 1, **_: object) -> str:
     if copies > COPIES and groups:
         return f"needs at most {COPIES} `copies`: there are so many tiles of a kind"
-    many = copies * groups > MOST_SETS or groups > MOST_SETS
-    return f"needs at most {MOST_SETS} chows, `copies` times `groups`: no hand has more" if many else ""
+    many = copies * groups > MAX_SETS or groups > MAX_SETS
+    return f"needs at most {MAX_SETS} chows, `copies` times `groups`: no hand has more" if many else ""
 
 
 @condition(
-    needs_of=lambda copies, groups=1: Has.TWO_CHOWS if copies * groups > 1 else 0,
+    needs_of=lambda copies, groups=1: Feature.TWO_CHOWS if copies * groups > 1 else 0,
     refuses=_explain_refused_chows,
 )
 def identical_chows(facts: Facts, copies: int, groups: int = 1) -> Sequence[Match]:
@@ -46,13 +46,13 @@ def identical_chows(facts: Facts, copies: int, groups: int = 1) -> Sequence[Matc
     return [Match(tuple(tile for tiles in found[:groups] for tile in tiles * copies))]
 
 
-@condition(needs=Has.TWO_CHOWS)
+@condition(needs=Feature.TWO_CHOWS)
 def similar_chows(facts: Facts) -> Sequence[Match]:
     """Three chows have the same numbers, one in each suit."""
     return _in_three_suits(facts.chows, 3)
 
 
-@condition(needs=Has.TWO_TRIPLETS, needs_of=lambda pair: 0 if pair else Has.THREE_TRIPLETS)
+@condition(needs=Feature.TWO_TRIPLETS, needs_of=lambda pair: 0 if pair else Feature.THREE_TRIPLETS)
 def similar_triplets(facts: Facts, *, pair: bool) -> Sequence[Match]:
     """Three pungs or kongs have the same number, one in each suit.
 
@@ -83,7 +83,7 @@ def _in_three_suits(melds: Iterable[Meld], suits: int) -> list[Match]:
     return [Match(tiles_of(found[0].values()))] if found else []
 
 
-@condition(needs=Has.TWO_CHOWS)
+@condition(needs=Feature.TWO_CHOWS)
 def straight(facts: Facts) -> Sequence[Match]:
     """Three chows are the 123, 456 and 789 of one suit."""
     by_suit: dict[str, dict[int, Meld]] = {}
@@ -95,7 +95,7 @@ def straight(facts: Facts) -> Sequence[Match]:
     return []
 
 
-@condition(needs_of=needs_triplets, refuses=at_most_sets)
+@condition(needs_of=features_of_triplets, refuses=refuse_too_many_sets)
 def consecutive_triplets(facts: Facts, count: int) -> Sequence[Match]:
     """So many pungs or kongs have consecutive numbers in one suit."""
     runs = facts.suited_triplets
@@ -112,7 +112,7 @@ def consecutive_triplets(facts: Facts, count: int) -> Sequence[Match]:
     return []
 
 
-@condition(needs=Has.TWO_TRIPLETS | Has.TERMINALS)
+@condition(needs=Feature.TWO_TRIPLETS | Feature.TERMINALS)
 def terminal_triplets(facts: Facts) -> Sequence[Match]:
     """Two pungs or kongs are the 1 and the 9 of one suit."""
     by_place = {(meld.tile.suit, meld.tile.rank): meld for meld in facts.triplets}

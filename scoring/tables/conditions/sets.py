@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.hand.features import Has, a_set
-from scoring.tables.conditions.kinds import KINDS, OF_KIND
+from scoring.hand.features import Feature, set_feature
+from scoring.tables.conditions.kinds import KINDS, KIND_CHOICES
 from scoring.tables.conditions.registry import Match, about_each_set, condition, tiles_of
 
 if TYPE_CHECKING:
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 
 
 def _features_of_set(kind: str) -> Callable[..., int]:
-    return lambda of, **_: a_set(kind, of)
+    return lambda of, **_: set_feature(kind, of)
 
 
-@about_each_set(needs_of=_features_of_set("pung"), allowed=OF_KIND)
+@about_each_set(needs_of=_features_of_set("pung"), allowed=KIND_CHOICES)
 def pung(_facts: Facts, meld: Meld, of: str) -> bool:
     """A set is a pung of this kind of tile."""
     return meld.kind == "pung" and KINDS[of](_facts, meld.tile)
 
 
-@about_each_set(needs_of=_features_of_set("kong"), allowed=OF_KIND)
+@about_each_set(needs_of=_features_of_set("kong"), allowed=KIND_CHOICES)
 def kong(_facts: Facts, meld: Meld, of: str) -> bool:
     """A set is a kong of this kind of tile."""
     return meld.kind == "kong" and KINDS[of](_facts, meld.tile)
 
 
-@about_each_set(needs=Has.KONG)
+@about_each_set(needs=Feature.KONG)
 def kong_laid(_facts: Facts, meld: Meld, *, concealed: bool) -> bool:
     """A set is a kong.
 
@@ -40,7 +40,7 @@ def kong_laid(_facts: Facts, meld: Meld, *, concealed: bool) -> bool:
     return meld.kind == "kong" and meld.concealed == concealed
 
 
-@about_each_set(needs=Has.TRIPLET, allowed=OF_KIND, several=True)
+@about_each_set(needs=Feature.TRIPLET, allowed=KIND_CHOICES, several=True)
 def triplet(facts: Facts, meld: Meld, of: str) -> int:
     """A set is a pung or kong of this kind of tile.
 
@@ -51,7 +51,7 @@ def triplet(facts: Facts, meld: Meld, of: str) -> int:
     return sum([KINDS[name.strip()](facts, meld.tile) for name in of.split(",")])
 
 
-@about_each_set(needs_of=_features_of_set("pair"), allowed=OF_KIND)
+@about_each_set(needs_of=_features_of_set("pair"), allowed=KIND_CHOICES)
 def pair(facts: Facts, meld: Meld, of: str, *, melded_for_losers: bool = False) -> bool:
     """The pair is of this kind of tile.
 
@@ -67,24 +67,24 @@ def chow(_facts: Facts, meld: Meld) -> bool:
     return meld.kind == "chow"
 
 
-def needs_triplets(count: int, **_: object) -> int:
+def features_of_triplets(count: int, **_: object) -> int:
     """Return the features of a hand with at least this many pungs and kongs."""
-    needed = (0, Has.TRIPLET, Has.TWO_TRIPLETS, Has.TWO_TRIPLETS | Has.THREE_TRIPLETS)
+    needed = (0, Feature.TRIPLET, Feature.TWO_TRIPLETS, Feature.TWO_TRIPLETS | Feature.THREE_TRIPLETS)
     return needed[min(count, 3)]
 
 
 def _features_of_honors(of: str, sets: int, *, pair: bool, **_: object) -> int:
-    triplet = {"winds": Has.TRIPLET_OF_WINDS, "dragons": Has.TRIPLET_OF_DRAGONS}.get(of, Has.HONORS)
-    return needs_triplets(sets) | (triplet if sets else 0) | (a_set("pair", of) if pair else 0)
+    triplet = {"winds": Feature.TRIPLET_OF_WINDS, "dragons": Feature.TRIPLET_OF_DRAGONS}.get(of, Feature.HONORS)
+    return features_of_triplets(sets) | (triplet if sets else 0) | (set_feature("pair", of) if pair else 0)
 
 
-MOST_SETS = 5
+MAX_SETS = 5
 """The number of sets in a winning hand, beside its pair, where the rules have the most."""
 
 
-def at_most_sets(*, count: int, **_: object) -> str:
+def refuse_too_many_sets(*, count: int, **_: object) -> str:
     """Return why no hand has this many sets; empty where one may."""
-    return f"needs a `count` of at most {MOST_SETS}: no hand has more sets" if count > MOST_SETS else ""
+    return f"needs a `count` of at most {MAX_SETS}: no hand has more sets" if count > MAX_SETS else ""
 
 
 def _explain_refused_honors(*, of: str, sets: int, pair: bool, **_: object) -> str:
@@ -112,7 +112,7 @@ def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = Tr
     return [Match(tiles_of(found))] if len(found) == sets + pair else []
 
 
-@condition(needs_of=lambda count: needs_triplets(count) | (Has.KONG if count else 0), refuses=at_most_sets)
+@condition(needs_of=lambda count: features_of_triplets(count) | (Feature.KONG if count else 0), refuses=refuse_too_many_sets)
 def kongs(facts: Facts, count: int) -> Sequence[Match]:
     """Exactly so many kongs are in the hand, melded or concealed."""
     if facts.kongs != count:
@@ -125,14 +125,14 @@ _KINDS = {"winds": 4, "dragons": 3, "own_wind": 1, "round_wind": 1}
 
 
 def _explain_refused_triplets(*, of: str, count: int, **_: object) -> str:
-    if (most := _KINDS.get(of, MOST_SETS)) < MOST_SETS and count > most:
+    if (most := _KINDS.get(of, MAX_SETS)) < MAX_SETS and count > most:
         return f"needs a `count` of at most {most} where `of` is {of!r}"
-    return at_most_sets(count=count)
+    return refuse_too_many_sets(count=count)
 
 
 @condition(
-    needs_of=lambda of, count, or_more=False: needs_triplets(count),  # noqa: ARG005 (as the condition is asked)
-    allowed=OF_KIND,
+    needs_of=lambda of, count, or_more=False: features_of_triplets(count),  # noqa: ARG005 (as the condition is asked)
+    allowed=KIND_CHOICES,
     refuses=_explain_refused_triplets,
 )
 def so_many_triplets(facts: Facts, of: str, count: int, *, or_more: bool = False) -> Sequence[Match]:
@@ -145,11 +145,11 @@ def so_many_triplets(facts: Facts, of: str, count: int, *, or_more: bool = False
 
 
 def _features_of_concealed(count: int, **_: object) -> int:
-    concealed = (0, 0, Has.TWO_CONCEALED, Has.TWO_CONCEALED | Has.THREE_CONCEALED)
-    return needs_triplets(count) | concealed[min(count, 3)]
+    concealed = (0, 0, Feature.TWO_CONCEALED, Feature.TWO_CONCEALED | Feature.THREE_CONCEALED)
+    return features_of_triplets(count) | concealed[min(count, 3)]
 
 
-@condition(needs_of=_features_of_concealed, refuses=at_most_sets)
+@condition(needs_of=_features_of_concealed, refuses=refuse_too_many_sets)
 def concealed_triplets(
     facts: Facts, count: int, *, or_more: bool = False, claimed_kongs: bool = False
 ) -> Sequence[Match]:

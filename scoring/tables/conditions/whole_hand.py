@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.hand.features import Has
-from scoring.hand.shapes import SHAPES
+from scoring.hand.features import Feature
+from scoring.hand.shapes import SHAPE_READERS
 from scoring.hand.tiles import Tile
-from scoring.tables.conditions.kinds import KINDS, OF_KIND, needs_only
+from scoring.tables.conditions.kinds import KINDS, KIND_CHOICES, features_of_kind
 from scoring.tables.conditions.registry import about_hand
 
 if TYPE_CHECKING:
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 _GREENS = frozenset(tile for tile in Tile.ALL if tile.is_green)
 
 
-@about_hand(needs=Has.WINNER)
+@about_hand(needs=Feature.WINNER)
 def winning(facts: Facts) -> bool:
     """The hand has won."""
     return facts.is_winner
 
 
-@about_hand(needs=Has.WINNER | Has.IRREGULAR, allowed={"of": tuple(SHAPES)})
+@about_hand(needs=Feature.WINNER | Feature.IRREGULAR, allowed={"of": tuple(SHAPE_READERS)})
 def shape(facts: Facts, of: str) -> bool:
     """The hand has this shape.
 
@@ -32,7 +32,7 @@ def shape(facts: Facts, of: str) -> bool:
 
 
 def _needs_unclaimed(*, claimed_kongs: bool = False, on_discard: bool = True, **_: object) -> int:
-    return (0 if claimed_kongs else Has.UNCLAIMED) | (0 if on_discard else Has.DRAWN)
+    return (0 if claimed_kongs else Feature.UNCLAIMED) | (0 if on_discard else Feature.DRAWN)
 
 
 def _is_unclaimed(facts: Facts, *, claimed_kongs: bool) -> bool:
@@ -74,7 +74,7 @@ def concealed_hand(
 WAITS = ("any", "two_sided", "any_two_sided", "only_two_sided", "several")
 
 
-@about_hand(needs=Has.FOUR_CHOWS | Has.REGULAR, allowed={"wait": WAITS})
+@about_hand(needs=Feature.FOUR_CHOWS | Feature.REGULAR, allowed={"wait": WAITS})
 def chow_hand(  # noqa: PLR0913 (tables differ in so much)
     facts: Facts,
     *,
@@ -118,7 +118,7 @@ def _is_two_sided(facts: Facts) -> bool:
     return completed is not None and completed.kind == "chow" and not facts.one_sided_chow
 
 
-@about_hand(needs=Has.FOUR_CHOWS | Has.REGULAR | Has.CHOW_COMPLETED)
+@about_hand(needs=Feature.FOUR_CHOWS | Feature.REGULAR | Feature.CHOW_COMPLETED)
 def no_points_hand(facts: Facts) -> bool:
     """All sets are chows, the pair scores nothing, and a claimed tile completed a chow open at both ends."""
     completed = facts.winning_set
@@ -128,13 +128,13 @@ def no_points_hand(facts: Facts) -> bool:
     return chows_only and facts.context.claimed is True
 
 
-@about_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR)
+@about_hand(needs=Feature.FOUR_TRIPLETS | Feature.REGULAR)
 def pung_hand(facts: Facts) -> bool:
     """All sets are pungs or kongs."""
     return facts.is_regular and not facts.chows
 
 
-@about_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR, allowed={"kongs": ("none", "concealed", "claimed")})
+@about_hand(needs=Feature.FOUR_TRIPLETS | Feature.REGULAR, allowed={"kongs": ("none", "concealed", "claimed")})
 def all_concealed_triplets(
     facts: Facts, *, kongs: str = "concealed", drawn: bool = False, on_pair: bool = True
 ) -> bool:
@@ -157,7 +157,7 @@ def all_concealed_triplets(
     return not drawn and on_pair and facts.winning_set in facts.pairs
 
 
-@about_hand(needs=Has.FOUR_TRIPLETS | Has.REGULAR | Has.ONE_SUIT | Has.UNCLAIMED)
+@about_hand(needs=Feature.FOUR_TRIPLETS | Feature.REGULAR | Feature.ONE_SUIT | Feature.UNCLAIMED)
 def buried_treasure(facts: Facts) -> bool:
     """All sets are concealed pungs of one suit or honours, and so is the pair.
 
@@ -173,7 +173,7 @@ def _explain_refused_kind(*, of: str, **_: object) -> str:
     return f"is of no whole hand where `of` is {of!r}: there are too few such tiles" if few else ""
 
 
-@about_hand(needs_of=needs_only, allowed=OF_KIND, refuses=_explain_refused_kind)
+@about_hand(needs_of=features_of_kind, allowed=KIND_CHOICES, refuses=_explain_refused_kind)
 def only_tiles(
     facts: Facts, of: str, *, chows: bool = True, pairs: bool = True, all_kinds: bool = True
 ) -> bool:
@@ -189,7 +189,7 @@ def only_tiles(
     return all([ask(facts, tile) for tile in facts.kinds]) and (all_kinds or facts.kinds != _GREENS)
 
 
-@about_hand(needs=Has.MAJORS_ONLY)
+@about_hand(needs=Feature.MAJORS_ONLY)
 def terminals_and_honors(facts: Facts, *, both: bool = True, pairs: bool = False) -> bool:
     """All tiles are terminals and honours.
 
@@ -202,7 +202,7 @@ def terminals_and_honors(facts: Facts, *, both: bool = True, pairs: bool = False
     return facts.is_regular or (pairs and facts.arrangement.shape == "seven_pairs")
 
 
-@about_hand(needs=Has.ONE_SUIT)
+@about_hand(needs=Feature.ONE_SUIT)
 def one_suit(facts: Facts, *, honors: bool, concealed: bool = False, claimed_kongs: bool = False) -> bool:
     """All suited tiles are of one suit.
 
@@ -217,13 +217,13 @@ def one_suit(facts: Facts, *, honors: bool, concealed: bool = False, claimed_kon
     return facts.context.self_drawn is True and _is_unclaimed(facts, claimed_kongs=claimed_kongs)
 
 
-@about_hand(needs=Has.ONE_SUIT | Has.FOUR_TRIPLETS | Has.REGULAR)
+@about_hand(needs=Feature.ONE_SUIT | Feature.FOUR_TRIPLETS | Feature.REGULAR)
 def purity(facts: Facts) -> bool:
     """All tiles are of one suit, and all sets are pungs or kongs."""
     return facts.is_regular and not facts.chows and len(facts.suits) == 1 and not facts.has_honors
 
 
-@about_hand(needs=Has.ONE_SUIT | Has.UNCLAIMED | Has.TERMINALS)
+@about_hand(needs=Feature.ONE_SUIT | Feature.UNCLAIMED | Feature.TERMINALS)
 def nine_gates(facts: Facts, *, pure_wait: bool = False, drawn: bool = False) -> bool:
     """1112345678999 of one suit, concealed, are completed by any tile of that suit.
 
@@ -240,7 +240,7 @@ def nine_gates(facts: Facts, *, pure_wait: bool = False, drawn: bool = False) ->
     return complete and (not pure_wait or facts.winning_tile in extra)
 
 
-@about_hand(needs=Has.ONE_SUIT | Has.REGULAR | Has.TERMINALS | Has.TWO_CHOWS)
+@about_hand(needs=Feature.ONE_SUIT | Feature.REGULAR | Feature.TERMINALS | Feature.TWO_CHOWS)
 def squirming_snake(facts: Facts) -> bool:
     """All tiles are of one suit: pungs of 1 and 9, two chows, and a pair of 2, 5 or 8."""
     if (
@@ -254,7 +254,7 @@ def squirming_snake(facts: Facts) -> bool:
     return pungs == [1, 9] and len(facts.kinds) == 9
 
 
-@about_hand(needs=Has.REGULAR | Has.MAJORS | Has.OUTSIDE)
+@about_hand(needs=Feature.REGULAR | Feature.MAJORS | Feature.OUTSIDE)
 def outside(facts: Facts, *, honors: bool) -> bool:
     """Every set and the pair hold a terminal.
 
@@ -268,13 +268,13 @@ def outside(facts: Facts, *, honors: bool) -> bool:
     )
 
 
-@about_hand(needs=Has.IRREGULAR, allowed=OF_KIND, shape="seven_pairs")
+@about_hand(needs=Feature.IRREGULAR, allowed=KIND_CHOICES, shape="seven_pairs")
 def pairs_of(facts: Facts, of: str) -> bool:
     """All seven pairs are of this kind of tile."""
     return facts.arrangement.shape == "seven_pairs" and all([KINDS[of](facts, tile) for tile in facts.kinds])
 
 
-@about_hand(needs=Has.IRREGULAR, allowed={"suits": ("same", "any")}, shape="knitting")
+@about_hand(needs=Feature.IRREGULAR, allowed={"suits": ("same", "any")}, shape="knitting")
 def knitting(facts: Facts, *, suits: str) -> bool:
     """Seven couples are each of one number in two suits.
 

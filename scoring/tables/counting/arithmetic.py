@@ -7,21 +7,21 @@ from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.arrangement import FLOWER_WIN
-from scoring.table.payout import to_step
-from scoring.tables.active_item import Sort
+from scoring.table.payout import round_to_step
+from scoring.tables.active_item import ItemFlag
 from scoring.tables.settings import MOST_DOUBLES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from scoring.hand.tiles import Tile
-    from scoring.tables.active_item import ActiveItem, Paid
+    from scoring.tables.active_item import ActiveItem, PaidItem
     from scoring.tables.facts import Facts
     from scoring.tables.loading import RuleSet
     from scoring.tables.settings import Rounding
 
 
-class PassedOver(NamedTuple):
+class UnpaidItem(NamedTuple):
     """An item whose condition is met and that is not paid."""
 
     active: ActiveItem
@@ -31,7 +31,7 @@ class PassedOver(NamedTuple):
     """The id of the item that is paid instead."""
 
 
-class Fishing(NamedTuple):
+class FishingHand(NamedTuple):
     """A special hand that a loser waits for, and the tiles that would complete it."""
 
     active: ActiveItem
@@ -50,7 +50,7 @@ class Count(NamedTuple):
     """The points of the bonus tiles where they are counted apart."""
     bonus_doubles: int
     limit_hand: ActiveItem | None
-    paid: Sequence[Paid]
+    paid: Sequence[PaidItem]
     facts: Facts
 
     @property
@@ -59,27 +59,27 @@ class Count(NamedTuple):
         return self.total, self.limit_hand is not None, self.uncut, self.points
 
 
-def points_to_step(points: int, rounding: Rounding, *, winner: bool = True) -> int:
+def round_points(points: int, rounding: Rounding, *, winner: bool = True) -> int:
     """Round points before they are doubled, if the rules require it."""
     if not rounding.of_points or not (winner or rounding.losers):
         return points
-    return to_step(points, rounding.step, rounding.to)
+    return round_to_step(points, rounding.step, rounding.to)
 
 
-def total_to_step(total: int, rounding: Rounding, *, winner: bool = True) -> int:
+def round_total(total: int, rounding: Rounding, *, winner: bool = True) -> int:
     """Round a total, if the rules require it."""
     if not rounding.of_total or not (winner or rounding.losers):
         return total
     towards = rounding.to if rounding.total_to == "same" else rounding.total_to
-    return to_step(total, rounding.total_step or rounding.step, towards)
+    return round_to_step(total, rounding.total_step or rounding.step, towards)
 
 
-def count(
+def count_arrangement(
     facts: Facts,
     rules: RuleSet,
-    fishing: Sequence[Fishing] = (),
-    passed_over: list[PassedOver] | None = None,
-    won: Sequence[Paid] = (),
+    fishing: Sequence[FishingHand] = (),
+    passed_over: list[UnpaidItem] | None = None,
+    won: Sequence[PaidItem] = (),
 ) -> Count:
     """Return the best count of one arrangement.
 
@@ -93,12 +93,12 @@ def count(
     """
     met, specials, own_ways, sorts = _match_items(facts, rules, fishing)
     if won:
-        met = sorted((*met, *won), key=lambda each: each.place)
-        sorts |= reduce(or_, (each.active.sort for each in won))
+        met = sorted((*met, *won), key=lambda each: each.index)
+        sorts |= reduce(or_, (each.active.flags for each in won))
     paid = _select_paid(met, sorts, passed_over) if sorts else met
     if rules.settings.limits.listed_limits:
         specials += [
-            each.active.counted_alone(each.line.tiles, limit=each.points / rules.limit)
+            each.active.pay_alone(each.line.tiles, limit=each.points / rules.limit)
             for each in paid
             if each.points >= rules.limit
         ]
@@ -116,30 +116,30 @@ def count(
 
 
 def _match_items(
-    facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]
-) -> tuple[Sequence[Paid], list[Paid], list[Paid], int]:
+    facts: Facts, rules: RuleSet, fishing: Sequence[FishingHand]
+) -> tuple[Sequence[PaidItem], list[PaidItem], list[PaidItem], int]:
     """Return the ordinary items, the special hands and the items with a way of counting of their own.
 
     The last value is the bits of `Sort` among them.
     """
-    met, sorts = rules.asking.offers(facts)
+    met, sorts = rules.matcher.offers(facts)
     if facts.arrangement.shape == FLOWER_WIN:
         met = [each for each in met if _goes_with_flowers(each.active, rules)]
-    specials: list[Paid] = []
-    own_ways: list[Paid] = []
-    if sorts & Sort.COUNTED_ALONE:
+    specials: list[PaidItem] = []
+    own_ways: list[PaidItem] = []
+    if sorts & ItemFlag.COUNTED_ALONE:
         offers, met = met, [each for each in met if each.active.is_ordinary]
         once = {each.active: each for each in reversed(offers) if not each.active.is_ordinary}
         for active, each in reversed(once.items()):
             if active.item.pays.limit:
-                specials.append(active.counted_alone(each.line.tiles, limit=active.item.pays.limit))
+                specials.append(active.pay_alone(each.line.tiles, limit=active.item.pays.limit))
             else:
-                own_ways.append(active.counted_alone(each.line.tiles, doubles=active.doubles))
+                own_ways.append(active.pay_alone(each.line.tiles, doubles=active.doubles))
     for active, waits in fishing:
         if active.item.pays.limit:
-            specials.append(active.counted_alone(waits, limit=active.item.pays.fishing or 0))
+            specials.append(active.pay_alone(waits, limit=active.item.pays.fishing or 0))
         else:
-            own_ways.append(active.counted_alone(waits, doubles=active.doubles))
+            own_ways.append(active.pay_alone(waits, doubles=active.doubles))
     return met, specials, own_ways, sorts
 
 
@@ -148,10 +148,10 @@ def _goes_with_flowers(active: ActiveItem, rules: RuleSet) -> bool:
 
     It is about flowers, or about how the last of them came.
     """
-    return active.about == "flower_win" or (active.about == "last_tile" and rules.settings.flower_win_adds)
+    return active.subject == "flower_win" or (active.subject == "last_tile" and rules.settings.flower_win_adds)
 
 
-def _stands_alone(facts: Facts, rules: RuleSet, fishing: Sequence[Fishing]) -> bool:
+def _stands_alone(facts: Facts, rules: RuleSet, fishing: Sequence[FishingHand]) -> bool:
     """Return True if the hand has no count but its special one."""
     if facts.is_winner:
         return not facts.is_regular
@@ -163,32 +163,32 @@ _AbsorbedBy = dict[tuple[str, str], str]
 """By an item's id and the unit that is paid inside another: the id of that one."""
 
 
-def _select_paid(met: Sequence[Paid], sorts: int, passed_over: list[PassedOver] | None) -> list[Paid]:
+def _select_paid(met: Sequence[PaidItem], sorts: int, passed_over: list[UnpaidItem] | None) -> list[PaidItem]:
     """Return what is paid, without items that another absorbs or outranks in its series."""
-    best = _find_best_of_series(met) if sorts & Sort.SERIES else {}
-    absorbed = _find_absorbed(met, best) if sorts & Sort.ABSORBS else {}
+    best = _find_best_of_series(met) if sorts & ItemFlag.SERIES else {}
+    absorbed = _find_absorbed(met, best) if sorts & ItemFlag.ABSORBS else {}
     if absorbed or best:
         met = _remove_unit(_drop_outranked(met, absorbed, best, passed_over), absorbed, "doubles")
     paid = [each for each in met if each.points or each.doubles]
     if absorbed:
         paid = _remove_unit(paid, absorbed, "points")
-    if sorts & Sort.OTHERWISE and len(paid) > 1:
+    if sorts & ItemFlag.OTHERWISE and len(paid) > 1:
         paid = [each for each in paid if not each.active.overlap.otherwise]
     return paid
 
 
 def _drop_outranked(
-    met: Sequence[Paid], absorbed: _AbsorbedBy, best: Mapping[str, str], passed_over: list[PassedOver] | None
-) -> list[Paid]:
+    met: Sequence[PaidItem], absorbed: _AbsorbedBy, best: Mapping[str, str], passed_over: list[UnpaidItem] | None
+) -> list[PaidItem]:
     """Remove the items that are not paid at all."""
     actives = [each.active for each in met]
     passed = {active: why for active in actives if (why := _unpaid_reason(active, absorbed, best))}
     if passed_over is not None:
-        passed_over += [PassedOver(active, *why) for active, why in passed.items()]
+        passed_over += [UnpaidItem(active, *why) for active, why in passed.items()]
     return [each for each in met if each.active not in passed]
 
 
-def _find_absorbed(met: Sequence[Paid], best: Mapping[str, str]) -> _AbsorbedBy:
+def _find_absorbed(met: Sequence[PaidItem], best: Mapping[str, str]) -> _AbsorbedBy:
     """Return what is paid inside which item; an item that another of its series outranks absorbs nothing."""
     return {
         pair: active.item.id
@@ -198,7 +198,7 @@ def _find_absorbed(met: Sequence[Paid], best: Mapping[str, str]) -> _AbsorbedBy:
     }
 
 
-def _remove_unit(paid: list[Paid], absorbed: _AbsorbedBy, unit: str) -> list[Paid]:
+def _remove_unit(paid: list[PaidItem], absorbed: _AbsorbedBy, unit: str) -> list[PaidItem]:
     """Remove the points, or the doubles, that are paid inside another item."""
     return [each.without(unit) if (each.active.item.id, unit) in absorbed else each for each in paid]
 
@@ -214,7 +214,7 @@ def _unpaid_reason(
     return None if by == id_ else (reason, by)
 
 
-def _find_best_of_series(met: Sequence[Paid]) -> dict[str, str]:
+def _find_best_of_series(met: Sequence[PaidItem]) -> dict[str, str]:
     """Return the item of each series that pays most, by doubles, then points."""
     best: dict[str, tuple[int, int, str]] = {}
     often: dict[ActiveItem, int] = {}
@@ -228,7 +228,7 @@ def _find_best_of_series(met: Sequence[Paid]) -> dict[str, str]:
     return {series: item for series, (_, _, item) in best.items()}
 
 
-def _count_plain(facts: Facts, rules: RuleSet, paid: Sequence[Paid], *, apart: bool) -> Count:
+def _count_plain(facts: Facts, rules: RuleSet, paid: Sequence[PaidItem], *, apart: bool) -> Count:
     """Add the points, double them, round and cut them; with `apart`, bonus tiles separately."""
     points = sum([each.points for each in paid])
     doubles = sum([each.doubles for each in paid])
@@ -240,9 +240,9 @@ def _count_plain(facts: Facts, rules: RuleSet, paid: Sequence[Paid], *, apart: b
         points, doubles = points - bonus_points, doubles - bonus_doubles
     doubles, bonus_doubles = min(doubles, MOST_DOUBLES), min(bonus_doubles, MOST_DOUBLES)
     rounding = rules.settings.rounding
-    rounded = points_to_step(points, rounding, winner=facts.is_winner)
+    rounded = round_points(points, rounding, winner=facts.is_winner)
     uncut = (rounded << doubles) + (bonus_points << bonus_doubles)
-    uncut = total_to_step(uncut, rounding, winner=facts.is_winner)
+    uncut = round_total(uncut, rounding, winner=facts.is_winner)
     uncut = max(uncut, 0)  # items of a house may have negative points
     return Count(
         min(uncut, rules.limit),
@@ -261,7 +261,7 @@ def _count_plain(facts: Facts, rules: RuleSet, paid: Sequence[Paid], *, apart: b
 class _BonusApart(NamedTuple):
     """The bonus tiles that are counted apart beside a special hand."""
 
-    lines: list[Paid]
+    lines: list[PaidItem]
     points: int
     doubles: int
 
@@ -271,7 +271,7 @@ class _BonusApart(NamedTuple):
 
 
 def _best_special(
-    facts: Facts, rules: RuleSet, paid: Sequence[Paid], specials: list[Paid], own_ways: list[Paid]
+    facts: Facts, rules: RuleSet, paid: Sequence[PaidItem], specials: list[PaidItem], own_ways: list[PaidItem]
 ) -> Count:
     apart = _count_bonus_apart(rules, paid)
     lines = [each for each in paid if not each.active.item.bonus]
@@ -281,7 +281,7 @@ def _best_special(
     return max(counts, key=lambda each: each.rank)
 
 
-def _count_bonus_apart(rules: RuleSet, paid: Sequence[Paid]) -> _BonusApart:
+def _count_bonus_apart(rules: RuleSet, paid: Sequence[PaidItem]) -> _BonusApart:
     bonus = [each for each in paid if each.active.item.bonus] if rules.settings.bonus_apart else []
     doubling = list(bonus)
     if rules.settings.last_discard_doubles_bonus:
@@ -290,19 +290,19 @@ def _count_bonus_apart(rules: RuleSet, paid: Sequence[Paid]) -> _BonusApart:
     return _BonusApart(bonus, sum([each.points for each in bonus]), doubles)
 
 
-def _count_special(facts: Facts, rules: RuleSet, special: Paid, apart: _BonusApart) -> Count:
+def _count_special(facts: Facts, rules: RuleSet, special: PaidItem, apart: _BonusApart) -> Count:
     """Count a special hand by its share of the limit."""
     worth = round(special.line.limit * rules.limit)
     uncut = worth + apart.total
     if uncut < rules.limit:
-        uncut = total_to_step(uncut, rules.settings.rounding, winner=facts.is_winner)
+        uncut = round_total(uncut, rules.settings.rounding, winner=facts.is_winner)
     total = uncut if rules.settings.limits.listed_limits else min(uncut, max(worth, rules.limit))
     paid = [special, *apart.lines]
     return Count(total, uncut, 0, 0, 0, apart.points, apart.doubles, special.active, paid, facts)
 
 
 def _count_own_way(
-    facts: Facts, rules: RuleSet, way: Paid, lines: Sequence[Paid], apart: _BonusApart
+    facts: Facts, rules: RuleSet, way: PaidItem, lines: Sequence[PaidItem], apart: _BonusApart
 ) -> Count:
     """Count a hand in its own way: by its points, and only the doubles that go with it."""
     beside = way.active.overlap.only_with or ()
@@ -310,8 +310,8 @@ def _count_own_way(
     points = sum([each.points for each in lines])
     doubles = min(way.doubles + sum([each.doubles for each in lines]), MOST_DOUBLES)
     rounding = rules.settings.rounding
-    rounded = points_to_step(points, rounding, winner=facts.is_winner)
-    uncut = total_to_step((rounded << doubles) + apart.total, rounding, winner=facts.is_winner)
+    rounded = round_points(points, rounding, winner=facts.is_winner)
+    uncut = round_total((rounded << doubles) + apart.total, rounding, winner=facts.is_winner)
     paid = [*(each for each in lines if each.points or each.doubles), way, *apart.lines]
     total = min(uncut, rules.limit)
     return Count(total, uncut, points, rounded, doubles, apart.points, apart.doubles, None, paid, facts)
@@ -319,10 +319,10 @@ def _count_own_way(
 
 def _record_unpaid(
     best: Count,
-    paid: Sequence[Paid],
-    specials: list[Paid],
-    own_ways: list[Paid],
-    passed_over: list[PassedOver],
+    paid: Sequence[PaidItem],
+    specials: list[PaidItem],
+    own_ways: list[PaidItem],
+    passed_over: list[UnpaidItem],
 ) -> None:
     if best.limit_hand is not None:
         by, reason = best.limit_hand.item.id, "limit_hand"
@@ -334,4 +334,4 @@ def _record_unpaid(
         key = (each.active.item.id, each.points > 0, each.doubles > 0)
         if key not in counted and each.active is not best.limit_hand:
             counted.add(key)
-            passed_over.append(PassedOver(each.active, reason, by))
+            passed_over.append(UnpaidItem(each.active, reason, by))

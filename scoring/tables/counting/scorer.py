@@ -11,18 +11,18 @@ from scoring.hand.arrangement import (
     FLOWER_WIN,
     arrange,
     arrange_flowers,
-    arrange_once,
+    arrange_cached,
 )
-from scoring.hand.hand import no_shape
+from scoring.hand.hand import no_shape_message
 from scoring.hand.meld import Meld
-from scoring.hand.splitting import NO_SHAPE_AT_ALL, has_winning_shape
+from scoring.hand.splitting import ANY_TILES_SHAPE, has_winning_shape
 from scoring.hand.tiles import JOKER
-from scoring.tables.counting.arithmetic import Count, count
+from scoring.tables.counting.arithmetic import Count, count_arrangement
 from scoring.tables.counting.breakdown import Breakdown
-from scoring.tables.counting.fishing import fishing_name, losers_count
-from scoring.tables.counting.winning import barred, wins
+from scoring.tables.counting.fishing import fishing_name, count_loser
+from scoring.tables.counting.winning import find_obstacle, can_win
 from scoring.tables.facts import Facts
-from scoring.tables.loading import shape_of
+from scoring.tables.loading import winning_shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.sheet import Line
-    from scoring.tables.active_item import ActiveItem, Paid
+    from scoring.tables.active_item import ActiveItem, PaidItem
     from scoring.tables.loading import RuleSet
     from scoring.tables.schema import Item
 
@@ -53,14 +53,14 @@ def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
     return _make_breakdown(best, context, rules, warnings, won=won)
 
 
-def total_of(hand: Hand, context: Context, rules: RuleSet) -> int:
+def score_total(hand: Hand, context: Context, rules: RuleSet) -> int:
     """Return the total alone.
 
     Raises:
         ScoringError: As `score` does.
 
     """
-    return _score_best(hand, context, rules, arrange_once)[0].total
+    return _score_best(hand, context, rules, arrange_cached)[0].total
 
 
 def _score_best(
@@ -83,9 +83,9 @@ def _score_best(
 def _count_all(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange) -> list[Count]:
     """Return the count of every arrangement, with each tile that may be the last one."""
     if context.source != "dealt":
-        return counts_of(hand, context, rules, arranging)
+        return count_arrangements(hand, context, rules, arranging)
     hands = _last_tile_choices(hand, rules)
-    return [each for last in hands for each in counts_of(last, context, rules, arranging)]
+    return [each for last in hands for each in count_arrangements(last, context, rules, arranging)]
 
 
 def _units_for_minimum(best: Count, rules: RuleSet) -> int:
@@ -114,7 +114,7 @@ def _below_minimum(best: Count, rules: RuleSet) -> Problem | None:
     return Problem("below_minimum", message, {"have": have, "least": least, "unit": unit})
 
 
-def alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown]:
+def score_alternatives(hand: Hand, context: Context, rules: RuleSet) -> list[Breakdown]:
     """Return a breakdown for every way to arrange the hand, the best first.
 
     Raises:
@@ -143,27 +143,27 @@ def _last_tile_choices(hand: Hand, rules: RuleSet) -> list[Hand]:
     return [replace(hand, winning_tile=tile) for tile in dict.fromkeys(hand.concealed)] or [hand]
 
 
-def counts_of(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange) -> list[Count]:
+def count_arrangements(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange) -> list[Count]:
     """Return the count of every arrangement that wins, or the one of a loser's hand."""
     shapes = tuple(rules.shapes)
     facts = Facts(hand, context, shapes)
     if context.role == "loser":
-        return [losers_count(hand, context, rules)]
+        return [count_loser(hand, context, rules)]
     counts = []
     if context.flower_win is True and FLOWER_WIN in rules.shapes:
-        alone = facts.arranged(arrange_flowers(hand))
-        counts += [count(alone, rules)] if wins(alone, rules) else []
+        alone = facts.with_arrangement(arrange_flowers(hand))
+        counts += [count_arrangement(alone, rules)] if can_win(alone, rules) else []
         if any(_must_win(active, alone) for active in rules.shapes[FLOWER_WIN]):
             return counts
     if context.robbed_concealed is True:
         shapes = tuple(shape for shape in shapes if shape == rules.settings.rob_concealed_kong)
     if hand.tiles and hand.tiles[-1] is JOKER:  # allowed only where the tiles do not matter
-        shapes = tuple(shape for shape in shapes if shape == NO_SHAPE_AT_ALL)
+        shapes = tuple(shape for shape in shapes if shape == ANY_TILES_SHAPE)
     whole = context.flower_win is not True or hand.count_problem("winner", rules.settings.sets) is None
     for arrangement in arranging(hand, claimed=context.claimed, shapes=shapes) if whole else ():
-        arranged = facts.arranged(arrangement)
-        if wins(arranged, rules):
-            counts.append(count(arranged, rules))
+        arranged = facts.with_arrangement(arrangement)
+        if can_win(arranged, rules):
+            counts.append(count_arrangement(arranged, rules))
     if not counts and context.robbed_concealed is True:
         raise ScoringError(
             "concealed_kong_robbed", "these rules let nobody rob a concealed kong for this hand"
@@ -183,14 +183,14 @@ def _no_win_error(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
     settings, title = rules.settings, rules.table.title
     most: object = settings.limits.most_chows
     named: dict[str, str] = {}
-    for problem in hand.problems_of_tiles("winner", settings.sets):
+    for problem in hand.tile_problems("winner", settings.sets):
         if problem.code == "joker":
-            return ScoringError.of(problem)
+            return ScoringError.from_problem(problem)
     regular = arrange(hand, claimed=facts.context.claimed, shapes=("regular",))
     if not regular and not has_winning_shape(hand.melds, hand.concealed, hand.winning_meld, rules.own_shapes):
-        why, message = "shape", no_shape(settings.sets)
+        why, message = "shape", no_shape_message(settings.sets)
     elif regular:
-        why = barred(facts.arranged(regular[0]), rules)
+        why = find_obstacle(facts.with_arrangement(regular[0]), rules)
         if why == "wanted":
             names = [each.item.name for each in rules.items if each.item.id in settings.limits.wins_with]
             most = names
@@ -218,7 +218,7 @@ def _find_switched_off(hand: Hand, rules: RuleSet) -> Item | None:
     """Return the item by whose shape the hand would win, had the table not switched it off."""
     for item in rules.table.items:
         is_off = not rules.options[item.id] and item.when.condition == "shape"
-        if is_off and arrange(hand, shapes=(shape_of(item, rules.table),)):
+        if is_off and arrange(hand, shapes=(winning_shape(item, rules.table),)):
             return item
     return None
 
@@ -231,7 +231,7 @@ def _check(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, Context,
 
     """
     sets = rules.settings.sets
-    stated, context = context, context.with_what_follows(hand)
+    stated, context = context, context.with_inferred_facts(hand)
     warnings = [*hand.warnings(context.role), *context.warnings(hand)]
     if hand.bonus and not rules.counts_bonus:
         message = f"flowers and seasons count nothing under the rules {rules.table.title}"
@@ -242,9 +242,9 @@ def _check(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, Context,
         dead = hand.count_problem("loser", sets)
         if dead is not None:
             warnings.append(Problem("dead_hand", f"a dead hand scores nothing: {dead.message}", dead.params))
-    for problem in (*hand.problems_of_tiles(context.role, sets), *stated.problems(hand)):
+    for problem in (*hand.tile_problems(context.role, sets), *stated.problems(hand)):
         if problem.code not in allowed_problems(context, rules):
-            raise ScoringError.of(problem)
+            raise ScoringError.from_problem(problem)
     return hand, context, warnings
 
 
@@ -254,7 +254,7 @@ def _warn_of_unknown_kong(hand: Hand, best: Count, context: Context, rules: Rule
     asks = any((active.params or {}).get("easts_kong") is False for active in rules.items)
     if not asks or known.role == "loser" or known.east_konged is not None:
         return []
-    total = total_of(hand, replace(context, east_konged=False), rules)
+    total = score_total(hand, replace(context, east_konged=False), rules)
     if total == best.total:
         return []
     message = f"it is unknown whether East made a concealed kong: if not, the hand scores {total}"
@@ -268,14 +268,14 @@ def allowed_problems(context: Context, rules: RuleSet) -> tuple[str, ...]:
     """
     any_count = context.role == "loser" or (context.flower_win is True and FLOWER_WIN in rules.shapes)
     by_discards = (
-        context.role == "winner" and context.discards is not None and NO_SHAPE_AT_ALL in rules.shapes
+        context.role == "winner" and context.discards is not None and ANY_TILES_SHAPE in rules.shapes
     )
     return ("too_few_tiles", "too_many_tiles") * any_count + ("joker",) * by_discards
 
 
-def _fishing_line(paid: Paid) -> Line:
+def _fishing_line(paid: PaidItem) -> Line:
     item = paid.active.item
-    waits = item.pays.fishing is not None or paid.active.for_waiting
+    waits = item.pays.fishing is not None or paid.active.pays_waiting_loser
     return paid.line._replace(name=fishing_name(item)) if waits else paid.line
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.tables.counting.arithmetic import count
+from scoring.tables.counting.arithmetic import count_arrangement
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from scoring.tables.loading import RuleSet
 
 
-def wins(facts: Facts, rules: RuleSet) -> bool:
+def can_win(facts: Facts, rules: RuleSet) -> bool:
     """Return True if this arrangement wins, by allowed sets or as a special hand of its shape."""
     if facts.is_regular:
-        return not barred(facts, rules)
+        return not find_obstacle(facts, rules)
     return any(active.matches(facts) for active in rules.shapes[facts.arrangement.shape])
 
 
-def barred(facts: Facts, rules: RuleSet) -> str:
+def find_obstacle(facts: Facts, rules: RuleSet) -> str:
     """Return what keeps sets and a pair from winning; empty if nothing.
 
     It is `chows`, `claimed_chows` or `wanted`.
@@ -35,7 +35,7 @@ def barred(facts: Facts, rules: RuleSet) -> str:
     if not settings.limits.wins_with or _has_one_of(settings.limits.wins_with, facts, rules):
         return ""
     enough = settings.limits.wins_with_doubles
-    return "" if enough and count(facts, rules).doubles >= enough else "wanted"
+    return "" if enough and count_arrangement(facts, rules).doubles >= enough else "wanted"
 
 
 def _has_one_of(ids: Sequence[str], facts: Facts, rules: RuleSet) -> bool:

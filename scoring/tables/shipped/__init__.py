@@ -17,7 +17,7 @@ from scoring.tables.shipped.taiwanese import TAIWANESE
 from scoring.tables.shipped.zung_jung import ZUNG_JUNG
 
 FILES = ("dmjl",)
-MADE = ".pickle"
+PICKLE_SUFFIX = ".pickle"
 DESCRIPTIONS = {
     "dmjl": {
         "out_on_a_pair": "The winning tile completes a pair from 2 to 8.",
@@ -62,7 +62,7 @@ class _Tables(Mapping[str, RuleTable]):
     def _read(self, name: str) -> RuleTable:
         """Read a file, or its pickled table in builds where files of house rules cannot be read."""
         here = files(__package__)
-        if (made := here.joinpath(f"{name}{MADE}")).is_file():
+        if (made := here.joinpath(f"{name}{PICKLE_SUFFIX}")).is_file():
             table: RuleTable = pickle.loads(made.read_bytes())  # noqa: S301 (it came with this very code)
             return table
         table = read_house(here.joinpath(f"{name}.toml").read_text("utf-8"), self._tables)

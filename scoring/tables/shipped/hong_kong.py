@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from scoring.table.payout import Payout
 from scoring.tables.schema import (
-    APART,
+    NO_OVERLAP,
     FromOption,
     Item,
     Option,
@@ -528,7 +528,7 @@ PRESETS = (
                 "instead": (When("nine_gates", pure_wait=True),),
             },
         },
-        overlaps={"big_three_dragons": APART},
+        overlaps={"big_three_dragons": NO_OVERLAP},
         source="Hong Kong Mahjong Association, 香港麻雀總例 (2025), as the program mahjong_vision has it",
     ),
     Preset(

@@ -11,10 +11,10 @@ from tests.batch.report.written import (
     NOTED,
     REPAIRED,
     SURE,
-    written,
+    write_archive,
 )
 from tests.batch.test_rows import reading, tile
-from tilesnap.batch.report.content import shown
+from tilesnap.batch.report.content import build_report
 
 PHOTOS = {
     "sure.jpg": SURE,
@@ -30,11 +30,11 @@ PHOTOS = {
 
 @pytest.fixture
 def file(tmp_path):
-    return written(tmp_path / "a.parquet", PHOTOS)
+    return write_archive(tmp_path / "a.parquet", PHOTOS)
 
 
 def test_build_report_sorts_least_certain_first(file):
-    page = shown(file, 100)
+    page = build_report(file, 100)
     doubtful = ["most.jpg", "doubtful.jpg", "repaired.jpg", "noted.jpg", "none.jpg"]
     assert [photo.path for photo in page.doubtful] == doubtful
     assert [photo.path for photo in page.sure] == ["sure.jpg"]
@@ -42,14 +42,14 @@ def test_build_report_sorts_least_certain_first(file):
 
 
 def test_build_report_counts_everything(file):
-    assert list(shown(file, 1).figures.values()) == [8, 1, 5, 2, 1, 2]
+    assert list(build_report(file, 1).figures.values()) == [8, 1, 5, 2, 1, 2]
 
 
 @pytest.mark.parametrize(
     ("most", "counts"), [(100, (5, 1, 2, 0)), (6, (5, 1, 2, 0)), (3, (3, 0, 2, 3)), (1, (1, 0, 1, 6))]
 )
 def test_build_report_counts_omitted_photos(file, most, counts):
-    page = shown(file, most)
+    page = build_report(file, most)
     assert (len(page.doubtful), len(page.sure), len(page.broken), page.left_out) == counts
 
 
@@ -64,7 +64,7 @@ TILES = [
 
 @pytest.mark.parametrize(("found", "kind", "description"), TILES)
 def test_report_tile_has_description(tmp_path, found, kind, description):
-    page = shown(written(tmp_path / "a.parquet", {"a.jpg": reading(found, hand="5m")}), 1)
+    page = build_report(write_archive(tmp_path / "a.parquet", {"a.jpg": reading(found, hand="5m")}), 1)
     ((tile,),) = [photo.tiles for photo in (*page.doubtful, *page.sure)]
     assert (tile.kind, tile.description, tile.points, tile.x, tile.y) == (
         kind,
@@ -78,7 +78,7 @@ def test_report_tile_has_description(tmp_path, found, kind, description):
 def test_report_photo_groups_the_hand(tmp_path):
     result = [tile("C", row="melded", number=0)] * 3 + [tile("F", row="melded", number=1)] * 3
     result += [tile("1m"), tile("?"), tile("1f", row="bonus"), tile("9p", row="stray")]
-    page = shown(written(tmp_path / "a.parquet", {"a.jpg": reading(*result, hand="CCC FFF | 1m? | 1f")}), 1)
+    page = build_report(write_archive(tmp_path / "a.parquet", {"a.jpg": reading(*result, hand="CCC FFF | 1m? | 1f")}), 1)
     (photo,) = page.sure
     assert [[each.label for each in group] for group in photo.groups] == [
         ["C"] * 3, ["F"] * 3, ["1m", "?"], ["1f"]
@@ -89,5 +89,5 @@ def test_report_photo_groups_the_hand(tmp_path):
 
 
 def test_unknown_tile_has_no_face(tmp_path):
-    page = shown(written(tmp_path / "a.parquet", {"a.jpg": reading(tile("../../faces/1m"), hand="1m")}), 1)
+    page = build_report(write_archive(tmp_path / "a.parquet", {"a.jpg": reading(tile("../../faces/1m"), hand="1m")}), 1)
     assert page.faces == {}

@@ -7,10 +7,10 @@ from html.parser import HTMLParser
 
 import pytest
 
-from tests.batch.photos import surroundings
-from tests.batch.report.written import BROKEN, DOUBTFUL, MOST_DOUBTFUL, NO_HAND, SURE, written
+from tests.batch.photos import build_environment
+from tests.batch.report.written import BROKEN, DOUBTFUL, MOST_DOUBTFUL, NO_HAND, SURE, write_archive
 from tests.batch.test_rows import reading, tile
-from tilesnap.batch.report.__main__ import main, page
+from tilesnap.batch.report.__main__ import main, render_page
 
 HOSTILE = "\"><script>alert('1')</script>{{ 7 * 7 }}.jpg"
 PHOTOS = {
@@ -39,7 +39,7 @@ class Elements(HTMLParser):
 
 @pytest.fixture
 def elements(tmp_path):
-    return Elements(page(written(tmp_path / "evening & more.parquet", PHOTOS)))
+    return Elements(render_page(write_archive(tmp_path / "evening & more.parquet", PHOTOS)))
 
 
 def test_page_is_self_contained(elements):
@@ -85,11 +85,11 @@ def test_page_shows_photos_with_tiles(elements):
 
 @pytest.mark.parametrize("to", [None, "other.html"])
 def test_main_writes_to_default_or_given_path(tmp_path, capsys, to):
-    file = written(tmp_path / "a.parquet", PHOTOS)
+    file = write_archive(tmp_path / "a.parquet", PHOTOS)
     expected = tmp_path / (to or "a.html")
     assert main([str(file), *(["--to", str(expected)] if to else [])]) == 0
     assert capsys.readouterr().out == f"{expected}\n"
-    assert expected.read_text("utf-8") == page(file)
+    assert expected.read_text("utf-8") == render_page(file)
 
 
 @pytest.mark.parametrize(
@@ -105,10 +105,10 @@ def test_main_writes_to_default_or_given_path(tmp_path, capsys, to):
 )
 def test_main_reports_errors(tmp_path, monkeypatch, capsys, arguments, says):
     monkeypatch.chdir(tmp_path)
-    written(tmp_path / "a.parquet", PHOTOS)
+    write_archive(tmp_path / "a.parquet", PHOTOS)
     odd = reading(tile("5m"), hand="5m")
     odd["tiles"][0]["quad"] = []
-    written(tmp_path / "odd.parquet", {"a.jpg": odd})
+    write_archive(tmp_path / "odd.parquet", {"a.jpg": odd})
     (tmp_path / "text.txt").write_text("no Parquet")
     try:
         status = main(arguments)
@@ -119,10 +119,10 @@ def test_main_reports_errors(tmp_path, monkeypatch, capsys, arguments, says):
 
 
 def test_main_runs_without_extra(tmp_path):
-    file = written(tmp_path / "a.parquet", PHOTOS)
+    file = write_archive(tmp_path / "a.parquet", PHOTOS)
     ask = "import sys; from tilesnap.batch.report.__main__ import main; main(sys.argv[1:])\n"
     ask += "print([name for name in ('distributed', 'filelock', 'tqdm', 'streamlit') if name in sys.modules])"
     result = subprocess.run(
-        [sys.executable, "-c", ask, str(file)], env=surroundings(), capture_output=True, text=True, check=True
+        [sys.executable, "-c", ask, str(file)], env=build_environment(), capture_output=True, text=True, check=True
     )
     assert result.stdout.splitlines()[-1] == "[]"

@@ -6,8 +6,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from tests.batch.test_rows import reading, tile
-from tilesnap.batch.outcome import Outcome
-from tilesnap.batch.rows import SCHEMA, row_of
+from tilesnap.batch.outcome import PhotoOutcome
+from tilesnap.batch.rows import SCHEMA, build_row
 
 JPEG = cv2.imencode(".jpg", np.full((48, 64, 3), 128, np.uint8))[1].tobytes()
 SURE = reading(tile("5m"), tile("5m"), hand="55m")
@@ -16,15 +16,15 @@ DOUBTFUL = reading(tile("5m", 0.84), tile("5m"), hand="55m")
 MOST_DOUBTFUL = reading(tile("5m", 0.3), tile("?", 0.5), hand="5m ?")
 NO_HAND = reading(problems=["no_tiles"])
 NOTED = reading(tile("E"), hand="E", problems=["too_few_tiles"])
-BROKEN = Outcome(code="truncated", error="The photo is cut off.")
+BROKEN = PhotoOutcome(code="truncated", error="The photo is cut off.")
 
 
-def written(path, photos):
+def write_archive(path, photos):
     """Write an archive of readings or outcomes, by the paths of photos."""
     outcomes = {
-        name: each if isinstance(each, Outcome) else Outcome("01", each, JPEG)
+        name: each if isinstance(each, PhotoOutcome) else PhotoOutcome("01", each, JPEG)
         for name, each in photos.items()
     }
-    rows = [row_of(name, f"digest of {name}", outcome) for name, outcome in outcomes.items()]
+    rows = [build_row(name, f"digest of {name}", outcome) for name, outcome in outcomes.items()]
     pq.write_table(pa.Table.from_pylist(rows, SCHEMA), path)
     return path

@@ -8,15 +8,15 @@ import threading
 import pytest
 
 from tests.games.store.test_entries import deal
-from tests.games.telling import begun
-from tilesnap.games.log import Sent
+from tests.games.telling import start_event
+from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
 
 OWNER = "k" * 40
 
 
 def fill_store(store):
-    store.begin(Sent(begun(), "e1", "phone"))
+    store.begin(Submission(start_event(), "e1", "phone"))
     store.keep_set(OWNER, "ours", '"the faces"', 0)
     for number in range(20):
         store.append("evening", deal(number))
@@ -27,7 +27,7 @@ def check_everything(url, expected):
     with_games = open_store(url)
     entries = with_games.entries("evening")
     assert entries[: len(expected)] == expected
-    assert with_games.kept_set(OWNER, "ours").text == '"the faces"'
+    assert with_games.load_set(OWNER, "ours").text == '"the faces"'
     with_games.append("evening", deal(1000))
     assert len(with_games.entries("evening")) == len(entries) + 1
     with_games.close()

@@ -5,9 +5,9 @@ from datetime import timedelta
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import EVENING, begun, forged, told
-from tilesnap.games.log import Written
-from tilesnap.games.store.checks import AHEAD, LONGEST_ENTRY, check_ids, check_json, check_log, is_plain
+from tests.games.telling import EVENING, start_event, forge_entry, build_log
+from tilesnap.games.log import SealedEntry
+from tilesnap.games.store.checks import MAX_CLOCK_LEAD, MAX_ENTRY_LENGTH, check_ids, check_json, check_log, is_storable_text
 
 
 @pytest.mark.parametrize("text", ['{"by": "北"}', "[]", "null", '"\\u0000"'])
@@ -24,7 +24,7 @@ def test_check_json_rejects_other_text(text):
 
 @pytest.mark.parametrize(("text", "plain"), [("北 🀄", True), ("", True), ("\0", False), ("\udfff", False)])
 def test_is_plain_rejects_lone_surrogates_and_nul(text, plain):
-    assert is_plain(text) is plain
+    assert is_storable_text(text) is plain
 
 
 def test_check_ids():
@@ -36,10 +36,10 @@ def test_check_ids():
 
 def log(**changed):
     """Return a log of two entries, of which the second is changed, with a recomputed digest."""
-    return forged([entry.written for entry in told(begun(), begun())], 2, **changed)
+    return forge_entry([entry.sealed_entry for entry in build_log(start_event(), start_event())], 2, **changed)
 
 
-LATE = (EVENING + AHEAD + timedelta(minutes=1)).isoformat()
+LATE = (EVENING + MAX_CLOCK_LEAD + timedelta(minutes=1)).isoformat()
 UNFIT = {
     # the changes to the second entry; the error code
     "letters without end": ({"id": "x" * 100_000}, "entry_unfit"),
@@ -57,7 +57,7 @@ UNFIT = {
     "one id twice": ({"id": "e1"}, "entry_twice"),
     "a time to come": ({"at": LATE}, "entry_in_future"),
     "a time to come elsewhere": ({"at": "2031-01-01T00:00:00+14:00"}, "entry_in_future"),
-    "more than any device sends": ({"event": {"kind": "x" * LONGEST_ENTRY}}, "entry_too_long"),
+    "more than any device sends": ({"event": {"kind": "x" * MAX_ENTRY_LENGTH}}, "entry_too_long"),
 }
 
 
@@ -70,7 +70,7 @@ def test_check_log_rejects_unfit_entry(changed, code):
     assert len(raised.value.message) < 300
 
 
-@pytest.mark.parametrize("at", [EVENING, EVENING + AHEAD, EVENING - timedelta(days=9999)], ids=str)
+@pytest.mark.parametrize("at", [EVENING, EVENING + MAX_CLOCK_LEAD, EVENING - timedelta(days=9999)], ids=str)
 def test_check_log_accepts_clock_differences(at):
     check_log(log(at=at.isoformat()), EVENING)
-    assert isinstance(log()[1], Written)
+    assert isinstance(log()[1], SealedEntry)

@@ -8,14 +8,14 @@ from sqlalchemy import update
 
 from scoring.errors import ScoringError
 from tests.games.store.test_entries import deal
-from tests.games.telling import begun
-from tilesnap.games.log import Sent
+from tests.games.telling import start_event
+from tilesnap.games.log import Submission
 from tilesnap.games.store import database, open_store
-from tilesnap.games.store.bounds import OWN, SHARED
+from tilesnap.games.store.bounds import PRIVATE_LIMITS, SHARED_LIMITS
 from tilesnap.games.store.part import now
 from tilesnap.games.store.tables import DRAFTS, GAMES, LINKS, OWNERS
 
-BOUNDS = replace(SHARED, days=30)
+BOUNDS = replace(SHARED_LIMITS, days=30)
 FAR = now() + timedelta(days=9999)
 OLD, RECENT = (now() - timedelta(days=days) for days in (31, 29))
 OWNER = "k" * 40
@@ -29,7 +29,7 @@ def shared(url):
 
 
 def begin_game(store, at):
-    store.begin(Sent(begun(), "e1", "phone"), at)
+    store.begin(Submission(start_event(), "e1", "phone"), at)
 
 
 def change(store, table, **values):
@@ -86,7 +86,7 @@ def test_unused_sets_are_removed(shared):
 def test_sets_load_when_use_cannot_be_noted(file_url, monkeypatch):
     monkeypatch.setattr(database, "PATIENCE", 1)
     store = open_store(file_url, BOUNDS)
-    store.keep_set(OWNER, "ours", "{}", 0)
+    store.save_set(OWNER, "ours", "{}", 0)
     change(store, OWNERS, used_at=OLD.isoformat())
     with store._database.writing():
         assert store.sets(OWNER) == ["ours"]
@@ -94,21 +94,21 @@ def test_sets_load_when_use_cannot_be_noted(file_url, monkeypatch):
 
 
 def test_private_store_removes_nothing(url):
-    store = open_store(url, OWN)
+    store = open_store(url, PRIVATE_LIMITS)
     begin_game(store, OLD)
     assert (store.remove_unused(now() + timedelta(days=10_000)), len(store.games())) == (0, 1)
     store.close()
 
 
 def test_game_on_shared_server_is_limited(url):
-    store = open_store(url, replace(SHARED, entries=2, links=1))
+    store = open_store(url, replace(SHARED_LIMITS, entries=2, links=1))
     begin_game(store, RECENT)
     store.append("evening", deal(0))
     store.make_link("evening", "scorer")
     for refused in (
         lambda: store.append("evening", deal(1)),
         lambda: store.make_link("evening", "viewer"),
-        lambda: store.take_over("evening", store.written("evening") * 2),
+        lambda: store.import_log("evening", store.sealed_entries("evening") * 2),
     ):
         with pytest.raises(ScoringError) as raised:
             refused()
@@ -118,16 +118,16 @@ def test_game_on_shared_server_is_limited(url):
 
 
 def test_full_server_only_continues_games(url):
-    open_ = open_store(url, SHARED)
+    open_ = open_store(url, SHARED_LIMITS)
     begin_game(open_, RECENT)
     open_.close()
-    store = open_store(url, replace(SHARED, total=1))
+    store = open_store(url, replace(SHARED_LIMITS, total=1))
     with pytest.raises(ScoringError) as raised:
         begin_game(store, RECENT)
     assert raised.value.code == "database_bounded"
     assert store.append("evening", deal(0)).number == 2
     store.close()
-    fuller = open_store(url, replace(SHARED, total=1, reserve=0))
+    fuller = open_store(url, replace(SHARED_LIMITS, total=1, reserve=0))
     assert fuller.append("evening", deal(0)).number == 2, "what is there is told again"
     with pytest.raises(ScoringError) as raised:
         fuller.append("evening", deal(1))

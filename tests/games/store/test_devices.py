@@ -3,15 +3,15 @@
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import begun
-from tilesnap.games.log import Sent
+from tests.games.telling import start_event
+from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
-from tilesnap.games.store.rows import KnownDevice
+from tilesnap.games.store.rows import GameDevice
 
 
 @pytest.fixture(autouse=True)
 def _game(store):
-    store.begin(Sent(begun(), "e1", "phone"))
+    store.begin(Submission(start_event(), "e1", "phone"))
 
 
 def test_device_names_are_shared_between_stores(store, url):
@@ -21,8 +21,8 @@ def test_device_names_are_shared_between_stores(store, url):
     store.name_device("evening", "phone", "")
     other = open_store(url)
     assert other.devices("evening") == {
-        "phone": KnownDevice("", has_pen=False),
-        "tablet": KnownDevice("平板", has_pen=False),
+        "phone": GameDevice("", has_pen=False),
+        "tablet": GameDevice("平板", has_pen=False),
     }
     other.close()
 
@@ -73,10 +73,10 @@ def test_unknown_game_has_no_devices(store, call):
 
 
 def test_device_count_is_limited(store, monkeypatch):
-    from tilesnap.games.store.bounds import SHARED
+    from tilesnap.games.store.bounds import SHARED_LIMITS
 
-    monkeypatch.setattr(store, "_bounds", SHARED)
-    for number in range(SHARED.links):
+    monkeypatch.setattr(store, "_bounds", SHARED_LIMITS)
+    for number in range(SHARED_LIMITS.links):
         store.name_device("evening", f"d{number}", "a")
     store.name_device("evening", "d0", "again")
     with pytest.raises(ScoringError) as raised:
@@ -96,7 +96,7 @@ def test_drafts_are_shared_between_stores(store, url):
     store.keep_draft("evening", "phone", '{"winner": 2, "by": "北"}')
     other = open_store(url)
     assert other.drafts("evening") == {"phone": '{"winner": 2, "by": "北"}', "tablet": '{"winner": 1}'}
-    other.keep_draft("evening", "phone", None)
+    other.save_draft("evening", "phone", None)
     other.close()
     assert list(store.drafts("evening")) == ["tablet"]
     store.keep_draft("evening", "phone", None)

@@ -10,18 +10,18 @@ from pathlib import Path
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import EVENING, begun, check_chain, dealt, forged, told, won
-from tilesnap.games.events import Ended, Removed
-from tilesnap.games.log import Sent, check_written
+from tests.games.telling import EVENING, start_event, check_entries, deal_event, forge_entry, build_log, won_deal
+from tilesnap.games.events import GameEnded, DealRemoved
+from tilesnap.games.log import Submission, verify_chain
 from tilesnap.games.store import open_store
 
 ROOT = Path(__file__).parents[3]
-BEGUN = Sent(begun(), "e1", "phone")
+BEGUN = Submission(start_event(), "e1", "phone")
 
 
 def deal(number, device="phone", points=8):
     before = f"d{number - 1}" if number else None
-    return Sent(dealt(f"d{number}", before, won(number % 4, points, 8, 8, 8)), f"{device}-{number}", device)
+    return Submission(deal_event(f"d{number}", before, won_deal(number % 4, points, 8, 8, 8)), f"{device}-{number}", device)
 
 
 @pytest.fixture
@@ -42,8 +42,8 @@ def test_entries_survive_reopening(store, game, url):
     entries = again.entries(game)
     assert entries[1:] == appended
     assert [entry.number for entry in entries] == [1, 2, 3, 4]
-    check_chain(entries)
-    check_written(again.written(game))
+    check_entries(entries)
+    verify_chain(again.sealed_entries(game))
     assert again.entries(game, since=3) == appended[2:]
     assert again.entries(game, since=4) == []
     assert again.last(game) == (4, appended[-1].digest)
@@ -52,16 +52,16 @@ def test_entries_survive_reopening(store, game, url):
 
 def test_entry_has_written_and_stated_time(store, game):
     east = EVENING.astimezone(tz=datetime.now().astimezone().tzinfo)
-    entry = store.append(game, Sent(*deal(0)[:3], east), EVENING + timedelta(hours=1))
+    entry = store.append(game, Submission(*deal(0)[:3], east), EVENING + timedelta(hours=1))
     assert (entry.at, entry.told) == (EVENING + timedelta(hours=1), EVENING)
     assert store.append(game, deal(1)).at - datetime.now(UTC) < timedelta(minutes=1)
 
 
 def test_entry_keeps_unicode(store):
-    sent = Sent(begun(title="星期四 — Großes Spiel 🀄"), "e1", "phone")
+    sent = Submission(start_event(title="星期四 — Großes Spiel 🀄"), "e1", "phone")
     entry = store.begin(sent)
     assert store.entries("evening") == [entry]
-    check_written(store.written("evening"))
+    verify_chain(store.written("evening"))
 
 
 def test_append_is_idempotent(store, game):
@@ -78,22 +78,22 @@ def test_append_rejects_other_event_with_same_id(store, game):
 
 
 def test_begin_rejects_id_of_other_game(store, game):
-    assert code(store.begin, Sent(begun(title="another"), "e9", "other")) == "game_there"
-    assert code(store.begin, Sent(begun(title="another"), "e1", "other")) == "told_otherwise"
-    assert code(store.append, game, Sent(begun(), "e9", "other")) == "bad_game"
+    assert code(store.begin, Submission(start_event(title="another"), "e9", "other")) == "game_there"
+    assert code(store.begin, Submission(start_event(title="another"), "e1", "other")) == "told_otherwise"
+    assert code(store.append, game, Submission(start_event(), "e9", "other")) == "bad_game"
     assert code(store.begin, deal(0)) == "bad_game"
     assert [entry.id for entry in store.entries(game)] == ["e1"]
 
 
 @pytest.mark.parametrize("id_", ["", "two words", "x" * 65, "nul\0", "ü"])
 def test_append_rejects_invalid_ids(store, game, id_):
-    assert code(store.append, game, Sent(Ended(), id_, "phone")) == "bad_game"
-    assert code(store.append, game, Sent(Ended(), "e2", id_)) == "bad_game"
+    assert code(store.append, game, Submission(GameEnded(), id_, "phone")) == "bad_game"
+    assert code(store.append, game, Submission(GameEnded(), "e2", id_)) == "bad_game"
 
 
 def test_append_rejects_unparsable_entry(store, game):
     without_zone = datetime(2026, 11, 23)  # noqa: DTZ001  (that is the fault)
-    assert code(store.append, game, Sent(*deal(0)[:3], without_zone)) == "bad_game"
+    assert code(store.append, game, Submission(*deal(0)[:3], without_zone)) == "bad_game"
     assert store.last(game).number == 1
 
 
@@ -119,8 +119,8 @@ def test_unknown_game_is_named(store, ask):
 
 def test_games_are_listed_latest_first(store):
     for number, title in enumerate(("first", "second")):
-        begun_event = replace(begun(title=title), game=title)
-        store.begin(Sent(begun_event, "e1", "phone"), EVENING + number * timedelta(days=1))
+        begun_event = replace(start_event(title=title), game=title)
+        store.begin(Submission(begun_event, "e1", "phone"), EVENING + number * timedelta(days=1))
     store.append("first", deal(0))
     assert [(kept.id, kept.begun.title, kept.entries) for kept in store.games()] == [
         ("second", "second", 1),
@@ -144,7 +144,7 @@ def test_concurrent_writers_are_serialised(store, game):
     with ThreadPoolExecutor(len(devices)) as pool:
         list(pool.map(lambda device: [store.append(game, deal(n, device)) for n in range(10)], devices))
     entries = store.entries(game)
-    check_chain(entries)
+    check_entries(entries)
     assert {entry.id for entry in entries[1:]} == {f"{device}-{n}" for device in devices for n in range(10)}
 
 
@@ -177,13 +177,13 @@ def test_concurrent_processes_migrate_once(url):
     processes = [subprocess.Popen([*command, f"phone{number}"], cwd=ROOT) for number in range(4)]
     assert [process.wait() for process in processes] == [0] * 4
     store = open_store(url)
-    check_chain(store.entries("evening"))
+    check_entries(store.entries("evening"))
     assert store.last("evening").number == 21
     store.close()
 
 
-LOG = [entry.written for entry in told(begun(), *(deal(n).event for n in range(4)))]
-OTHER = [*LOG[:3], told(begun(), *(deal(n, points=n).event for n in range(4)))[3].written]
+LOG = [entry.sealed_entry for entry in build_log(start_event(), *(deal(n).event for n in range(4)))]
+OTHER = [*LOG[:3], build_log(start_event(), *(deal(n, points=n).event for n in range(4)))[3].sealed_entry]
 
 
 @pytest.mark.parametrize(
@@ -233,8 +233,8 @@ def test_take_over_rejects_diverging_log(store):
 
 def test_imported_game_continues(store):
     store.take_over("evening", LOG)
-    store.append("evening", Sent(Removed(deal="d3", over="e5"), "new", "phone"))
-    check_chain(store.entries("evening"))
+    store.append("evening", Submission(DealRemoved(deal="d3", over="e5"), "new", "phone"))
+    check_entries(store.entries("evening"))
     assert store.last("evening").number == 6
 
 
@@ -252,11 +252,11 @@ UNFIT = {
 def test_take_over_rejects_impossible_log(store, there, changed, expected):
     if there:
         store.take_over("evening", there)
-    assert code(store.take_over, "evening", forged(LOG, 5, **changed)) == expected
+    assert code(store.take_over, "evening", forge_entry(LOG, 5, **changed)) == expected
     assert [kept.entries for kept in store.games()] == ([2] if there else [])
 
 
 def test_imported_game_never_begins_in_future(store):
     soon = datetime.now(UTC) + timedelta(hours=20)
-    store.take_over("evening", forged(LOG, 1, at=soon.isoformat()))
+    store.take_over("evening", forge_entry(LOG, 1, at=soon.isoformat()))
     assert store.games()[0].begun_at <= datetime.now(UTC)

@@ -9,11 +9,11 @@ import psycopg
 import pytest
 
 from scoring.errors import ScoringError
-from tests.copying import checkpoint, copy, write_over
+from tests.copying import checkpoint, copy, overwrite_with_junk
 from tests.games.store.test_entries import BEGUN, deal
-from tests.games.telling import check_chain
-from tests.postgres import IN_URL, PASSWORD
-from tilesnap.games.log import Sent
+from tests.games.telling import check_entries
+from tests.postgres import PASSWORD_IN_URL, PASSWORD
+from tilesnap.games.log import Submission
 from tilesnap.games.store import database, open_store
 from tilesnap.games.store.faults import MESSAGES
 
@@ -29,7 +29,7 @@ def fault(call, *arguments):
         call(*arguments)
     assert raised.value.message.endswith(".")
     assert PASSWORD not in raised.value.message
-    assert IN_URL not in raised.value.message
+    assert PASSWORD_IN_URL not in raised.value.message
     return raised.value
 
 
@@ -48,8 +48,8 @@ def fill(store):
 def assert_goes_on(store, saved):
     """Check that exactly the acknowledged entries are stored, and that the next deal is saved."""
     assert [entry.id for entry in store.entries("evening")] == ["e1", *saved]
-    store.append("evening", Sent(deal(0).event, "later", "phone"))
-    check_chain(store.entries("evening"))
+    store.append("evening", Submission(deal(0).event, "later", "phone"))
+    check_entries(store.entries("evening"))
 
 
 def test_full_disk(disk):
@@ -175,7 +175,7 @@ def test_damaged_file(file_url, tmp_path):
 def test_store_recovers_after_file_is_repaired(file_url, tmp_path):
     store = open_store(file_url)
     store.begin(BEGUN)
-    whole = write_over(tmp_path / "games.sqlite")
+    whole = overwrite_with_junk(tmp_path / "games.sqlite")
     assert fault(store.append, "evening", deal(0)).code == "database_damaged"
     copy(whole, tmp_path / "games.sqlite")
     assert_goes_on(store, [])

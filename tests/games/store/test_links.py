@@ -11,16 +11,16 @@ import pytest
 from sqlalchemy import text
 
 from scoring.errors import ScoringError
-from tests.games.telling import begun
-from tilesnap.games.events import PhotosKept
-from tilesnap.games.log import Sent
+from tests.games.telling import start_event
+from tilesnap.games.events import PhotoPolicyChanged
+from tilesnap.games.log import Submission
 from tilesnap.games.store import links
 
 
 @pytest.fixture(autouse=True)
 def _two_games(store):
     for name in ("monday", "tuesday"):
-        store.begin(Sent(replace(begun(), game=name), "e1", "phone"))
+        store.begin(Submission(replace(start_event(), game=name), "e1", "phone"))
 
 
 @pytest.mark.parametrize("role", ["host", "scorer", "viewer"])
@@ -203,8 +203,8 @@ def test_no_entry_is_later_than_revocation(store):
         def write(device, token=token, number=number):
             with suppress(ScoringError):
                 for each in count():
-                    event = PhotosKept(keep=bool(each % 2))
-                    sent = Sent(event, f"e-{number}-{device}-{each}", f"phone-{device}")
+                    event = PhotoPolicyChanged(keep=bool(each % 2))
+                    sent = Submission(event, f"e-{number}-{device}-{each}", f"phone-{device}")
                     written.append(store.append_by(token, sent))
 
         devices = [Thread(target=write, args=(device,)) for device in range(3)]

@@ -90,7 +90,7 @@ def test_migration_keeps_data_and_creates_key_once(store, url):
     first, second = open_store(url), open_store(url)
     assert first.link(token) == before
     assert before.ends_at is None
-    assert first.written("evening") == log
+    assert first.sealed_entries("evening") == log
     assert first.server_key().public == second.server_key().public
     for each in (first, second):
         each.close()

@@ -10,7 +10,7 @@ import pytest
 from scoring.errors import ScoringError
 from tests.games.store.test_entries import BEGUN
 from tilesnap.games.store import open_store
-from tilesnap.games.store.database import PATIENCE
+from tilesnap.games.store.database import TIMEOUT_SECONDS
 from tilesnap.games.store.opening import check_server
 from tilesnap.server.launch import serve
 
@@ -104,11 +104,11 @@ SETTINGS = {
         "PRAGMA journal_mode": "wal",
         "PRAGMA synchronous": 2,
         "PRAGMA foreign_keys": 1,
-        "PRAGMA busy_timeout": 1000 * PATIENCE,
+        "PRAGMA busy_timeout": 1000 * TIMEOUT_SECONDS,
     },
     "postgresql": {
         "SHOW synchronous_commit": "on",
-        "SHOW lock_timeout": f"{PATIENCE}s",
+        "SHOW lock_timeout": f"{TIMEOUT_SECONDS}s",
     },
 }
 

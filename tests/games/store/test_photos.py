@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import begun, beyond, dealt
-from tilesnap.games.events import Chosen, Corrected, Ended, PhotosKept, Redone, Removed, Undone
-from tilesnap.games.log import Sent, check_written
+from tests.games.telling import start_event, append_future_event, deal_event
+from tilesnap.games.events import VersionsChosen, DealCorrected, GameEnded, PhotoPolicyChanged, EntryRedone, DealRemoved, EntryUndone
+from tilesnap.games.log import Submission, verify_chain
 from tilesnap.games.record import DealRecord, ShownHand
 
 HANDS = ("555m CCCC | 222s 111p EE*", "| 123m 456m 789p 2233s")
@@ -25,10 +25,10 @@ def append_events(store):
     def append_events(*events):
         for event in events:
             events_so_far.append(event)
-            store.append("evening", Sent(event, f"e{len(events_so_far) + 1}", "phone"))
+            store.append("evening", Submission(event, f"e{len(events_so_far) + 1}", "phone"))
 
-    store.begin(Sent(begun(keep_photos=True), "e1", "phone"))
-    append_events(dealt("a", None, RECORD))
+    store.begin(Submission(start_event(keep_photos=True), "e1", "phone"))
+    append_events(deal_event("a", None, RECORD))
     return append_events
 
 
@@ -47,27 +47,27 @@ def test_photo_loads_with_reading(store, append_events):
 LATER = {
     # the events after the deal with its two photos, and whose photos are left
     "nothing": ([], [0, 1]),
-    "another deal": ([dealt("b", "a", RECORD)], [0, 1]),
-    "one hand corrected": ([Corrected(deal="a", over="e2", record=ANEW)], [1]),
+    "another deal": ([deal_event("b", "a", RECORD)], [0, 1]),
+    "one hand corrected": ([DealCorrected(deal="a", over="e2", record=ANEW)], [1]),
     "the winner corrected": (
-        [Corrected(deal="a", over="e2", record=replace(RECORD, winner=1))],
+        [DealCorrected(deal="a", over="e2", record=replace(RECORD, winner=1))],
         [0, 1],
     ),
-    "removed": ([Removed(deal="a", over="e2")], []),
-    "undone, which may be redone": ([Undone(entry="e2")], [0, 1]),
-    "undone and redone": ([Undone(entry="e2"), Redone(entry="e2")], [0, 1]),
-    "undone for good": ([Undone(entry="e2"), dealt("b", None, RECORD)], []),
+    "removed": ([DealRemoved(deal="a", over="e2")], []),
+    "undone, which may be redone": ([EntryUndone(entry="e2")], [0, 1]),
+    "undone and redone": ([EntryUndone(entry="e2"), EntryRedone(entry="e2")], [0, 1]),
+    "undone for good": ([EntryUndone(entry="e2"), deal_event("b", None, RECORD)], []),
     "undone twice, redone once, then another": (
-        [Ended(), Undone(entry="e3"), Undone(entry="e2"), Redone(entry="e2"), Ended()],
+        [GameEnded(), EntryUndone(entry="e3"), EntryUndone(entry="e2"), EntryRedone(entry="e2"), GameEnded()],
         [0, 1],
     ),
-    "undone, and the game closed": ([Undone(entry="e2"), Ended()], []),
+    "undone, and the game closed": ([EntryUndone(entry="e2"), GameEnded()], []),
     "dropped for another": (
-        [dealt("b", None, ANEW), Chosen(deal="a", keep=("e3",), drop=("e2",))],
+        [deal_event("b", None, ANEW), VersionsChosen(deal="a", keep=("e3",), drop=("e2",))],
         [],
     ),
-    "kept beside another": ([dealt("b", None, ANEW), Chosen(deal="a", keep=("e2", "e3"))], [0, 1]),
-    "no more photos from now on": ([PhotosKept(keep=False)], [0, 1]),
+    "kept beside another": ([deal_event("b", None, ANEW), VersionsChosen(deal="a", keep=("e2", "e3"))], [0, 1]),
+    "no more photos from now on": ([PhotoPolicyChanged(keep=False)], [0, 1]),
 }
 
 
@@ -82,7 +82,7 @@ def test_photo_is_removed_with_hand(store, append_events, later, players):
 def test_photos_are_removed_with_game(store, append_events):
     store.keep_photo("evening", "a", 0, PHOTO, "{}")
     store.remove("evening")
-    store.begin(Sent(begun(keep_photos=True), "e1", "phone"))
+    store.begin(Submission(start_event(keep_photos=True), "e1", "phone"))
     assert players_with_photo(store) == []
 
 
@@ -101,7 +101,7 @@ def test_keep_photo_requires_hand(store, append_events, deal, player, code):
 
 
 def test_keep_photo_requires_consent(store, append_events):
-    append_events(PhotosKept(keep=False))
+    append_events(PhotoPolicyChanged(keep=False))
     with pytest.raises(ScoringError) as raised:
         store.keep_photo("evening", "a", 0, PHOTO, "{}")
     assert (raised.value.code, players_with_photo(store)) == ("photos_not_kept", [])
@@ -110,7 +110,7 @@ def test_keep_photo_requires_consent(store, append_events):
 def test_photos_stay_after_unknown_later_entry(store, append_events):
     """The unknown entry is followed all the same: further events are not blocked."""
     store.keep_photo("evening", "a", 0, PHOTO, "{}")
-    beyond(store, "evening", kind="drew_lots")
-    append_events(Removed(deal="a", over="e2"))
+    append_future_event(store, "evening", kind="drew_lots")
+    append_events(DealRemoved(deal="a", over="e2"))
     assert (players_with_photo(store), store.last("evening").number) == ([("a", 0)], 4)
-    check_written(store.written("evening"))
+    verify_chain(store.written("evening"))

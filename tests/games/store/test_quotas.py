@@ -7,13 +7,13 @@ import pytest
 
 from scoring.errors import ScoringError
 from tests.games.store.test_entries import deal
-from tests.games.telling import begun
-from tilesnap.games.log import Sent
+from tests.games.telling import start_event
+from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
-from tilesnap.games.store.bounds import OWN, SHARED
-from tilesnap.games.store.part import SIZES
-from tilesnap.games.store.share import ROW, WRITER
-from tilesnap.runtime.visitors import networks_of
+from tilesnap.games.store.bounds import PRIVATE_LIMITS, SHARED_LIMITS
+from tilesnap.games.store.part import SIZE_QUERIES
+from tilesnap.games.store.share import ROW_BYTES, WRITER_NETWORKS
+from tilesnap.runtime.visitors import accounting_networks
 
 OWNER = "k" * 40
 DAY = 40_000
@@ -21,7 +21,7 @@ DAY = 40_000
 
 @pytest.fixture
 def store(url):
-    opened = open_store(url, replace(SHARED, day=DAY))
+    opened = open_store(url, replace(SHARED_LIMITS, day=DAY))
     yield opened
     opened.close()
 
@@ -30,14 +30,14 @@ def run_as(visitor, do):
     """Run a function as this visitor."""
 
     def run():
-        WRITER.set(((visitor, 1),) if isinstance(visitor, str) else visitor)
+        WRITER_NETWORKS.set(((visitor, 1),) if isinstance(visitor, str) else visitor)
         return do()
 
     return copy_context().run(run)
 
 
 def begin_game(store, game):
-    store.begin(Sent(replace(begun(), game=game), "e1", "phone"))
+    store.begin(Submission(replace(start_event(), game=game), "e1", "phone"))
 
 
 def find_refusal(visitor, do):
@@ -58,12 +58,12 @@ WRITES = {
 
 @pytest.mark.parametrize("what", WRITES)
 def test_quota_stops_one_visitor_only(url, what):
-    store = open_store(url, replace(SHARED, day=DAY, links=10_000))
+    store = open_store(url, replace(SHARED_LIMITS, day=DAY, links=10_000))
     run_as("other", lambda: begin_game(store, "evening"))
     run_as("stranger", lambda: begin_game(store, "flood"))
 
     def fill():
-        for number in range(DAY // ROW):
+        for number in range(DAY // ROW_BYTES):
             WRITES[what](store, number)
 
     error = find_refusal("stranger", fill)
@@ -74,11 +74,11 @@ def test_quota_stops_one_visitor_only(url, what):
 
 
 def test_quota_counts_imported_log(store, url):
-    with_more = open_store(url, OWN)
+    with_more = open_store(url, PRIVATE_LIMITS)
     run_as("", lambda: begin_game(with_more, "long"))
     for number in range(80):
         with_more.append("long", deal(number))
-    log = with_more.written("long")
+    log = with_more.sealed_entries("long")
     with_more.remove("long")
     with_more.close()
     assert find_refusal("stranger", lambda: store.take_over("long", log)).code == "share_used"
@@ -87,16 +87,16 @@ def test_quota_counts_imported_log(store, url):
 
 def test_quota_ignores_duplicates_and_replacements(store):
     run_as("player", lambda: begin_game(store, "evening"))
-    for _ in range(DAY // ROW):
+    for _ in range(DAY // ROW_BYTES):
         run_as("player", lambda: store.append("evening", deal(0)))
         run_as("player", lambda: store.keep_draft("evening", "phone", "[]"))
     assert run_as("player", lambda: store.append("evening", deal(1))).number == 3
 
 
 def test_private_store_has_no_quota(url):
-    store = open_store(url, OWN)
+    store = open_store(url, PRIVATE_LIMITS)
     begin_game(store, "evening")
-    for number in range(DAY // ROW):
+    for number in range(DAY // ROW_BYTES):
         store.name_device("evening", f"phone-{number}", "Anna")
     store.close()
 
@@ -109,11 +109,11 @@ def test_quota_counts_bytes(store):
 
 
 def test_quota_counts_links(url):
-    store = open_store(url, replace(SHARED, day=DAY, links=10_000))
+    store = open_store(url, replace(SHARED_LIMITS, day=DAY, links=10_000))
     run_as("player", lambda: begin_game(store, "evening"))
 
     def make():
-        for _ in range(DAY // ROW):
+        for _ in range(DAY // ROW_BYTES):
             store.make_link("evening", "viewer", label="x" * 100)
 
     assert find_refusal("player", make).code == "share_used"
@@ -123,7 +123,7 @@ def test_quota_counts_links(url):
 def test_quota_of_large_network_is_double(store):
     """A provider's customer may have as many /64 networks as a /48 network contains."""
     run_as("other", lambda: begin_game(store, "evening"))
-    homes = [networks_of(f"2001:db8:7:{number}::/64") for number in range(10)]
+    homes = [accounting_networks(f"2001:db8:7:{number}::/64") for number in range(10)]
     taken, refusals = 0, set()
     draft = f'"{"x" * (DAY // 2)}"'
     for number, home in enumerate(homes):
@@ -133,7 +133,7 @@ def test_quota_of_large_network_is_double(store):
         except ScoringError as error:
             refusals.add(error.code)
     assert (taken, refusals) == (3, {"share_used"})  # the fourth would be more than two days
-    elsewhere = networks_of("2001:db8:8::/64")
+    elsewhere = accounting_networks("2001:db8:8::/64")
     run_as(elsewhere, lambda: store.keep_draft("evening", "phone", draft))
 
 
@@ -143,9 +143,9 @@ def test_running_games_use_reserve_of_full_store(url):
     run_as("other", lambda: begin_game(store, "evening"))
     run_as("stranger", lambda: begin_game(store, "flood"))
     with store._database.reading() as connection:
-        size = connection.scalar(SIZES[connection.dialect.name])
+        size = connection.scalar(SIZE_QUERIES[connection.dialect.name])
     store.close()
-    bounds = replace(SHARED, total=size - 1, reserve=10_000_000, day_of_reserve=20_000)
+    bounds = replace(SHARED_LIMITS, total=size - 1, reserve=10_000_000, day_of_reserve=20_000)
     store = open_store(url, bounds)
     assert find_refusal("stranger", lambda: begin_game(store, "another")).code == "database_bounded"
 
@@ -155,6 +155,6 @@ def test_running_games_use_reserve_of_full_store(url):
 
     assert find_refusal("stranger", fill).code == "share_used"
     assert run_as("other", lambda: store.append("evening", deal(0))).number == 2
-    assert run_as("other", lambda: store.keep_draft("evening", "phone", "[]")) is None
+    assert run_as("other", lambda: store.save_draft("evening", "phone", "[]")) is None
     assert run_as("other", lambda: store.make_link("evening", "viewer"))
     store.close()

@@ -10,8 +10,8 @@ import pytest
 from scoring.errors import ScoringError
 from tests.games.store.test_faults import fault
 from tilesnap.games.store import open_store
-from tilesnap.games.store.bounds import SHARED
-from tilesnap.games.store.checks import LONGEST_NAME, LONGEST_TEXT, free_name
+from tilesnap.games.store.bounds import SHARED_LIMITS
+from tilesnap.games.store.checks import MAX_NAME_LENGTH, MAX_SET_LENGTH, find_free_name
 
 OWNER, OTHER = "k" * 40, "q" * 40
 
@@ -21,8 +21,8 @@ def test_sets_are_stored_by_owner_and_name(store, url):
     assert store.keep_set(OWNER, "祖母的牌", "{}", 0) == 2
     elsewhere = open_store(url)
     assert elsewhere.sets(OWNER) == ["travel set", "祖母的牌"]
-    kept = elsewhere.kept_set(OWNER, "travel set")
-    assert (kept.number, kept.text, kept.has_former) == (1, '{"tiles": 1}', False)
+    kept = elsewhere.load_set(OWNER, "travel set")
+    assert (kept.number, kept.text, kept.has_previous) == (1, '{"tiles": 1}', False)
     elsewhere.remove_set(OWNER, "travel set")
     elsewhere.remove_set(OWNER, "travel set")
     elsewhere.close()
@@ -48,7 +48,7 @@ def test_other_key_has_no_access(store):
 
 def test_database_has_no_owner_key(tmp_path, file_url):
     store = open_store(file_url)
-    store.keep_set(OWNER, "ours", "{}", 0)
+    store.save_set(OWNER, "ours", "{}", 0)
     store.close()
     assert all(OWNER.encode() not in path.read_bytes() for path in tmp_path.iterdir())
 
@@ -97,7 +97,7 @@ def test_concurrent_saves_are_serialised(store):
 
 
 @pytest.mark.parametrize(
-    "name", ["../x", "/etc/passwd", "a/b\\c", ".hidden", "C:", "x" * LONGEST_NAME, "'; --"]
+    "name", ["../x", "/etc/passwd", "a/b\\c", ".hidden", "C:", "x" * MAX_NAME_LENGTH, "'; --"]
 )
 def test_set_name_is_not_interpreted(store, tmp_path, name):
     before = {path for path in tmp_path.rglob("*") if not path.name.startswith("games.sqlite")}
@@ -107,7 +107,7 @@ def test_set_name_is_not_interpreted(store, tmp_path, name):
 
 
 @pytest.mark.parametrize(
-    "name", ["", " ", " x", "a\nb", "a\0b", "\ud800", "\u202e", "x" * (LONGEST_NAME + 1)]
+    "name", ["", " ", " x", "a\nb", "a\0b", "\ud800", "\u202e", "x" * (MAX_NAME_LENGTH + 1)]
 )
 def test_keep_set_rejects_unreadable_name(store, name):
     assert fault_code(store.keep_set, OWNER, name, "{}", 0) == "bad_set_name"
@@ -118,27 +118,27 @@ def test_keep_set_rejects_unreadable_name(store, name):
 
 @pytest.mark.parametrize(
     ("text", "code"),
-    [(f'"{"x" * LONGEST_TEXT}"', "set_too_big"), ("{", "bad_game"), ('"\ud800"', "bad_game")],
+    [(f'"{"x" * MAX_SET_LENGTH}"', "set_too_big"), ("{", "bad_game"), ('"\ud800"', "bad_game")],
 )
 def test_keep_set_rejects_invalid_text(store, text, code):
     assert fault_code(store.keep_set, OWNER, "ours", text, 0) == code
 
 
 def test_set_count_is_limited(url):
-    store = open_store(url, replace(SHARED, sets=2))
-    store.keep_set(OWNER, "one", "1", 0)
-    store.keep_set(OWNER, "two", "2", 0)
-    assert fault_code(store.keep_set, OWNER, "three", "3", 0) == "too_many_sets"
-    store.keep_set(OWNER, "two", "2", 2)
-    store.keep_set(OTHER, "three", "3", 0)
+    store = open_store(url, replace(SHARED_LIMITS, sets=2))
+    store.save_set(OWNER, "one", "1", 0)
+    store.save_set(OWNER, "two", "2", 0)
+    assert fault_code(store.save_set, OWNER, "three", "3", 0) == "too_many_sets"
+    store.save_set(OWNER, "two", "2", 2)
+    store.save_set(OTHER, "three", "3", 0)
     assert fault_code(store.copy_sets, OTHER, OWNER) == "too_many_sets"
     assert store.sets(OWNER) == ["one", "two"]
     store.close()
 
 
 def test_full_server_rejects_new_set(url):
-    store = open_store(url, replace(SHARED, total=1))
-    assert fault_code(store.keep_set, OWNER, "ours", "1", 0) == "database_bounded"
+    store = open_store(url, replace(SHARED_LIMITS, total=1))
+    assert fault_code(store.save_set, OWNER, "ours", "1", 0) == "database_bounded"
     store.close()
 
 
@@ -155,27 +155,27 @@ def test_copy_sets_to_other_owner(store):
 
 
 def test_free_name_has_maximum_length():
-    long = "x" * LONGEST_NAME
-    assert (free_name("ours", ["ours", "ours 2"]), len(free_name(long, [long]))) == ("ours 3", LONGEST_NAME)
+    long = "x" * MAX_NAME_LENGTH
+    assert (find_free_name("ours", ["ours", "ours 2"]), len(find_free_name(long, [long]))) == ("ours 3", MAX_NAME_LENGTH)
 
 
 def test_full_disk_leaves_sets_unchanged(disk):
     folder = disk(900)
     store = open_store(f"sqlite:///{folder}/games.sqlite")
     before = f'"{"a" * 100_000}"'
-    number = store.keep_set(OWNER, "ours", before, 0)
+    number = store.save_set(OWNER, "ours", before, 0)
     (folder / "other").write_bytes(bytes(300_000))
     error = None
     while error is None:
         try:
-            number = store.keep_set(OWNER, "ours", before, number)
+            number = store.save_set(OWNER, "ours", before, number)
         except ScoringError as raised:
             error = raised
     assert error.code == "database_full"
-    assert fault(store.keep_set, OWNER, "more", f'"{"b" * 400_000}"', 0).code == "database_full"
-    assert (store.sets(OWNER), store.kept_set(OWNER, "ours").text) == (["ours"], before)
+    assert fault(store.save_set, OWNER, "more", f'"{"b" * 400_000}"', 0).code == "database_full"
+    assert (store.sets(OWNER), store.load_set(OWNER, "ours").text) == (["ours"], before)
     (folder / "other").unlink()
-    store.keep_set(OWNER, "ours", "2", number)
+    store.save_set(OWNER, "ours", "2", number)
     store.close()
     with closing(sqlite3.connect(folder / "games.sqlite")) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from scoring.errors import ScoringError
-from tilesnap.games.store.setting import check_setting
+from tilesnap.games.store.setting import check_database_setting
 
 GOOD = [
     "",
@@ -37,7 +37,7 @@ def folder(tmp_path, monkeypatch):
 @pytest.mark.parametrize("setting", GOOD)
 def test_check_setting_accepts_valid_values(setting, folder, monkeypatch):
     monkeypatch.setenv("TILESNAP_DATABASE", setting.format(folder=folder))
-    check_setting()
+    check_database_setting()
     assert [each.name for each in folder.iterdir()] == ["file"]
 
 
@@ -45,7 +45,7 @@ def test_check_setting_accepts_valid_values(setting, folder, monkeypatch):
 def test_check_setting_error_hides_password(setting, folder, monkeypatch):
     monkeypatch.setenv("TILESNAP_DATABASE", setting.format(folder=folder))
     with pytest.raises(ScoringError) as raised:
-        check_setting()
+        check_database_setting()
     message = raised.value.message
     assert raised.value.code == "bad_database_url"
     assert BAD[setting].format(folder=folder) in message
@@ -57,4 +57,4 @@ def test_check_setting_names_missing_driver(monkeypatch):
     monkeypatch.setenv("TILESNAP_DATABASE", "postgresql://server/games")
     monkeypatch.setitem(sys.modules, "psycopg", None)  # Python's mark for a missing module
     with pytest.raises(ScoringError, match=r"tilesnap\[postgres\]"):
-        check_setting()
+        check_database_setting()

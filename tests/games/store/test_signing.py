@@ -7,8 +7,8 @@ from sqlalchemy import text
 
 from scoring.errors import ScoringError
 from tests.games.store.test_entries import BEGUN, deal
-from tilesnap.games.heads import read_head
-from tilesnap.games.log import Last
+from tilesnap.games.heads import parse_head
+from tilesnap.games.log import LogEnd
 from tilesnap.games.store import open_store
 from tilesnap.games.store.setting import KEY_VARIABLE
 
@@ -32,7 +32,7 @@ def test_head_signs_last_or_given_entry(store):
     store.append("evening", deal(0))
     head = store.head("evening")
     assert (head.game, head.number, head.digest) == ("evening", *store.last("evening"))
-    assert read_head(head.text).key == store.server_key().public
+    assert parse_head(head.text).key == store.server_key().public
     assert store.head("evening", first)[1:3] == first == (1, store.written("evening")[0].digest)
 
 
@@ -48,7 +48,7 @@ def test_setting_names_key_file(store, tmp_path, monkeypatch):
     file = tmp_path / "key.pem"
     file.write_bytes(private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
     monkeypatch.setenv(KEY_VARIABLE, str(file))
-    head = store.head("evening", Last(1, "a" * 64))
+    head = store.head("evening", LogEnd(1, "a" * 64))
     assert head.key == store.server_key().public != own
     private.public_key().verify(_bytes(head.signature), head.text.rpartition(".")[0].encode())
 

@@ -3,8 +3,8 @@
 import pytest
 
 from scoring import Context, Hand
-from scoring.advice.trial import special_of, total_range_of
-from tests.scoring.lucky import Lucky
+from scoring.advice.trial import probe_specials, probe_total_range
+from tests.scoring.lucky import LuckyEngine
 
 HAND = Hand.parse("| 123m 456p 789s 222s EE*")
 RANGES = [
@@ -19,9 +19,9 @@ RANGES = [
 
 @pytest.mark.parametrize(("known", "specials", "least", "most", "asked"), RANGES)
 def test_total_range_and_questions_by_known_facts(known, specials, least, most, asked):
-    assert total_range_of(Lucky(), HAND, Context(**known), specials=specials) == (least, most, asked)
+    assert probe_total_range(LuckyEngine(), HAND, Context(**known), specials=specials) == (least, most, asked)
 
 
 def test_special_offers_unasked_switches():
-    context, offered = special_of(Lucky(), HAND, Context(), "wall", ["smile"])
+    context, offered = probe_specials(LuckyEngine(), HAND, Context(), "wall", ["smile"])
     assert (context.extra, context.source, offered) == ({"smile": True}, "wall", ["smile"])

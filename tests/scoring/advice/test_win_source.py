@@ -9,9 +9,9 @@ from scoring.advice.win_source import (
     PLAIN_SOURCES,
     SPECIALS,
     possible_sources,
-    possible_tiles,
-    way,
-    with_special,
+    possible_winning_tiles,
+    source_facts,
+    toggle_special,
 )
 
 RIVALS = [
@@ -27,7 +27,7 @@ RIVALS = [
 @pytest.mark.parametrize("one", SPECIALS)
 @pytest.mark.parametrize("other", SPECIALS)
 def test_with_special_removes_rivals(one, other):
-    selected = with_special(with_special((), one), other)
+    selected = toggle_special(toggle_special((), one), other)
     if one == other:
         assert selected == frozenset()
     else:
@@ -55,7 +55,7 @@ SOURCES = [
 
 @pytest.mark.parametrize(("source", "special", "facts"), SOURCES)
 def test_win_source_sets_facts(source, special, facts):
-    assert way(source, special) == facts
+    assert source_facts(source, special) == facts
 
 
 def test_every_special_has_a_win_source():
@@ -83,4 +83,4 @@ def test_possible_sources_excludes_robbing_held_tiles(hand, ways):
 )
 def test_possible_tiles_by_source(source, tiles):
     hand = Hand.parse("222s 111p | 555m 789s EE")
-    assert possible_tiles(hand, source) == tuple(dict.fromkeys(Hand.parse(f"| {tiles}").concealed))
+    assert possible_winning_tiles(hand, source) == tuple(dict.fromkeys(Hand.parse(f"| {tiles}").concealed))

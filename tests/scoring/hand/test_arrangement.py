@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Hand, arrange
-from scoring.hand.arrangement import arrange_once
+from scoring.hand.arrangement import arrange_cached
 
 
 @pytest.mark.parametrize(
@@ -28,4 +28,4 @@ def test_arrange_returns_all_arrangements(text, claimed, expected):
 def test_arrange_once_equals_arrange():
     hand = Hand.parse("| 111222333m 456p EE*")
     for claimed in (True, False, None, True):
-        assert arrange_once(hand, claimed=claimed) == arrange(hand, claimed=claimed)
+        assert arrange_cached(hand, claimed=claimed) == arrange(hand, claimed=claimed)

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from scoring import Hand, Tile, arrange
 from scoring.hand.arrangement import arrange_partial
-from scoring.hand.claiming import choices, claimed_as, groups_of
-from scoring.hand.laid import LaidHand, TilePlace
+from scoring.hand.claiming import group_choices, with_claimed_groups, claimable_groups
+from scoring.hand.laid import HandLayout, TilePlace
 from scoring.hand.notation import read_hand
-from scoring.hand.shapes import SHAPES
+from scoring.hand.shapes import SHAPE_READERS
 from tests.scoring.hands import winning_hand
-from tools.second_scorers.hands import losers_hand
+from tools.second_scorers.hands import make_losing_hand
 
 seeds = st.integers(0, 2**32)
 
@@ -31,7 +31,7 @@ def face(piece):
     return piece.face
 
 
-def layout_of(line) -> LaidHand[Piece]:
+def layout_of(line) -> HandLayout[Piece]:
     return read_hand(line).map(Piece)
 
 
@@ -40,12 +40,12 @@ def plain(laid):
 
 
 def sets_of(laid, loser=False):
-    hand = Hand.of(plain(laid))
+    hand = Hand.from_layout(plain(laid))
     return (arrange_partial(hand, kongs_of="any") if loser else arrange(hand)[0]).sets
 
 
 def grouped(laid, loser=False):
-    return groups_of(laid, sets_of(laid, loser), face)
+    return claimable_groups(laid, sets_of(laid, loser), face)
 
 
 def group_texts(groups):
@@ -74,14 +74,14 @@ GROUPS = [
 @pytest.mark.parametrize(("line", "groups"), GROUPS)
 def test_groups_of_lists_claimable_sets(line, groups):
     laid = layout_of(line)
-    sets = arrange(Hand.of(plain(laid)), shapes=("regular", *SHAPES))[0].sets
-    assert group_texts(groups_of(laid, sets, face)) == groups
+    sets = arrange(Hand.from_layout(plain(laid)), shapes=("regular", *SHAPE_READERS))[0].sets
+    assert group_texts(claimable_groups(laid, sets, face)) == groups
 
 
 def test_groups_of_regroups_winning_meld():
     laid = layout_of("34*5p 345p | 345p 345p 55s")
     read_otherwise = Hand.parse("345p 333p 444p 555p 55s | ").melds
-    assert group_texts(groups_of(laid, read_otherwise, face)) == "3p4p5p 3p3p3p 4p4p4p 5p5p5p"
+    assert group_texts(claimable_groups(laid, read_otherwise, face)) == "3p4p5p 3p3p3p 4p4p4p 5p5p5p"
 
 
 LOSERS = [
@@ -98,8 +98,8 @@ def test_groups_of_losing_hand(line, groups):
     laid = layout_of(line)
     found = grouped(laid, loser=True)
     assert group_texts(found) == groups
-    for chosen in choices(len(found)):
-        assert Hand.of(plain(claimed_as(laid, found, chosen))).problems("loser") == []
+    for chosen in group_choices(len(found)):
+        assert Hand.from_layout(plain(with_claimed_groups(laid, found, chosen))).problems("loser") == []
 
 
 CLAIMED = [
@@ -130,22 +130,22 @@ CLAIMED = [
 def test_claimed_as_melds_chosen_groups(line, chosen, expected):
     laid = layout_of(line)
     groups = grouped(laid)
-    assert plain(claimed_as(laid, groups, chosen)) == read_hand(expected)
+    assert plain(with_claimed_groups(laid, groups, chosen)) == read_hand(expected)
 
 
 @given(seeds, st.booleans(), st.randoms(use_true_random=False))
 def test_claimed_as_keeps_tiles_in_order(seed, loser, chance: random.Random):
-    line = losers_hand(random.Random(seed))[0].line() if loser else str(winning_hand(random.Random(seed)))
+    line = make_losing_hand(random.Random(seed))[0].notation() if loser else str(winning_hand(random.Random(seed)))
     whole = layout_of(line)
     row = list(whole.concealed)
     won = None if whole.winning is None else row[whole.winning.at]
     chance.shuffle(row)
-    laid = LaidHand(
+    laid = HandLayout(
         whole.melded, tuple(row), whole.bonus, None if won is None else TilePlace(None, row.index(won))
     )
     groups = grouped(laid, loser)
-    for chosen in choices(len(groups)):
-        found = claimed_as(laid, groups, chosen)
+    for chosen in group_choices(len(groups)):
+        found = with_claimed_groups(laid, groups, chosen)
         assert Counter(map(id, found.tiles)) == Counter(map(id, laid.tiles))
         assert found.bonus == laid.bonus
         stayed = [piece for piece in found.concealed if piece in row]
@@ -164,9 +164,9 @@ def test_claimed_as_does_not_depend_on_earlier_choices(seed, chance: random.Rand
     laid = layout_of(str(winning_hand(random.Random(seed))))
     groups = grouped(laid)
     first, second = (tuple(n for n in range(len(groups)) if chance.random() < 0.5) for _ in range(2))
-    directly = Hand.of(plain(claimed_as(laid, groups, second)))
-    again = claimed_as(laid, groups, first)
-    assert Hand.of(plain(claimed_as(again, groups, second))) == directly
+    directly = Hand.from_layout(plain(with_claimed_groups(laid, groups, second)))
+    again = with_claimed_groups(laid, groups, first)
+    assert Hand.from_layout(plain(with_claimed_groups(again, groups, second))) == directly
 
 
 @given(seeds)
@@ -174,12 +174,12 @@ def test_claimed_as_leaves_valid_hand(seed):
     laid = layout_of(str(winning_hand(random.Random(seed))))
     groups = grouped(laid)
     assert len(groups) == 4
-    for chosen in choices(4):
-        hand = Hand.of(plain(claimed_as(laid, groups, chosen)))
+    for chosen in group_choices(4):
+        hand = Hand.from_layout(plain(with_claimed_groups(laid, groups, chosen)))
         assert hand.problems() == []
         assert sum(not meld.concealed for meld in hand.melds) == len(chosen)
 
 
 def test_choices_are_unique():
-    assert list(choices(0)) == [()]
-    assert sorted(choices(3)) == [(), (0,), (0, 1), (0, 1, 2), (0, 2), (1,), (1, 2), (2,)]
+    assert list(group_choices(0)) == [()]
+    assert sorted(group_choices(3)) == [(), (0,), (0, 1), (0, 1, 2), (0, 2), (1,), (1, 2), (2,)]

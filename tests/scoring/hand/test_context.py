@@ -10,7 +10,7 @@ HAND = Hand.parse("222s | 345m 678p 789p EE*")
 def test_loser_context_ignores_win_facts():
     lost = Context(role="loser", source="dealt", seat="S")
     assert not lost.problems(HAND)
-    assert lost.with_what_follows(HAND) == lost
+    assert lost.with_inferred_facts(HAND) == lost
 
 
 BAD_VALUES = [

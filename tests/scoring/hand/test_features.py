@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.hand.features import Has, a_set, of_set
+from scoring.hand.features import Feature, set_feature, features_of_set
 from scoring.hand.tiles import Tile
 
 ROWS = [
@@ -16,21 +16,21 @@ ROWS = [
 
 @pytest.mark.parametrize(("kind", "tile", "there", "absent"), ROWS)
 def test_of_set_contains_features_of_classes(kind, tile, there, absent):
-    features = of_set(kind, Tile(tile))
-    assert all(features & a_set(*asked) for asked in there)
-    assert not any(features & a_set(*asked) for asked in absent)
+    features = features_of_set(kind, Tile(tile))
+    assert all(features & set_feature(*asked) for asked in there)
+    assert not any(features & set_feature(*asked) for asked in absent)
 
 
 @pytest.mark.parametrize(("kind", "triplet", "kong"), [("pung", 1, 0), ("kong", 1, 1), ("chow", 0, 0)])
 def test_of_set_marks_triplets_and_kongs(kind, triplet, kong):
-    features = of_set(kind, Tile("3s"))
-    assert (bool(features & Has.TRIPLET), bool(features & Has.KONG)) == (triplet, kong)
+    features = features_of_set(kind, Tile("3s"))
+    assert (bool(features & Feature.TRIPLET), bool(features & Feature.KONG)) == (triplet, kong)
 
 
 def test_feature_bits_are_distinct():
-    bits = [bit for name, bit in vars(Has).items() if name.isupper()]
+    bits = [bit for name, bit in vars(Feature).items() if name.isupper()]
     bits += [
-        a_set(kind, of)
+        set_feature(kind, of)
         for kind in ("pung", "kong", "pair")
         for of in ("simples", "terminals", "winds", "dragons", "honors", "majors")
     ]

@@ -51,7 +51,7 @@ RED = Tile("0m")
     "hand",
     [
         Hand.parse("550m CCC | 340*m 111p EE"),
-        Hand((Meld.of([Tile("5m"), RED, RED]), Meld.of([Tile("C")] * 3)), CONCEALED, (), RED),
+        Hand((Meld.from_tiles([Tile("5m"), RED, RED]), Meld.from_tiles([Tile("C")] * 3)), CONCEALED, (), RED),
     ],
 )
 def test_hand_tiles_are_plain(hand):

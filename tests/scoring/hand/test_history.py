@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from scoring import Context, Hand
-from scoring.hand.history import NEVER, POSSIBLE, SAID, tell
+from scoring.hand.history import IMPOSSIBLE, POSSIBLE_VALUES, STATABLE_FACTS, infer_facts
 
 PLAIN, KONG, CLAIMED = (
     "| 222s 345m 678p 789p EE*",
@@ -119,13 +119,13 @@ def test_contradiction_by_context(why, hand, context, mended):
 
 
 def test_every_contradiction_has_a_row():
-    assert {row[0] for row in EXCLUSIONS} == {row.why for row in NEVER}
+    assert {row[0] for row in EXCLUSIONS} == {row.why for row in IMPOSSIBLE}
 
 
 def inferred_facts(hand, stated):
     """Return the facts of the context that were not stated."""
-    context, known = Context(**stated), Context(**stated).with_what_follows(Hand.parse(hand))
-    return {name: getattr(known, name) for name in SAID if getattr(known, name) != getattr(context, name)}
+    context, known = Context(**stated), Context(**stated).with_inferred_facts(Hand.parse(hand))
+    return {name: getattr(known, name) for name in STATABLE_FACTS if getattr(known, name) != getattr(context, name)}
 
 
 FOLLOWS = [
@@ -170,17 +170,17 @@ def test_inferred_facts_may_contradict():
 
 def is_possible(stated):
     """Return True if some assignment of the unknown facts is possible, by trying all of them."""
-    if any(all(stated.get(name) in values for name, values in row.facts.items()) for row in NEVER):
+    if any(all(stated.get(name) in values for name, values in row.facts.items()) for row in IMPOSSIBLE):
         return False
-    unknown = next((name for name in POSSIBLE if name not in stated), None)
-    return unknown is None or any(is_possible({**stated, unknown: value}) for value in POSSIBLE[unknown])
+    unknown = next((name for name in POSSIBLE_VALUES if name not in stated), None)
+    return unknown is None or any(is_possible({**stated, unknown: value}) for value in POSSIBLE_VALUES[unknown])
 
 
 def some_deals(count):
     chance = Random(3)
     for _ in range(count):
-        names = chance.sample(SAID, chance.choice([1, 2, 3, 4]))
-        stated = {name: chance.choice(POSSIBLE[name][:3]) for name in names}
+        names = chance.sample(STATABLE_FACTS, chance.choice([1, 2, 3, 4]))
+        stated = {name: chance.choice(POSSIBLE_VALUES[name][:3]) for name in names}
         kongs, bonus = chance.choice([0, 0, 1, 2]), chance.choice([0, 0, 3, 8])
         yield stated, {"claimed_sets": chance.random() < 0.2, "kongs": kongs, "bonus": bonus}
 
@@ -188,13 +188,13 @@ def some_deals(count):
 def test_inference_equals_exhaustive_search():
     at_odds = count = 0
     for stated, hand in some_deals(60):
-        conclusion = tell(tuple(stated.get(name) for name in SAID), **hand)
-        assert bool(conclusion.wrong) != is_possible(stated | hand), stated
-        if conclusion.wrong:
+        conclusion = infer_facts(tuple(stated.get(name) for name in STATABLE_FACTS), **hand)
+        assert bool(conclusion.violated) != is_possible(stated | hand), stated
+        if conclusion.violated:
             at_odds += 1
             continue
-        for name in set(SAID) - set(stated):
-            may_be = [value for value in POSSIBLE[name] if is_possible({**stated, **hand, name: value})]
+        for name in set(STATABLE_FACTS) - set(stated):
+            may_be = [value for value in POSSIBLE_VALUES[name] if is_possible({**stated, **hand, name: value})]
             certain = may_be[0] if len(may_be) == 1 and may_be[0] not in ("later", "nobody") else None
             assert conclusion.follows.get(name) == certain, (stated, hand, name)
         count += len(conclusion.follows)

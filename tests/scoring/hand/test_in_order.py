@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import Hand, Tile
-from scoring.hand.in_order import in_order
-from scoring.hand.laid import LaidHand, LaidSet, TilePlace
+from scoring.hand.in_order import sort_layout
+from scoring.hand.laid import HandLayout, SetLayout, TilePlace
 from scoring.hand.notation import read_hand, write_hand
 
 TILES = st.sampled_from([Tile(code) for code in ("0m", "5m", "4m", "6m", "0p", "5p", "E", "X", "?", "J")])
@@ -31,31 +31,31 @@ ROWS = st.lists(TILES, max_size=5).map(tuple)
     ],
 )
 def test_in_order_keeps_red_fives_in_place(text, written):
-    assert write_hand(in_order(read_hand(text))) == written
+    assert write_hand(sort_layout(read_hand(text))) == written
 
 
 @st.composite
 def layouts(draw):
     """Draw layouts of any sets and rows, complete or not, some with a winning tile."""
     melded = draw(
-        st.lists(st.builds(LaidSet, ROWS.filter(bool), st.booleans(), st.booleans()), max_size=4).map(tuple)
+        st.lists(st.builds(SetLayout, ROWS.filter(bool), st.booleans(), st.booleans()), max_size=4).map(tuple)
     )
     concealed = draw(ROWS)
     rows = [(number, group.tiles) for number, group in enumerate(melded)] + [(None, concealed)]
     places = [TilePlace(number, at) for number, row in rows for at in range(len(row))]
     winning = draw(st.sampled_from([None, *places]))
-    return LaidHand(melded, concealed, (), winning)
+    return HandLayout(melded, concealed, (), winning)
 
 
 @given(layouts())
 def test_in_order_equals_hand_except_for_red_fives(laid):
-    ordered, hand = in_order(laid), Hand.of(laid)
-    assert Hand.of(ordered) == hand
-    assert ordered.map(lambda tile: tile.plain) == hand.laid()
-    assert in_order(ordered) == ordered
+    ordered, hand = sort_layout(laid), Hand.from_layout(laid)
+    assert Hand.from_layout(ordered) == hand
+    assert ordered.map(lambda tile: tile.plain) == hand.layout()
+    assert sort_layout(ordered) == ordered
     text = write_hand(ordered)
-    assert Hand.parse(text).laid() == Hand.parse(str(hand)).laid()
-    assert write_hand(in_order(read_hand(text))) == text
+    assert Hand.parse(text).layout() == Hand.parse(str(hand)).layout()
+    assert write_hand(sort_layout(read_hand(text))) == text
 
 
 @given(layouts())
@@ -64,4 +64,4 @@ def test_in_order_keeps_all_visible_red_fives(laid):
         return sorted(tile.code for tile in tiles if tile.plain is not tile)
 
     if Tile("X") not in laid.tiles:
-        assert reds(in_order(laid).tiles) == reds(laid.tiles)
+        assert reds(sort_layout(laid).tiles) == reds(laid.tiles)

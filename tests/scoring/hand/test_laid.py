@@ -1,8 +1,8 @@
 """Layouts of arbitrary items."""
 
-from scoring.hand.laid import LaidHand, LaidSet, TilePlace
+from scoring.hand.laid import HandLayout, SetLayout, TilePlace
 
-LAYOUT = LaidHand((LaidSet(("a", "b")), LaidSet(("c",), concealed=True)), ("d",), ("e",), TilePlace(0, 1))
+LAYOUT = HandLayout((SetLayout(("a", "b")), SetLayout(("c",), concealed=True)), ("d",), ("e",), TilePlace(0, 1))
 
 
 def test_tiles_are_listed_row_by_row():
@@ -16,7 +16,7 @@ def test_map_keeps_places():
 
 
 def test_won_by_marks_winning_tile():
-    assert (LAYOUT.last, LaidHand(concealed=("d",)).last) == ("b", None)
+    assert (LAYOUT.winning_tile, HandLayout(concealed=("d",)).winning_tile) == ("b", None)
     marks = {"d": TilePlace(None, 0), "c": TilePlace(1, 0), "e": None, "z": None}
-    assert {tile: LAYOUT.won_by(tile.__eq__).winning for tile in marks} == marks
-    assert LAYOUT.won_by(lambda tile: tile in "cd").winning == TilePlace(None, 0)
+    assert {tile: LAYOUT.mark_winning(tile.__eq__).winning for tile in marks} == marks
+    assert LAYOUT.mark_winning(lambda tile: tile in "cd").winning == TilePlace(None, 0)

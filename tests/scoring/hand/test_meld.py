@@ -19,12 +19,12 @@ ROWS = [
 
 @pytest.mark.parametrize(("tiles", "concealed", "from_pung", "kind", "text"), ROWS)
 def test_meld_of_tiles(tiles, concealed, from_pung, kind, text):
-    meld = Meld.of(map(Tile, tiles.split()), concealed=concealed, from_pung=from_pung)
+    meld = Meld.from_tiles(map(Tile, tiles.split()), concealed=concealed, from_pung=from_pung)
     assert (meld.kind, str(meld)) == (kind, text)
 
 
 def test_text_marks_winning_tile():
-    assert Meld.of(map(Tile, ("3m", "2m", "4m"))).text(Tile("3m")) == "23*4m"
+    assert Meld.from_tiles(map(Tile, ("3m", "2m", "4m"))).text(Tile("3m")) == "23*4m"
 
 
 def test_meld_rejects_tiles_of_other_kind():
@@ -34,7 +34,7 @@ def test_meld_rejects_tiles_of_other_kind():
 
 
 def test_meld_equality_ignores_order():
-    assert Meld("chow", (Tile("3m"), Tile("1m"), Tile("2m"))) == Meld.of(map(Tile, ("1m", "2m", "3m")))
+    assert Meld("chow", (Tile("3m"), Tile("1m"), Tile("2m"))) == Meld.from_tiles(map(Tile, ("1m", "2m", "3m")))
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_meld_equality_ignores_order():
     ],
 )
 def test_is_wind_and_is_dragon(tiles, wind, dragon):
-    meld = Meld.of(map(Tile, tiles.split()))
+    meld = Meld.from_tiles(map(Tile, tiles.split()))
     assert (meld.is_wind, meld.is_dragon) == (wind, dragon)
 
 
@@ -60,5 +60,5 @@ def test_is_wind_and_is_dragon(tiles, wind, dragon):
     [("2m 3m 4m", "2m 3m 4m"), ("C C C", "C"), ("9p 9p", "9p"), ("7m 8m 9m", "7m 8m 9m")],
 )
 def test_holds_tiles_of_set(tiles, held):
-    meld = Meld.of(map(Tile, tiles.split()))
+    meld = Meld.from_tiles(map(Tile, tiles.split()))
     assert " ".join(tile.code for tile in Tile.ALL[:34] if meld.holds(tile)) == held

@@ -3,8 +3,8 @@
 import pytest
 
 from scoring import Hand
-from scoring.hand.patterns import Group, OwnShape
-from scoring.hand.shapes import SHAPES
+from scoring.hand.patterns import PatternGroup, HouseShape
+from scoring.hand.shapes import SHAPE_READERS
 from scoring.hand.tiles import SET_TILES
 
 WINDS = frozenset(tile for tile in SET_TILES if tile.is_wind)
@@ -16,27 +16,27 @@ SIMPLES = frozenset(tile for tile in SET_TILES if tile.is_simple)
 
 ROWS = [
     # Columns: the groups, the tiles, and their sets; None if they do not make the shape
-    ([Group("pair", count=7)], "1122m3344p5566sEE", "11m 22m 33p 44p 55s 66s EE"),
-    ([Group("pair", count=7)], "1111m3344p5566sEE", "11m 11m 33p 44p 55s 66s EE"),
-    ([Group("pair", count=7, different=True)], "1111m3344p5566sEE", None),
-    ([Group("pair", count=7)], "1122m3344p5566sES", None),
-    ([Group("pair", MAJORS, count=7)], "1199m1199p1199sEE", "11m 99m 11p 99p 11s 99s EE"),
-    ([Group("each", MAJORS), Group("single", MAJORS)], "19m19p19sESWNCFBB", ""),
-    ([Group("each", MAJORS), Group("single", MAJORS)], "11m19p19sESWNCFBB", None),
-    ([Group("run", size=9, suits="a"), Group("pair", suits="a"), Group("run", size=3, suits="b")],
+    ([PatternGroup("pair", count=7)], "1122m3344p5566sEE", "11m 22m 33p 44p 55s 66s EE"),
+    ([PatternGroup("pair", count=7)], "1111m3344p5566sEE", "11m 11m 33p 44p 55s 66s EE"),
+    ([PatternGroup("pair", count=7, different=True)], "1111m3344p5566sEE", None),
+    ([PatternGroup("pair", count=7)], "1122m3344p5566sES", None),
+    ([PatternGroup("pair", MAJORS, count=7)], "1199m1199p1199sEE", "11m 99m 11p 99p 11s 99s EE"),
+    ([PatternGroup("each", MAJORS), PatternGroup("single", MAJORS)], "19m19p19sESWNCFBB", ""),
+    ([PatternGroup("each", MAJORS), PatternGroup("single", MAJORS)], "11m19p19sESWNCFBB", None),
+    ([PatternGroup("run", size=9, suits="a"), PatternGroup("pair", suits="a"), PatternGroup("run", size=3, suits="b")],
      "12345678955m789p", "55m 789p"),
-    ([Group("run", size=9, suits="a"), Group("pair", suits="b"), Group("run", size=3, suits="b")],
+    ([PatternGroup("run", size=9, suits="a"), PatternGroup("pair", suits="b"), PatternGroup("run", size=3, suits="b")],
      "12345678955m789p", None),
-    ([Group("run", size=5, first=1), Group("run", size=9)], "12345m123456789s", ""),
-    ([Group("run", size=5, first=2), Group("run", size=9)], "12345m123456789s", None),
-    ([Group("knit", size=2, count=7)], "123456m7m123456s7p", "1m1s 2m2s 3m3s 4m4s 5m5s 6m6s 7m7p"),
-    ([Group("knit", size=2, count=7, suits="ab")], "1234567m123456s7p", None),
-    ([Group("knit", size=2, count=7, suits="ab")], "1234567m1234567p", "1mp 2mp 3mp 4mp 5mp 6mp 7mp"),
-    ([Group("knit", size=3, count=4), Group("knit", size=2)], "12345m1234p12345s", "1mps 2mps 3mps 4mps 5ms"),
-    ([Group("four", count=3), Group("pair")], "1111m2222p3333sEE", "EE"),
-    ([Group("pung", ONES, suits="a"), Group("pung", suits="b"), Group("pair", WINDS, count=4)],
+    ([PatternGroup("run", size=5, first=1), PatternGroup("run", size=9)], "12345m123456789s", ""),
+    ([PatternGroup("run", size=5, first=2), PatternGroup("run", size=9)], "12345m123456789s", None),
+    ([PatternGroup("knit", size=2, count=7)], "123456m7m123456s7p", "1m1s 2m2s 3m3s 4m4s 5m5s 6m6s 7m7p"),
+    ([PatternGroup("knit", size=2, count=7, suits="ab")], "1234567m123456s7p", None),
+    ([PatternGroup("knit", size=2, count=7, suits="ab")], "1234567m1234567p", "1mp 2mp 3mp 4mp 5mp 6mp 7mp"),
+    ([PatternGroup("knit", size=3, count=4), PatternGroup("knit", size=2)], "12345m1234p12345s", "1mps 2mps 3mps 4mps 5ms"),
+    ([PatternGroup("four", count=3), PatternGroup("pair")], "1111m2222p3333sEE", "EE"),
+    ([PatternGroup("pung", ONES, suits="a"), PatternGroup("pung", suits="b"), PatternGroup("pair", WINDS, count=4)],
      "111m222pEESSWWNN", "111m 222p EE SS WW NN"),
-    ([Group("pung", ONES, suits="a"), Group("pung", suits="a"), Group("pair", WINDS, count=4)],
+    ([PatternGroup("pung", ONES, suits="a"), PatternGroup("pung", suits="a"), PatternGroup("pair", WINDS, count=4)],
      "111m222pEESSWWNN", None),
 ]  # fmt: skip
 
@@ -47,7 +47,7 @@ def sorted_tiles(text):
 
 @pytest.mark.parametrize(("groups", "tiles", "sets"), ROWS)
 def test_readings_by_pattern(groups, tiles, sets):
-    shape = OwnShape("ours", tuple(groups))
+    shape = HouseShape("ours", tuple(groups))
     laid = sorted_tiles(tiles)
     assert shape.length == len(laid) == 14
     readings = shape.readings(laid)
@@ -70,16 +70,16 @@ def _knitted(text):
 
 KNOWN = [
     # Columns: a registered shape, the same as a pattern, hands
-    ("thirteen_orphans", [Group("each", MAJORS), Group("single", MAJORS)]),
-    ("seven_pairs", [Group("pair", count=7)]),
-    ("knitting", [Group("knit", size=2, count=7)]),
-    ("triple_knitting", [Group("knit", size=3, count=4), Group("knit", size=2)]),
+    ("thirteen_orphans", [PatternGroup("each", MAJORS), PatternGroup("single", MAJORS)]),
+    ("seven_pairs", [PatternGroup("pair", count=7)]),
+    ("knitting", [PatternGroup("knit", size=2, count=7)]),
+    ("triple_knitting", [PatternGroup("knit", size=3, count=4), PatternGroup("knit", size=2)]),
     ("wriggling_snake", [
-        Group("run", size=9, suits="a"), Group("single", ONES, suits="a"), Group("each", WINDS),
+        PatternGroup("run", size=9, suits="a"), PatternGroup("single", ONES, suits="a"), PatternGroup("each", WINDS),
     ]),
     ("gates_of_heaven", [
-        Group("pung", ONES, suits="a"), Group("pung", TERMINALS - ONES, suits="a"),
-        Group("run", SIMPLES, size=7, suits="a"), Group("single", SIMPLES, suits="a"),
+        PatternGroup("pung", ONES, suits="a"), PatternGroup("pung", TERMINALS - ONES, suits="a"),
+        PatternGroup("run", SIMPLES, size=7, suits="a"), PatternGroup("single", SIMPLES, suits="a"),
     ]),
 ]  # fmt: skip
 HANDS = [
@@ -93,13 +93,13 @@ HANDS = [
 @pytest.mark.parametrize("tiles", HANDS)
 def test_pattern_equals_registered_shape(name, groups, tiles):
     laid = sorted_tiles(tiles)
-    assert bool(OwnShape("ours", tuple(groups)).readings(laid)) == bool(SHAPES[name](laid))
+    assert bool(HouseShape("ours", tuple(groups)).readings(laid)) == bool(SHAPE_READERS[name](laid))
 
 
 def test_readings_try_dead_ends_once():
     """Eight overlapping kinds of single tiles: trying every order would not end in reasonable time."""
     groups = [
-        Group("single", SUITED - {tile}, count=1 + (n < 5)) for n, tile in enumerate(sorted(SUITED)[:8])
+        PatternGroup("single", SUITED - {tile}, count=1 + (n < 5)) for n, tile in enumerate(sorted(SUITED)[:8])
     ]
-    shape = OwnShape("ours", (*groups, Group("single", WINDS)))
+    shape = HouseShape("ours", (*groups, PatternGroup("single", WINDS)))
     assert shape.readings(sorted_tiles("1234567m1234567p")) == []

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from scoring.hand.laid import TilePlace
-from scoring.hand.placed import gather
+from scoring.hand.placed import build_layout
 
 
 class PlacedTile(NamedTuple):
@@ -39,7 +39,7 @@ ROWS = [
 
 @pytest.mark.parametrize(("text", "melded", "hidden", "concealed", "bonus", "winning"), ROWS)
 def test_gather_builds_rows(text, melded, hidden, concealed, bonus, winning):  # noqa: PLR0913, PLR0917 (a table row)
-    laid = gather(placed_tiles(text))
+    laid = build_layout(placed_tiles(text))
     assert ["".join(tile.label for tile in group.tiles) for group in laid.melded] == melded
     assert [group.concealed for group in laid.melded] == hidden
     assert "".join(tile.label for tile in laid.concealed) == concealed

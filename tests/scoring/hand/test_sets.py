@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scoring.hand.sets import every_set, hidden_kong, kind_of, may_be_set
+from scoring.hand.sets import all_sets, hidden_kong, kind_of, may_be_set
 from scoring.hand.tiles import Tile
 
 
@@ -66,7 +66,7 @@ def test_hidden_kong_accepts_more_backs_if_declared(text, face):
 
 
 def test_every_set_matches_its_kind():
-    known = list(every_set())
+    known = list(all_sets())
     assert len({each.tiles for each in known}) == len(known)
     kinds = [each.kind for each in known if not each.hidden]
     assert {kind: kinds.count(kind) for kind in kinds} == {"pair": 34, "chow": 21, "pung": 34, "kong": 34}

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Hand
-from scoring.hand.shapes import NEARLY, SHAPES, TILES_OF
+from scoring.hand.shapes import NEAR_CONDITIONS, SHAPE_READERS, SHAPE_LENGTHS
 
 ROWS = [
     # Columns: shape, tiles, whether they make it
@@ -32,19 +32,19 @@ ROWS = [
 @pytest.mark.parametrize(("shape", "tiles", "has_it"), ROWS)
 def test_shape_by_tiles(shape, tiles, has_it):
     sorted_tiles = Hand.parse(f"| {tiles}").concealed
-    assert len(sorted_tiles) == TILES_OF[shape]
-    readings = SHAPES[shape](sorted_tiles)
+    assert len(sorted_tiles) == SHAPE_LENGTHS[shape]
+    readings = SHAPE_READERS[shape](sorted_tiles)
     assert bool(readings) == has_it
     for melds, single in readings:
         assert sorted([*single, *(tile for meld in melds for tile in meld.tiles)]) == list(sorted_tiles)
 
 
 def test_every_shape_is_tested():
-    assert {shape for shape, _, has_it in ROWS if has_it} == set(SHAPES)
+    assert {shape for shape, _, has_it in ROWS if has_it} == set(SHAPE_READERS)
 
 
 @pytest.mark.parametrize(("shape", "tiles"), [row[:2] for row in ROWS if row[2]])
 def test_nearly_holds_for_incomplete_shapes(shape, tiles):
     whole = Hand.parse(f"| {tiles}").concealed
-    nearly = {NEARLY[shape](whole[:place] + whole[place + 1 :]) for place in range(len(whole))}
+    nearly = {NEAR_CONDITIONS[shape](whole[:place] + whole[place + 1 :]) for place in range(len(whole))}
     assert nearly == {shape != "any_fourteen_tiles"}  # every tile completes it

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Hand
-from scoring.hand.splitting import completing, has_winning_shape, splits
+from scoring.hand.splitting import completing_tiles, has_winning_shape, all_splits
 
 SPLITS = [
     # Columns: hand, the divisions of its concealed tiles
@@ -25,7 +25,7 @@ def test_splits_lists_all_divisions(hand, ways):
         return sorted(str(meld) for meld in Hand.parse(f"{text} |").melds)
 
     found = [
-        sorted(meld.text().strip("()") for meld in way) for way in splits(parsed.melds, parsed.concealed)
+        sorted(meld.text().strip("()") for meld in way) for way in all_splits(parsed.melds, parsed.concealed)
     ]
     assert sorted(found) == sorted(map(sets, ways))
 
@@ -41,7 +41,7 @@ COMPLETING = [
 @pytest.mark.parametrize(("hand", "tiles"), COMPLETING)
 def test_completing_lists_waits(hand, tiles):
     parsed = Hand.parse(hand)
-    assert " ".join(map(str, completing(parsed.melds, parsed.concealed))) == tiles
+    assert " ".join(map(str, completing_tiles(parsed.melds, parsed.concealed))) == tiles
 
 
 WINNING = [

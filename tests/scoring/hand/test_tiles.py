@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Tile
-from scoring.hand.tiles import copies
+from scoring.hand.tiles import count_tile
 
 
 def test_tiles_are_immutable_and_interned():
@@ -36,4 +36,4 @@ def test_joker_is_not_known():
 
 
 def test_copies_counts_equal_tiles():
-    assert [copies(tuple(map(Tile, ("1m", "E", "1m"))), Tile(code)) for code in ("1m", "E", "W")] == [2, 1, 0]
+    assert [count_tile(tuple(map(Tile, ("1m", "E", "1m"))), Tile(code)) for code in ("1m", "E", "W")] == [2, 1, 0]

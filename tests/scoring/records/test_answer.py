@@ -5,12 +5,12 @@ import json
 import pytest
 
 from scoring.errors import Message, ScoringError
-from scoring.records.answer import Terms, answer, explained_json, plain_sentence, read_option
-from scoring.tables.advice.lines import about_line
+from scoring.records.answer import AnswerOptions, answer_record, explained_sheet_json, plain_sentence, read_option
+from scoring.tables.advice.lines import explain_line
 from scoring.tables.advice.steps import explain
 from scoring.tables.engine import TableEngine
 from scoring.tables.shipped import TABLES
-from tests.scoring.rows import scored
+from tests.scoring.rows import score_row
 
 HAND, WAITING = "555m CCCC | 222s 111p EE*", "| 123m 456m 789p 2233s"
 TOTALS = {"E": 0, "S": 40, "W": 20, "N": 100}
@@ -29,7 +29,7 @@ ANSWERED = [
 
 @pytest.mark.parametrize(("task", "record", "options", "expected"), ANSWERED)
 def test_answer_by_task(task, record, options, expected):
-    result = answer(task, record, Terms(CLASSICAL.with_options(options)))
+    result = answer_record(task, record, AnswerOptions(CLASSICAL.with_options(options)))
     assert {key: result[key] for key in expected} == expected
     assert "id" not in result
 
@@ -56,11 +56,11 @@ HANDS = [
 
 @pytest.mark.parametrize(("rules", "hand", "context"), HANDS)
 def test_explained_json_explains_items_and_total(rules, hand, context):
-    breakdown = scored(rules, hand, context)
+    breakdown = score_row(rules, hand, context)
     engine = TableEngine(breakdown.rules.table)
-    record = json.loads(json.dumps(explained_json(breakdown, engine, lambda message: message.code.upper())))
+    record = json.loads(json.dumps(explained_sheet_json(breakdown, engine, lambda message: message.code.upper())))
     for item, line in zip(record["items"], breakdown.items, strict=True):
-        messages = about_line(breakdown, line)
+        messages = explain_line(breakdown, line)
         assert [each["code"] for each in item.pop("explanation")] == [each.code for each in messages]
     steps = [each for each in explain(breakdown) if each.code != "item"]
     explanation = record.pop("explanation")

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from scoring import ScoringError, load_rules
 from scoring.tables.shipped import TABLES
-from tests.scoring.by_engine import settled_record
-from tests.scoring.command import command
+from tests.scoring.by_engine import settle_record_by_rules
+from tests.scoring.command import run_command_line
 
 WINNER = {"hand": "555m CCCC | 222s 111p EE*", "context": {"source": "discard"}}
 LOSER = {"hand": "333m | 222s 111p 99p 34s"}
@@ -54,7 +54,7 @@ ROWS = [
 
 @pytest.mark.parametrize(("rules", "changes", "totals", "nets", "left_open"), ROWS)
 def test_deal_record_settles(rules, changes, totals, nets, left_open):
-    settled = settled_record({**DEAL, **changes}, load_rules(rules))
+    settled = settle_record_by_rules({**DEAL, **changes}, load_rules(rules))
     assert tuple(settled["scores"].values()) == totals
     assert tuple(settled["net"].values()) == nets
     assert ["".join(each["between"]) for each in settled["unsettled"]] == left_open
@@ -82,18 +82,18 @@ REFUSED = [
 @pytest.mark.parametrize(("changes", "message"), REFUSED)
 def test_deal_record_rejects_invalid_values(changes, message):
     with pytest.raises(ScoringError, match=message):
-        settled_record({**DEAL, **changes}, load_rules("european_classical"))
+        settle_record_by_rules({**DEAL, **changes}, load_rules("european_classical"))
 
 
 def test_deal_record_with_discards_needs_winning_tile():
     hands = {**DEAL["hands"], "N": {"total": 50}}
     discards = {"hands": hands, "discards": [["N", "1m"]]}
     with pytest.raises(ScoringError, match="winning_tile"):
-        settled_record({**DEAL, **discards}, load_rules("zung_jung"))
+        settle_record_by_rules({**DEAL, **discards}, load_rules("zung_jung"))
 
 
 def printed(record, *more):
-    status, output = command("settle", *more, line=json.dumps(record))
+    status, output = run_command_line("settle", *more, line=json.dumps(record))
     assert status == 0
     return output
 
@@ -149,4 +149,4 @@ spoilt = st.sampled_from([*sorted(DEAL), "drawn", "outcome", "penalties", "disca
 @given(spoilt, st.sampled_from(sorted(TABLES)))
 def test_invalid_deal_record_raises_scoring_error(record, name):
     with suppress(ScoringError):
-        json.dumps(settled_record(record, load_rules(name)))
+        json.dumps(settle_record_by_rules(record, load_rules(name)))

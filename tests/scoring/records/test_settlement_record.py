@@ -7,7 +7,7 @@ import pytest
 from scoring import ScoringError, load_rules
 from scoring.records.settlement_record import settle_record
 from scoring.tables.shipped import TABLES
-from tests.scoring.command import command
+from tests.scoring.command import run_command_line
 
 DISCARDS = [["S", "1m"], ["W", "E"], ["N", "2m"], ["E", "E"]]
 IMMUNE = {
@@ -105,7 +105,7 @@ def test_settlement_record_by_rule_set(rules):
 
 def test_settle_command_accepts_totals():
     record = {"id": 7, "scores": {"E": 0, "S": 40, "W": 20, "N": 100}, "winner": "N"}
-    _, output = command("settle", "--json", line=json.dumps(record))
+    _, output = run_command_line("settle", "--json", line=json.dumps(record))
     answer = json.loads(output)
     assert answer["id"] == 7
     assert answer["net"] == {"E": -320, "S": 0, "W": -80, "N": 400}

@@ -4,7 +4,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from scoring import ScoringError, Tile
-from scoring.pydantic_input import Checked, CheckedSource
+from scoring.pydantic_input import StrictModel, PydanticSource
 from scoring.records.tile_code import TileCode
 
 
@@ -15,9 +15,9 @@ def test_tile_code_is_parsed(code, tile):
 
 @pytest.mark.parametrize("code", ["5x", "", "1m2m", 5, None, ["1m"]])
 def test_tile_code_rejects_unknown_tile(code):
-    class Record(Checked):
+    class Record(StrictModel):
         tile: TileCode
 
     with pytest.raises(ScoringError) as caught:
-        CheckedSource("bad_record").check(Record, {"tile": code})
+        PydanticSource("bad_record").check(Record, {"tile": code})
     assert caught.value.code == "unknown_tile"

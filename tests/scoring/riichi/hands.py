@@ -23,10 +23,10 @@ def context_of(text):
     return Context.from_json(fields, OWN)
 
 
-def scored(hand, context="S/E discard", **options):
+def score_riichi(hand, context="S/E discard", **options):
     return ENGINE.with_options(options).score(Hand.parse(hand), context_of(context))
 
 
-def items(sheet):
+def item_ids(sheet):
     """Return the ids of the paid items with their han, such as `riichi tanyao dora2`."""
     return " ".join(f"{line.id}{line.doubles if line.doubles > 1 else ''}" for line in sheet.items)

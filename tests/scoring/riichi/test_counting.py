@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from scoring import Context, Hand, ScoringError
-from scoring.riichi.counting import is_yakuman, normal, ways_of
-from scoring.riichi.fu import total
-from tests.scoring.riichi.hands import ENGINE, OWN, scored
+from scoring.riichi.counting import is_yakuman, normalize_hand, arrangements_of
+from scoring.riichi.fu import sum_fu
+from tests.scoring.riichi.hands import ENGINE, OWN, score_riichi
 from tools.second_scorers.riichi import generate, with_reds
 
 
@@ -24,7 +24,7 @@ from tools.second_scorers.riichi import generate, with_reds
     ],
 )
 def test_count_chooses_best_arrangement(hand, context, way):
-    assert str(scored(hand, context).counted.way) == way
+    assert str(score_riichi(hand, context).counted.arrangement) == way
 
 
 @pytest.mark.parametrize(
@@ -32,35 +32,35 @@ def test_count_chooses_best_arrangement(hand, context, way):
     [("340*m | 406p 678s 66s 345s", "0m 0p"), ("34*0m | 406p 678s 66s 345s", "0m 0p")],
 )
 def test_normal_keeps_red_five_of_winning_meld(hand, reds):
-    whole = normal(Hand.parse(hand))
+    whole = normalize_hand(Hand.parse(hand))
     assert (" ".join(map(str, whole.reds)), whole.winning_meld, len(whole.claimed)) == (reds, None, 0)
 
 
 def test_seven_pairs_must_differ():
-    assert ways_of(Hand.parse("| 1111m 5577p 99s WW CC*"), drawn=True) == []
+    assert arrangements_of(Hand.parse("| 1111m 5577p 99s WW CC*"), drawn=True) == []
 
 
 def test_count_is_lowest_without_winning_tile():
-    unmarked = scored("| 234m 456p 678s 66s 345s", "S/E discard")
+    unmarked = score_riichi("| 234m 456p 678s 66s 345s", "S/E discard")
     assert unmarked.total == 1300
     assert [each.code for each in unmarked.warnings] == ["winning_tile_unknown"]
-    assert scored("| 234m 456p 678s 66s 3*45s", "S/E discard").total == 2000
+    assert score_riichi("| 234m 456p 678s 66s 3*45s", "S/E discard").total == 2000
 
 
 def test_all_honours_is_yakuman():
-    assert is_yakuman(scored("EEE SSS | WWW CCC BB*").counted)
+    assert is_yakuman(score_riichi("EEE SSS | WWW CCC BB*").counted)
 
 
 def test_fu_lines_sum_to_counted_fu():
     chance = Random(5)
     seen = 0
     for hand, facts in generate(500, chance):
-        line = with_reds(str(Hand.parse(hand.line())), chance)
+        line = with_reds(str(Hand.parse(hand.notation())), chance)
         try:
             sheet = ENGINE.score(Hand.parse(line), Context.from_json(facts, OWN))
         except ScoringError:
             continue
         seen += sheet.won
-        assert total(sheet.counted.fu) == sheet.points
+        assert sum_fu(sheet.counted.fu) == sheet.points
         assert sheet.rounded in (0, 25, -(-sheet.points // 10) * 10)
     assert seen > 200

@@ -2,11 +2,11 @@
 
 import pytest
 
-from scoring.riichi.dealing import DealEnd, after, is_over, ranking
-from scoring.riichi.options import choose
-from scoring.table.dealing import Place
+from scoring.riichi.dealing import DealEnd, next_position, is_over, ranking
+from scoring.riichi.options import read_choices
+from scoring.table.dealing import GamePosition
 
-PLAIN = choose({})
+PLAIN = read_choices({})
 ON_TABLE = {"honba": 2, "sticks": 1}
 
 
@@ -24,7 +24,7 @@ ON_TABLE = {"honba": 2, "sticks": 1}
     ],
 )
 def test_after_moves_deal_and_counters(ended, options, passed, honba, sticks):
-    following = after(Place(number=7, passed=4, hand=2, carried=ON_TABLE), ended, choose(options))
+    following = next_position(GamePosition(number=7, passed=4, hand=2, carried=ON_TABLE), ended, read_choices(options))
     assert (following.number, following.passed) == (8, passed)
     assert following.carried == {"honba": honba, "sticks": sticks}
 
@@ -33,7 +33,7 @@ def test_after_moves_deal_and_counters(ended, options, passed, honba, sticks):
     ("passed", "rounds", "over"), [(7, 2, False), (8, 2, True), (8, 3, False), (4, 1, True)]
 )
 def test_is_over_after_last_round(passed, rounds, over):
-    assert is_over(Place(passed=passed), choose({"rounds": rounds})) is over
+    assert is_over(GamePosition(passed=passed), read_choices({"rounds": rounds})) is over
 
 
 @pytest.mark.parametrize(
@@ -48,14 +48,14 @@ def test_is_over_after_last_round(passed, rounds, over):
     ],
 )
 def test_ranking_adds_uma_oka_and_sticks(points, options, sticks, scores):
-    found = ranking(points, choose(options), sticks=sticks)
+    found = ranking(points, read_choices(options), sticks=sticks)
     assert {each.player: each.score for each in found} == scores
     assert sum(scores.values()) == 0
     assert [each.points for each in found] == sorted(points, reverse=True)
 
 
 def test_ranking_shares_ties_and_deducts_false_wins():
-    found = ranking([30000] * 4, choose({"preset": "ema_2016"}), false_wins={2: 1})
+    found = ranking([30000] * 4, read_choices({"preset": "ema_2016"}), false_wins={2: 1})
     assert [(each.player, each.place, each.score) for each in found] == [
         (0, 1, 0), (1, 1, 0), (2, 1, -20000), (3, 1, 0),
     ]  # fmt: skip

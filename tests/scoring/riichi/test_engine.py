@@ -9,7 +9,7 @@ import pytest
 from scoring import Context, Hand, ScoringError
 from scoring.riichi.options import OPTIONS, PRESETS
 from scoring.riichi.yaku import YAKU
-from tests.scoring.command import command
+from tests.scoring.command import run_command_line
 from tests.scoring.riichi.hands import ENGINE, OWN, context_of
 
 ROOT = Path(__file__).parents[3]
@@ -17,7 +17,7 @@ HAND = "234m | 406p 678s 66s 34*5s"
 
 
 def output_of(*arguments, line=""):
-    return command(*arguments, "--rules", "riichi", line=line)[1]
+    return run_command_line(*arguments, "--rules", "riichi", line=line)[1]
 
 
 def test_score_command_prints_example():
@@ -107,7 +107,7 @@ def test_with_options_keeps_earlier_options():
 def test_other_rules_ignore_red_fives_and_reject_riichi(rules):
     hands = [(HAND, {"seat": "S"}), (HAND.replace("406p", "456p"), {"seat": "S"}), (HAND, {"riichi": True})]
     lines = [json.dumps({"hand": hand, "context": context}) for hand, context in hands]
-    red, plain, refused = command("score", "--rules", rules, "--json", *lines)[1].splitlines()
+    red, plain, refused = run_command_line("score", "--rules", rules, "--json", *lines)[1].splitlines()
     assert red == plain
     assert json.loads(refused)["error"]["code"] == "unknown_context_field"
 

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from scoring.riichi.fu import rounded
-from tests.scoring.riichi.hands import scored
+from scoring.riichi.fu import round_fu
+from tests.scoring.riichi.hands import score_riichi
 
 ROWS = [
     # Columns: the hand and context, its fu, the sum, the rounded sum
@@ -54,7 +54,7 @@ def _short(id_):
 
 @pytest.mark.parametrize(("hand", "context", "lines", "points", "to"), ROWS)
 def test_fu_lines_by_hand(hand, context, lines, points, to):
-    sheet = scored(hand, context)
+    sheet = score_riichi(hand, context)
     fu_texts = [f"{line.points} {_short(line.id)}" for line in sheet.counted.fu]
     assert sorted(fu_texts) == sorted(lines.split(", ") if lines else [])
     assert (sheet.points, sheet.rounded) == (points, to)
@@ -62,7 +62,7 @@ def test_fu_lines_by_hand(hand, context, lines, points, to):
 
 def test_fu_line_names_pung_completed_by_discard():
     (pung,) = [
-        line for line in scored("| 99*9m 456p 678s 66s 345s", "S/E discard riichi").counted.fu if line.tiles
+        line for line in score_riichi("| 99*9m 456p 678s 66s 345s", "S/E discard riichi").counted.fu if line.tiles
     ]
     assert (pung.name, pung.native) == (
         "Open pung of terminals or honours, which the discard completed",
@@ -72,10 +72,10 @@ def test_fu_line_names_pung_completed_by_discard():
 
 @pytest.mark.parametrize(("option", "fu"), [(4, 34), (2, 32)])
 def test_fu_of_double_wind_pair_by_option(option, fu):
-    sheet = scored("| 234m 456p 678s EE 3*45s", "E/E discard riichi", double_wind_fu=option)
+    sheet = score_riichi("| 234m 456p 678s EE 3*45s", "E/E discard riichi", double_wind_fu=option)
     assert sheet.points == fu
 
 
 @pytest.mark.parametrize(("points", "to"), [(20, 20), (22, 30), (25, 25), (30, 30), (102, 110)])
 def test_fu_are_rounded_up_to_tens(points, to):
-    assert rounded(points) == to
+    assert round_fu(points) == to

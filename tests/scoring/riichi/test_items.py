@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.hand.tiles import write_tiles
-from tests.scoring.riichi.hands import scored
+from tests.scoring.riichi.hands import score_riichi
 
 ALL = "all"
 
@@ -29,7 +29,7 @@ ALL = "all"
     ],
 )
 def test_item_lines_name_tiles_of_yaku(hand, context, yaku, tiles):
-    sheet = scored(hand, context)
+    sheet = score_riichi(hand, context)
     (line,) = [line for line in sheet.items if line.id == yaku]
     shown = tuple(sorted(line.tiles))
     assert write_tiles(shown) == (write_tiles(sheet.hand.tiles) if tiles == ALL else tiles)

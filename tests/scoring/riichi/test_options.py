@@ -3,8 +3,8 @@
 import pytest
 
 from scoring import ScoringError
-from scoring.riichi.options import OPTIONS, PRESETS, choose
-from tests.scoring.riichi.hands import items, scored
+from scoring.riichi.options import OPTIONS, PRESETS, read_choices
+from tests.scoring.riichi.hands import item_ids, score_riichi
 
 
 @pytest.mark.parametrize(
@@ -73,8 +73,8 @@ from tests.scoring.riichi.hands import items, scored
     ],
 )
 def test_option_changes_payment(hand, context, options, paid, total):
-    sheet = scored(hand, context, **options)
-    assert sorted(items(sheet).split()) == sorted(paid.split())
+    sheet = score_riichi(hand, context, **options)
+    assert sorted(item_ids(sheet).split()) == sorted(paid.split())
     assert sheet.total == total
 
 
@@ -90,18 +90,18 @@ def test_option_changes_payment(hand, context, options, paid, total):
 )
 def test_choose_rejects_unknown_option(options, code):
     with pytest.raises(ScoringError) as caught:
-        choose(options)
+        read_choices(options)
     assert caught.value.code == code
 
 
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.code)
 def test_preset_sets_known_options(preset):
-    chosen = choose({"preset": preset.code})
+    chosen = read_choices({"preset": preset.code})
     assert {name: getattr(chosen, name) for name in preset.options} == dict(preset.options)
 
 
 def test_option_overrides_preset():
-    assert choose({"preset": "ema_2016", "red_fives": "true"}).red_fives
+    assert read_choices({"preset": "ema_2016", "red_fives": "true"}).red_fives
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)

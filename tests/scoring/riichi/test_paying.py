@@ -4,19 +4,19 @@ import pytest
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.hand_calculating.scores import ScoresCalculator
 
-from scoring.riichi.options import choose
+from scoring.riichi.options import read_choices
 from scoring.riichi.paying import (
     RiichiWin,
-    for_chombo,
-    for_riichi,
-    for_tenpai,
-    hundreds,
-    paid_to,
-    shares,
-    worth_of,
+    chombo_transfers,
+    riichi_transfers,
+    tenpai_transfers,
+    round_up_to_hundreds,
+    winner_transfers,
+    divide_payment,
+    worth_of_hand,
 )
 
-PLAIN, ROUNDED = choose({}), choose({"rounded_mangan": True})
+PLAIN, ROUNDED = read_choices({}), read_choices({"rounded_mangan": True})
 # The table as EMA's rules print it: han, fu; ron of the dealer and of others; drawn by the dealer from each,
 # drawn by others from the dealer and from each other; 0 where no hand has so many.
 TABLE = """
@@ -67,11 +67,11 @@ ROWS = [tuple(map(int, line.split())) for line in TABLE.strip().splitlines()]
 @pytest.mark.parametrize("row", ROWS, ids=str)
 def test_shares_equal_published_score_table(row):
     han, fu, dealers_ron, ron, from_each, from_dealer, from_others = row
-    basic = worth_of(han, fu, PLAIN).basic
-    assert [share.amount for share in shares(basic, "E", drawn=False)] == [dealers_ron]
-    assert [share.amount for share in shares(basic, "W", drawn=False)] == [ron]
-    assert [share.amount for share in shares(basic, "E", drawn=True)] == [from_each] * 3
-    drawn = {share.payer: share.amount for share in shares(basic, "W", drawn=True)}
+    basic = worth_of_hand(han, fu, PLAIN).basic
+    assert [share.amount for share in divide_payment(basic, "E", drawn=False)] == [dealers_ron]
+    assert [share.amount for share in divide_payment(basic, "W", drawn=False)] == [ron]
+    assert [share.amount for share in divide_payment(basic, "E", drawn=True)] == [from_each] * 3
+    drawn = {share.payer: share.amount for share in divide_payment(basic, "W", drawn=True)}
     assert drawn == {"E": from_dealer, "S": from_others, "N": from_others}
 
 
@@ -88,7 +88,7 @@ def test_shares_equal_those_of_mahjong_package(seat, drawn, rounded):
     choices = ROUNDED if rounded else PLAIN
     for han in range(1, 20):
         for fu in FUS:
-            paid = shares(worth_of(han, fu, choices).basic, seat, drawn=drawn, honba=2)
+            paid = divide_payment(worth_of_hand(han, fu, choices).basic, seat, drawn=drawn, honba=2)
             total = sum(share.amount + share.counters for share in paid)
             assert total == ScoresCalculator.calculate_scores(han, fu, config)["total"], (han, fu)
 
@@ -108,7 +108,7 @@ def test_shares_equal_those_of_mahjong_package(seat, drawn, rounded):
     ],
 )
 def test_worth_of_hand_by_options(han, fu, options, yakuman, basic):
-    assert worth_of(han, fu, choose(options), yakuman=yakuman).basic == basic
+    assert worth_of_hand(han, fu, read_choices(options), yakuman=yakuman).basic == basic
 
 
 def amounts(transfers):
@@ -149,7 +149,7 @@ def amounts(transfers):
     ],
 )
 def test_paid_to_winner(win, honba, sticks, paid):
-    assert amounts(paid_to(win, honba, sticks)) == paid
+    assert amounts(winner_transfers(win, honba, sticks)) == paid
 
 
 @pytest.mark.parametrize(
@@ -163,15 +163,15 @@ def test_paid_to_winner(win, honba, sticks, paid):
     ],
 )
 def test_for_tenpai_pays_ready_players(ready, paid):
-    assert sorted(amounts(for_tenpai(ready))) == sorted(paid)
+    assert sorted(amounts(tenpai_transfers(ready))) == sorted(paid)
 
 
 def test_riichi_stick_and_chombo_transfers():
-    assert amounts(for_riichi("SN")) == [("S", None, 1000), ("N", None, 1000)]
-    assert amounts(for_chombo("E")) == [("E", "S", 4000), ("E", "W", 4000), ("E", "N", 4000)]
-    assert amounts(for_chombo("W")) == [("W", "E", 4000), ("W", "S", 2000), ("W", "N", 2000)]
+    assert amounts(riichi_transfers("SN")) == [("S", None, 1000), ("N", None, 1000)]
+    assert amounts(chombo_transfers("E")) == [("E", "S", 4000), ("E", "W", 4000), ("E", "N", 4000)]
+    assert amounts(chombo_transfers("W")) == [("W", "E", 4000), ("W", "S", 2000), ("W", "N", 2000)]
 
 
 @pytest.mark.parametrize(("points", "paid"), [(3840, 3900), (7680, 7700), (8000, 8000), (1, 100)])
 def test_hundreds_rounds_up(points, paid):
-    assert hundreds(points) == paid
+    assert round_up_to_hundreds(points) == paid

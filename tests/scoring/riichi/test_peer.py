@@ -5,11 +5,11 @@ from mahjong.tile import TilesConverter
 
 from scoring import Hand, Tile
 from scoring.hand.tiles import SET_TILES
-from scoring.riichi.options import choose
-from scoring.riichi.peer import count, kind_of, meets
+from scoring.riichi.options import read_choices
+from scoring.riichi.peer import count_hand, kind_of, has_yaku
 from scoring.riichi.situation import Situation
 from scoring.riichi.yaku import BY_ID
-from tests.scoring.riichi.hands import scored
+from tests.scoring.riichi.hands import score_riichi
 
 
 @pytest.mark.parametrize("tile", SET_TILES, ids=str)
@@ -31,18 +31,18 @@ def test_kind_of_tile_equals_package_number(tile):
 )
 def test_count_includes_red_fives(hand, reds):
     text = hand.replace("5555m", "(5555m)") if "5555m" in hand else hand
-    counted = count(Hand.parse(text), Tile("4s"), Situation(seat="S", round="E", riichi=True), choose({}))
+    counted = count_hand(Hand.parse(text), Tile("4s"), Situation(seat="S", round="E", riichi=True), read_choices({}))
     assert {yaku.id: han for yaku, han in counted.paid}["red_dora"] == reds
 
 
 def test_count_is_none_without_yaku():
     hand = Hand.parse("123m | 456p 678s 66s 34*5s")
-    assert count(hand, Tile("4s"), Situation(seat="S", round="E"), choose({})) is None
+    assert count_hand(hand, Tile("4s"), Situation(seat="S", round="E"), read_choices({})) is None
 
 
 def test_meets_checks_one_arrangement():
-    sheet = scored("| 222333444m 567p 88*s", "S/E wall")
+    sheet = score_riichi("| 222333444m 567p 88*s", "S/E wall")
     whole = sheet.counted
-    hand, now = sheet.hand, sheet.now
-    assert meets(whole.way, BY_ID["sanankou"], hand, Tile("8s"), now)
-    assert not meets(whole.way, BY_ID["iipeikou"], hand, Tile("8s"), now)
+    hand, now = sheet.hand, sheet.situation
+    assert has_yaku(whole.arrangement, BY_ID["sanankou"], hand, Tile("8s"), now)
+    assert not has_yaku(whole.arrangement, BY_ID["iipeikou"], hand, Tile("8s"), now)

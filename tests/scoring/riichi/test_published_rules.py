@@ -11,8 +11,8 @@ import pytest
 from scoring import Context, Hand, ScoringError
 from scoring.riichi.options import PRESETS
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.dealing import Place
-from tests.scoring.riichi.hands import ENGINE, OWN, scored
+from scoring.table.dealing import GamePosition
+from tests.scoring.riichi.hands import ENGINE, OWN, score_riichi
 
 PLAIN = "| 234m 567m 345*p 678s 22s"
 OF_THREE = "| 234p 567p 345*s 678s 22s"
@@ -70,7 +70,7 @@ def settled(engine, deal):
     ],
 )
 def test_preset_counts_yakuman_as_published(options, hand, total):
-    assert scored(hand, "S/E discard", **options).total == total
+    assert score_riichi(hand, "S/E discard", **options).total == total
 
 
 @pytest.mark.parametrize(
@@ -223,7 +223,7 @@ def test_settle_reports_ignored_facts(deal, codes):
 
 def test_three_wins_keep_dealer_and_sticks():
     engine, deal = engine_of("tenhou"), won_by("ESN", PLAIN, discarder="W", riichi=["S"])
-    after = engine.after(Place(passed=1, carried={"honba": 1, "sticks": 1}), deal)
+    after = engine.next_position(GamePosition(passed=1, carried={"honba": 1, "sticks": 1}), deal)
     assert (after.passed, after.carried) == (1, {"honba": 2, "sticks": 2})
     assert settled(engine, deal)[0] == {"S": -1000}
 
@@ -231,7 +231,7 @@ def test_three_wins_keep_dealer_and_sticks():
 @pytest.mark.parametrize(("ready", "passed"), [(["E"], 1), (["S"], 2)])
 def test_nagashi_counts_as_draw(ready, passed):
     deal = FinishedDeal("drawn", extra={"nagashi": ["S"], "tenpai": ready})
-    after = engine_of("tenhou").after(Place(passed=1, carried={"honba": 1, "sticks": 1}), deal)
+    after = engine_of("tenhou").next_position(GamePosition(passed=1, carried={"honba": 1, "sticks": 1}), deal)
     assert (after.passed, after.carried) == (passed, {"honba": 2, "sticks": 1})
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from scoring import Context, Hand
-from scoring.riichi.options import choose
-from scoring.riichi.questions import answers, fullest, telling_indicators
+from scoring.riichi.options import read_choices
+from scoring.riichi.questions import open_answers, best_indicators, relevant_indicators
 
-PLAIN = choose({})
+PLAIN = read_choices({})
 CLOSED, OPEN = "| 123m 406p 678s 66s 34*5s", "234m | 406p 678s 66s 34*5s"
 ASKED = [
     # Columns: a hand, known facts, whether riichi is asked
@@ -19,7 +19,7 @@ ASKED = [
 
 @pytest.mark.parametrize(("hand", "extra", "asked"), ASKED)
 def test_answers_ask_riichi_of_closed_hand(hand, extra, asked):
-    assert bool(answers(Hand.parse(hand), Context(extra=extra), PLAIN)) is asked
+    assert bool(open_answers(Hand.parse(hand), Context(extra=extra), PLAIN)) is asked
 
 
 INDICATORS = [
@@ -32,7 +32,7 @@ INDICATORS = [
 
 @pytest.mark.parametrize(("hand", "expected"), INDICATORS)
 def test_telling_indicators_by_hand(hand, expected):
-    assert sorted(str(tile) for tile in telling_indicators(Hand.parse(hand), PLAIN)) == sorted(
+    assert sorted(str(tile) for tile in relevant_indicators(Hand.parse(hand), PLAIN)) == sorted(
         expected.split()
     )
 
@@ -48,6 +48,6 @@ FULLEST = [
 @pytest.mark.parametrize(("extra", "expected"), FULLEST)
 def test_fullest_returns_best_indicators(extra, expected):
     hand = Hand.parse("| 222m 333p 444s 555s 66*s")
-    found = fullest(hand, Context(extra=extra), PLAIN)
+    found = best_indicators(hand, Context(extra=extra), PLAIN)
     next_to = {"1m": 3, "2p": 3, "3s": 3, "4s": 3, "5s": 2}
     assert {name: sum(next_to[tile.code] for tile in tiles) for name, tiles in found.items()} == expected

@@ -6,10 +6,10 @@ import pytest
 
 from scoring import Context, Hand, ScoringError
 from scoring.riichi.dealing import ranking
-from scoring.riichi.options import choose
+from scoring.riichi.options import read_choices
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.dealing import Place, seat_of
-from tests.scoring.command import command
+from scoring.table.dealing import GamePosition, seat_of
+from tests.scoring.command import run_command_line
 from tests.scoring.riichi.hands import ENGINE, OWN
 
 SEATS = "ESWN"
@@ -142,7 +142,7 @@ GAME = [
 
 
 def test_game_worked_out_by_hand():
-    place, points = Place(), [25000] * 4
+    place, points = GamePosition(), [25000] * 4
     for deal, stands, wanted in GAME:
         carried = {"honba": 0, "sticks": 0, **place.carried}
         assert f"{place.round}{place.dealer} {carried['honba']} {carried['sticks']}" == stands
@@ -158,10 +158,10 @@ def test_game_worked_out_by_hand():
         net = ENGINE.settle(played).net
         points = [each + net[seat_of(player, place)] for player, each in enumerate(points)]
         assert points == wanted
-        place = ENGINE.after(place, played)
+        place = ENGINE.next_position(place, played)
     assert (place.round, place.dealer, dict(place.carried)) == ("S", 0, {"honba": 1, "sticks": 0})
     assert sum(points) == 100_000
-    ranked = ranking(points, choose({}))
+    ranked = ranking(points, read_choices({}))
     assert [(each.player, each.score) for each in ranked] == [
         (1, 48900),
         (0, 16400),
@@ -178,7 +178,7 @@ def test_settle_command_prints_payments():
         "round": "E",
         "extra": {"honba": 1, "sticks": 1},
     }
-    _, output = command("settle", "--rules", "riichi", line=json.dumps(record))
+    _, output = run_command_line("settle", "--rules", "riichi", line=json.dumps(record))
     assert output == (
         "scores: S 3900\nW pays S 3900: 4 times the basic points, rounded up to hundreds\n"
         "W pays S 300: for the counters\n"
@@ -211,5 +211,5 @@ TEXTS = [
 
 @pytest.mark.parametrize(("record", "line"), TEXTS)
 def test_settle_command_prints_notes(record, line):
-    _, output = command("settle", "--rules", "riichi", line=json.dumps(record))
+    _, output = run_command_line("settle", "--rules", "riichi", line=json.dumps(record))
     assert line in output

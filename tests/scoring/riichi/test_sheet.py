@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.scoring.riichi.hands import items, scored
+from tests.scoring.riichi.hands import item_ids, score_riichi
 
 HAND = "234m | 406p 678s 66s 34*5s"
 # Hands worked out by the steps of EMA's rules, section 4.3: fu, han, limit, who pays what.
@@ -60,8 +60,8 @@ WORKED = [
 @pytest.mark.parametrize("row", WORKED, ids=str)
 def test_sheet_equals_published_calculation(row):
     hand, context, paid, han, fu, total, payments = row
-    sheet = scored(hand, context)
-    assert sorted(items(sheet).split()) == sorted(paid.split())
+    sheet = score_riichi(hand, context)
+    assert sorted(item_ids(sheet).split()) == sorted(paid.split())
     assert (sheet.doubles, sheet.total) == (han, total)
     assert not fu or sheet.rounded == fu
     assert [share.amount for share in sheet.shares] == payments
@@ -71,7 +71,7 @@ WHY = "4 times 960 basic points, rounded up to hundreds"
 
 
 def test_as_json_has_common_fields():
-    record = json.loads(json.dumps(scored(HAND, "S/E discard dora=7s").as_json()))
+    record = json.loads(json.dumps(score_riichi(HAND, "S/E discard dora=7s").as_json()))
     assert {key: record[key] for key in ("won", "points", "rounded", "doubles", "total", "limit_hand")} == {
         "won": True,
         "points": 22,
@@ -107,7 +107,7 @@ def test_as_json_has_common_fields():
     ],
 )
 def test_limit_hand_by_hand(hand, context, limit):
-    record = scored(hand, context).as_json()
+    record = score_riichi(hand, context).as_json()
     assert (record["limit_hand"], record["limit"]["id"]) == (limit, limit)
 
 
@@ -120,5 +120,5 @@ def test_limit_hand_by_hand(hand, context, limit):
     ],
 )
 def test_warnings_by_hand(hand, context, codes):
-    assert [each.code for each in scored(hand, context).warnings] == codes
-    assert scored(hand, context).won == ("no_yaku" not in codes)
+    assert [each.code for each in score_riichi(hand, context).warnings] == codes
+    assert score_riichi(hand, context).won == ("no_yaku" not in codes)

@@ -3,11 +3,11 @@
 import pytest
 
 from scoring import Context, Hand, ScoringError
-from scoring.riichi.options import choose
+from scoring.riichi.options import read_choices
 from scoring.riichi.situation import contradictions, read_situation
 from tests.scoring.riichi.hands import OWN, context_of
 
-PLAIN = choose({})
+PLAIN = read_choices({})
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,11 @@
 import pytest
 
 from scoring.hand.tiles import Tile
-from tests.scoring.riichi.hands import ENGINE, scored
+from tests.scoring.riichi.hands import ENGINE, score_riichi
 
 
 def messages_of(hand, context="S/E discard", **options):
-    return [message.message for message in ENGINE.explain(scored(hand, context, **options)).whole]
+    return [message.message for message in ENGINE.explain(score_riichi(hand, context, **options)).whole]
 
 
 def test_explanation_lists_fu_worth_and_payments():
@@ -143,7 +143,7 @@ def test_explanation_without_yaku_names_missed_yaku(hand, context, options, advi
     ],
 )
 def test_explanation_of_item(hand, context, item, codes, first):
-    sheet = scored(hand, context)
+    sheet = score_riichi(hand, context)
     at = [line.id for line in sheet.items].index(item)
     messages = ENGINE.explain(sheet).items[at]
     assert " ".join(message.code for message in messages) == codes
@@ -151,6 +151,6 @@ def test_explanation_of_item(hand, context, item, codes, first):
 
 
 def test_explanation_shows_red_five():
-    sheet = scored("| 234m 406p 678s 66s 3*45s", "S/E discard riichi")
+    sheet = score_riichi("| 234m 406p 678s 66s 3*45s", "S/E discard riichi")
     (red,) = [line for line in sheet.items if line.id == "red_dora"]
     assert red.tiles == (Tile("0p"),)

@@ -6,12 +6,12 @@ import pytest
 
 from scoring import Context, Hand, ScoringError
 from scoring.riichi.dealing import ranking
-from scoring.riichi.options import choose
+from scoring.riichi.options import read_choices
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.dealing import Place, first_place
+from scoring.table.dealing import GamePosition, first_position
 from scoring.table.transfers import SEATS
-from tests.scoring.command import command
-from tests.scoring.riichi.hands import ENGINE, OWN, context_of, items
+from tests.scoring.command import run_command_line
+from tests.scoring.riichi.hands import ENGINE, OWN, context_of, item_ids
 
 THREE = ENGINE.with_options({"preset": "sanma"})
 WHOLE = THREE.with_options({"tsumo_loss": False})
@@ -42,7 +42,7 @@ COUNTED = [
 @pytest.mark.parametrize(("hand", "context", "has", "fu", "total"), COUNTED)
 def test_score_of_three_player_hand(hand, context, has, fu, total):
     sheet = scored(hand, context)
-    assert (items(sheet), sheet.total) == (has, total)
+    assert (item_ids(sheet), sheet.total) == (has, total)
     assert not fu or sheet.rounded == fu
     north = [line.tiles for line in sheet.items if line.id == "north_dora"]
     assert all(tile.code == "N" for tiles in north for tile in tiles)
@@ -129,9 +129,9 @@ def test_norths_are_asked_and_replacement_offered():
     assert "norths" not in PLAIN_NORTHS.total_range(hand, known).asked
     assert "norths" not in ENGINE.total_range(hand, known).asked
     context = context_of("S/E wall norths=1")
-    assert "after_north" in THREE.special(hand, context, "wall", ())[1]
-    assert "after_north" not in THREE.special(hand, context_of("S/E wall norths=0"), "wall", ())[1]
-    assert "W" in [tile.code for tile in THREE.telling_tiles("dora_indicators", hand)]
+    assert "after_north" in THREE.apply_specials(hand, context, "wall", ())[1]
+    assert "after_north" not in THREE.apply_specials(hand, context_of("S/E wall norths=0"), "wall", ())[1]
+    assert "W" in [tile.code for tile in THREE.relevant_tiles("dora_indicators", hand)]
     view = THREE.total_range(hand, context_of("S/E discard riichi dora=E ura=E"))
     assert (view.least, view.most) == (1600, 8000)  # none, or four norths
 
@@ -197,14 +197,14 @@ def test_three_player_deal_rejects_north(engine, deal, message):
 
 
 def test_three_player_game_rotates_and_ranks():
-    place = first_place(3)
+    place = first_position(3)
     for winner in ("S", "E", "W", "W", "S", "S", "W"):
-        place = THREE.after(place, deal_of(winner, discarder="E" if winner != "E" else "S"))
-    assert (place.passed, place.round, place.sitting) == (6, "W", (0, 1, 2))
+        place = THREE.next_position(place, deal_of(winner, discarder="E" if winner != "E" else "S"))
+    assert (place.passed, place.round, place.seated) == (6, "W", (0, 1, 2))
     assert not THREE.is_over(place)  # one more round may follow until somebody has 40,000
     assert THREE.has_ended([20_000, 50_000, 35_000], place, ())
     assert not THREE.has_ended([30_000, 39_900, 35_100], place, ())
-    assert not THREE.has_ended([20_000, 50_000, 35_000], Place(passed=5, players=3), ())
+    assert not THREE.has_ended([20_000, 50_000, 35_000], GamePosition(passed=5, players=3), ())
     ranked = THREE.ranking([20_000, 50_000, 35_000], place, ())
     assert [(each.player, each.place, each.score) for each in ranked] == [
         (1, 1, 30_000),
@@ -215,7 +215,7 @@ def test_three_player_game_rotates_and_ranks():
 
 
 def test_oka_counts_three_players():
-    ranked = ranking([45_000, 35_000, 25_000], choose({"players": 3, "start": 35_000, "target": 40_000}))
+    ranked = ranking([45_000, 35_000, 25_000], read_choices({"players": 3, "start": 35_000, "target": 40_000}))
     assert [each.score for each in ranked] == [5_000 + 20_000 + 15_000, -5_000, -15_000 - 20_000]
     assert sum(each.score for each in ranked) == 0
 
@@ -223,5 +223,5 @@ def test_oka_counts_three_players():
 def test_settle_command_with_three_players():
     record = {"hands": {"S": {"hand": SIMPLE}}, "winner": "S", "drawn": True, "round": "E"}
     chosen = ("--rules", "riichi", "--preset", "sanma", "--json")
-    _, output = command("settle", *chosen, line=json.dumps(record))
+    _, output = run_command_line("settle", *chosen, line=json.dumps(record))
     assert json.loads(output)["net"] == {"E": -2600, "S": 3900, "W": -1300}

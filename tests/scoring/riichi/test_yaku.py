@@ -4,7 +4,7 @@ import pytest
 from mahjong.hand_calculating.yaku_config import YakuConfig
 
 from scoring.riichi.yaku import DORA, YAKU, YAKUMAN, limit_of
-from tests.scoring.riichi.hands import items, scored
+from tests.scoring.riichi.hands import item_ids, score_riichi
 
 ROWS = [
     # Columns: the yaku with its han, a hand with it and its context, a near miss and its context (None: same)
@@ -72,8 +72,8 @@ ROWS = [
 @pytest.mark.parametrize("row", ROWS, ids=str)
 def test_yaku_is_found_and_near_miss_is_not(row):
     wanted, hand, context, other, other_context = row
-    assert wanted in items(scored(hand, context)).split()
-    assert wanted not in items(scored(other or hand, other_context or context)).split()
+    assert wanted in item_ids(score_riichi(hand, context)).split()
+    assert wanted not in item_ids(score_riichi(other or hand, other_context or context)).split()
 
 
 def test_every_yaku_is_tested():
@@ -88,7 +88,7 @@ def test_every_yaku_is_tested():
     assert set(lacking) <= others
 
 
-@pytest.mark.parametrize("yaku", [each for each in (*YAKU, *DORA) if each.peer], ids=lambda yaku: yaku.id)
+@pytest.mark.parametrize("yaku", [each for each in (*YAKU, *DORA) if each.package_name], ids=lambda yaku: yaku.id)
 def test_yaku_han_equal_package(yaku):
     peer = getattr(YakuConfig(), yaku.peer)
     assert yaku.closed == min(peer.han_closed, YAKUMAN)

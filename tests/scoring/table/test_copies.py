@@ -4,7 +4,7 @@ import pytest
 
 from scoring.hand.hand import Hand
 from scoring.hand.tiles import Tile
-from scoring.table.copies import more_than_a_set_has
+from scoring.table.copies import excess_tile_problems
 
 CASES = {
     # Columns: hands by seat, the tile that two hands share, and the problem: tile, count, seats
@@ -25,5 +25,5 @@ CASES = {
 @pytest.mark.parametrize(("hands", "shared", "expected"), CASES.values(), ids=CASES)
 def test_more_than_a_set_has_names_tile_and_seats(hands, shared, expected):
     laid = {seat: Hand.parse(text) for seat, text in hands.items()}
-    found = more_than_a_set_has(laid, [Tile(shared)] if shared else [])
+    found = excess_tile_problems(laid, [Tile(shared)] if shared else [])
     assert [(each.params["tile"], each.params["count"], each.params["seats"]) for each in found] == expected

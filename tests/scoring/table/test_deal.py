@@ -6,11 +6,11 @@ import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.payout import METHODS
+from scoring.table.payout import PAYMENT_METHODS
 from scoring.table.settling import Penalty, settle
 from scoring.table.transfers import SEATS
 from scoring.tables.advice.total_range import total_range
-from tests.scoring.by_engine import settle_by
+from tests.scoring.by_engine import settle_by_rules
 
 WINNER = "555m CCCC | 222s 111p EE*"  # North's in the South round: 200, drawn or claimed
 LOSER = "333m | 222s 111p 99p 34s"  # 14 points, rounded to 10
@@ -182,7 +182,7 @@ ROWS = [
 @pytest.mark.parametrize("row", ROWS, ids=str)
 def test_settle_deal_pays_and_lists_gaps(row):
     method, totals, known, expected, left_open, nets = row
-    ledger = settle_by(FinishedDeal("won", shown(totals), **known), rules_of(method))
+    ledger = settle_by_rules(FinishedDeal("won", shown(totals), **known), rules_of(method))
     assert pays(ledger) == expected
     assert gaps(ledger) == left_open
     assert tuple(ledger.net.values()) == nets
@@ -194,7 +194,7 @@ def test_settle_deal_pays_and_lists_gaps(row):
 @pytest.mark.parametrize("outcome", ["drawn", "washed_out"])
 def test_settle_deal_pays_only_penalties_without_winner(method, outcome):
     deal = FinishedDeal(outcome, shown("0 40 20 100"), penalties=(Penalty("S", 100, "E"),))
-    ledger = settle_by(deal, rules_of(method))
+    ledger = settle_by_rules(deal, rules_of(method))
     assert pays(ledger) == "SE100:penalty"
     assert tuple(ledger.net.values()) == (100, -100, 0, 0)
     assert ledger.results == {}
@@ -209,17 +209,17 @@ def table(winner=WINNER, **known):
 
 def test_each_hand_is_scored_by_seat_and_role():
     rules = rules_of("everybody")
-    results = settle_by(table(), rules).results
+    results = settle_by_rules(table(), rules).results
     won = Context(seat="N", round="S", source="discard")
     lost = Context(role="loser", seat="E", round="S")
     assert results["N"].total == score(Hand.parse(WINNER), won, rules).total == 200
     assert results["E"].total == score(Hand.parse(LOSER), lost, rules).total == 10
-    assert results["W"].said
+    assert results["W"].is_stated
     assert not results["E"].breakdown.won
 
 
 def test_dead_hand_scores_nothing_and_pays():
-    ledger = settle_by(table(), rules_of("everybody"))
+    ledger = settle_by_rules(table(), rules_of("everybody"))
     assert ledger.results["S"].dead.code == "dead_hand"
     assert ledger.results["S"].total == 0
     assert pays(ledger) == (
@@ -230,7 +230,7 @@ def test_dead_hand_scores_nothing_and_pays():
 def test_invalid_losing_hand_is_unsettled():
     deal = table()
     deal = replace(deal, shown={**deal.shown, "E": hand(LOSER.replace("34s", "3s ?"))})
-    ledger = settle_by(deal, rules_of("everybody"))
+    ledger = settle_by_rules(deal, rules_of("everybody"))
     assert ledger.results["E"].problem.code == "unknown_face"
     assert ledger.results["E"].total is None
     assert gaps(ledger) == "ES:E EW:E"
@@ -247,7 +247,7 @@ NO_WIN = [
 @pytest.mark.parametrize(("won", "code"), NO_WIN)
 def test_settle_deal_rejects_hand_that_does_not_win(won, code):
     with pytest.raises(ScoringError) as caught:
-        settle_by(table(won), rules_of("everybody"))
+        settle_by_rules(table(won), rules_of("everybody"))
     assert caught.value.code == code
 
 
@@ -280,7 +280,7 @@ REFUSED = [
 @pytest.mark.parametrize(("facts", "message"), REFUSED)
 def test_settle_deal_rejects_contradictory_deal(facts, message):
     with pytest.raises(ScoringError, match=message):
-        settle_by(FinishedDeal(**facts), rules_of("everybody"))
+        settle_by_rules(FinishedDeal(**facts), rules_of("everybody"))
 
 
 def test_deal_and_context_share_win_source():
@@ -288,19 +288,19 @@ def test_deal_and_context_share_win_source():
     by_deal = table(discarder="W", drawn=None)
     hands = {**by_deal.shown, "N": hand(WINNER, source="discard", discarder="W")}
     by_context = replace(by_deal, shown=hands, discarder=None)
-    assert pays(settle_by(by_deal, rules)) == pays(settle_by(by_context, rules)) == "WN800:pays_for_all"
+    assert pays(settle_by_rules(by_deal, rules)) == pays(settle_by_rules(by_context, rules)) == "WN800:pays_for_all"
 
 
 def test_drawn_deal_counts_in_hand():
     claimed = table("| 333m 444p 567s 222s EE*")
     drawn = replace(claimed, drawn=True)
-    totals = [settle_by(deal, rules_of("everybody")).results["N"].total for deal in (claimed, drawn)]
+    totals = [settle_by_rules(deal, rules_of("everybody")).results["N"].total for deal in (claimed, drawn)]
     assert totals[0] < totals[1]
 
 
 def test_open_total_makes_dependent_nets_provisional():
     rules = rules_of("everybody")
-    ledger = settle_by(table("| 333m 444p 567s 222s EE*", drawn=None), rules)
+    ledger = settle_by_rules(table("| 333m 444p 567s 222s EE*", drawn=None), rules)
     view = total_range(Hand.parse("| 333m 444p 567s 222s EE*"), Context(seat="N", round="S"), rules)
     assert ledger.results["N"].open
     assert ledger.results["N"].total_range == view
@@ -313,18 +313,18 @@ def test_equal_losers_are_provisional_while_one_is_open():
     shows = {seat: HandOrTotal(total=total) for seat, total in (("E", 10), ("S", 10), ("N", 100))}
     shows["W"] = hand(OPEN)
     deal = FinishedDeal("won", shows, winner="N", drawn=True)
-    ledger = settle_by(deal, rules_of("everybody"))
+    ledger = settle_by_rules(deal, rules_of("everybody"))
     assert [line.reason for line in ledger.lines] == ["winner"] * 3
     assert ledger.results["W"].open
     assert ledger.provisional == ("E", "S", "W")
-    known = settle_by(replace(deal, round="S"), rules_of("everybody"))
+    known = settle_by_rules(replace(deal, round="S"), rules_of("everybody"))
     assert known.results["W"].total == 20
     assert known.is_final
 
 
 def test_open_loser_keeps_ledger_final_if_irrelevant():
     shows = {"W": hand(OPEN), "N": HandOrTotal(total=100)}
-    ledger = settle_by(FinishedDeal("won", shows, winner="N"), rules_of("winner_only"))
+    ledger = settle_by_rules(FinishedDeal("won", shows, winner="N"), rules_of("winner_only"))
     assert ledger.results["W"].open
     assert ledger.is_final
 
@@ -343,21 +343,21 @@ def test_consecutive_wins_include_this_deal(before, draws, counts):
     rules = load_rules("european_classical", preset="CC")
     won = hand(WINNER, source="wall")
     deal = FinishedDeal("won", {"E": won}, "S", "E", drawn=True, wins_before=before, draws_between=draws)
-    breakdown = settle_by(deal, rules).results["E"].breakdown
+    breakdown = settle_by_rules(deal, rules).results["E"].breakdown
     assert ("dealer_consecutive_wins" in {line.id for line in breakdown.items}) == counts
     elsewhere = replace(deal, shown={"S": won}, winner="S")
-    items = settle_by(elsewhere, rules).results["S"].breakdown.items
+    items = settle_by_rules(elsewhere, rules).results["S"].breakdown.items
     assert "dealer_consecutive_wins" not in {line.id for line in items}
 
 
 def test_counters_of_each_line():
-    ledger = settle_by(FinishedDeal("won", shown("0 0 0 210"), winner="N"), rules_of("winner_only"))
+    ledger = settle_by_rules(FinishedDeal("won", shown("0 0 0 210"), winner="N"), rules_of("winner_only"))
     assert ledger.counters[0] == {500: 0, 100: 4, 10: 2, 2: 0}
     assert len(ledger.counters) == len(ledger.lines) == 3
 
 
 def test_deal_pays_as_its_totals_would():
-    ledger = settle_by(table(discarder="E"), rules_of("everybody"))
+    ledger = settle_by_rules(table(discarder="E"), rules_of("everybody"))
     totals = {seat: result.total for seat, result in ledger.results.items()}
-    alone = settle(totals, "N", METHODS["everybody"], discarder="E")
+    alone = settle(totals, "N", PAYMENT_METHODS["everybody"], discarder="E")
     assert ledger.settlement == alone

@@ -3,17 +3,17 @@
 import pytest
 
 from scoring import load_rules
-from scoring.table.dealing import MAY_PLAY, Place, after, first_place, is_over, seat_of, seats_at
+from scoring.table.dealing import PLAYER_COUNTS, GamePosition, next_position, first_position, is_over, seat_of, seats_in
 from scoring.tables.house_file import read_house
 from scoring.tables.shipped import TABLES
 
 
 def played(text, rules, players=4):
     """Play deals such as `E S - x`: won by East or another, drawn, washed out."""
-    place = first_place(players)
+    place = first_position(players)
     for word in text.split():
         outcome = {"-": "drawn", "x": "washed_out"}.get(word, "won")
-        place = after(place, outcome, rules.settings.dealing, east_won=word == "E")
+        place = next_position(place, outcome, rules.settings.dealing, east_won=word == "E")
     return place
 
 
@@ -21,32 +21,32 @@ JT = ("european_classical", "JT")
 CC = ("european_classical", "CC")
 COURSES = [
     # Columns: rules and preset, deals, the position: number, passed, hand, wins before, draws between, streak
-    (("european_classical", None), "", Place(1, 0, 1, 0, 0)),
-    (("european_classical", None), "E", Place(2, 0, 2, 1, 0, 1)),
-    (("european_classical", None), "E E S", Place(4, 1, 4, 0, 0)),
-    (("european_classical", None), "-", Place(2, 0, 2, 0, 0, 1)),
-    (("european_classical", None), "x", Place(2, 0, 2, 0, 0)),
-    (("european_classical", None), "S S S", Place(4, 3, 4, 0, 0)),
-    (("european_classical", None), "S S S S", Place(5, 4, 1, 0, 0)),  # the South round
-    (("european_classical", None), "E S S E S S S", Place(8, 5, 2, 0, 0)),
-    (("european_classical", None), "E E x", Place(4, 0, 4, 2, 0, 2)),  # washed out: only counted
-    (("bmja", None), "E - E", Place(4, 0, 4, 2, 1, 3)),
-    (("bmja", None), "- E", Place(3, 0, 3, 1, 0, 2)),  # a draw before the first win lies between none
-    (("bmja", None), "E - S", Place(4, 1, 4, 0, 0)),
-    (("dmjl", None), "E - E", Place(4, 0, 4, 1, 0, 3)),  # a draw ends the wins in a row
-    (CC, "E - E", Place(4, 0, 4, 2, 1, 3)),
-    (JT, "E " * 8, Place(9, 0, 9, 8, 0, 8)),
-    (JT, "E " * 9, Place(10, 1, 10, 0, 0)),  # after the ninth the deal passes on
-    (JT, "E " * 8 + "- E", Place(11, 1, 11, 1, 0, 1)),  # a drawn deal passes the deal
-    (CC, "E " * 12 + "- E", Place(15, 1, 15, 0, 0)),
-    (("european_classical", None), "E " * 14, Place(15, 0, 15, 14, 0, 14)),
-    (("zung_jung", None), "E", Place(2, 1, 2, 0, 0)),
-    (("zung_jung", None), "-", Place(2, 1, 2, 0, 0)),
-    (("zung_jung", None), "x", Place(2, 0, 2, 0, 0)),
-    (("zung_jung", None), "E S - W", Place(5, 4, 1, 0, 0)),
-    (("building_skills", None), "E -", Place(3, 0, 3, 1, 1, 2)),
-    (("taiwanese", None), "E - E", Place(4, 0, 4, 2, 1, 3)),
-    (("taiwanese", None), "E - S", Place(4, 1, 4, 0, 0)),
+    (("european_classical", None), "", GamePosition(1, 0, 1, 0, 0)),
+    (("european_classical", None), "E", GamePosition(2, 0, 2, 1, 0, 1)),
+    (("european_classical", None), "E E S", GamePosition(4, 1, 4, 0, 0)),
+    (("european_classical", None), "-", GamePosition(2, 0, 2, 0, 0, 1)),
+    (("european_classical", None), "x", GamePosition(2, 0, 2, 0, 0)),
+    (("european_classical", None), "S S S", GamePosition(4, 3, 4, 0, 0)),
+    (("european_classical", None), "S S S S", GamePosition(5, 4, 1, 0, 0)),  # the South round
+    (("european_classical", None), "E S S E S S S", GamePosition(8, 5, 2, 0, 0)),
+    (("european_classical", None), "E E x", GamePosition(4, 0, 4, 2, 0, 2)),  # washed out: only counted
+    (("bmja", None), "E - E", GamePosition(4, 0, 4, 2, 1, 3)),
+    (("bmja", None), "- E", GamePosition(3, 0, 3, 1, 0, 2)),  # a draw before the first win lies between none
+    (("bmja", None), "E - S", GamePosition(4, 1, 4, 0, 0)),
+    (("dmjl", None), "E - E", GamePosition(4, 0, 4, 1, 0, 3)),  # a draw ends the wins in a row
+    (CC, "E - E", GamePosition(4, 0, 4, 2, 1, 3)),
+    (JT, "E " * 8, GamePosition(9, 0, 9, 8, 0, 8)),
+    (JT, "E " * 9, GamePosition(10, 1, 10, 0, 0)),  # after the ninth the deal passes on
+    (JT, "E " * 8 + "- E", GamePosition(11, 1, 11, 1, 0, 1)),  # a drawn deal passes the deal
+    (CC, "E " * 12 + "- E", GamePosition(15, 1, 15, 0, 0)),
+    (("european_classical", None), "E " * 14, GamePosition(15, 0, 15, 14, 0, 14)),
+    (("zung_jung", None), "E", GamePosition(2, 1, 2, 0, 0)),
+    (("zung_jung", None), "-", GamePosition(2, 1, 2, 0, 0)),
+    (("zung_jung", None), "x", GamePosition(2, 0, 2, 0, 0)),
+    (("zung_jung", None), "E S - W", GamePosition(5, 4, 1, 0, 0)),
+    (("building_skills", None), "E -", GamePosition(3, 0, 3, 1, 1, 2)),
+    (("taiwanese", None), "E - E", GamePosition(4, 0, 4, 2, 1, 3)),
+    (("taiwanese", None), "E - S", GamePosition(4, 1, 4, 0, 0)),
 ]
 
 
@@ -69,7 +69,7 @@ SEATED = [
 
 @pytest.mark.parametrize(("passed", "prevailing", "dealer", "winds"), SEATED)
 def test_seats_by_passed_deals(passed, prevailing, dealer, winds):
-    place = Place(passed=passed)
+    place = GamePosition(passed=passed)
     assert (place.round, place.dealer) == (prevailing, dealer)
     assert "".join(seat_of(player, place) for player in range(4)) == winds
 
@@ -93,21 +93,21 @@ OTHER_COUNTS = [
 @pytest.mark.parametrize(("game", "prevailing", "dealer", "winds", "waiting"), OTHER_COUNTS)
 def test_seats_with_three_and_five_players(game, prevailing, dealer, winds, waiting):
     players, passed = game
-    place = Place(passed=passed, players=players)
-    assert (place.round, place.dealer, place.waiting) == (prevailing, dealer, waiting)
-    assert "".join(wind or "-" for wind in seats_at(place)) == winds
-    assert [winds[player] for player in place.sitting] == [wind for wind in "ESWN" if wind in winds]
+    place = GamePosition(passed=passed, players=players)
+    assert (place.round, place.dealer, place.sitting_out) == (prevailing, dealer, waiting)
+    assert "".join(wind or "-" for wind in seats_in(place)) == winds
+    assert [winds[player] for player in place.seated] == [wind for wind in "ESWN" if wind in winds]
     assert seat_of(players, place) is None
 
 
-@pytest.mark.parametrize("players", MAY_PLAY)
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_players_deal_and_sit_out_equally_often(players):
-    rules, place = load_rules("zung_jung"), first_place(players)
+    rules, place = load_rules("zung_jung"), first_position(players)
     dealt, waited = [], []
     while not is_over(place):
         dealt.append(place.dealer)
-        waited.append(place.waiting)
-        place = after(place, "won", rules.settings.dealing)
+        waited.append(place.sitting_out)
+        place = next_position(place, "won", rules.settings.dealing)
     assert [dealt.count(player) for player in range(players)] == [4] * players
     assert [waited.count(player) for player in range(players)] == [4 if players == 5 else 0] * players
 
@@ -126,7 +126,7 @@ WAITING = [
 @pytest.mark.parametrize(("players", "deals", "waiting"), WAITING)
 def test_waiting_player_enters_when_deal_passes(players, deals, waiting):
     rules = load_rules("european_classical")
-    assert played(deals, rules, players).waiting == waiting
+    assert played(deals, rules, players).sitting_out == waiting
 
 
 def test_round_of_three_players_has_three_dealers():
@@ -157,9 +157,9 @@ NEXT = [
 @pytest.mark.parametrize(("rules", "seat", "east_won", "expected"), NEXT)
 @pytest.mark.parametrize("passed", range(16))
 def test_seat_in_next_deal(rules, seat, east_won, expected, passed):
-    place = Place(passed=passed)
-    following = after(place, "won", load_rules(rules).settings.dealing, east_won=east_won)
-    player = place.sitting["ESWN".index(seat)]
+    place = GamePosition(passed=passed)
+    following = next_position(place, "won", load_rules(rules).settings.dealing, east_won=east_won)
+    player = place.seated["ESWN".index(seat)]
     assert seat_of(player, following) == expected
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.table.lines import PaymentLine, Unsettled, why_open, why_paid
-from scoring.table.payout import Added
+from scoring.table.lines import PaymentLine, UnsettledPayment, explain_gap, explain_payment
+from scoring.table.payout import DealerUnits
 
 RESTS_ON = {
     "winner": ("E",),
@@ -17,7 +17,7 @@ RESTS_ON = {
 
 @pytest.mark.parametrize(("reason", "expected"), RESTS_ON.items())
 def test_rests_on_by_reason(reason, expected):
-    assert PaymentLine("S", "E", 40, reason, total=20).rests_on == expected
+    assert PaymentLine("S", "E", 40, reason, total=20).depends_on == expected
 
 
 def test_payment_line_as_json():
@@ -45,7 +45,7 @@ def test_payment_line_as_json():
 
 
 def test_unsettled_as_json():
-    found = Unsettled(("S", "W"), "total_unknown", ("W",)).as_json()
+    found = UnsettledPayment(("S", "W"), "total_unknown", ("W",)).as_json()
     assert found == {"between": ["S", "W"], "reason": "total_unknown", "whose": ["W"]}
 
 
@@ -67,7 +67,7 @@ PAID = [
     (PaymentLine("E", "W", 100, "penalty"), "a penalty"),
     (PaymentLine("S", "W", 16, "winner", total=16, units=3, unit="faan"), "the winner's 16, for 3 faan"),
     (
-        PaymentLine("E", "W", 11, "winner", total=11, units=6, unit="tai", added=Added(1, 4, 2), base=5),
+        PaymentLine("E", "W", 11, "winner", total=11, units=6, unit="tai", added=DealerUnits(1, 4, 2), base=5),
         "the winner's 5 + 6 = 11, for 6 tai (1 of the hand + 1 for the dealer + 4 for 2 deals kept)",
     ),
     (
@@ -84,7 +84,7 @@ PAID = [
             units=3,
             unit="tai",
             base=5,
-            added=Added(1, 6, 3),
+            added=DealerUnits(1, 6, 3),
             parts=(("E", 15), ("S", 8), ("N", 8)),
         ),
         (
@@ -99,12 +99,12 @@ PAID = [
     ("line", "words"), PAID, ids=lambda value: value.reason if isinstance(value, PaymentLine) else ""
 )
 def test_why_paid_explains_calculation(line, words):
-    message = why_paid(line)
+    message = explain_payment(line)
     assert (message.code, str(message)) == (f"paid_{line.reason}", words)
 
 
 def test_why_open_names_missing_facts():
-    assert str(why_open(Unsettled(("S", "W"), "total_unknown", ("S", "W")))) == (
+    assert str(explain_gap(UnsettledPayment(("S", "W"), "total_unknown", ("S", "W")))) == (
         "not settled, as the total of S and W is not known"
     )
-    assert "who discarded" in str(why_open(Unsettled(("S", "W"), "discarder_unknown")))
+    assert "who discarded" in str(explain_gap(UnsettledPayment(("S", "W"), "discarder_unknown")))

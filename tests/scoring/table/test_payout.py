@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.table.payout import METHODS, Payout
+from scoring.table.payout import PAYMENT_METHODS, Payout
 
 WORTHS = [
     # Columns: payout, units, worth
@@ -39,11 +39,11 @@ def test_between_dealer_adds_units(payout, streak, added):
 
 
 def test_payout_asks_for_dealer_and_discarder():
-    asked = {name for name, payout in METHODS.items() if payout.asks_for_discarder}
+    asked = {name for name, payout in PAYMENT_METHODS.items() if payout.depends_on_discarder}
     assert asked == {"discarder_pays", "responsible"}
-    assert {name for name, payout in METHODS.items() if not payout.asks_for_dealer} == {
+    assert {name for name, payout in PAYMENT_METHODS.items() if not payout.depends_on_dealer} == {
         "responsible",
         "uniform",
     }
-    assert Payout(others_share=0).asks_for_discarder
-    assert Payout(dealer_units=1).asks_for_dealer
+    assert Payout(others_share=0).depends_on_discarder
+    assert Payout(dealer_units=1).depends_on_dealer

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import ScoringError, load_rules
-from scoring.table.payout import Added, Payout
+from scoring.table.payout import DealerUnits, Payout
 from scoring.table.settling import settle
 
 SPICY = Payout(unit="faan", worths=(1, 2, 4, 8, 16, 24, 32, 48, 64), discarder_share=2, others_share=0)
@@ -63,7 +63,7 @@ def test_winner_is_not_liable_for_own_hand():
 def test_line_contains_calculation():
     line = settle({"E": 0, "S": 3, "W": 0, "N": 0}, "S", TAI).lines[0]
     assert (line.payer, line.units, line.unit, line.total) == ("E", 4, "tai", 9)
-    assert (line.own_units, line.added) == (3, Added(dealer=1))
+    assert (line.own_units, line.added) == (3, DealerUnits(dealer=1))
 
 
 PAYOUTS = (TAI, SPLIT, SPICY, HALF, Payout(unit="tai", base=3, per_unit=2, dealer_units=1, streak_units=2))
@@ -83,7 +83,7 @@ def test_parts_of_line_sum_to_worth(payout, winner, more, streak, players):
         scores = {seat: own if seat == winner else 0 for seat in players}
         for line in settle(scores, winner, payout, streak=streak, **more).lines:
             between = (line.payee, *(seat for seat, _ in line.parts), *([] if line.parts else [line.payer]))
-            assert line.added == (payout.between_dealer(streak) if "E" in between else Added())
+            assert line.added == (payout.between_dealer(streak) if "E" in between else DealerUnits())
             assert line.added.streak == line.added.deals * payout.streak_units
             if line.unit == "points" and line.total == own:
                 assert line.units == 0

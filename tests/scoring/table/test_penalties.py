@@ -3,8 +3,8 @@
 import pytest
 
 from scoring import ScoringError, load_rules
-from scoring.table.payout import METHODS
-from scoring.table.penalties import OWN, penalties_of
+from scoring.table.payout import PAYMENT_METHODS
+from scoring.table.penalties import OWN_AMOUNT, make_penalties
 from scoring.table.settling import Penalty, settle
 from scoring.tables.house_file import read_house
 from scoring.tables.shipped import TABLES
@@ -34,7 +34,7 @@ def test_penalty_amounts_by_rules(name, preset, expected):
 
 
 def kind_of(rules, name):
-    return next(kind for kind in (*engine_of(rules).penalties, OWN) if kind.id == name)
+    return next(kind for kind in (*engine_of(rules).penalties, OWN_AMOUNT) if kind.id == name)
 
 
 PAID = [
@@ -53,7 +53,7 @@ PAID = [
 @pytest.mark.parametrize(("name", "kind", "facts", "expected"), PAID)
 def test_penalties_of_kind(name, kind, facts, expected):
     rules = load_rules(name)
-    found = penalties_of(kind_of(rules, kind), "S", **facts)
+    found = make_penalties(kind_of(rules, kind), "S", **facts)
     known = None if kind == "own_amount" else kind
     assert found == tuple(Penalty(*row, kind=known) for row in expected)
 
@@ -68,7 +68,7 @@ REFUSED = [
 def test_penalties_of_rejects_missing_facts(name, kind, facts, message):
     rules = load_rules(name)
     with pytest.raises(ScoringError, match=message):
-        penalties_of(kind_of(rules, kind), "S", **facts)
+        make_penalties(kind_of(rules, kind), "S", **facts)
 
 
 def test_penalty_share_follows_limit_option():
@@ -78,8 +78,8 @@ def test_penalty_share_follows_limit_option():
 
 def test_false_mahjong_pays_each_player():
     rules = load_rules("bmja")
-    penalties = penalties_of(kind_of(rules, "false_mahjong"), "S")
-    settled = settle(dict.fromkeys("ESWN", 0), None, METHODS["everybody"], penalties=penalties)
+    penalties = make_penalties(kind_of(rules, "false_mahjong"), "S")
+    settled = settle(dict.fromkeys("ESWN", 0), None, PAYMENT_METHODS["everybody"], penalties=penalties)
     assert settled.net == {"E": 500, "S": -1500, "W": 500, "N": 500}
 
 

@@ -11,7 +11,7 @@ from scoring.engines import find_engine
 from scoring.table.stated_total import PossibleTotals, TotalRole, check_stated_total, possible_totals
 from scoring.tables.engine import TableEngine
 from scoring.tables.shipped import TABLES
-from tests.scoring.lucky import Lucky
+from tests.scoring.lucky import LuckyEngine
 from tools.second_scorers import dealing, riichi, specials
 
 HANDS = 400
@@ -80,7 +80,7 @@ def test_every_computed_total_can_be_stated(rules, count):
     engine, scored = find_engine(rules), 0
     for case in CASES[rules](count, Random(7)):
         context = Context.from_json(case.context)
-        scored += check_accepted(engine.with_options(case.choices), Hand.parse(case.hand.line()), context)
+        scored += check_accepted(engine.with_options(case.choices), Hand.parse(case.hand.notation()), context)
     assert scored > count // 3
 
 
@@ -93,7 +93,7 @@ def test_every_computed_total_can_be_stated_at_a_club(name):
     scored = 0
     for case in specials.european(HANDS, Random(11)):
         context = Context.from_json(case.context)
-        scored += check_accepted(engine, Hand.parse(case.hand.line()), context)
+        scored += check_accepted(engine, Hand.parse(case.hand.notation()), context)
     assert scored > HANDS // 4
 
 
@@ -105,7 +105,7 @@ def test_every_computed_riichi_total_can_be_stated(three):
     for hand, facts in riichi.generate(HANDS, Random(5), three=three):
         context = Context.from_json({**facts, "honba": 0, "sticks": 0}, own)
         for engine in engines:
-            scored += check_accepted(engine, Hand.parse(hand.line()), context)
+            scored += check_accepted(engine, Hand.parse(hand.notation()), context)
     assert scored > HANDS // 3
 
 
@@ -171,9 +171,9 @@ def test_possible_totals_follow_a_table_of_the_house():
 
 def test_possible_totals_of_older_engine_are_its_range():
     class Older:
-        range_of = Lucky().range_of
+        range_of = LuckyEngine().total_limits
 
-    assert possible_totals(Older(), WON) == PossibleTotals("points", 0, None) == Lucky().possible_totals(WON)
+    assert possible_totals(Older(), WON) == PossibleTotals("points", 0, None) == LuckyEngine().possible_totals(WON)
     check_stated_total(123, possible_totals(Older(), WON))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from scoring import Context, Hand, load_rules, score
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from tests.scoring.by_engine import settle_by
+from tests.scoring.by_engine import settle_by_rules
 
 RULES = load_rules("european_classical")
 
@@ -20,9 +20,9 @@ def test_robbed_kong_counts_as_pung():
     robber = hand("| 12m3m* 444p 567s 222s EE", source="robbed_kong")
     robbed = hand("3333m | 222s 111p 99p 3s")
     deal = FinishedDeal("won", {"E": robbed, "N": robber}, "S", "N", "E")
-    assert settle_by(deal, rules).results["E"].breakdown.hand.kongs == 0
+    assert settle_by_rules(deal, rules).results["E"].breakdown.hand.kongs == 0
     elsewhere = replace(deal, shown={"W": robbed, "N": robber})
-    assert settle_by(elsewhere, rules).results["W"].breakdown.hand.kongs == 1
+    assert settle_by_rules(elsewhere, rules).results["W"].breakdown.hand.kongs == 1
 
 
 ROBBER = hand("| 78m9m* 444p 567s 222s EE", source="robbed_kong")
@@ -43,7 +43,7 @@ def test_winning_tile_identifies_robbed_kong(text, left, discarder):
     rules = load_rules("european_classical")
     deal = FinishedDeal("won", {"E": hand(text), "N": ROBBER}, "S", "N", discarder)
     counted = score(Hand.parse(left), Context(role="loser", seat="E", round="S"), rules)
-    ledger = settle_by(deal, rules)
+    ledger = settle_by_rules(deal, rules)
     assert (ledger.results["E"].total, ledger.results["E"].open) == (counted.total, False)
     assert ledger.results["E"].dead is None
 
@@ -52,20 +52,20 @@ def test_winning_tile_identifies_robbed_kong(text, left, discarder):
 def test_total_is_open_while_robbed_kong_is_unknown(discarder):
     unmarked = hand("| 789m 444p 567s 222s EE", source="robbed_kong")
     deal = FinishedDeal("won", {"E": hand("9999m 777p | 222s 99p 3s 1p"), "N": unmarked}, "S", "N", discarder)
-    ledger = settle_by(deal, load_rules("european_classical"))
+    ledger = settle_by_rules(deal, load_rules("european_classical"))
     assert ledger.results["E"].open
     assert "E" in ledger.provisional
     changed_deal = replace(
         deal, shown={**deal.shown, "N": HandOrTotal(total=40, context=Context(source="robbed_kong"))}
     )
-    assert settle_by(changed_deal, load_rules("european_classical")).results["E"].open
+    assert settle_by_rules(changed_deal, load_rules("european_classical")).results["E"].open
 
 
 def test_robbed_concealed_kong_counts_as_concealed_pung():
     orphans = hand("| 19m 1p9*p 19s ESWNCF BB", source="robbed_kong", robbed_concealed=True)
     deal = FinishedDeal("won", {"E": hand("(9999p) | 222s 111p 55p 3s 4s"), "N": orphans}, "S", "N", "E")
     left = score(Hand.parse("| 999p 222s 111p 55p 3s 4s"), Context(role="loser", seat="E", round="S"), RULES)
-    assert settle_by(deal, RULES).results["E"].total == left.total
+    assert settle_by_rules(deal, RULES).results["E"].total == left.total
 
 
 STATED = [

@@ -3,9 +3,9 @@
 import pytest
 
 from scoring import ScoringError, Tile
-from scoring.table.lines import PaymentLine, Unsettled, why_open, why_paid
-from scoring.table.payout import METHODS
-from scoring.table.settling import Penalty, counters, responsible, settle
+from scoring.table.lines import PaymentLine, UnsettledPayment, explain_gap, explain_payment
+from scoring.table.payout import PAYMENT_METHODS
+from scoring.table.settling import Penalty, split_into_counters, responsible_player, settle
 
 ROWS = [
     # Columns: payment, totals E S W N, winner, discarder, nets E S W N
@@ -34,7 +34,7 @@ ROWS = [
 
 @pytest.mark.parametrize(("method", "scores", "winner", "discarder", "nets"), ROWS)
 def test_settle_nets(method, scores, winner, discarder, nets):
-    settled = settle(dict(zip("ESWN", scores, strict=True)), winner, METHODS[method], discarder=discarder)
+    settled = settle(dict(zip("ESWN", scores, strict=True)), winner, PAYMENT_METHODS[method], discarder=discarder)
     assert tuple(settled.net.values()) == nets
 
 
@@ -49,7 +49,7 @@ PUBLISHED_PAYS = [
 
 @pytest.mark.parametrize(("scores", "winner", "pays"), PUBLISHED_PAYS)
 def test_settle_pays(scores, winner, pays):
-    settled = settle(dict(zip("ESWN", scores, strict=True)), winner, METHODS["everybody"])
+    settled = settle(dict(zip("ESWN", scores, strict=True)), winner, PAYMENT_METHODS["everybody"])
     assert {payer + payee: amount for payer, payee, amount in settled.pays} == pays
 
 
@@ -102,7 +102,7 @@ LINES = [
 
 @pytest.mark.parametrize(("method", "scores", "winner", "discarder", "lines"), LINES)
 def test_lines_contain_calculation(method, scores, winner, discarder, lines):
-    settled = settle(dict(zip("ESWN", scores, strict=True)), winner, METHODS[method], discarder=discarder)
+    settled = settle(dict(zip("ESWN", scores, strict=True)), winner, PAYMENT_METHODS[method], discarder=discarder)
     assert settled.lines == lines
 
 
@@ -119,43 +119,43 @@ WORDS = [
 
 @pytest.mark.parametrize(("line", "words"), WORDS)
 def test_why_paid_by_reason(line, words):
-    assert str(why_paid(line)) == words
+    assert str(explain_payment(line)) == words
 
 
 def test_why_open_by_gap():
     assert "the total of E and S is not known" in str(
-        why_open(Unsettled(("E", "S"), "total_unknown", ("E", "S")))
+        explain_gap(UnsettledPayment(("E", "S"), "total_unknown", ("E", "S")))
     )
-    assert "who discarded" in str(why_open(Unsettled(("E", "N"), "discarder_unknown")))
+    assert "who discarded" in str(explain_gap(UnsettledPayment(("E", "N"), "discarder_unknown")))
 
 
 def test_dangerous_discard_is_paid_by_discarder_alone():
     scores = {"E": 0, "S": 40, "W": 20, "N": 100}
-    settled = settle(scores, "N", METHODS["everybody"], discarder="W", dangerous=True)
+    settled = settle(scores, "N", PAYMENT_METHODS["everybody"], discarder="W", dangerous=True)
     assert settled.pays == (("W", "N", 400),)
     with pytest.raises(ScoringError, match="dangerous"):
-        settle(scores, "N", METHODS["everybody"], dangerous=True)
+        settle(scores, "N", PAYMENT_METHODS["everybody"], dangerous=True)
 
 
 def test_penalties_are_last_and_not_doubled():
     scores = {"E": 0, "S": 40, "W": 20, "N": 100}
-    settled = settle(scores, "N", METHODS["everybody"], penalties=[Penalty("E", 100), Penalty("S", 50, "W")])
+    settled = settle(scores, "N", PAYMENT_METHODS["everybody"], penalties=[Penalty("E", 100), Penalty("S", 50, "W")])
     assert settled.pays[-2:] == (("E", "N", 100), ("S", "W", 50))
     assert settled.net == {"E": -420, "S": -50, "W": -30, "N": 500}
 
 
 def test_penalties_are_paid_if_scores_are_added_up():
-    settled = settle({"E": 120, "S": 12}, "E", METHODS["add_up"], penalties=[Penalty("S", 100)])
+    settled = settle({"E": 120, "S": 12}, "E", PAYMENT_METHODS["add_up"], penalties=[Penalty("S", 100)])
     assert settled.net == {"E": 340, "S": -88}
 
 
 def test_penalty_of_drawn_deal_needs_receiver():
-    settled = settle({"E": 0, "S": 0}, None, METHODS["everybody"], penalties=[Penalty("S", 100, "E")])
+    settled = settle({"E": 0, "S": 0}, None, PAYMENT_METHODS["everybody"], penalties=[Penalty("S", 100, "E")])
     assert settled.pays == (("S", "E", 100),)
 
 
 def test_settle_three_players():
-    settled = settle({"E": 0, "S": 40, "W": 100}, "W", METHODS["everybody"])
+    settled = settle({"E": 0, "S": 40, "W": 100}, "W", PAYMENT_METHODS["everybody"])
     assert settled.net == {"E": -280, "S": -20, "W": 300}
 
 
@@ -176,7 +176,7 @@ IMMUNITY = [
 @pytest.mark.parametrize(("discards", "seat"), IMMUNITY)
 def test_responsible_by_discards(discards, seat):
     thrown = [(word[0], Tile(word[2:])) for word in discards.split()]
-    assert responsible(thrown, Tile("E"), "S") == seat
+    assert responsible_player(thrown, Tile("E"), "S") == seat
 
 
 COUNTERS = [
@@ -190,9 +190,9 @@ COUNTERS = [
 
 @pytest.mark.parametrize(("amount", "found"), COUNTERS)
 def test_counters_make_amount(amount, found):
-    assert {worth: number for worth, number in counters(amount).items() if number} == found
+    assert {worth: number for worth, number in split_into_counters(amount).items() if number} == found
 
 
 def test_counters_reject_negative_amount():
     with pytest.raises(ScoringError, match="less than nothing"):
-        counters(-5)
+        split_into_counters(-5)

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from scoring import ScoringError, load_rules
 from scoring.records.settlement_record import settle_record
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.payout import METHODS
-from scoring.table.settling import COUNTERS, Penalty, counters, settle
+from scoring.table.payout import PAYMENT_METHODS
+from scoring.table.settling import COUNTER_WORTHS, Penalty, split_into_counters, settle
 from scoring.tables.shipped import TABLES
-from tests.scoring.by_engine import settle_by
+from tests.scoring.by_engine import settle_by_rules
 
 RULES = {name: load_rules(name) for name in TABLES}
-paying = st.sampled_from([name for name, payments in METHODS.items() if payments.who != "nobody"])
+paying = st.sampled_from([name for name, payments in PAYMENT_METHODS.items() if payments.who != "nobody"])
 
 
 @st.composite
@@ -36,7 +36,7 @@ def deals(draw):
 @given(deals(), paying)
 def test_nets_sum_to_zero(deal, method):
     scores, winner, more = deal
-    settled = settle(scores, winner, METHODS[method], **more)
+    settled = settle(scores, winner, PAYMENT_METHODS[method], **more)
     assert sum(settled.net.values()) == 0
     assert settled.net == {
         seat: sum(amount for _, payee, amount in settled.pays if payee == seat)
@@ -48,7 +48,7 @@ def test_nets_sum_to_zero(deal, method):
 @given(deals(), paying)
 def test_parts_sum_to_amount_and_doubling_is_marked(deal, method):
     scores, winner, more = deal
-    for line in settle(scores, winner, METHODS[method], **more).lines:
+    for line in settle(scores, winner, PAYMENT_METHODS[method], **more).lines:
         assert line.amount == sum(part for _, part in line.parts) or not line.parts
         if line.reason in ("winner", "difference"):
             assert line.amount == (line.total - line.less) * (2 if line.east_doubles else 1)
@@ -60,11 +60,11 @@ def test_unknown_facts_are_left_out_and_listed(deal, method, data):
     scores, winner, more = deal
     if winner is None:
         return
-    whole = settle(scores, winner, METHODS[method], **more)
+    whole = settle(scores, winner, PAYMENT_METHODS[method], **more)
     hidden = {seat: None if data.draw(st.booleans()) else score for seat, score in scores.items()}
     forgotten = not more["dangerous"] and data.draw(st.booleans())
     fewer = {**more, "discarder": None, "discarder_known": False} if forgotten else more
-    partly = settle(hidden, winner, METHODS[method], **fewer)
+    partly = settle(hidden, winner, PAYMENT_METHODS[method], **fewer)
     assert set(partly.lines) <= set(whole.lines)
     gone = {frozenset((line.payer, line.payee)) for line in set(whole.lines) - set(partly.lines)}
     assert gone <= {frozenset(each.between) for each in partly.unsettled}
@@ -85,9 +85,9 @@ def test_deal_of_stated_totals_pays_as_settle(deal, method):
     )
     shown = {seat: HandOrTotal(total=total) for seat, total in scores.items()}
     ending = {**more, "penalties": tuple(more["penalties"]), "drawn": more["discarder"] is None}
-    ledger = settle_by(FinishedDeal("won", shown, winner=winner, **ending), rules)
+    ledger = settle_by_rules(FinishedDeal("won", shown, winner=winner, **ending), rules)
     in_order = {seat: scores[seat] for seat in "ESWN"}
-    assert ledger.settlement == settle(in_order, winner, METHODS[method], **more)
+    assert ledger.settlement == settle(in_order, winner, PAYMENT_METHODS[method], **more)
     assert ledger.is_final
     assert sum(ledger.net.values()) == 0
 
@@ -95,7 +95,7 @@ def test_deal_of_stated_totals_pays_as_settle(deal, method):
 @given(deals(), paying)
 def test_payments_are_positive_and_between_two_players(deal, method):
     scores, winner, more = deal
-    for payer, payee, amount in settle(scores, winner, METHODS[method], **more).pays:
+    for payer, payee, amount in settle(scores, winner, PAYMENT_METHODS[method], **more).pays:
         assert amount > 0
         assert payer != payee
 
@@ -105,27 +105,27 @@ def test_discarder_does_not_change_winners_income(deal, method):
     scores, winner, more = deal
     if winner is None:
         return
-    anyone = settle(scores, winner, METHODS[method])
+    anyone = settle(scores, winner, PAYMENT_METHODS[method])
     assert (
-        settle(scores, winner, METHODS[method], **{**more, "penalties": ()}).net[winner] == anyone.net[winner]
+        settle(scores, winner, PAYMENT_METHODS[method], **{**more, "penalties": ()}).net[winner] == anyone.net[winner]
     )
 
 
-@given(deals(), st.sampled_from(sorted(METHODS)))
+@given(deals(), st.sampled_from(sorted(PAYMENT_METHODS)))
 def test_settlement_ignores_order_of_seats(deal, method):
     scores, winner, more = deal
     turned = dict(reversed(scores.items()))
     assert (
-        settle(turned, winner, METHODS[method], **more).net
-        == settle(scores, winner, METHODS[method], **more).net
+        settle(turned, winner, PAYMENT_METHODS[method], **more).net
+        == settle(scores, winner, PAYMENT_METHODS[method], **more).net
     )
 
 
 @given(st.integers(0, 100_000))
 def test_counters_are_fewest(amount):
-    found = counters(amount)
+    found = split_into_counters(amount)
     assert sum(worth * number for worth, number in found.items()) == amount
-    for larger, worth in zip((*COUNTERS, 2), (*COUNTERS[1:], 1), strict=False):
+    for larger, worth in zip((*COUNTER_WORTHS, 2), (*COUNTER_WORTHS[1:], 1), strict=False):
         assert found.get(worth, 0) < larger / worth  # otherwise a larger counter would fit
 
 

@@ -8,9 +8,9 @@ from scoring import Context, Hand, ScoringError, load_rules
 from scoring.records.settlement_record import settle_record
 from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.settling import settle
-from scoring.tables.house_file import house_of
+from scoring.tables.house_file import build_house
 from scoring.tables.shipped import TABLES
-from tests.scoring.by_engine import settle_by, settled_record
+from tests.scoring.by_engine import settle_by_rules, settle_record_by_rules
 
 TW, HK, SEVERAL = "taiwanese", "hong_kong", {"multiple_winners": True}
 PAID = [
@@ -52,7 +52,7 @@ REFUSED = [
 
 def test_winners_do_not_settle_with_losers():
     payout = load_rules(
-        house_of({"base": "bmja", "payout": {"multiple_winners": True}}, TABLES)
+        build_house({"base": "bmja", "payout": {"multiple_winners": True}}, TABLES)
     ).settings.payout
     scores = {"E": 20, "S": 40, "W": 8, "N": 2}
     settled = settle(scores, "S", payout, discarder="N", also_won=["E"])
@@ -89,7 +89,7 @@ def test_deal_with_several_winning_hands():
     claimed = Context(source="discard")
     shown = {"S": HandOrTotal(Hand.parse(FIRST), claimed), "N": HandOrTotal(Hand.parse(SECOND))}
     rules = load_rules(TW)
-    ledger = settle_by(FinishedDeal("won", shown, "E", "S", "W", also_won=("N",)), rules)
+    ledger = settle_by_rules(FinishedDeal("won", shown, "E", "S", "W", also_won=("N",)), rules)
     totals = {seat: ledger.results[seat].total for seat in "SN"}
     assert all(ledger.results[seat].breakdown.won for seat in "SN")
     assert ledger.net == {
@@ -97,14 +97,14 @@ def test_deal_with_several_winning_hands():
     }  # fmt: skip
     hands = {"S": {"hand": FIRST}, "N": {"hand": SECOND}}
     record = {"hands": hands, "winner": "S", "also_won": ["N"], "discarder": "W", "round": "E"}
-    assert settled_record(record, rules)["net"] == ledger.net
+    assert settle_record_by_rules(record, rules)["net"] == ledger.net
 
 
 def test_shared_winning_tile_is_not_a_fifth_copy():
     rules = load_rules(TW)
     both = {"S": FIRST.replace("12*3p", "22*2p"), "N": SECOND.replace("2*34p 456p", "2*34p 234p")}
     shown = {seat: HandOrTotal(Hand.parse(line), Context(source="discard")) for seat, line in both.items()}
-    assert settle_by(FinishedDeal("won", shown, "E", "S", "W", also_won=("N",)), rules).problems == ()
+    assert settle_by_rules(FinishedDeal("won", shown, "E", "S", "W", also_won=("N",)), rules).problems == ()
 
 
 def ledger_of(source=None, **hands):
@@ -114,7 +114,7 @@ def ledger_of(source=None, **hands):
         shown["N"] = replace(shown["N"], context=Context(source=source))
     first, *also = hands
     deal = FinishedDeal("won", shown, "E", first, "W", also_won=tuple(also), wins_before=2)
-    return settle_by(deal, load_rules(TW))
+    return settle_by_rules(deal, load_rules(TW))
 
 
 def test_winners_with_different_tiles_are_reported():
@@ -145,5 +145,5 @@ def test_easts_wins_count_in_any_order_of_winners(seats):
 def test_settle_deal_rejects_impossible_winners(also):
     record = {"hands": {"S": {"hand": FIRST}}, "winner": None, "also_won": also}
     with pytest.raises(ScoringError) as caught:
-        settled_record(record, load_rules(TW))
+        settle_record_by_rules(record, load_rules(TW))
     assert caught.value.code == "bad_settlement"

@@ -6,8 +6,8 @@ from scoring import load_rules
 from scoring.errors import ScoringError
 from scoring.hand.context import Context
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.stated_total import check_said, range_of
-from tests.scoring.by_engine import priced
+from scoring.table.stated_total import check_total_limits, total_limits
+from tests.scoring.by_engine import prices_by_rules
 
 HK, TW, EC = "hong_kong", "taiwanese", "european_classical"
 
@@ -26,20 +26,20 @@ RANGES = [
 @pytest.mark.parametrize(("rules", "options", "won", "expected"), RANGES)
 def test_range_of_totals(rules, options, won, expected):
     loaded = load_rules(rules, options)
-    assert range_of(loaded.settings, won=won) == expected
+    assert total_limits(loaded.settings, won=won) == expected
     unit, least, most = expected
     for total in (least, least if most is None else most):
-        check_said(total, range_of(loaded.settings, won=won))
+        check_total_limits(total, total_limits(loaded.settings, won=won))
     if least:
         with pytest.raises(ScoringError) as raised:
-            check_said(least - 1, range_of(loaded.settings, won=won))
+            check_total_limits(least - 1, total_limits(loaded.settings, won=won))
         assert (raised.value.code, raised.value.params["points"]) == ("said_too_low", least)
         assert (
             raised.value.message == f"a hand that wins has at least {least} {unit}, and {least - 1} were said"
         )
     if most is not None:
         with pytest.raises(ScoringError) as raised:
-            check_said(16, range_of(loaded.settings, won=won))
+            check_total_limits(16, total_limits(loaded.settings, won=won))
         assert (raised.value.code, raised.value.params["points"]) == ("said_too_high", most)
 
 
@@ -64,14 +64,14 @@ PRICES = [
 
 @pytest.mark.parametrize(("rules", "options", "how", "first", "last"), PRICES)
 def test_prices_of_totals(rules, options, how, first, last):
-    found = priced(FinishedDeal("won", {}, "E", "S", **how), "S", load_rules(rules, options))
+    found = prices_by_rules(FinishedDeal("won", {}, "E", "S", **how), "S", load_rules(rules, options))
     assert list(found[: len(first)]) == first
     assert last is None or found[-1] == last
 
 
 def test_prices_join_totals_that_pay_the_same():
     tiers = load_rules(HK, {"table": "tiered", "min_faan": 1})
-    found = priced(FinishedDeal("won", {}, "E", "S", drawn=True), "S", tiers)
+    found = prices_by_rules(FinishedDeal("won", {}, "E", "S", drawn=True), "S", tiers)
     assert any(row.last > row.first for row in found)
     assert [row.first for row in found[1:]] == [row.last + 1 for row in found[:-1]]
     assert found[-1].last == 13
@@ -82,11 +82,11 @@ def test_prices_join_totals_that_pay_the_same():
     [(EC, {}, "S"), ("zung_jung", {}, "S"), (EC, {"payment": "add_up"}, "S"), (HK, {}, "E")],
 )
 def test_prices_are_empty_without_conversion(rules, options, seat):
-    assert priced(FinishedDeal("won", {}, "E", "S", drawn=True), seat, load_rules(rules, options)) == ()
+    assert prices_by_rules(FinishedDeal("won", {}, "E", "S", drawn=True), seat, load_rules(rules, options)) == ()
 
 
 def test_each_winner_has_own_prices():
     shown = {"S": HandOrTotal(total=3), "W": HandOrTotal(context=Context())}
     deal = FinishedDeal("won", shown, "E", "S", discarder="N", also_won=("W",))
-    found = priced(deal, "W", load_rules(TW))
+    found = prices_by_rules(deal, "W", load_rules(TW))
     assert found[1] == (1, 1, 6, {"N": 6})

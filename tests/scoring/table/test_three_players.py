@@ -4,10 +4,10 @@ import pytest
 
 from scoring import ScoringError, load_rules
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.penalties import penalties_of
+from scoring.table.penalties import make_penalties
 from scoring.table.settling import Penalty
 from scoring.tables.shipped import TABLES
-from tests.scoring.by_engine import engine_of, settle_by
+from tests.scoring.by_engine import engine_of, settle_by_rules
 
 THREE = ("E", "S", "W")
 NOBODY_NORTH = {"seats": THREE, "shown": {seat: HandOrTotal(total=20) for seat in THREE}}
@@ -47,7 +47,7 @@ ROWS = [
 @pytest.mark.parametrize(("named", "shown", "winner", "known", "expected"), ROWS)
 def test_two_others_pay_by_their_shares(named, shown, winner, known, expected):
     deal = FinishedDeal("won", totals(*shown), winner=winner, seats=THREE, **known)
-    ledger = settle_by(deal, load_rules(*named))
+    ledger = settle_by_rules(deal, load_rules(*named))
     assert tuple(ledger.net.items()) == tuple(zip(THREE, expected, strict=True))
     assert tuple(ledger.results) == THREE
 
@@ -57,7 +57,7 @@ def test_transfers_name_no_north(name):
     rules = load_rules(name)
     shown = {**NOBODY_NORTH["shown"], "S": HandOrTotal(total=rules.settings.limits.minimum)}
     deal = FinishedDeal("won", shown, winner="S", drawn=True, seats=THREE)
-    ledger = settle_by(deal, rules)
+    ledger = settle_by_rules(deal, rules)
     assert ledger.adds_up or not sum(ledger.net.values())
     assert ledger.is_final
     assert ledger.as_json()["net"].keys() == {*THREE}
@@ -65,13 +65,13 @@ def test_transfers_name_no_north(name):
 
 def test_drawn_deal_pays_only_penalties():
     deal = FinishedDeal("drawn", seats=THREE, penalties=(Penalty("E", 100, "W"),))
-    assert settle_by(deal, load_rules("bmja")).net == {"E": -100, "S": 0, "W": 100}
+    assert settle_by_rules(deal, load_rules("bmja")).net == {"E": -100, "S": 0, "W": 100}
 
 
 def test_penalty_to_each_is_paid_to_two():
     rules = load_rules("bmja")
     kind = next(kind for kind in engine_of(rules).penalties if kind.to == "each")
-    assert [each.to for each in penalties_of(kind, "S", seats=THREE)] == ["E", "W"]
+    assert [each.to for each in make_penalties(kind, "S", seats=THREE)] == ["E", "W"]
 
 
 FAULTS = [
@@ -86,5 +86,5 @@ FAULTS = [
 @pytest.mark.parametrize("known", FAULTS)
 def test_settle_deal_rejects_absent_players(known):
     with pytest.raises(ScoringError) as caught:
-        settle_by(FinishedDeal("won", **{**NOBODY_NORTH, **known}), load_rules("european_classical"))
+        settle_by_rules(FinishedDeal("won", **{**NOBODY_NORTH, **known}), load_rules("european_classical"))
     assert caught.value.code == "bad_settlement"

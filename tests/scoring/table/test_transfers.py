@@ -1,7 +1,7 @@
 """Transfers and their sums."""
 
 from scoring.errors import Message
-from scoring.table.deal import FinishedDeal, ledger_of
+from scoring.table.deal import FinishedDeal, make_ledger
 from scoring.table.transfers import Transfer
 
 WON = Message("paid_winner", "the winner's 8", {"total": 8})
@@ -9,7 +9,7 @@ WON = Message("paid_winner", "the winner's 8", {"total": 8})
 
 def test_ledger_sums_transfers():
     paid = (Transfer("E", "S", 8, WON), Transfer(None, "S", 1000, WON), Transfer("W", None, 1000, WON))
-    ledger = ledger_of(FinishedDeal("drawn"), paid)
+    ledger = make_ledger(FinishedDeal("drawn"), paid)
     assert ledger.net == {"E": -8, "S": 1008, "W": -1000, "N": 0}
     record = ledger.as_json()
     assert record["pays"] == [["E", "S", 8], ["the table", "S", 1000], ["W", "the table", 1000]]
@@ -23,4 +23,4 @@ def test_transfer_as_json():
 
 
 def test_ledger_without_transfers_is_empty():
-    assert ledger_of(FinishedDeal("drawn"), ()).net == dict.fromkeys("ESWN", 0)
+    assert make_ledger(FinishedDeal("drawn"), ()).net == dict.fromkeys("ESWN", 0)

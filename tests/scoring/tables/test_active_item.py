@@ -19,13 +19,13 @@ def test_matches_returns_each_match(name, hand, times):
     parsed = Hand.parse(hand)
     facts = Facts(parsed, Context(seat="N", round="S", source="discard"), tuple(EUROPEAN.shapes))
     active = next(each for each in EUROPEAN.items if each.item.id == name)
-    assert len(active.matches(facts.arranged(arrange(parsed)[0]))) == times
+    assert len(active.matches(facts.with_arrangement(arrange(parsed)[0]))) == times
 
 
 def test_paid_line_repeats_payment():
     active = next(each for each in EUROPEAN.items if each.item.id == "pung_simples")
     tiles = (Tile("2s"),) * 3
-    open_, concealed = active.paid(tiles), active.paid(tiles, concealed=True)
+    open_, concealed = active.pay(tiles), active.pay(tiles, concealed=True)
     assert [(each.points, each.line.points, each.line.tiles) for each in (open_, concealed)] == [
         (2, 2, tiles),
         (4, 4, tiles),

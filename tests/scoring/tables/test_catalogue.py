@@ -5,12 +5,12 @@ import re
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules
-from scoring.tables.advice.lines import what_it_is
-from scoring.tables.advice.one_item import ask
-from scoring.tables.catalogue import asks, describe, explain
-from scoring.tables.schema import APART, FromOption, Item, When, with_fields
+from scoring.tables.advice.lines import explain_item
+from scoring.tables.advice.one_item import check_item
+from scoring.tables.catalogue import requirement, describe, item_sentence
+from scoring.tables.schema import NO_OVERLAP, FromOption, Item, When, with_fields
 from scoring.tables.shipped import TABLES
-from tilesnap.i18n.text import item_about, speaking
+from tilesnap.i18n.text import item_description, use_language
 
 LINES = [
     # Columns: rules, what is asked for, what its line says
@@ -46,15 +46,15 @@ ASKED = [
 @pytest.mark.parametrize(("conditions", "words"), ASKED)
 def test_asks_joins_all_conditions(conditions, words):
     item = Item("last", "Last", "", LAST, **conditions)
-    assert asks(item) == words
-    assert what_it_is(item).message == f"T{words[1:]}"
+    assert requirement(item) == words
+    assert explain_item(item).message == f"T{words[1:]}"
 
 
 def test_ask_includes_requirement_when_not_met():
     rules = load_rules("zung_jung")
     item = next(item for item in rules.table.items if item.id == "seven_pairs")
     hand, context = Hand.parse("| 123m 456m 789p 222s EE*"), Context(seat="E", round="E", source="wall")
-    assert f"it asks for: {asks(item)}" in [why.message for why in ask(hand, context, rules, item.id).why]
+    assert f"it asks for: {requirement(item)}" in [why.message for why in check_item(hand, context, rules, item.id).why]
 
 
 def test_describe_suggests_nearest_name():
@@ -72,17 +72,17 @@ def test_rows_have_whole_sentences(rules):
 
 @pytest.mark.parametrize("rules", TABLES)
 def test_english_catalogue_repeats_item_descriptions(rules):
-    with speaking("en"):
+    with use_language("en"):
         for item in TABLES[rules].items:
-            assert item_about(item).replace("’", "'") == item.description
+            assert item_description(item).replace("’", "'") == item.description
 
 
 def test_explain_uses_conditions_without_description():
     item = Item("last", "Last", "", When("kongs", count=1))
-    assert explain(item) == "Exactly so many kongs are in the hand, melded or concealed (count = 1)."
+    assert item_sentence(item) == "Exactly so many kongs are in the hand, melded or concealed (count = 1)."
 
 
 def test_changed_condition_clears_item_description():
     item = TABLES["bmja"].items[0]
-    assert with_fields(item, APART, {"when": item.when})[0].description == item.description
-    assert with_fields(item, APART, {"when": When("winning")})[0].description == ""
+    assert with_fields(item, NO_OVERLAP, {"when": item.when})[0].description == item.description
+    assert with_fields(item, NO_OVERLAP, {"when": When("winning")})[0].description == ""

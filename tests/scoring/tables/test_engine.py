@@ -4,7 +4,7 @@ import pytest
 
 from scoring import Context, Hand, ScoringError, explain, load_rules, score, waits
 from scoring.table.deal import FinishedDeal, HandOrTotal, settle_deal
-from scoring.table.dealing import Place, after
+from scoring.table.dealing import GamePosition, next_position
 from scoring.tables.engine import TableEngine
 from scoring.tables.shipped import TABLES
 
@@ -25,7 +25,7 @@ def test_engine_matches_functions(name):
     settled = engine.settle(deal)
     assert settled.as_json() == settle_deal(deal, engine, rules.settings.payout).as_json()
     assert [each.amount for each in settled.transfers] == [amount for *_, amount in settled.settlement.pays]
-    assert engine.after(Place(), deal) == after(Place(), "won", rules.settings.dealing, east_won=False)
+    assert engine.next_position(GamePosition(), deal) == next_position(GamePosition(), "won", rules.settings.dealing, east_won=False)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Hand, arrange
-from scoring.hand.features import Has
+from scoring.hand.features import Feature
 from scoring.tables.facts import Facts
 from tests.scoring.rows import context_of
 
@@ -11,7 +11,7 @@ from tests.scoring.rows import context_of
 def facts_of(hand, context):
     parsed, known = Hand.parse(hand), context_of(context)
     (arrangement, *_) = arrange(parsed, claimed=known.claimed)
-    return Facts(parsed, known, ("regular",)).arranged(arrangement)
+    return Facts(parsed, known, ("regular",)).with_arrangement(arrangement)
 
 
 def test_arranged_groups_sets_by_kind():
@@ -57,20 +57,20 @@ FEATURES = [
     (
         "CCC 999m | 123p 456s EE*",
         "E/S wall",
-        Has.WINNER | Has.DRAWN | Has.HONORS | Has.PAIR_COMPLETED,
-        Has.UNCLAIMED,
+        Feature.WINNER | Feature.DRAWN | Feature.HONORS | Feature.PAIR_COMPLETED,
+        Feature.UNCLAIMED,
     ),
     (
         "| 234m 456m 678m 333m 55*m | 1f",
         "E/S discard last_tile",
-        Has.SIMPLES_ONLY | Has.ONE_SUIT | Has.BONUS | Has.LAST_TILE,
-        Has.DRAWN | Has.MAJORS,
+        Feature.SIMPLES_ONLY | Feature.ONE_SUIT | Feature.BONUS | Feature.LAST_TILE,
+        Feature.DRAWN | Feature.MAJORS,
     ),
     (
         "| 222s 333s 444s 666s FF*",
         "E/S robbed_kong",
-        Has.GREEN | Has.ROBBED_KONG | Has.FOUR_TRIPLETS,
-        Has.KONG | Has.TWO_CHOWS,
+        Feature.GREEN | Feature.ROBBED_KONG | Feature.FOUR_TRIPLETS,
+        Feature.KONG | Feature.TWO_CHOWS,
     ),
 ]
 

@@ -7,9 +7,9 @@ import pytest
 
 from scoring import Context, Hand, load_rules, score
 from scoring.errors import ScoringError
-from scoring.tables.house_file import MOST_BYTES, line_of, read_house, read_toml
+from scoring.tables.house_file import MAX_BYTES, find_line, read_house, read_toml
 from scoring.tables.shipped import TABLES
-from tests.scoring.command import command
+from tests.scoring.command import run_command_line
 
 BASE = 'base = "european_classical"\n'
 HAND = "555m CCCC | 222s 111p EE*"  # 52 points and two doubles
@@ -215,17 +215,17 @@ def test_read_house_rejects_invalid_file(text, message):
 def test_command_scores_house_file(tmp_path):
     file = tmp_path / "ours.toml"
     file.write_text(BASE + "[items.pung_hand]\ndoubles = 2\n", "utf-8")
-    status, out = command("--house", str(file), "--explain", "pung_hand")
+    status, out = run_command_line("--house", str(file), "--explain", "pung_hand")
     assert status == 0
     assert "2 doubles" in out
-    status, out = command("--house", str(file), line='{"hand": "555m CCCC | 222s 111p EE*"}\n')
+    status, out = run_command_line("--house", str(file), line='{"hand": "555m CCCC | 222s 111p EE*"}\n')
     assert status == 0
     assert "total 400" in out
     file.write_text(BASE + "[items.pung_hand]\ndouble = 2\n", "utf-8")
-    status, out = command("--house", str(file), "--list")
+    status, out = run_command_line("--house", str(file), "--list")
     assert status == 1
     assert "line 3: items.pung_hand.double" in out
-    assert command("--house", str(tmp_path / "none.toml"))[0] == 1
+    assert run_command_line("--house", str(tmp_path / "none.toml"))[0] == 1
 
 
 FILE = '''\
@@ -285,16 +285,16 @@ LINES = [
 def test_line_of_key(path, line, newline):
     text = FILE.replace("\n", newline)
     assert tomllib.loads(text)
-    assert line_of(text, path) == line
+    assert find_line(text, path) == line
 
 
 def test_line_of_ignores_unicode_line_ends():
-    assert line_of('a = "\x85 \u2028"\nb = 1', ("b",)) == 2
+    assert find_line('a = "\x85 \u2028"\nb = 1', ("b",)) == 2
 
 
 def test_line_of_is_linear_in_lines():
     text = "a = [\n" + "1,\n" * 20_000 + "]\nb = 1"
-    assert line_of(text, ("b",)) == 20_003
+    assert find_line(text, ("b",)) == 20_003
 
 
 TOO_LONG, TOO_DEEP = "too long: 64 kB", "nested too deeply"
@@ -307,7 +307,7 @@ NOT_READ = [
     ("a = " + "[" * 9 + "]" * 9, TOO_DEEP),
     ("a = " + "{a=" * 9 + "1" + "}" * 9, TOO_DEEP),
     ("a = " + "[" * 30_000, TOO_DEEP),
-    ("a = '" + "é" * (MOST_BYTES // 2) + "'", TOO_LONG),
+    ("a = '" + "é" * (MAX_BYTES // 2) + "'", TOO_LONG),
     ("#" * 200_000, TOO_LONG),
     ("a = " + "9" * 5000, "this is no TOML"),
     ("a.b = [{c = 0x" + "9" * 5000 + "}]", "more than 64 bits"),

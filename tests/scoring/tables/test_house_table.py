@@ -3,13 +3,13 @@
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules, score, settle
-from scoring.tables.house_file import house_of
+from scoring.tables.house_file import build_house
 from scoring.tables.shipped import TABLES
 
 
 def test_house_changes_only_stated_parts():
     base = TABLES["bmja"]
-    house = house_of(
+    house = build_house(
         {
             "base": "bmja",
             "title": "",
@@ -28,7 +28,7 @@ def test_house_changes_only_stated_parts():
 
 def test_own_item_can_be_switched_off_by_option():
     own = {"points": 1, "when": {"condition": "chow"}}
-    house = house_of({"base": "bmja", "add": {"chows": own}, "options": {"chows": False}}, TABLES)
+    house = build_house({"base": "bmja", "add": {"chows": own}, "options": {"chows": False}}, TABLES)
     assert (house.items[-1].id, house.items[-1].on) == ("chows", False)
     assert (house.items[-1].name, house.items[-1].source) == ("Chows", "house rule")
 
@@ -75,7 +75,7 @@ SETTINGS = [
 
 @pytest.mark.parametrize(("base", "settings", "hand", "total"), SETTINGS)
 def test_house_settings(base, settings, hand, total):
-    rules = load_rules(house_of({"base": base, "settings": settings}, TABLES))
+    rules = load_rules(build_house({"base": base, "settings": settings}, TABLES))
     if total is None:
         with pytest.raises(ScoringError, match=f"the rules {rules.table.title} (allow|want one of)"):
             score(Hand.parse(hand), Context(seat="N", round="S", source="discard"), rules)
@@ -95,7 +95,7 @@ PAID = [
 
 @pytest.mark.parametrize(("payout", "paid"), PAID)
 def test_house_rounds_payout(payout, paid):
-    rules = load_rules(house_of({"base": "bmja", "payout": payout}, TABLES))
+    rules = load_rules(build_house({"base": "bmja", "payout": payout}, TABLES))
     settled = settle({"E": 40, "S": 15, "W": 32, "N": 88}, "N", rules.settings.payout)
     assert [line.amount for line in settled.lines if line.payee == "N"] == paid
     assert sum(settled.net.values()) == 0
@@ -129,12 +129,12 @@ REFUSED = [
 @pytest.mark.parametrize(("values", "key", "message"), REFUSED, ids=str)
 def test_house_of_rejects_invalid_values(values, key, message):
     with pytest.raises(ScoringError) as caught:
-        house_of({"base": "bmja", **values}, TABLES)
+        build_house({"base": "bmja", **values}, TABLES)
     assert caught.value.message.startswith(f"{key} {message}")
     assert (caught.value.params["line"], caught.value.params["key"]) == (None, key)
 
 
 def test_limit_share_uses_house_limit():
     added = {"pure": {"limit": 0.5, "when": {"condition": "chow"}}}
-    house = house_of({"base": "taiwanese", "options": {"tai_cap": 20}, "add": added}, TABLES)
+    house = build_house({"base": "taiwanese", "options": {"tai_cap": 20}, "add": added}, TABLES)
     assert load_rules(house).limit == 20

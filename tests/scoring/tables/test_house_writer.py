@@ -7,7 +7,7 @@ import pytest
 from scoring import load_rules
 from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import read_house
-from scoring.tables.schema import field_of
+from scoring.tables.schema import get_field
 from scoring.tables.shipped import TABLES
 
 HOUSES = [
@@ -61,7 +61,7 @@ def facts(table):
     )
     items = [
         (
-            *(field_of(item, table.overlap(item.id), name) for name in fields),
+            *(get_field(item, table.overlap(item.id), name) for name in fields),
             repr((item.when, item.also, item.instead, item.unless)),
         )
         for item in table.items

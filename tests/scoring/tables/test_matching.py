@@ -39,8 +39,8 @@ def random_facts(chance, rules):
     won, lost = Context(**fields), Context(**fields | {"role": "loser"})
     shapes = tuple(rules.shapes)
     facts = Facts(hand, won, shapes)
-    yield from (facts.arranged(each) for each in arrange(hand, claimed=won.claimed, shapes=shapes))
-    yield Facts(hand, lost, shapes).arranged(arrange_partial(hand))
+    yield from (facts.with_arrangement(each) for each in arrange(hand, claimed=won.claimed, shapes=shapes))
+    yield Facts(hand, lost, shapes).with_arrangement(arrange_partial(hand))
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -48,7 +48,7 @@ def test_offers_include_every_met_item(name):
     chance, rules = Random(9), load_rules(name)
     for _ in range(HANDS):
         for facts in random_facts(chance, rules):
-            assert rules.asking.offers(facts)[0] == every_offer(facts, rules), str(facts.hand)
+            assert rules.matcher.offers(facts)[0] == every_offer(facts, rules), str(facts.hand)
 
 
 def test_offers_for_set_depend_on_winds():
@@ -57,7 +57,7 @@ def test_offers_for_set_depend_on_winds():
     ids = []
     for seat, prevailing in ("ES", "SE", "EE", "SW"):
         facts = Facts(hand, Context(seat=seat, round=prevailing, source="wall"))
-        offers, _ = rules.asking.offers(facts.arranged(arrange(hand, claimed=False)[0]))
+        offers, _ = rules.matcher.offers(facts.with_arrangement(arrange(hand, claimed=False)[0]))
         ids.append({each.active.item.id for each in offers} & {"pung_own_wind", "pung_round_wind"})
     assert ids == [{"pung_own_wind"}, {"pung_round_wind"}, {"pung_own_wind", "pung_round_wind"}, set()]
 
@@ -68,6 +68,6 @@ def test_offers_for_flowers_depend_on_seat():
     ids = []
     for seat in ("E", "S", "W", None, "E"):
         facts = Facts(hand, Context(seat=seat, round="E", source="wall"))
-        offers, _ = rules.asking.offers(facts.arranged(arrange(hand, claimed=False)[0]))
+        offers, _ = rules.matcher.offers(facts.with_arrangement(arrange(hand, claimed=False)[0]))
         ids.append({each.active.item.id for each in offers} & {"flower_own_wind", "season_own_wind"})
     assert ids == [{"flower_own_wind"}, {"season_own_wind"}, set(), set(), {"flower_own_wind"}]

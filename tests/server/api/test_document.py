@@ -11,11 +11,11 @@ from schemathesis.specs.openapi.checks import (
     positive_data_acceptance,
 )
 
-from tests.games.telling import begun
+from tests.games.telling import start_event
 from tests.server.api.told import API, DOCUMENT, EXAMPLES
-from tests.server.games import server_on
-from tests.server.test_health import until_ready
-from tilesnap.server.rate_limit import MOST
+from tests.server.games import serve_database
+from tests.server.test_health import wait_until_ready
+from tilesnap.server.rate_limit import MAX_REQUESTS
 
 FEW = hypothesis.settings(
     max_examples=20,
@@ -48,7 +48,7 @@ def test_document_is_served(games):
 @pytest.fixture(scope="module")
 def ready(games):
     """Return the server once it is ready: until then it rightly responds with 503."""
-    until_ready(games)
+    wait_until_ready(games)
     return games
 
 
@@ -79,7 +79,7 @@ EVENTS = [
     ({"kind": "renamed", "player": 1, "name": "Ben", "more": 1}, False),
     ({**DEALT, "deal": "two words"}, False),
     ({**DEALT, "record": {}}, False),
-    (begun().as_json(), False),
+    (start_event().as_json(), False),
 ]
 
 
@@ -127,7 +127,7 @@ def test_waits_has_no_score_for_incomplete_riichi_hand(games):
 def shared(tmp_path_factory):
     """Yield the URL of a shared server."""
     url = f"sqlite:///{tmp_path_factory.mktemp('shared')}/games.sqlite"
-    with server_on(url, TILESNAP_SHARED="1") as address:
+    with serve_database(url, TILESNAP_SHARED="1") as address:
         yield address
 
 
@@ -151,8 +151,8 @@ def test_document_describes_host_and_origin_errors(games, path, method, headers,
 
 def test_document_describes_rate_limit(shared):
     case = API["/api/v1/rules"]["GET"].Case()
-    with ThreadPoolExecutor(2 * MOST) as pool:
-        answers = [*pool.map(lambda _: case.call(base_url=shared, timeout=PATIENCE), range(3 * MOST))]
+    with ThreadPoolExecutor(2 * MAX_REQUESTS) as pool:
+        answers = [*pool.map(lambda _: case.call(base_url=shared, timeout=PATIENCE), range(3 * MAX_REQUESTS))]
     refused = [response for response in answers if response.status_code != 200]
     assert {response.status_code for response in refused} == {429}
     case.validate_response(refused[0], excluded_checks=UNFIT)

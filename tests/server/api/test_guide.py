@@ -9,9 +9,9 @@ import pytest
 
 from tests.server.api.told import DOCUMENT
 from tests.serving import ROOT
-from tilesnap.runtime.request_body import LONGEST, PATIENCE
-from tilesnap.server.api.scores import AT_WORK, MOST_HANDS, WAITING
-from tilesnap.server.api.upload import MOST_BYTES
+from tilesnap.runtime.request_body import MAX_BODY_BYTES, MAX_SECONDS
+from tilesnap.server.api.scores import MAX_RUNNING, MAX_RECORDS, MAX_WAITING
+from tilesnap.server.api.upload import MAX_PHOTO_BYTES
 from vision import reading_queue
 
 GUIDE = (ROOT / "docs" / "server.md").read_text("utf-8").split("## For other programs\n")[1].split("\n## ")[0]
@@ -48,12 +48,12 @@ def test_guide_shows_actual_problem(games):
 def test_guide_states_actual_limits():
     rows = dict(re.findall(r"^\| ([^|]+?) \| ([^|]+?) \|", GUIDE, re.MULTILINE))
     words = {2: "two", 8: "eight", 20: "20"}
-    assert rows["a photo"].startswith(f"{MOST_BYTES // 1_000_000} MB")
+    assert rows["a photo"].startswith(f"{MAX_PHOTO_BYTES // 1_000_000} MB")
     assert rows["photos at once"].startswith(
-        f"{words[reading_queue.AT_WORK]} are read, {words[reading_queue.WAITING]} wait"
+        f"{words[reading_queue.MAX_ACTIVE]} are read, {words[reading_queue.MAX_WAITING]} wait"
     )
-    assert f"up to {reading_queue.PATIENCE} seconds" in rows["photos at once"]
-    assert rows["any other request"] == f"{LONGEST // 1024} kB"
-    assert rows["hands, or tables to settle, in a request"] == str(MOST_HANDS)
-    assert rows["requests about hands at once"] == f"{words[AT_WORK]} are counted, {words[WAITING]} wait"
-    assert rows["time to send a request"] == f"{PATIENCE} seconds"
+    assert f"up to {reading_queue.TIMEOUT} seconds" in rows["photos at once"]
+    assert rows["any other request"] == f"{MAX_BODY_BYTES // 1024} kB"
+    assert rows["hands, or tables to settle, in a request"] == str(MAX_RECORDS)
+    assert rows["requests about hands at once"] == f"{words[MAX_RUNNING]} are counted, {words[MAX_WAITING]} wait"
+    assert rows["time to send a request"] == f"{MAX_SECONDS} seconds"

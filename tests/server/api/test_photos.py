@@ -16,15 +16,15 @@ from starlette.requests import Request
 
 from tests.server.api.told import API, DOCUMENT
 from tests.serving import ROOT
-from tilesnap.games.store.checks import LONGEST_TEXT
+from tilesnap.games.store.checks import MAX_SET_LENGTH
 from tilesnap.server.api.parameters import PhotoQuery
-from tilesnap.server.api.photos import ARRIVING_OF_ONE, PhotosApi
-from tilesnap.server.api.problems import problem
-from tilesnap.server.api.upload import FORM, MOST_BYTES
+from tilesnap.server.api.photos import MAX_UPLOADS_PER_VISITOR, PhotosApi
+from tilesnap.server.api.problems import problem_response
+from tilesnap.server.api.upload import FORM_TYPE, MAX_PHOTO_BYTES
 from vision import Reader, TaughtSet, teach_photo
 from vision.__main__ import main
 from vision.reading import PhotoError
-from vision.reading_queue import Turns
+from vision.reading_queue import FairQueue
 
 READ = "/api/v1/read"
 READING = DOCUMENT["paths"][READ]["post"]
@@ -88,9 +88,9 @@ def own_set(tmp_path_factory):
 
 def form(**fields):
     """Return a test case with the documented form."""
-    schema = READING["requestBody"]["content"][FORM]["schema"]
+    schema = READING["requestBody"]["content"][FORM_TYPE]["schema"]
     assert set(fields) <= set(schema["properties"])
-    return API[READ]["POST"].Case(body=fields, media_type=FORM)
+    return API[READ]["POST"].Case(body=fields, media_type=FORM_TYPE)
 
 
 def test_read_uses_taught_set_of_form(games, own_set):
@@ -127,19 +127,19 @@ REFUSED_FORMS = {
     "no name": (b"--x\r\n\r\nhello\r\n--x--\r\n", 400, "bad_form"),
     "no set": (form_bytes(JPEG, (b"set", FILE, b"\xff{}")), 422, "no_set_file"),
     "a set that is no file": (form_bytes(JPEG, (b"set", b"", b"{}")), 422, "no_set_file"),
-    "a long set": (form_bytes(JPEG, (b"set", FILE, b" " * (LONGEST_TEXT + 1))), 413, "set_too_big"),
-    "a heavy photo": (form_bytes((b"photo", FILE, b"x" * (MOST_BYTES + 1))), 413, "too_heavy"),
+    "a long set": (form_bytes(JPEG, (b"set", FILE, b" " * (MAX_SET_LENGTH + 1))), 413, "set_too_big"),
+    "a heavy photo": (form_bytes((b"photo", FILE, b"x" * (MAX_PHOTO_BYTES + 1))), 413, "too_heavy"),
 }
 
 
 @pytest.mark.parametrize(("body", "status", "code"), REFUSED_FORMS.values(), ids=REFUSED_FORMS)
 def test_read_rejects_invalid_form(games, body, status, code):
-    answer = games.problem("POST", READ, body, Content_Type=f"{FORM}; boundary=x")
+    answer = games.problem("POST", READ, body, Content_Type=f"{FORM_TYPE}; boundary=x")
     assert (answer["status"], answer["code"]) == (status, code)
 
 
 def test_a_form_without_a_boundary_is_refused_in_words(games):
-    assert games.problem("POST", READ, b"--x", Content_Type=FORM)["code"] == "bad_form"
+    assert games.problem("POST", READ, b"--x", Content_Type=FORM_TYPE)["code"] == "bad_form"
 
 
 REFUSED = [
@@ -148,7 +148,7 @@ REFUSED = [
     (b"hello", "", (415, "not_an_image", "not a picture")),
     (b"%PDF-1.7", "", (415, "not_an_image", "PDF")),
     (PHOTO.read_bytes()[:5000], "", (422, "truncated", "damaged")),
-    (b"x" * (MOST_BYTES + 1), "", (413, "too_heavy", "20 MB")),
+    (b"x" * (MAX_PHOTO_BYTES + 1), "", (413, "too_heavy", "20 MB")),
     (PHOTO.read_bytes(), "?table=perhaps", (400, "bad_query", "true for a photo")),
     (PHOTO.read_bytes(), "?tabel=true", (400, "bad_query", "did you mean table?")),
     (PHOTO.read_bytes(), "?table=true&table=true", (400, "bad_query", "given twice")),
@@ -192,7 +192,7 @@ def test_read_problems_are_in_visitors_language(games, query):
 
 
 def test_read_refuses_before_upload_when_queue_is_full():
-    turns = Turns(at_work=1, waiting=0)
+    turns = FairQueue(at_work=1, waiting=0)
 
     async def receive():
         raise AssertionError("the photo is asked for")
@@ -200,13 +200,13 @@ def test_read_refuses_before_upload_when_queue_is_full():
     scope = {"type": "http", "method": "POST", "path": READ, "query_string": b"", "headers": []}
     with turns.turn(), pytest.raises(PhotoError) as refused:
         asyncio.run(PhotosApi(lambda: turns).read(Request(scope, receive), PhotoQuery(), None))
-    answer = problem(refused.value, "en")
+    answer = problem_response(refused.value, "en")
     assert (answer.status_code, json.loads(answer.body)["code"]) == (503, "busy")
     assert int(answer.headers["Retry-After"]) == refused.value.params["seconds"]
 
 
 def test_read_refuses_after_long_wait():
-    turns = Turns(at_work=1, waiting=1, patience=0.01)
+    turns = FairQueue(at_work=1, waiting=1, patience=0.01)
 
     async def receive():
         return {"type": "http.request", "body": PHOTO.read_bytes()}
@@ -231,7 +231,7 @@ def slow_senders(games):
 
 
 def test_slow_uploads_do_not_block_others(games, slow_senders):
-    refused = {each.recv(12).decode() for each in slow_senders[ARRIVING_OF_ONE:]}
+    refused = {each.recv(12).decode() for each in slow_senders[MAX_UPLOADS_PER_VISITOR:]}
     assert refused == {"HTTP/1.1 503"}  # the limit of simultaneous uploads of one visitor
     status, _, content = games.ask("POST", READ, body=PHOTO.read_bytes(), X_Forwarded_For="10.0.0.8")
     assert (status, len(content["tiles"])) == (200, 15)

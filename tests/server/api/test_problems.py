@@ -7,14 +7,14 @@ import pytest
 from scoring.errors import ScoringError
 from tests.serving import ROOT
 from tilesnap.i18n.languages import LANGUAGES
-from tilesnap.server.api.problems import UNPROCESSABLE, problem
+from tilesnap.server.api.problems import UNPROCESSABLE, problem_response
 from vision.network import NetworkError
 from vision.reading import PhotoError
-from vision.reading_queue import Turns
+from vision.reading_queue import FairQueue
 
 PROBLEMS = [
     # error, status, text in every language, seconds to wait
-    (Turns().busy(), 503, "2", "2"),
+    (FairQueue().busy_error(), 503, "2", "2"),
     (ScoringError("busy_scoring", "try again", seconds=2), 503, "2", "2"),
     (ScoringError("too_many_hands", "send fewer", most=50), 413, "50", None),
     (ScoringError("too_slow", "send it sooner", seconds=60), 408, "60", None),
@@ -29,7 +29,7 @@ PROBLEMS = [
 
 @pytest.mark.parametrize(("error", "status", "text", "wait"), PROBLEMS, ids=[row[0].code for row in PROBLEMS])
 def test_problem_is_localized_in_every_language(error, status, text, wait):
-    answers = [problem(error, language) for language in LANGUAGES]
+    answers = [problem_response(error, language) for language in LANGUAGES]
     assert {(answer.status_code, answer.headers.get("Retry-After")) for answer in answers} == {(status, wait)}
     documents = [json.loads(answer.body) for answer in answers]
     assert {each["code"] for each in documents} == {error.code}

@@ -11,10 +11,10 @@ from starlette.requests import Request
 
 from scoring.__main__ import main
 from scoring.errors import ScoringError
-from tilesnap.runtime.request_body import LONGEST
+from tilesnap.runtime.request_body import MAX_BODY_BYTES
 from tilesnap.server.api.parameters import RulesQuery
-from tilesnap.server.api.scores import AT_WORK, MOST_HANDS, SECONDS, ScoresApi
-from tilesnap.server.api.scores import WAITING as PLACES
+from tilesnap.server.api.scores import MAX_RUNNING, MAX_RECORDS, RETRY_SECONDS, ScoresApi
+from tilesnap.server.api.scores import MAX_WAITING as PLACES
 
 HAND = "555m CCCC | 222s 111p EE*"
 WAITING = "| 123m 456m 789p 2233s"
@@ -94,7 +94,7 @@ def test_score_answers_list_record_by_record(games):
     assert content[0]["total"] == content[2]["total"]
     assert content[1]["error"]["code"] == "unknown_tile"
     assert games.ask("POST", "/api/v1/score", body=[])[::2] == (200, [])
-    assert len(games.ask("POST", "/api/v1/score", body=[{"hand": HAND}] * MOST_HANDS)[2]) == MOST_HANDS
+    assert len(games.ask("POST", "/api/v1/score", body=[{"hand": HAND}] * MAX_RECORDS)[2]) == MAX_RECORDS
 
 
 @pytest.mark.parametrize(("language", "message"), [("de", "ist kein Stein"), ("zh-TW", "不是")])
@@ -116,7 +116,7 @@ def test_score_refuses_when_queue_is_full():
     async def crowd():
         counting = ScoresApi()
         scope = {"type": "http", "method": "POST", "path": "/", "query_string": b"", "headers": []}
-        more = AT_WORK + PLACES + 5
+        more = MAX_RUNNING + PLACES + 5
         return await asyncio.gather(
             *(counting.score(Request(scope, receive), RulesQuery(), None) for _ in range(more)),
             return_exceptions=True,
@@ -124,7 +124,7 @@ def test_score_refuses_when_queue_is_full():
 
     results = asyncio.run(crowd())
     refused = [each for each in results if isinstance(each, ScoringError)]
-    assert {(each.code, each.params["seconds"]) for each in refused} == {("busy_scoring", SECONDS)}
+    assert {(each.code, each.params["seconds"]) for each in refused} == {("busy_scoring", RETRY_SECONDS)}
     assert len(refused) == 5
 
 
@@ -158,8 +158,8 @@ REFUSED = {
     "no tile": ({"hand": "5x"}, "", (422, "unknown_tile", "5x")),
     "a hand of brackets": ({"hand": "(" * 60_000}, "", (422, "unbalanced_bracket", "(((")),
     "a hand of sets of one": ({"hand": "(1m)" * 10_000}, "", (422, "unbalanced_bracket", "(1m)")),
-    "too many hands": ([{}] * (MOST_HANDS + 1), "", (413, "too_many_hands", str(MOST_HANDS))),
-    "too long": (b" " * (LONGEST + 1), "", (413, "too_long", "too long")),
+    "too many hands": ([{}] * (MAX_RECORDS + 1), "", (413, "too_many_hands", str(MAX_RECORDS))),
+    "too long": (b" " * (MAX_BODY_BYTES + 1), "", (413, "too_long", "too long")),
     "other rules": ({"hand": HAND}, "?rules=bmjaa", (422, "unknown_rules", "bmja")),
     "another preset": ({"hand": HAND}, "?preset=XX", (422, "unknown_preset", "XX")),
     "another option": ({"hand": HAND}, "?option=limitt=5", (422, "unknown_option", "limit")),

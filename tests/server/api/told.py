@@ -2,19 +2,19 @@
 
 import schemathesis
 
-from tilesnap.server.api.app import api
+from tilesnap.server.api.app import create_api
 from tilesnap.server.live_updates import LiveUpdates
-from tilesnap.server.store_threads import StoreThreads
-from tilesnap.server.watch_page import shown
+from tilesnap.server.store_threads import AsyncStore
+from tilesnap.server.watch_page import render_page_parts
 
-KEEPER = StoreThreads()
-DOCUMENT = api(KEEPER, LiveUpdates(KEEPER, shown)).openapi()
-REFUSED = [400, 401, 403, 404, 405, 413, 415, 422, 429, 503]
+STORE = AsyncStore()
+DOCUMENT = create_api(STORE, LiveUpdates(STORE, render_page_parts)).openapi()
+ERROR_STATUSES = [400, 401, 403, 404, 405, 413, 415, 422, 429, 503]
 """Statuses for invalid requests; 413 for more records than are accepted."""
 API = schemathesis.openapi.from_dict(
     DOCUMENT,
     config=schemathesis.Config.from_dict(
-        {"checks": {"negative_data_rejection": {"expected-statuses": REFUSED}}}
+        {"checks": {"negative_data_rejection": {"expected-statuses": ERROR_STATUSES}}}
     ),
 )
 EXAMPLES = [

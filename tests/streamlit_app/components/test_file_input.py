@@ -7,12 +7,12 @@ from streamlit.testing.v1 import AppTest
 def page(sent):
     import streamlit as st
 
-    from tilesnap.streamlit_app.components.file_input import _take, file_input
+    from tilesnap.streamlit_app.components.file_input import _take, render_file_input
 
     taken = []
     _take(8, taken.append, sent)
     st.session_state["taken"] = taken
-    file_input("file", "Open", accept=".toml", most=8, on_text=taken.append)
+    render_file_input("file", "Open", accept=".toml", max_bytes=8, on_text=taken.append)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tilesnap.streamlit_app.components.game_outbox import device_sent, saved_ids
+from tilesnap.streamlit_app.components.game_outbox import parse_device, parse_saved_ids
 from tilesnap.streamlit_app.state.visit import Device
 
 DEVICES = [
@@ -23,7 +23,7 @@ DEVICES = [
 
 @pytest.mark.parametrize(("sent", "expected"), DEVICES)
 def test_device_sent_parses_id_and_name(sent, expected):
-    assert device_sent(sent) == expected
+    assert parse_device(sent) == expected
 
 
 SAVED = [
@@ -40,19 +40,19 @@ SAVED = [
 
 @pytest.mark.parametrize(("sent", "expected"), SAVED)
 def test_saved_ids_skips_invalid_ids(sent, expected):
-    assert saved_ids(sent) == expected
+    assert parse_saved_ids(sent) == expected
 
 
 def test_game_outbox_mounts_with_and_without_event():
     def page():
         import streamlit as st
 
-        from tests.games.telling import dealt, won
-        from tilesnap.streamlit_app.components.game_outbox import Prepared, device, game_outbox
+        from tests.games.telling import deal_event, won_deal
+        from tilesnap.streamlit_app.components.game_outbox import PreparedEntry, current_device, render_game_outbox
 
-        prepared = Prepared("e1", "token", dealt("d1", None, won(0)), "Save")
-        game_outbox(prepared if st.checkbox("offer") else None)
-        assert device() is None
+        prepared = PreparedEntry("e1", "token", deal_event("d1", None, won_deal(0)), "Save")
+        render_game_outbox(prepared if st.checkbox("offer") else None)
+        assert current_device() is None
 
     shown = AppTest.from_function(page, default_timeout=60).run()
     shown.checkbox[0].check().run()

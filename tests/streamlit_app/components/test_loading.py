@@ -16,33 +16,33 @@ from tilesnap.views.rendering import tile_faces
 def test_asset_address_starts_with_base_path(base, expected, monkeypatch):
     monkeypatch.setattr(config, "get_option", lambda name: {"server.baseUrlPath": base}[name])
     monkeypatch.setattr(assets.st, "get_option", config.get_option)
-    assert assets.address("/media/x.jpg") == expected
+    assert assets.with_base_path("/media/x.jpg") == expected
 
 
 @pytest.mark.parametrize("tile", Tile.ALL, ids=str)
 def test_tile_face_file_names_are_portable(tile):
     name = tile_faces.face_url(tile).rpartition("/")[2]
-    assert (tile_faces.FOLDER / name).is_file()
+    assert (tile_faces.FACES_FOLDER / name).is_file()
     assert not set(name) & set('<>:"/\\|?*')
 
 
 def test_release_changes_with_content(monkeypatch, tmp_path):
-    for folder in (assets.BROWSER, assets.FACES):
+    for folder in (assets.BROWSER_FOLDER, assets.FACES_FOLDER):
         (tmp_path / folder).mkdir(parents=True)
-    module = tmp_path / assets.BROWSER / "editor.js"
+    module = tmp_path / assets.BROWSER_FOLDER / "editor.js"
     monkeypatch.setattr(assets, "PACKAGE", tmp_path)
     releases = set()
     for text in ("one", "two", "one"):
         module.write_text(text)
-        releases.add(assets.release.__wrapped__())
+        releases.add(assets.asset_version.__wrapped__())
     assert len(releases) == 2
 
 
 def test_component_mounts_in_any_server():
     def page():
-        from tilesnap.streamlit_app.components.remember import remember
+        from tilesnap.streamlit_app.components.remember import sync_browser_storage
 
-        remember()
+        sync_browser_storage()
 
     for _ in range(2):  # each has its own server
         shown = AppTest.from_function(page, default_timeout=60).run()

@@ -4,9 +4,9 @@ import logging
 
 import pytest
 
-from tests.streamlit_app.app_steps import opened, send, type_hand, visit_of
+from tests.streamlit_app.app_steps import open_app, send, type_hand, visit_of
 from tilesnap.runtime.assets import COMPONENTS
-from tilesnap.streamlit_app.components.messages import KEPT_LETTERS, MESSAGES, MOST_TILES, check_message
+from tilesnap.streamlit_app.components.messages import MAX_STORED_LENGTH, MESSAGES, MAX_TILES, check_message
 from tilesnap.streamlit_app.state import keys
 
 TILE = {"id": 1, "label": "1m", "confidence": None, "alternatives": [], "quad": None, "repairedFrom": None}
@@ -69,9 +69,9 @@ REFUSED = {
     "a wall of tiles": (
         "hand_editor",
         "edited",
-        {**EDITED, "hand": {**HAND, "stray": [TILE] * (MOST_TILES + 1)}},
+        {**EDITED, "hand": {**HAND, "stray": [TILE] * (MAX_TILES + 1)}},
     ),
-    "a large memory": ("remember", "kept", {"x": "y" * KEPT_LETTERS}),
+    "a large memory": ("remember", "kept", {"x": "y" * MAX_STORED_LENGTH}),
     "a large answer": ("asking", "answered", {"field": "round", "value": "x" * 100_000}),
     "another step": ("hand_editor", "stepped", {"way": "sideways"}),
     "another wind": ("seating", "tapped", {"what": "seat", "wind": "Q"}),
@@ -86,7 +86,7 @@ def test_check_message_rejects_invalid_messages(component, event, sent):
 @pytest.mark.parametrize("value", NONSENSE[1:])
 def test_page_ignores_forged_messages(value, caplog):
     caplog.set_level(logging.INFO)
-    page = opened()
+    page = open_app()
     type_hand(page, "123m 456m 789p 2233s")
     before = visit_of(page).editor.edits
     forged = (

@@ -8,10 +8,10 @@ from streamlit.testing.v1 import AppTest
 from scoring import Context, Hand, load_rules, score
 from scoring.tables.conditions import CONDITIONS, parameters
 from scoring.tables.house_changes import write_house
-from scoring.tables.house_file import house_of
+from scoring.tables.house_file import build_house
 from scoring.tables.shipped import TABLES
-from tests.streamlit_app.house_steps import choose, held, house_rules, press, told, widget
-from tilesnap.i18n.condition_words import choice_words, condition_words, parameter_words
+from tests.streamlit_app.house_steps import choose, house_changes, open_house_page, press, notices, widget
+from tilesnap.i18n.condition_words import parameter_choice_name, condition_description, parameter_name
 from tilesnap.views.rendering.rule_sheet import rule_sheet
 
 BASE = TABLES["european_classical"]
@@ -21,7 +21,7 @@ ADD = "house_new.0"
 
 @pytest.fixture
 def page() -> AppTest:
-    return house_rules()
+    return open_house_page()
 
 
 def fill_new_item(page, condition, arguments, fields):
@@ -36,12 +36,12 @@ def test_new_item_can_have_second_condition(page):
     fill_new_item(page, "pung_hand", {}, {"name": "Clean pungs", "doubles": 2})
     choose(page, f"{NEW}more", "unless")
     press(page, ADD)
-    assert told(page)  # the second condition is lacking
-    assert held(page) == {}
+    assert notices(page)  # the second condition is lacking
+    assert house_changes(page) == {}
     choose(page, f"{NEW}second.condition", "kongs")
     choose(page, f"{NEW}second.kongs.count", 1)
     press(page, ADD)
-    assert held(page)["add"]["clean_pungs"] == {
+    assert house_changes(page)["add"]["clean_pungs"] == {
         "name": "Clean pungs",
         "doubles": 2,
         "when": {"condition": "pung_hand"},
@@ -116,24 +116,24 @@ ITEMS = [
 def test_new_item_is_added_to_house_file(page, condition, arguments, fields, expected):
     fill_new_item(page, condition, arguments, fields)
     press(page, ADD)
-    assert "counts now" in told(page)
-    assert held(page) == {"add": expected}
+    assert "counts now" in notices(page)
+    assert house_changes(page) == {"add": expected}
     house = house_table(page)
     (id_,) = expected
     file = tomllib.loads(write_house(house, BASE))
     assert file["add"][id_].items() >= expected[id_].items()
     sheet = rule_sheet(house, BASE)
     assert fields["name"] in sheet
-    assert condition_words(condition) in sheet
+    assert condition_description(condition) in sheet
     assert not widget(page, "house_new.name").value
     choose(page, "house_only_changes", True)
     press(page, f"{id_}.back")
-    assert held(page) == {}
+    assert house_changes(page) == {}
 
 
 def house_table(page):
     """Return the rules of the page."""
-    return house_of({"base": BASE.name, **held(page)}, TABLES)
+    return build_house({"base": BASE.name, **house_changes(page)}, TABLES)
 
 
 def test_new_item_is_scored(page):
@@ -163,8 +163,8 @@ LACKING = [
 def test_incomplete_new_item_keeps_typed_fields(page, condition, arguments, fields, asked):
     fill_new_item(page, condition, arguments, fields)
     press(page, ADD)
-    assert asked in told(page)
-    assert held(page) == {}
+    assert asked in notices(page)
+    assert house_changes(page) == {}
     assert widget(page, f"{NEW}condition").value == condition
     for name, value in fields.items():
         assert widget(page, f"{NEW}{name}").value == value
@@ -176,7 +176,7 @@ def test_new_items_of_same_name_coexist(page):
         choose(page, "house_new.name", "Ours")
         choose(page, "house_new.points", points)
         press(page, ADD)
-    assert list(held(page)["add"]) == ["ours", "ours_2"]
+    assert list(house_changes(page)["add"]) == ["ours", "ours_2"]
 
 
 def test_added_item_cannot_lose_its_value(page):
@@ -184,25 +184,25 @@ def test_added_item_cannot_lose_its_value(page):
     press(page, ADD)
     choose(page, "house_only_changes", True)
     choose(page, "ours.points", 0)
-    assert "scores nothing" in told(page)
+    assert "scores nothing" in notices(page)
     assert widget(page, "ours.points").value == 3
     choose(page, "ours.doubles", 1)
     choose(page, "ours.points", 0)
-    assert (held(page)["add"]["ours"]["points"], held(page)["add"]["ours"]["doubles"]) == (0, 1)
+    assert (house_changes(page)["add"]["ours"]["points"], house_changes(page)["add"]["ours"]["doubles"]) == (0, 1)
 
 
 @pytest.mark.parametrize("condition", CONDITIONS)
 def test_conditions_and_parameters_have_labels(condition):
-    names = [parameter_words(condition, name) for name in parameters(condition)]
+    names = [parameter_name(condition, name) for name in parameters(condition)]
     assert len(set(names)) == len(names)
-    assert condition_words(condition)
+    assert condition_description(condition)
     for parameter in parameters(condition).values():
-        words = [choice_words(parameter, choice) for choice in parameter.choices]
+        words = [parameter_choice_name(parameter, choice) for choice in parameter.choices]
         assert len(set(words)) == len(words)
 
 
 def test_condition_labels_are_unique():
-    assert len({condition_words(name) for name in CONDITIONS}) == len(CONDITIONS)
+    assert len({condition_description(name) for name in CONDITIONS}) == len(CONDITIONS)
 
 
 def kinds_of(condition):

@@ -11,22 +11,22 @@ from scoring.tables.shipped import TABLES
 from tests.streamlit_app.app_steps import visit_of
 from tests.streamlit_app.house_steps import (
     choose,
-    held,
-    house_rules,
+    house_changes,
+    open_house_page,
     items_shown,
     open_file,
     press,
-    told,
+    notices,
     widget,
 )
-from tilesnap.streamlit_app.state.table_rules import KeptEdits
+from tilesnap.streamlit_app.state.table_rules import StoredEdits
 
 ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
 def page() -> AppTest:
-    return house_rules()
+    return open_house_page()
 
 
 CHANGES = [
@@ -156,7 +156,7 @@ def test_single_house_change_can_be_reverted(page, row):
     shown = "\n".join(block.value for block in (*page.markdown, *page.caption))
     assert says in shown.replace("\\", "")
     press(page, f"{wanted}.back")
-    assert held(page) == left
+    assert house_changes(page) == left
     assert {key.split(".")[-2] for key in keys_ending_with(page, ".back")} == changed - {wanted}
 
 
@@ -166,7 +166,7 @@ def keys_ending_with(page, ending):
 
 def test_only_changes_view_reports_none(page):
     choose(page, "house_only_changes", True)
-    assert "Nothing is changed" in told(page)
+    assert "Nothing is changed" in notices(page)
     assert items_shown(page) == []
 
 
@@ -175,7 +175,7 @@ def test_item_switched_as_option_is_editable(page):
     choose(page, "house_search", "four kongs")
     assert widget(page, "four_kongs.on").value is False
     choose(page, "four_kongs.on", True)
-    assert held(page) == {}
+    assert house_changes(page) == {}
 
 
 def test_house_title_is_shown_and_edited(page):
@@ -184,10 +184,10 @@ def test_house_title_is_shown_and_edited(page):
     assert widget(page, "title").value == "Jo's [table](http://example.org)"
     choose(page, "title", " Thursdays ")
     assert page.title[0].value == "House rules: Thursdays"
-    assert held(page) == {"title": "Thursdays"}
+    assert house_changes(page) == {"title": "Thursdays"}
     choose(page, "title", "")
     assert page.title[0].value == "House rules"
-    assert held(page) == {}
+    assert house_changes(page) == {}
 
 
 def test_house_fields_have_unique_names_in_every_rule_set(page):
@@ -212,9 +212,9 @@ BROKEN = [
 @pytest.mark.parametrize("edits", BROKEN, ids=str)
 def test_check_edits_rejects_impossible_changes(edits):
     with pytest.raises(ValidationError):
-        TypeAdapter(KeptEdits).validate_python(edits)
+        TypeAdapter(StoredEdits).validate_python(edits)
 
 
 def test_check_edits_accepts_possible_changes():
     edits = {"bmja": {"options": {"limit": 700}}, "european_classical CC": {}, "zung_jung": {}}
-    assert TypeAdapter(KeptEdits).validate_python(edits) == edits
+    assert TypeAdapter(StoredEdits).validate_python(edits) == edits

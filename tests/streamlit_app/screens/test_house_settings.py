@@ -5,17 +5,17 @@ from streamlit.testing.v1 import AppTest
 
 from scoring import ScoringError
 from scoring.tables.house_changes import write_house
-from scoring.tables.house_file import house_of, read_house
+from scoring.tables.house_file import build_house, read_house
 from scoring.tables.shipped import TABLES
-from tests.streamlit_app.house_steps import choose, held, house_rules, open_file, press, told, widget
-from tilesnap.i18n.text import speaking
-from tilesnap.i18n.text import told as localize
-from tilesnap.views.house_fields import read_worths
+from tests.streamlit_app.house_steps import choose, house_changes, open_house_page, open_file, press, notices, widget
+from tilesnap.i18n.text import use_language
+from tilesnap.i18n.text import localize as localize
+from tilesnap.views.house_fields import parse_worths
 
 
 @pytest.fixture
 def page() -> AppTest:
-    return house_rules()
+    return open_house_page()
 
 
 CHANGES = [
@@ -39,42 +39,42 @@ def test_house_settings_are_written_to_file(page, row):
     rules, part, name, entered, value = row
     choose(page, "rules", rules)
     choose(page, f".{part}.{name}", entered)
-    assert held(page) == {part: {name: value}}
-    assert told(page) == ""
-    file = write_house(house_of({"base": rules, part: {name: value}}, TABLES), TABLES[rules])
+    assert house_changes(page) == {part: {name: value}}
+    assert notices(page) == ""
+    file = write_house(build_house({"base": rules, part: {name: value}}, TABLES), TABLES[rules])
     press(page, f".{part}.back")
-    assert held(page) == {}
+    assert house_changes(page) == {}
     open_file(page, file)
-    assert held(page)[part] == {name: value}
+    assert house_changes(page)[part] == {name: value}
 
 
 def test_house_settings_can_remove_chow_limit(page):
     open_file(page, 'base = "bmja"\n[settings]\nmost_chows = 2')
     choose(page, ".settings.most_chows", "any")
-    assert held(page) == {"settings": {"most_chows": 5}}
+    assert house_changes(page) == {"settings": {"most_chows": 5}}
 
 
 def test_required_items_are_chosen_by_name(page):
     field = next(each for each in page.multiselect if each.key.endswith(".settings.wins_with"))
     field.set_value(["mixed_hand", "clear_hand"]).run()
     assert not page.exception
-    assert held(page) == {"settings": {"wins_with": ["mixed_hand", "clear_hand"]}}
+    assert house_changes(page) == {"settings": {"wins_with": ["mixed_hand", "clear_hand"]}}
 
 
 def test_house_setting_equal_to_source_is_no_change(page):
     choose(page, ".settings.minimum", 30)
     choose(page, ".settings.minimum", 0)
-    assert held(page) == {}
+    assert house_changes(page) == {}
 
 
 def test_invalid_payment_table_is_reported_and_kept(page):
     choose(page, "rules", "hong_kong")
     choose(page, ".payout.worths", "1, 2, x")
-    assert "is no list of amounts" in told(page)
+    assert "is no list of amounts" in notices(page)
     assert widget(page, ".payout.worths").value == "1, 2, x"
-    assert held(page) == {}
+    assert house_changes(page) == {}
     choose(page, ".payout.worths", "1, 2, 3")
-    assert held(page) == {"payout": {"worths": [1, 2, 3]}}
+    assert house_changes(page) == {"payout": {"worths": [1, 2, 3]}}
 
 
 def test_option_setting_appears_once(page):
@@ -117,7 +117,7 @@ TOLD = [
 def test_house_file_errors_exist_in_every_language(language, text, says):
     with pytest.raises(ScoringError) as refused:
         read_house(f'base = "bmja"\n{text}', TABLES)
-    with speaking(language):
+    with use_language(language):
         assert says in localize(refused.value)
 
 
@@ -135,14 +135,14 @@ WORTHS = [
 
 @pytest.mark.parametrize(("text", "worths"), WORTHS)
 def test_read_worths(text, worths):
-    assert read_worths(text) == worths
+    assert parse_worths(text) == worths
 
 
 def test_house_with_own_shapes_and_options_is_shown(page):
     open_file(page, OWN)
-    assert "now play by" in told(page)
+    assert "now play by" in notices(page)
     choose(page, "clean", "suit")
-    assert held(page)["options"] == {"clean": "suit"}
+    assert house_changes(page)["options"] == {"clean": "suit"}
     choose(page, "house_search", "ruby")
     assert any("Ruby" in caption.value for caption in page.caption)
 

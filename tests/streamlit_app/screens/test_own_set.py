@@ -7,18 +7,18 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from scoring.errors import ScoringError
-from tests.copying import write_over
+from tests.copying import overwrite_with_junk
 from tests.streamlit_app.app_steps import widget
 from tilesnap.games.store import database
 from tilesnap.games.store.bounds import SHARED_VARIABLE
-from tilesnap.runtime.reader import shared_reader
-from tilesnap.streamlit_app.screens.own_set import file_name
+from tilesnap.runtime.reader import get_shared_reader
+from tilesnap.streamlit_app.screens.own_set import set_file_name
 from tilesnap.streamlit_app.state import keys, own_sets
-from tilesnap.streamlit_app.state.game import _opened, store
-from tilesnap.streamlit_app.state.own_sets import OWN
+from tilesnap.streamlit_app.state.game import _open_cached_store, game_store
+from tilesnap.streamlit_app.state.own_sets import PRIVATE_OWNER
 from tilesnap.streamlit_app.state.visit import Browser, Visit
 from vision import TaughtSet
-from vision.taught import EMBEDDING
+from vision.taught import EMBEDDING_SIZE
 
 ANNA, BEN = "a" * 48, "b" * 48
 
@@ -29,26 +29,26 @@ def games(tmp_path, monkeypatch):
     monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/games.sqlite")
     monkeypatch.setattr(database, "PATIENCE", 1)
     yield tmp_path / "games.sqlite"
-    _opened.cache_clear()
+    _open_cached_store.cache_clear()
 
 
 def make_set(name="ours", *labels):
     """Return a set that knows these faces."""
-    rows = np.eye(EMBEDDING, dtype=np.float32)[: len(labels)]
-    return TaughtSet(name, shared_reader().classifier.digest, labels, rows)
+    rows = np.eye(EMBEDDING_SIZE, dtype=np.float32)[: len(labels)]
+    return TaughtSet(name, get_shared_reader().classifier.digest, labels, rows)
 
 
 def page():
     import streamlit as st
 
-    from tilesnap.streamlit_app.screens.own_set import set_line, take_in, teach_section
-    from tilesnap.streamlit_app.state.own_sets import choice
-    from tilesnap.streamlit_app.state.session import laid_out
+    from tilesnap.streamlit_app.screens.own_set import render_set_choice, import_set, render_teach_section
+    from tilesnap.streamlit_app.state.own_sets import chosen_set
+    from tilesnap.streamlit_app.state.session import current_hand
 
     if text := st.session_state.pop("file_sent", None):  # as the file button calls it
-        take_in(text)
-    set_line(choice(), laid_out())
-    teach_section(laid_out())
+        import_set(text)
+    render_set_choice(chosen_set(), current_hand())
+    render_teach_section(current_hand())
 
 
 def open_sets_page(key=None, *, lasts=True, **session):
@@ -108,7 +108,7 @@ def test_set_file_name_contains_no_path(name, games, monkeypatch):
     import_set(make_set(name, "5m").to_text())
     assert {path.name.partition("-")[0] for path in games.parent.rglob("*")} == {games.name}
     assert offered_sets(open_sets_page()) == [name]
-    assert not set(file_name(name)) & set("/:*")
+    assert not set(set_file_name(name)) & set("/:*")
 
 
 WAYS = {
@@ -124,18 +124,18 @@ def test_import_overwrites_set_only_when_confirmed(way, names, knows):
     import_set(make_set("ours", "5m").to_text())
     shown = import_set(make_set("ours", "9s").to_text())
     assert "another set" in page_notices(shown)
-    assert stored_sets(OWN) == {"ours": ("5m",)}
+    assert stored_sets(PRIVATE_OWNER) == {"ours": ("5m",)}
     press(shown, f"own_set_{way}")
-    there = stored_sets(OWN)
+    there = stored_sets(PRIVATE_OWNER)
     assert (list(there), there["ours"]) == (names, knows)
     if way == "replace":
         press(open_sets_page(own_set="ours"), "own_set_put_back")
-        assert stored_sets(OWN) == {"ours": ("5m",)}
+        assert stored_sets(PRIVATE_OWNER) == {"ours": ("5m",)}
 
 
 def stored_sets(key):
     """Return the sets of an owner in the store."""
-    return {name: tuple(json.loads(store().kept_set(key, name).text)["labels"]) for name in store().sets(key)}
+    return {name: tuple(json.loads(game_store().load_set(key, name).text)["labels"]) for name in game_store().sets(key)}
 
 
 def test_taught_set_is_removed_when_confirmed():
@@ -143,45 +143,45 @@ def test_taught_set_is_removed_when_confirmed():
     shown = open_sets_page(own_set="ours")
     assert any("lost" in text.value for text in shown.markdown)
     assert "deleted" in page_notices(press(shown, "own_set_remove"))
-    assert stored_sets(OWN) == {}
+    assert stored_sets(PRIVATE_OWNER) == {}
 
 
 @pytest.mark.parametrize("text", ["{}", '{"format": "tilesnap set 1", "labels": [[]]}', "null"])
 def test_unreadable_set_is_reported_and_removable(text):
-    store().keep_set(OWN, "broken", text, 0)
+    game_store().save_set(PRIVATE_OWNER, "broken", text, 0)
     shown = open_sets_page(own_set="broken")
     assert "holds no taught set" in page_notices(shown)
     press(shown, "own_set_remove")
-    assert stored_sets(OWN) == {}
+    assert stored_sets(PRIVATE_OWNER) == {}
 
 
 def test_concurrent_teaching_keeps_both_changes():
-    own_sets.keep_new(make_set("ours", "5m"))
+    own_sets.save_new_set(make_set("ours", "5m"))
     calls = []
 
     def teach(there):
         if not calls:
-            store().keep_set(OWN, "ours", make_set("ours", "5m", "9s").to_text(), 1)  # the other device
+            game_store().save_set(PRIVATE_OWNER, "ours", make_set("ours", "5m", "9s").to_text(), 1)  # the other device
         calls.append(there.labels)
         return make_set("ours", *there.labels, "E")
 
-    assert own_sets.change("ours", teach)
+    assert own_sets.change_set("ours", teach)
     assert calls == [("5m",), ("5m", "9s")]
-    assert stored_sets(OWN) == {"ours": ("5m", "9s", "E")}
-    assert not own_sets.change("ours", lambda there: there)
+    assert stored_sets(PRIVATE_OWNER) == {"ours": ("5m", "9s", "E")}
+    assert not own_sets.change_set("ours", lambda there: there)
 
 
 def test_set_of_older_reader_is_replaced_and_restorable():
     old = json.loads(make_set("ours", "5m").to_text()) | {"classifier": "older"}
-    store().keep_set(OWN, "ours", json.dumps(old), 0)
-    own_sets.change("ours", lambda there: make_set("ours", *there.labels, "E"))
-    assert (stored_sets(OWN), store().kept_set(OWN, "ours").has_former) == ({"ours": ("E",)}, True)
+    game_store().save_set(PRIVATE_OWNER, "ours", json.dumps(old), 0)
+    own_sets.change_set("ours", lambda there: make_set("ours", *there.labels, "E"))
+    assert (stored_sets(PRIVATE_OWNER), game_store().load_set(PRIVATE_OWNER, "ours").has_previous) == ({"ours": ("E",)}, True)
 
 
 def test_taught_sets_show_error_when_store_fails(games):
-    own_sets.keep_new(make_set("ours", "5m"))
+    own_sets.save_new_set(make_set("ours", "5m"))
     shown = open_sets_page(own_set="ours")
-    write_over(games)
+    overwrite_with_junk(games)
     assert "is damaged" in page_notices(press(shown, "own_set_remove"))
     assert "is damaged" in page_notices(open_sets_page(own_set="ours"))
     assert open_sets_page(own_set="ours").session_state["own_set"] == "ours", (
@@ -195,7 +195,7 @@ class TestShared:
     @pytest.fixture(autouse=True)
     def _shared(self, monkeypatch):
         monkeypatch.setenv(SHARED_VARIABLE, "1")
-        _opened.cache_clear()
+        _open_cached_store.cache_clear()
 
     def test_browsers_have_separate_sets_on_public_server(self):
         import_set(make_set("grandma's set", "5m").to_text(), ANNA)
@@ -209,7 +209,7 @@ class TestShared:
             {"grandma's set": ("5m",)},
             {"grandma's set": ("9s",)},
         )
-        assert stored_sets(OWN) == {}
+        assert stored_sets(PRIVATE_OWNER) == {}
 
     def test_browser_without_cookie_keeps_sets_for_one_visit(self):
         assert offered_sets(open_sets_page()) == []
@@ -227,17 +227,17 @@ class TestShared:
 
     def test_store_error_hides_database_address(self, games):
         own_sets_page = open_sets_page(ANNA)
-        store().keep_set(ANNA, "ours", make_set("ours", "5m").to_text(), 0)
-        write_over(games)
+        game_store().save_set(ANNA, "ours", make_set("ours", "5m").to_text(), 0)
+        overwrite_with_junk(games)
         own_sets_page.run()
         assert "The server can neither save nor load" in page_notices(own_sets_page)
         assert str(games) not in page_notices(own_sets_page)
 
     def test_taught_sets_beyond_limit_are_rejected(self):
         for number in range(20):
-            store().keep_set(ANNA, f"set {number}", "{}", 0)
+            game_store().save_set(ANNA, f"set {number}", "{}", 0)
         assert "There are 20 sets of tiles already" in page_notices(
             import_set(make_set("ours", "5m").to_text(), ANNA)
         )
         with pytest.raises(ScoringError):
-            store().keep_set(ANNA, "ours", "{}", 0)
+            game_store().save_set(ANNA, "ours", "{}", 0)

@@ -26,9 +26,9 @@ WAYS = [
 
 
 def page():
-    from tilesnap.streamlit_app.screens.phone import phone_section
+    from tilesnap.streamlit_app.screens.phone import render_phone_section
 
-    phone_section()
+    render_phone_section()
 
 
 @pytest.mark.parametrize(("here", "path", "given", "url"), WAYS)

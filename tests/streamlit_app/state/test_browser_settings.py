@@ -33,9 +33,9 @@ def restored_settings(brought):
 
         from tilesnap.streamlit_app.state import browser_settings
 
-        browser_settings.bring(brought)
-        browser_settings.recall()
-        st.session_state["found"] = browser_settings.to_keep()
+        browser_settings.receive_stored_settings(brought)
+        browser_settings.apply_stored_settings()
+        st.session_state["found"] = browser_settings.settings_to_store()
 
     run = AppTest.from_function(page, args=(brought,)).run()
     assert not run.exception
@@ -64,10 +64,10 @@ def test_recall_keeps_rules_of_link_and_stores_own():
 
         st.session_state["rules"] = lent["rules"]
         visit().house.edits = lent["house_edits"]
-        browser_settings.lend_rules()
-        browser_settings.bring(brought)
-        browser_settings.recall()
-        st.session_state["found"] = browser_settings.to_keep()
+        browser_settings.mark_rules_as_borrowed()
+        browser_settings.receive_stored_settings(brought)
+        browser_settings.apply_stored_settings()
+        st.session_state["found"] = browser_settings.settings_to_store()
 
     lent = {"rules": "dmjl", "house_edits": {"dmjl": {"options": {"limit": 900}}}}
     run = AppTest.from_function(page, args=(GOOD, lent)).run()

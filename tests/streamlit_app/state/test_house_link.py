@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from scoring import ScoringError, load_rules
 from scoring.tables.shipped import TABLES
-from tilesnap.streamlit_app.state.house_link import MOST_BYTES, digest, pack, unpack
+from tilesnap.streamlit_app.state.house_link import MAX_BYTES, house_rules_digest, encode_house_rules, decode_house_rules
 
 ADDED = {"name": "三門齊 at Jo’s", "doubles": 1, "when": {"condition": "triplet", "of": "winds,dragons"}}
 EDITS = [
@@ -26,9 +26,9 @@ EDITS = [
 
 @pytest.mark.parametrize("edits", EDITS, ids=str)
 def test_unpack_reverses_pack(edits):
-    text = pack(edits)
+    text = encode_house_rules(edits)
     assert set(text) <= set(string.ascii_letters + string.digits + "-_")
-    assert unpack(text) == edits
+    assert decode_house_rules(text) == edits
 
 
 def house_changes(table):
@@ -50,20 +50,20 @@ HOUSES = st.fixed_dictionaries({}, optional={name: house_changes(table) for name
 
 @given(HOUSES)
 def test_unpack_reverses_pack_for_all_changes(edits):
-    assert unpack(pack(edits)) == edits
+    assert decode_house_rules(encode_house_rules(edits)) == edits
 
 
 @given(st.text(max_size=300) | st.binary(max_size=300).map(lambda b: base64.urlsafe_b64encode(b).decode()))
 def test_unpack_accepts_or_rejects_any_text(text):
     with suppress(ScoringError):
-        unpack(text)
+        decode_house_rules(text)
 
 
 def pack_bytes(data: bytes) -> str:
     return base64.urlsafe_b64encode(zlib.compress(data)).decode().rstrip("=")
 
 
-GOOD = pack(EDITS[1])
+GOOD = encode_house_rules(EDITS[1])
 HOSTILE = [
     # a row: problem, text
     ("empty", ""),
@@ -87,33 +87,33 @@ HOSTILE = [
     ("another base", pack_bytes(b'{"bmja": {"base": "zung_jung"}}')),
     ("nested deeply", pack_bytes(b'{"bmja": ' + b"[" * 12 + b"]" * 12 + b"}")),
     ("nested beyond any parser", pack_bytes(b"[" * 60_000)),
-    ("too long", pack_bytes(json.dumps({"bmja": {"title": "x" * MOST_BYTES}}).encode())),
-    ("too long for a link", "A" * (MOST_BYTES + 4)),
+    ("too long", pack_bytes(json.dumps({"bmja": {"title": "x" * MAX_BYTES}}).encode())),
+    ("too long for a link", "A" * (MAX_BYTES + 4)),
 ]
 
 
 @pytest.mark.parametrize("text", [row[1] for row in HOSTILE], ids=[row[0] for row in HOSTILE])
 def test_unpack_rejects_invalid_text(text):
     with pytest.raises(ScoringError) as caught:
-        unpack(text)
+        decode_house_rules(text)
     assert caught.value.code == "bad_house_rules"
 
 
 def test_unpack_limits_decompressed_size():
     text = pack_bytes(b" " * 40_000_000)
-    assert len(text) < MOST_BYTES
+    assert len(text) < MAX_BYTES
     tracemalloc.start()
     with pytest.raises(ScoringError):
-        unpack(text)
+        decode_house_rules(text)
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert most < 20 * MOST_BYTES
+    assert most < 20 * MAX_BYTES
 
 
 def test_digest_is_independent_of_order():
     one = {"bmja": {"options": {"limit": 700}, "items": {"purity": {"doubles": 1}}}}
     other = {"bmja": {"items": {"purity": {"doubles": 1}}, "options": {"limit": 700}}}
-    assert digest(one) == digest(other)
-    assert len(digest(one)) == 8
-    assert set(digest(one)) <= set(string.ascii_lowercase)
-    assert len({digest(edits) for edits in EDITS}) == len(EDITS)
+    assert house_rules_digest(one) == house_rules_digest(other)
+    assert len(house_rules_digest(one)) == 8
+    assert set(house_rules_digest(one)) <= set(string.ascii_lowercase)
+    assert len({house_rules_digest(edits) for edits in EDITS}) == len(EDITS)

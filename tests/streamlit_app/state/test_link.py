@@ -6,7 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from scoring import Hand
-from tilesnap.streamlit_app.state.house_link import digest, pack
+from tilesnap.streamlit_app.state.house_link import house_rules_digest, encode_house_rules
 
 LINE = "CCC | 555m 123p 222s EE* | 1f"
 HOUSE = {"bmja": {"options": {"limit": 700}}}
@@ -33,23 +33,23 @@ def open_link(parts, *, kept=None, runs=1, then=None):
         import streamlit as st
 
         from tilesnap.streamlit_app.state import browser_settings, link, table_rules
-        from tilesnap.streamlit_app.state.store import deal
+        from tilesnap.streamlit_app.state.store import current_deal
 
         run = st.session_state["run"] = st.session_state.get("run", 0) + 1
         if run == 2 and brought is not None:
-            browser_settings.bring(json.loads(brought))
-        browser_settings.recall()
+            browser_settings.receive_stored_settings(json.loads(brought))
+        browser_settings.apply_stored_settings()
         if run == 3 and chosen is not None:
-            table_rules.keep_edits(json.loads(chosen))
-        problem = link.take_link()
-        link.give_link()
+            table_rules.set_house_edits(json.loads(chosen))
+        problem = link.load_link()
+        link.update_address()
         st.session_state["found"] = {
             "problem": problem and problem.code,
-            "text": deal().laid().hand.text,
-            "answers": (deal().seat, deal().round, deal().source, sorted(deal().unknown), deal().laid().sets),
-            "rules": table_rules.chosen_name(),
-            "edits": table_rules.edits(),
-            "to_keep": browser_settings.to_keep(),
+            "text": current_deal().seat_hand().hand.text,
+            "answers": (current_deal().seat, current_deal().round, current_deal().source, sorted(current_deal().unknown), current_deal().seat_hand().sets),
+            "rules": table_rules.chosen_rules_name(),
+            "edits": table_rules.house_edits(),
+            "to_keep": browser_settings.settings_to_store(),
             "link": st.query_params.to_dict(),
         }
 
@@ -68,13 +68,13 @@ OPENED = [
     ({"rules": "european_classical", "preset": "CC"}, "european_classical CC", {}),
     ({"rules": "european_classical", "preset": "XX"}, "european_classical", {}),
     ({"rules": "nothing", "preset": "CC", "house": "junk"}, "european_classical", {}),
-    ({"rules": "bmja", "house": pack(HOUSE)}, "bmja", HOUSE["bmja"]),
-    ({"rules": "zung_jung", "house": pack(HOUSE)}, "zung_jung", {}),
+    ({"rules": "bmja", "house": encode_house_rules(HOUSE)}, "bmja", HOUSE["bmja"]),
+    ({"rules": "zung_jung", "house": encode_house_rules(HOUSE)}, "zung_jung", {}),
     (
         {
             "rules": "european_classical",
             "preset": "CC",
-            "house": pack({"european_classical CC": HOUSE["bmja"]}),
+            "house": encode_house_rules({"european_classical CC": HOUSE["bmja"]}),
         },
         "european_classical CC",
         HOUSE["bmja"],
@@ -103,9 +103,9 @@ def test_link_is_stable_when_read_and_written(parts):
     [
         {"hand": "QQQ"},
         {"hand": LINE, "rules": "bmja", "house": "junk"},
-        {"hand": LINE, "rules": "bmja", "house": pack({"bmja": {"options": {"limit": -1}}})},
-        {"hand": LINE, "rules": "bmja", "house": pack({"bmja": {"evil": {"limit": 1}}})},
-        {"hand": LINE, "rules": "bmja", "house": pack({"nothing": {}})},
+        {"hand": LINE, "rules": "bmja", "house": encode_house_rules({"bmja": {"options": {"limit": -1}}})},
+        {"hand": LINE, "rules": "bmja", "house": encode_house_rules({"bmja": {"evil": {"limit": 1}}})},
+        {"hand": LINE, "rules": "bmja", "house": encode_house_rules({"nothing": {}})},
     ],
     ids=str,
 )
@@ -128,7 +128,7 @@ OWN = {
 
 def test_rules_of_link_do_not_overwrite_stored_rules():
     found = open_link(
-        {"hand": LINE, "rules": "bmja", "house": pack(HOUSE)}, kept={**OWN, "seat": "N"}, runs=2
+        {"hand": LINE, "rules": "bmja", "house": encode_house_rules(HOUSE)}, kept={**OWN, "seat": "N"}, runs=2
     )
     assert (found["rules"], found["edits"]) == ("bmja", HOUSE["bmja"])
     assert {key: found["to_keep"][key] for key in OWN} == OWN
@@ -136,7 +136,7 @@ def test_rules_of_link_do_not_overwrite_stored_rules():
 
 def test_changes_of_link_rules_are_stored():
     mine = {"options": {"limit": 800}}
-    found = open_link({"hand": LINE, "rules": "bmja", "house": pack(HOUSE)}, kept=OWN, runs=3, then=mine)
+    found = open_link({"hand": LINE, "rules": "bmja", "house": encode_house_rules(HOUSE)}, kept=OWN, runs=3, then=mine)
     assert found["edits"] == mine
     assert found["to_keep"]["house_edits"] == {**OWN["house_edits"], "bmja": mine}
 
@@ -150,7 +150,7 @@ def test_take_link_ignores_winds_of_browser():
 def test_write_link_uses_digest_when_house_rules_are_long():
     parts = {"hand": LINE, "rules": "bmja"}
     written = open_link(parts, runs=3, then=LONG["bmja"])["link"]
-    assert written["house_is"] == digest(LONG)
+    assert written["house_is"] == house_rules_digest(LONG)
     assert "house" not in written
     elsewhere = open_link(written, runs=2)
     assert (elsewhere["problem"], elsewhere["edits"]) == ("house_rules_elsewhere", {})
@@ -159,6 +159,6 @@ def test_write_link_uses_digest_when_house_rules_are_long():
 
 
 def test_take_link_finds_long_house_rules_by_digest():
-    written = {"hand": LINE, "rules": "bmja", "house_is": digest(LONG)}
+    written = {"hand": LINE, "rules": "bmja", "house_is": house_rules_digest(LONG)}
     found = open_link(written, kept={"rules": "bmja", "house_edits": LONG}, runs=2)
     assert (found["problem"], found["edits"], found["link"]) == (None, LONG["bmja"], written)

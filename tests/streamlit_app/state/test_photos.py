@@ -2,8 +2,8 @@
 
 import pytest
 
-from tilesnap.streamlit_app.components.remember import KeptMemory
-from tilesnap.streamlit_app.state.photos import PHOTOS_KEPT, Photo, PhotoMemory, PhotoShelf
+from tilesnap.streamlit_app.components.remember import StorageQuota
+from tilesnap.streamlit_app.state.photos import MAX_PHOTOS, Photo, PhotoMemory, PhotoShelf
 
 ONE, OTHER = "192.0.2.1", "192.0.2.2"
 
@@ -18,7 +18,7 @@ def stored_names(shelf, *names):
 
 def test_photo_shelf_stores_latest_photos():
     shelf = PhotoShelf(PhotoMemory())
-    names = [str(number) for number in range(PHOTOS_KEPT + 2)]
+    names = [str(number) for number in range(MAX_PHOTOS + 2)]
     for name in names:
         shelf.keep(make_photo(name))
     assert stored_names(shelf, *names) == names[2:]
@@ -41,7 +41,7 @@ def test_photo_memory_drops_from_same_visitor_first():
         page.keep(make_photo("a"), ONE)
     assert [bool(page.get("a")) for page in pages] == [False, True, True]
     assert other.get("a")
-    assert (memory.held_by(ONE), memory.size) == (20, 30)
+    assert (memory.bytes_of(ONE), memory.size) == (20, 30)
 
 
 def test_photo_memory_drops_from_largest_visitor():
@@ -60,7 +60,7 @@ def test_photo_memory_replaces_and_releases():
     shelf = PhotoShelf(memory)
     shelf.keep(make_photo("a", 10), ONE)
     shelf.keep(make_photo("a", 30), ONE)
-    assert memory.held_by(ONE) == 30
+    assert memory.bytes_of(ONE) == 30
     shelf.keep(make_photo("b"), ONE)
     shelf.drop("a")
     assert memory.size == 10
@@ -73,7 +73,7 @@ class Page:
 
 
 def test_kept_memory_is_bounded_and_released():
-    memory, page, other = KeptMemory(most=100), Page(), Page()
+    memory, page, other = StorageQuota(most=100), Page(), Page()
     assert memory.reserve(page, ONE, 80)
     assert not memory.reserve(other, ONE, 30)
     assert memory.reserve(other, OTHER, 30)
@@ -83,4 +83,4 @@ def test_kept_memory_is_bounded_and_released():
 
 @pytest.mark.parametrize("size", [0, 100])
 def test_kept_memory_can_be_filled_to_limit(size):
-    assert KeptMemory(most=100).reserve(Page(), ONE, size)
+    assert StorageQuota(most=100).reserve(Page(), ONE, size)

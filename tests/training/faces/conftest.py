@@ -3,7 +3,7 @@ import random
 import pytest
 
 from training.faces import Style
-from training.faces.glyphs import installed
+from training.faces.glyphs import installed_fonts
 
 
 @pytest.fixture(scope="session")
@@ -16,6 +16,6 @@ def style(fonts):
 def no_fonts(monkeypatch):
     """Simulate a machine without fonts."""
     monkeypatch.setattr("training.faces.glyphs._files", dict)
-    installed.cache_clear()
+    installed_fonts.cache_clear()
     yield
-    installed.cache_clear()
+    installed_fonts.cache_clear()

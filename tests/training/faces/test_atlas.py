@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from tests.training.faces.drawn import pixels
-from training.faces import LABELS, Style, load_atlas, variants, write_atlas
-from training.faces.atlas import style_of
+from training.faces import LABELS, Style, load_atlas, count_variants, write_atlas
+from training.faces.atlas import atlas_style
 from training.faces.face import pictured_dragons
-from training.faces.palette import rgb
+from training.faces.palette import parse_hex
 
 
 def test_atlas_round_trips_faces(fonts, tmp_path):
@@ -17,9 +17,9 @@ def test_atlas_round_trips_faces(fonts, tmp_path):
     faces = list(load_atlas(tmp_path / "atlas.npz"))
     of = Style.random(random.Random("4/1"))
     assert len(faces) == count >= 2 * 48 + 8
-    assert {f.label for f in faces if f.style == 1} == {label for label in LABELS if variants(label, of)}
+    assert {f.label for f in faces if f.style == 1} == {label for label in LABELS if count_variants(label, of)}
     face = next(f for f in faces if f.style == 1 and f.label == "7p")
-    assert (face.body, face.back) == (rgb(of.palette.body), rgb(of.back.colour))
+    assert (face.body, face.back) == (parse_hex(of.palette.body), parse_hex(of.back.colour))
     assert np.abs(face.image.astype(int) - pixels("7p", of)).mean() < 8
 
 
@@ -40,7 +40,7 @@ def test_further_styles_contain_most_varied_faces(tmp_path, shows, drawn, told_b
     def shown(style):
         return bool(style.red_fives), bool(style.winds), pictured_dragons(style)
 
-    seed = next(n for n in range(2000) if shown(style_of(n, 0)) == shows)
+    seed = next(n for n in range(2000) if shown(atlas_style(n, 0)) == shows)
     write_atlas(tmp_path / "atlas.npz", styles=0, more_bonus=1, seed=seed, height=48, workers=1)
     faces = list(load_atlas(tmp_path / "atlas.npz"))
     assert {f.label for f in faces} == PLANTS | {"J"} | drawn

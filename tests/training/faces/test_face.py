@@ -9,10 +9,10 @@ from tests.training.faces.drawn import pixels
 from training.faces import (
     LABELS,
     face_svg,
-    raster,
-    variants,
+    rasterise,
+    count_variants,
 )
-from training.faces.palette import rgb
+from training.faces.palette import parse_hex
 
 PAGE_FACES = Path(__file__).parents[3] / "tilesnap" / "views" / "rendering" / "faces"
 
@@ -25,13 +25,13 @@ def test_labels_cover_all_faces():
 @pytest.mark.parametrize("seed", range(25))
 def test_faces_of_style_have_ink_and_differ(style, seed):
     of = style(seed)
-    drawn = [label for label in LABELS if variants(label, of)]
+    drawn = [label for label in LABELS if count_variants(label, of)]
     faces = {label: pixels(label, of) for label in drawn}
     for label, face in faces.items():
         assert face.shape == (64, 48, 3)
         bare = label == "B" and of.writing.white == "blank" and not of.index.text("B")
         if not bare:
-            assert np.abs(face - rgb(of.palette.body)).max() > 40, label
+            assert np.abs(face - parse_hex(of.palette.body)).max() > 40, label
     for k, a in enumerate(drawn):
         for b in drawn[:k]:
             assert np.abs(faces[a] - faces[b]).max() > 60, (a, b)
@@ -54,4 +54,4 @@ def test_page_face_is_small_and_font_free(label):
     assert 'viewBox="0 0 300 400"' in svg
     assert "<text" not in svg
     assert len(svg) < 12_000
-    assert raster(svg, 40)[20, 15, 3] == 255
+    assert rasterise(svg, 40)[20, 15, 3] == 255

@@ -5,13 +5,13 @@ import pytest
 from training.faces import (
     MissingFontsError,
 )
-from training.faces.glyphs import FONTS, installed
+from training.faces.glyphs import FONTS, installed_fonts
 
 
 @pytest.mark.usefixtures("no_fonts")
 def test_command_reports_missing_fonts():
     with pytest.raises(MissingFontsError) as raised:
-        installed()
+        installed_fonts()
     assert len(str(raised.value)) < 60
 
 

@@ -5,8 +5,8 @@ import pytest
 
 from tests.serving import ROOT
 from training.faces.icons import GREEN, ICONS, PAGES_FACE, write_icons
-from training.faces.palette import rgb
-from training.faces.raster import decoded
+from training.faces.palette import parse_hex
+from training.faces.raster import decode_image
 
 SHIPPED = ROOT / "tilesnap" / "server" / "browser" / "icons"
 
@@ -20,7 +20,7 @@ def drawn(tmp_path_factory):
 
 def picture(path):
     """Return the pixels of a file (H, W, 3), RGB."""
-    return decoded(np.fromfile(path, np.uint8))[..., ::-1].astype(int)
+    return decode_image(np.fromfile(path, np.uint8))[..., ::-1].astype(int)
 
 
 @pytest.mark.parametrize("name", ICONS)
@@ -38,5 +38,5 @@ def test_maskable_icon_margin_is_ground(drawn):
     pixels = picture(drawn / "icon-masked-512.png")
     across = np.arange(pixels.shape[0]) - (pixels.shape[0] - 1) / 2
     outside = np.hypot(across[:, None], across) > 0.4 * pixels.shape[0]
-    assert (pixels[outside] == rgb(GREEN)).all()
-    assert (pixels[~outside] != rgb(GREEN)).any()
+    assert (pixels[outside] == parse_hex(GREEN)).all()
+    assert (pixels[~outside] != parse_hex(GREEN)).any()

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from tests.training.faces.drawn import pixels
-from training.faces import body_svg, face_svg, raster, variants
-from training.faces.palette import Palette, distance, rgb
+from training.faces import body_svg, face_svg, rasterise, count_variants
+from training.faces.palette import Palette, colour_distance, parse_hex
 from training.faces.red_fives import APART, RED_FIVES, RedFives
 from training.faces.style import Style
 
@@ -53,7 +53,7 @@ def test_every_family_has_some_red_fives(style):
 def test_red_five_differs_from_plain_five(red_styles, label):
     for of in red_styles:
         red, plain = pixels(label, of), pixels(RED_FIVES[label], of)
-        bare = np.array(rgb(of.palette.body))
+        bare = np.array(parse_hex(of.palette.body))
         painted = unlike(red, bare) | unlike(plain, bare)
         assert unlike(red, plain).sum() > (0.02 if of.red_fives.marked_alone else 0.15) * painted.sum(), of
 
@@ -63,20 +63,20 @@ def test_red_five_has_other_paint_than_plain_five(red_styles):
         own = {of.red_fives.paint, of.red_fives.second, of.palette.body, of.palette.red}
         paints = {of.palette.green, of.palette.blue, of.palette.black} - own
         for label in RED_FIVES:
-            assert variants(label, of) == 1
+            assert count_variants(label, of) == 1
             assert not paints & set(re.findall(r"#[0-9a-f]{6}", face_svg(label, of)))
 
 
 def test_red_five_paint_differs_from_others(red_styles):
     for of in red_styles:
         others = (of.palette.green, of.palette.blue, of.palette.black, of.palette.body)
-        assert min(distance(of.red_fives.paint, other) for other in others) >= APART
+        assert min(colour_distance(of.red_fives.paint, other) for other in others) >= APART
 
 
 def test_no_red_fives_without_distinct_paint():
     red = Palette(red=RED, green=RED, blue=RED, black=RED, body="#f8f4e8")
     chosen = [RedFives.random(random.Random(n), red, "五", "") for n in range(20)]
-    assert all(c is None or distance(c.paint, RED) >= APART for c in chosen)
+    assert all(c is None or colour_distance(c.paint, RED) >= APART for c in chosen)
     assert None in chosen
 
 
@@ -98,7 +98,7 @@ def test_mark_avoids_index(red_styles):
 
 def test_set_without_red_fives_rejects_label(style):
     of = next(s for s in map(style, range(100)) if not s.red_fives)
-    assert variants("0p", of) == 0
+    assert count_variants("0p", of) == 0
     with pytest.raises(ValueError, match="no red five 0p"):
         face_svg("0p", of)
 
@@ -109,6 +109,6 @@ def test_page_red_five_is_all_red(fonts, label, five):
     drawn = set(re.findall(r"#[0-9a-f]{6}", body_svg(label, of)))
     assert {of.palette.red, of.palette.body} <= drawn
     assert not drawn & {of.palette.green, of.palette.blue, of.palette.black}
-    small, plain = (raster(body_svg(one, of), 48).astype(int) for one in (label, five))
+    small, plain = (rasterise(body_svg(one, of), 48).astype(int) for one in (label, five))
     assert np.abs(small - plain).sum(-1).mean() > 8
-    assert rgb(of.palette.body) == tuple(small[44, 18, :3])
+    assert parse_hex(of.palette.body) == tuple(small[44, 18, :3])

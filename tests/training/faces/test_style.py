@@ -5,9 +5,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from training.faces import face_svg, over, raster
+from training.faces import face_svg, composite, rasterise
 from training.faces.others import APART, PALE_PATTERNS, SHADE_APART, Back
-from training.faces.palette import distance, rgb
+from training.faces.palette import colour_distance, parse_hex
 
 MANY = 400
 
@@ -20,7 +20,7 @@ def styles(style):
 @pytest.fixture(scope="session")
 def pale(styles):
     """Return the styles whose back is as light as their faces."""
-    return [s for s in styles if distance(s.back.colour, s.palette.body) < APART]
+    return [s for s in styles if colour_distance(s.back.colour, s.palette.body) < APART]
 
 
 def test_one_style_in_eight_has_pale_back(pale):
@@ -28,7 +28,7 @@ def test_one_style_in_eight_has_pale_back(pale):
 
 
 def test_pale_back_has_other_shade_and_pattern(pale):
-    assert min(distance(s.back.colour, s.palette.body) for s in pale) >= SHADE_APART
+    assert min(colour_distance(s.back.colour, s.palette.body) for s in pale) >= SHADE_APART
     assert {s.back.pattern for s in pale} == set(PALE_PATTERNS)
 
 
@@ -41,7 +41,7 @@ def test_few_white_dragons_are_blank_with_pale_back(styles, pale):
 def test_pattern_on_pale_back_is_visible(style, pattern):
     body = "#f4ecd6"
     ivory = replace(style(1), palette=replace(style(1).palette, body=body), back=Back("#e9e0c8", pattern))
-    grey = over(raster(face_svg("X", ivory), 96), rgb(body)).mean(-1)
+    grey = composite(rasterise(face_svg("X", ivory), 96), parse_hex(body)).mean(-1)
     assert grey.std() > 2
     assert np.ptp(grey) > 25
 

@@ -3,7 +3,7 @@
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
-from training.faces.symbols import ROOT, glyphs, named, symbols, whole_font
+from training.faces.symbols import ROOT, glyphs, find_symbol_names, subset_symbols, open_font
 
 SHIPPED = ROOT / "tilesnap" / "web" / "symbols.woff2"
 
@@ -15,17 +15,17 @@ def outline(font, name):
 
 
 def test_font_contains_every_used_symbol():
-    assert glyphs(TTFont(SHIPPED)).keys() == named()
+    assert glyphs(TTFont(SHIPPED)).keys() == find_symbol_names()
 
 
 def test_named_finds_symbols_in_code():
-    assert {"translate", "photo_camera", "expand_more", "groups"} <= named()
+    assert {"translate", "photo_camera", "expand_more", "groups"} <= find_symbol_names()
 
 
 def test_subset_font_draws_same_symbols(tmp_path):
     path = tmp_path / "two.woff2"
-    path.write_bytes(symbols({"undo", "redo"}))
-    cut, whole = TTFont(path), whole_font()
+    path.write_bytes(subset_symbols({"undo", "redo"}))
+    cut, whole = TTFont(path), open_font()
     assert glyphs(cut).keys() == {"undo", "redo"}
     for name in ("undo", "redo"):
         assert outline(cut, name) == outline(whole, name)

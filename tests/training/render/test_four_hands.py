@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from scoring import Tile
-from training.render.four_hands import DISCARDS, SIDES, FourHands, View, deal, table_scene
+from training.render.four_hands import DISCARDS, SIDES, FourHands, TableView, deal_hands, render_table
 from training.render.tileset import TileSet
 
 BODY, BACK = np.array([240.0, 235, 225]), np.array([20.0, 90, 200])
@@ -21,13 +21,13 @@ def plain_set() -> TileSet:
 def laid(seed: int, players: int = 4, discards: str = "heap") -> FourHands:
     rng = random.Random(seed)
     tile_set = plain_set()
-    return FourHands.random(rng, lambda: tile_set.draw(rng), players, discards)
+    return FourHands.random(rng, lambda: tile_set.draw_label(rng), players, discards)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_deal_uses_one_set_and_has_one_winner(players: int) -> None:
     for seed in range(20):
-        hands = deal(random.Random(seed), players)
+        hands = deal_hands(random.Random(seed), players)
         dealt = Counter(tile for hand in hands for tile in (*hand.tiles, *hand.bonus))
         assert all(number <= (1 if tile.is_bonus else 4) for tile, number in dealt.items())
         roles = Counter("winner" if hand.winning_tile else "loser" for hand in hands)
@@ -64,9 +64,9 @@ def test_discard_rows_face_their_players() -> None:
     ],
 )
 def test_photo_shows_each_hand_at_its_side(heading: float, sides: tuple[str, ...]) -> None:
-    view = View(15, heading)
-    assert tuple(view.side(player) for player in range(4)) == sides
-    scene = table_scene(random.Random(1), laid(2), plain_set(), (800, 600), view, tidy=True)
+    view = TableView(15, heading)
+    assert tuple(view.player_side(player) for player in range(4)) == sides
+    scene = render_table(random.Random(1), laid(2), plain_set(), (800, 600), view, tidy=True)
     middles = {
         side: np.mean([t.quad.mean(0) for t in scene.tiles if t.placed.player == player], axis=0)
         for player, side in enumerate(sides)
@@ -82,7 +82,7 @@ def test_scene_shows_every_tile_of_every_hand() -> None:
     for seed in range(4):
         rng = random.Random(seed)
         table = laid(seed)
-        scene = table_scene(rng, table, plain_set(), (800, 600), View.random(rng))
+        scene = render_table(rng, table, plain_set(), (800, 600), TableView.random(rng))
         shown = Counter(tile.placed.player for tile in scene.tiles)
         placed = Counter(tile.player for tile in table.placed)
         assert all(shown[player] == placed[player] for player in range(4))
@@ -93,6 +93,6 @@ def test_scene_shows_every_tile_of_every_hand() -> None:
 
 
 def test_sides_are_anticlockwise() -> None:
-    view = View(0, 0)
-    assert [view.side(player) for player in range(4)] == list(SIDES)
+    view = TableView(0, 0)
+    assert [view.player_side(player) for player in range(4)] == list(SIDES)
     assert all(SIDES.index(b) - SIDES.index(a) == 1 for a, b in pairwise(SIDES))

@@ -8,13 +8,13 @@ import pytest
 
 from scoring import Hand
 from training.render.hands.classical import lay_hand
-from training.render.layouts import TALL, PlacedTile, beside, kin_of, line_up, scatter_of
+from training.render.layouts import TALL, PlacedTile, is_beside, draw_related, line_up, lay_scatter
 
 
 def test_adjacent_tiles_are_often_related() -> None:
     rng = random.Random(1)
     kinds = [f"{n}{suit}" for suit in "mps" for n in range(1, 10)]
-    rows = [kin_of(rng, lambda: rng.choice(kinds), 10) for _ in range(300)]
+    rows = [draw_related(rng, lambda: rng.choice(kinds), 10) for _ in range(300)]
     pairs = [pair for row in rows for pair in itertools.pairwise(row)]
     assert all(len(row) == 10 for row in rows)
     assert 0.2 < np.mean([a == b for a, b in pairs]) < 0.6
@@ -36,12 +36,12 @@ def test_adjacent_tiles_are_often_related() -> None:
 )
 def test_adjacent_tiles_do_not_overlap(other: PlacedTile, apart: bool) -> None:
     tile = PlacedTile("", 0, 0)
-    assert (beside(tile, other) or beside(other, tile)) == apart
+    assert (is_beside(tile, other) or is_beside(other, tile)) == apart
 
 
 def test_swept_tiles_are_closer() -> None:
     def nearest(swept: bool) -> float:
-        tiles = scatter_of(random.Random(2), lambda: "1m", 25, 5, swept=swept)
+        tiles = lay_scatter(random.Random(2), lambda: "1m", 25, 5, swept=swept)
         return min(np.hypot(a.x - b.x, a.y - b.y) for a in tiles for b in tiles if a is not b)
 
     assert 1 < nearest(True) < 1.5 < nearest(False)

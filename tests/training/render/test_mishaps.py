@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 import pytest
 
-from training.render.lens import LONGEST_SHAKE, expose_badly, tile_side
-from training.render.mishaps import coarsened, compressed, grainy, mirroring, shake_kernel, shaken
+from training.render.lens import LONGEST_SHAKE, expose_badly, median_tile_side
+from training.render.mishaps import reduce_resolution, compress_jpeg, add_noise, add_reflections, shake_kernel, shake
 
 ROUGH = np.random.default_rng(1).integers(60, 200, (160, 160, 3)).astype(np.uint8)
 GREY = np.full((120, 160, 3), 128, np.uint8)
@@ -36,7 +36,7 @@ def test_shake_path_has_requested_length(length: float, turn: float, bow: float)
 
 @pytest.mark.parametrize(("turn", "lost"), [(0, 0), (90, 1), (180, 0)])
 def test_shake_blurs_only_along_its_path(turn: float, lost: int) -> None:
-    before, after = steepness(ROUGH), steepness(shaken(ROUGH, 12, np.radians(turn)))
+    before, after = steepness(ROUGH), steepness(shake(ROUGH, 12, np.radians(turn)))
     assert after[lost] < 0.2 * before[lost]
     assert after[1 - lost] > 1.5 * after[lost]
 
@@ -44,7 +44,7 @@ def test_shake_blurs_only_along_its_path(turn: float, lost: int) -> None:
 @pytest.mark.parametrize(("strength", "colour"), [(10, 0), (0, 10), (7, 7)])
 @pytest.mark.parametrize("blotch", [1.0, 3.0])
 def test_noise_affects_every_channel(strength: float, colour: float, blotch: float) -> None:
-    noise = grainy(random.Random(3), GREY, strength, colour, blotch).astype(float) - 128
+    noise = add_noise(random.Random(3), GREY, strength, colour, blotch).astype(float) - 128
     spread = noise.std((0, 1))
     assert (spread > 0.55 * np.hypot(strength, colour)).all()
     assert (spread < 1.1 * np.hypot(strength, colour)).all()
@@ -56,7 +56,7 @@ def test_noise_affects_every_channel(strength: float, colour: float, blotch: flo
 
 def test_only_tiles_reflect_lamp() -> None:
     spots = np.array([[0.5, 0.5, 0.3, 0.3], [0.2, 0.8, 0.2, 0.2]])
-    lit = mirroring(GREY, QUADS, spots, 200).astype(int) - 128
+    lit = add_reflections(GREY, QUADS, spots, 200).astype(int) - 128
     tiles: np.ndarray = np.zeros(GREY.shape[:2], np.uint8)
     cv2.fillPoly(tiles, list(np.round(QUADS).astype(np.int32)), 1)
     around = cv2.dilate(tiles, np.ones((3, 3)))
@@ -67,7 +67,7 @@ def test_only_tiles_reflect_lamp() -> None:
 
 
 @pytest.mark.parametrize(
-    ("spoilt", "most"), [(coarsened(ROUGH, 0.3), 0.3), (compressed(ROUGH, 5), 0.6)], ids=["coarse", "jpeg"]
+    ("spoilt", "most"), [(reduce_resolution(ROUGH, 0.3), 0.3), (compress_jpeg(ROUGH, 5), 0.6)], ids=["coarse", "jpeg"]
 )
 def test_fine_details_are_lost(spoilt: np.ndarray, most: float) -> None:
     assert spoilt.shape == ROUGH.shape
@@ -83,5 +83,5 @@ def test_mishaps_keep_picture_size(quads: np.ndarray) -> None:
 
 
 def test_longest_shake_is_in_tile_sizes() -> None:
-    assert tile_side(QUADS) == pytest.approx(30, abs=1)
+    assert median_tile_side(QUADS) == pytest.approx(30, abs=1)
     assert LONGEST_SHAKE >= 0.25

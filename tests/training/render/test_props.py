@@ -13,7 +13,7 @@ from training.render.hands.classical import lay_hand
 from training.render.layouts import PlacedTile
 from training.render.props.kinds import KINDS, VARIANTS, outline, texture
 from training.render.props.things import Thing, thing, things_about
-from training.render.scene import among, draw, hand_scene
+from training.render.scene import place_objects, draw_scene, render_hand_scene
 from training.render.tileset import TileSet
 
 
@@ -55,7 +55,7 @@ def test_tall_object_hides_tiles_behind_it(tilt: float, hidden: bool) -> None:
     tile = PlacedTile("1m", 0, 0)
     cup = replace(thing(random.Random(1), "cup", (0, -66), 0), under=False)
     camera = look_at((-100, -100, 100, 100), (500, 500), tilt, 0)
-    scene = draw(random.Random(3), [tile], tile_set(), camera, np.full((500, 500, 3), 90, np.uint8), [cup])
+    scene = draw_scene(random.Random(3), [tile], tile_set(), camera, np.full((500, 500, 3), 90, np.uint8), [cup])
     assert any(truth.visible >= 0.6 for truth in scene.tiles) != hidden
 
 
@@ -64,7 +64,7 @@ def test_round_object_has_transparent_corners() -> None:
     disc = replace(thing(random.Random(2), "disc", (0, 0), 0), under=False)
     camera = look_at((-30, -30, 30, 30), (500, 500), 0, 0)
     ground = np.full((500, 500, 3), 90, np.uint8)
-    scene = draw(random.Random(3), [], tile_set(), camera, ground.copy(), [disc])
+    scene = draw_scene(random.Random(3), [], tile_set(), camera, ground.copy(), [disc])
     corner = camera.project(disc.box[1, 0] * [0.97, 0.97, 1]).astype(int)
     block = Thing(disc.box, disc.picture, disc.side, under=False)
     assert len(block.hull) == 4 < len(disc.hull)
@@ -87,9 +87,9 @@ def test_objects_lie_on_tiles_if_allowed() -> None:
 def test_objects_do_not_hide_hand(seed: int) -> None:
     hand = Hand.parse("123m 456m | 789m 111m 5m5m*")
     placed = lay_hand(random.Random(seed), hand)
-    things = among(random.Random(seed), placed, tile_set(), (4, 9))
-    scene = hand_scene(random.Random(seed), placed, tile_set(), (800, 600), 8.0 * seed, 0, things)
+    things = place_objects(random.Random(seed), placed, tile_set(), (4, 9))
+    scene = render_hand_scene(random.Random(seed), placed, tile_set(), (800, 600), 8.0 * seed, 0, things)
     assert len(scene.tiles) == len(placed)
     assert all(tile.visible > 0.9 for tile in scene.tiles)
-    bare = hand_scene(random.Random(seed), placed, tile_set(), (800, 600), 8.0 * seed)
+    bare = render_hand_scene(random.Random(seed), placed, tile_set(), (800, 600), 8.0 * seed)
     assert (scene.image != bare.image).mean() > 0.2

@@ -12,7 +12,7 @@ from training.render.camera import look_at
 from training.render.hands.classical import lay_hand
 from training.render.layouts import PlacedTile
 from training.render.props.things import Thing, things_about
-from training.render.scene import draw, hand_scene, random_scene
+from training.render.scene import draw_scene, render_hand_scene, render_random_scene
 from training.render.tileset import TileSet
 
 BODY, BACK = np.array([240.0, 235, 225]), np.array([20.0, 90, 200])
@@ -28,7 +28,7 @@ def test_quads_match_faces() -> None:
     rng = random.Random(1)
     hand = Hand.parse("123m 456m 789m | 11m 5m*")
     placed = lay_hand(rng, hand, neat=True)
-    scene = hand_scene(rng, placed, flat_set(), (900, 700), tilt=25)
+    scene = render_hand_scene(rng, placed, flat_set(), (900, 700), tilt=25)
     assert len(scene.tiles) == 12
     for tile in scene.tiles:
         x, y = tile.quad.mean(0).astype(int)
@@ -39,7 +39,7 @@ def test_quads_match_faces() -> None:
 def test_quads_start_top_left_clockwise() -> None:
     rng = random.Random(2)
     placed = lay_hand(rng, Hand.parse("| 11m 5m*"), neat=True)
-    scene = hand_scene(rng, placed, flat_set(), (900, 700), tilt=10)
+    scene = render_hand_scene(rng, placed, flat_set(), (900, 700), tilt=10)
     for tile in scene.tiles:
         a, b, c, _ = tile.quad
         across, down = b - a, c - b
@@ -50,7 +50,7 @@ def test_quads_start_top_left_clockwise() -> None:
 
 
 def test_same_seed_renders_same_scene() -> None:
-    one, two = (random_scene(random.Random(7), flat_set(), (320, 320)) for _ in range(2))
+    one, two = (render_random_scene(random.Random(7), flat_set(), (320, 320)) for _ in range(2))
     assert (one.image == two.image).all()
     assert all((a.quad == b.quad).all() for a, b in zip(one.tiles, two.tiles, strict=True))
 
@@ -63,7 +63,7 @@ def test_hidden_tiles_are_marked() -> None:
     )
     camera = look_at((-100, -100, 100, 100), (400, 400), 50, 0)
     ground = np.full((400, 400, 3), 90, np.uint8)
-    scene = draw(random.Random(3), [open_one, behind, standing], flat_set(), camera, ground)
+    scene = draw_scene(random.Random(3), [open_one, behind, standing], flat_set(), camera, ground)
     visible = {tile.placed: tile.visible for tile in scene.tiles}
     assert visible[open_one] > 0.95
     assert 0.1 < visible[behind] < 0.7
@@ -83,7 +83,7 @@ def test_hidden_tiles_are_marked() -> None:
 def test_standing_tiles_have_truth_if_visible(tilt, angle, lean, visible, ignored) -> None:
     tile = PlacedTile("1m", 0, 0, angle=angle, pose="standing", lean=lean)
     camera = look_at((-60, -60, 60, 60), (400, 400), tilt, 0)
-    scene = draw(random.Random(3), [tile], flat_set(), camera, np.full((400, 400, 3), 90, np.uint8))
+    scene = draw_scene(random.Random(3), [tile], flat_set(), camera, np.full((400, 400, 3), 90, np.uint8))
     assert (len(scene.tiles), len(scene.ignore)) == (visible, ignored)
     for truth in scene.tiles:
         first, second, third, fourth = truth.quad
@@ -99,7 +99,7 @@ def test_objects_hide_what_they_cover() -> None:
     tile = box_corners(placed[1], flat_set())
     cover = tile + np.array([0, 0, 30.0]) + (tile - tile.mean((0, 1))) * [1, 1, 0]  # above it, twice its size
     thing = Thing(cover, np.full((8, 8, 4), 255, np.uint8), np.zeros(3), under=False)
-    scene = draw(random.Random(3), placed, flat_set(), camera, ground, [thing])
+    scene = draw_scene(random.Random(3), placed, flat_set(), camera, ground, [thing])
     assert [truth.placed.label for truth in scene.tiles] == ["1m"]
 
 

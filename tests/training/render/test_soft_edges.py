@@ -8,10 +8,10 @@ import pytest
 
 from training.render.boxes import box_corners
 from training.render.camera import look_at
-from training.render.layouts import PlacedTile, scatter_of
-from training.render.scene import Scene, draw
-from training.render.soft_edges import Ring, outline
-from training.render.tileset import TileSet, random_back, softened
+from training.render.layouts import PlacedTile, lay_scatter
+from training.render.scene import Scene, draw_scene
+from training.render.soft_edges import Ring, ring_outline
+from training.render.tileset import TileSet, random_back, soften_edges
 
 BODY, BACK = np.array([240.0, 235, 225]), np.array([200.0, 60, 20])
 GROUND = 90
@@ -27,7 +27,7 @@ TILES = {
 
 def drawn(tile: PlacedTile, tiles: TileSet, tilt: float = 35, heading: float = 0) -> Scene:
     camera = look_at((-30, -30, 30, 30), (300, 300), tilt, heading)
-    return draw(random.Random(4), [tile], tiles, camera, np.full((300, 300, 3), GROUND, np.uint8))
+    return draw_scene(random.Random(4), [tile], tiles, camera, np.full((300, 300, 3), GROUND, np.uint8))
 
 
 @pytest.mark.parametrize("tile", TILES.values(), ids=TILES)
@@ -46,12 +46,12 @@ def test_soft_tile_edges_are_on_the_box(tile: PlacedTile) -> None:
     if tile.pose != "standing":
         front, back = box[1], box[0]
     for depth, near in ((0.0, front), (1.0, back)):
-        ring = outline(front, back, Ring(depth, 0.0), SOFT)
+        ring = ring_outline(front, back, Ring(depth, 0.0), SOFT)
         away = np.linalg.norm(ring[:, None] - near[None], axis=2).min(0)
         radius = SOFT.corner * SOFT.width  # tolerance for the polygon that approximates an arc
         assert (away > (2**0.5 - 1) * radius).all()
         assert (away < 0.55 * radius).all()
-        inside = outline(front, back, Ring(depth, 0.1), SOFT)
+        inside = ring_outline(front, back, Ring(depth, 0.1), SOFT)
         assert (np.ptp(inside, axis=0) <= np.ptp(ring, axis=0) + 1e-9).all()
 
 
@@ -84,7 +84,7 @@ def test_standing_tile_from_behind_has_no_truth() -> None:
 def test_sets_get_round_edges_and_coloured_backs() -> None:
     for seed in range(30):
         rng = random.Random(seed)
-        tiles = softened(rng, SHARP)
+        tiles = soften_edges(rng, SHARP)
         assert 0 < tiles.slope < tiles.corner < 0.3
         back = random_back(rng, BACK)
         assert back.shape == (96, 72, 3)
@@ -93,5 +93,5 @@ def test_sets_get_round_edges_and_coloured_backs() -> None:
 
 @pytest.mark.parametrize("share", [0.05, 0.8])
 def test_share_of_loose_tiles_is_face_down(share: float) -> None:
-    tiles = [t for n in range(40) for t in scatter_of(random.Random(n), lambda: "1m", 12, 6, down=share)]
+    tiles = [t for n in range(40) for t in lay_scatter(random.Random(n), lambda: "1m", 12, 6, down=share)]
     assert sum(t.label == "X" for t in tiles) / len(tiles) == pytest.approx(share, abs=0.08)

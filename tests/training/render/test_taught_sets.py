@@ -8,11 +8,11 @@ import pytest
 
 from scoring import Hand
 from training.faces import Style
-from training.render.__main__ import drawn_set
+from training.render.__main__ import draw_set
 from training.render.hands.classical import lay_hand
-from training.render.scene import hand_scene
+from training.render.scene import render_hand_scene
 from vision import TaughtSet
-from vision.likeness import set_of
+from vision.likeness import choose_set
 from vision.teach import teach_tiles
 
 SETS = range(4)
@@ -22,14 +22,14 @@ LATER = ("234m 567p 789s | 123m EEE CC*", "345p 888s | 456m 123p FFF 77m*", "| 1
 
 @cache
 def tiles_of(seed):
-    return drawn_set(Style.random(random.Random(seed)), random.Random(seed))
+    return draw_set(Style.random(random.Random(seed)), random.Random(seed))
 
 
 def photographed(seed, number, hand):
     """Return a photo of a hand with the set of this seed."""
     rng = random.Random(1000 * seed + number)
     placed = lay_hand(rng, Hand.parse(hand), neat=True)
-    return hand_scene(rng, placed, tiles_of(seed), (1280, 960), tilt=rng.uniform(5, 35))
+    return render_hand_scene(rng, placed, tiles_of(seed), (1280, 960), tilt=rng.uniform(5, 35))
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +51,7 @@ def taken(reader, sets, seed):
     """Return the sets with which later photos of a set are read."""
     for number, hand in enumerate(LATER, len(TAUGHT)):
         image = photographed(seed, number, hand).image
-        found = set_of(reader.classifier, image, reader.detector.find(image).quads, sets)
+        found = choose_set(reader.classifier, image, reader.detector.find(image).quads, sets)
         yield found and found.name
 
 

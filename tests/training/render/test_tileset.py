@@ -18,11 +18,11 @@ def tile_set(*without: str) -> TileSet:
 
 
 def test_jokers_are_rare_in_random_labels() -> None:
-    drawn = Counter(tile_set().draw(random.Random(n)) for n in range(6000))
+    drawn = Counter(tile_set().draw_label(random.Random(n)) for n in range(6000))
     assert 0 < drawn["J"] < 0.5 * drawn["1m"]
     assert not {"0m", "0p", "0s"} & set(drawn)
     assert set(drawn) == set(LABELS) - {"0m", "0p", "0s"}
-    assert "J" not in {tile_set("J").draw(random.Random(n)) for n in range(2000)}
+    assert "J" not in {tile_set("J").draw_label(random.Random(n)) for n in range(2000)}
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_jokers_are_rare_in_random_labels() -> None:
     ],
 )
 def test_at_most_one_five_per_suit_is_red(labels: list[str], red: str, share: float) -> None:
-    mixed = [tile_set().reddened(labels, random.Random(n)) for n in range(1200)]
+    mixed = [tile_set().add_red_fives(labels, random.Random(n)) for n in range(1200)]
     assert all([one.replace("0", "5") for one in each] == labels for each in mixed)
     assert max(each.count(red) for each in mixed) == (1 if share else 0)
     assert np.mean([red in each for each in mixed]) == pytest.approx(share, abs=0.05)
@@ -43,7 +43,7 @@ def test_at_most_one_five_per_suit_is_red(labels: list[str], red: str, share: fl
 
 def test_set_without_red_fives_shows_none() -> None:
     assert (
-        tile_set("0m", "0p", "0s").reddened(["5m", "5p", "5s"] * 4, random.Random(0))
+        tile_set("0m", "0p", "0s").add_red_fives(["5m", "5p", "5s"] * 4, random.Random(0))
         == ["5m", "5p", "5s"] * 4
     )
 

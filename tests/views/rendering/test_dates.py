@@ -27,7 +27,7 @@ LATE = datetime(2026, 11, 23, 23, 30, tzinfo=UTC)
 def test_day_words_use_language_and_time_zone(language, zone, words, monkeypatch):
     monkeypatch.setattr(dates, "language", lambda: language)
     monkeypatch.setattr(dates.st, "context", SimpleNamespace(timezone=zone))
-    assert dates.day_words(LATE) == words
+    assert dates.format_day(LATE) == words
 
 
 @pytest.mark.parametrize(
@@ -41,16 +41,16 @@ def test_day_words_use_language_and_time_zone(language, zone, words, monkeypatch
 def test_moment_words_have_time(language, zone, words, monkeypatch):
     monkeypatch.setattr(dates, "language", lambda: language)
     monkeypatch.setattr(dates.st, "context", SimpleNamespace(timezone=zone))
-    assert dates.moment_words(LATE) == words
-    assert dates.time_words(LATE) == words
+    assert dates.format_moment(LATE) == words
+    assert dates.format_time_of_day(LATE) == words
 
 
 def test_time_words_omit_today(monkeypatch):
     monkeypatch.setattr(dates, "language", lambda: "de")
     monkeypatch.setattr(dates.st, "context", SimpleNamespace(timezone="Asia/Taipei"))
     now = datetime.now(UTC)
-    assert dates.time_words(now) == f"{now.astimezone(ZoneInfo('Asia/Taipei')):%H:%M}"
+    assert dates.format_time_of_day(now) == f"{now.astimezone(ZoneInfo('Asia/Taipei')):%H:%M}"
 
 
 def test_day_code_is_iso_date():
-    assert dates.day_code(LATE) == "2026-11-23"
+    assert dates.format_iso_day(LATE) == "2026-11-23"

@@ -4,20 +4,20 @@ import re
 
 import pytest
 
-from tests.games.evenings import ANNA, SIXTEEN, TWICE, entries
-from tests.games.telling import begun, dealt, told, won
-from tilesnap.games.events import Ended, Renamed
-from tilesnap.games.playing import evening
+from tests.games.evenings import ANNA, SIXTEEN, CONFLICTING_DEAL, sample_log
+from tests.games.telling import start_event, deal_event, build_log, won_deal
+from tilesnap.games.events import GameEnded, PlayerRenamed
+from tilesnap.games.playing import settle_game
 from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.i18n import languages, text
-from tilesnap.views.rendering.deal_words import JOINED
+from tilesnap.views.rendering.deal_words import NO_BREAK_SPACE
 from tilesnap.views.rendering.evening import (
-    biggest_html,
+    biggest_hands_html,
     deal_heading,
     deal_html,
-    matrix_html,
-    plain_game,
-    sheet_html,
+    payment_matrix_html,
+    game_text,
+    game_sheet_html,
     styles_html,
 )
 from tilesnap.views.rendering.result import totals_html
@@ -26,7 +26,7 @@ DAY = "Nov 23, 2026"
 
 
 def game(records=SIXTEEN[:14], *later):
-    return evening(entries(records, *later))
+    return settle_game(sample_log(records, *later))
 
 
 def cells(html):
@@ -38,7 +38,7 @@ def cells(html):
 
 
 # Anna is East and wins 20: each pays her 40; Ben (8) has 4 of Cleo and 6 of Dan, Cleo 2 of Dan.
-EAST = won(ANNA, 20, 8, 4, 2, drawn=True)
+EAST = won_deal(ANNA, 20, 8, 4, 2, drawn=True)
 
 
 def test_totals_are_ranked_with_shared_places():
@@ -52,7 +52,7 @@ def test_totals_are_ranked_with_shared_places():
 
 
 def test_matrix_has_row_for_each_payer():
-    assert cells(matrix_html(game([EAST]))) == [
+    assert cells(payment_matrix_html(game([EAST]))) == [
         ["from ↓ to →", "Anna", "Ben", "Cleo", "Dan"],
         ["Anna", "", "0", "0", "0"],
         ["Ben", "40", "", "0", "0"],
@@ -66,17 +66,17 @@ def test_provisional_numbers_have_question_mark():
     assert [row[1][-1] == "?" for row in cells(totals_html(found))[1:]] == [
         name != "1. Anna" for name, *_ in cells(totals_html(found))[1:]
     ]
-    paid = {row[0]: row[1:] for row in cells(matrix_html(found))[1:]}
+    paid = {row[0]: row[1:] for row in cells(payment_matrix_html(found))[1:]}
     assert paid["Dan"] == ["84", "6?", "6", ""]
-    assert "Without what is still open." in matrix_html(found)
-    assert "Without what is still open." not in matrix_html(game([EAST]))
+    assert "Without what is still open." in payment_matrix_html(found)
+    assert "Without what is still open." not in payment_matrix_html(game([EAST]))
 
 
 def test_biggest_hands_name_limit_hands():
-    html = biggest_html(game())
+    html = biggest_hands_html(game())
     assert "<b>500 points</b>, Thirteen orphans <span>by Cleo in deal 11</span>" in html
     assert html.count("<li>") == 5
-    assert "No winning hand is known yet." in biggest_html(game([won(ANNA)]))
+    assert "No winning hand is known yet." in biggest_hands_html(game([won_deal(ANNA)]))
 
 
 def test_styles_of_each_player():
@@ -89,29 +89,29 @@ def test_styles_of_each_player():
 
 
 def test_conflicting_deal_makes_game_provisional():
-    rows = cells(styles_html(game(SIXTEEN, TWICE)))[1:]
+    rows = cells(styles_html(game(SIXTEEN, CONFLICTING_DEAL)))[1:]
     assert {cell[-1] for row in rows for cell in row[1:]} <= {"?", "–"}
 
 
 def test_sheet_has_every_deal_and_game_status():
-    html = sheet_html(game(), DAY)
+    html = game_sheet_html(game(), DAY)
     assert [deal_heading(deal) in html for deal in game().deals] == [True] * 14
     assert "The game is not over yet." in html
-    assert "The game is not over yet." not in sheet_html(game(SIXTEEN[:14], Ended()), DAY)
+    assert "The game is not over yet." not in game_sheet_html(game(SIXTEEN[:14], GameEnded()), DAY)
     assert "<h1>Anna · Ben · Cleo · Dan, Nov 23, 2026</h1><p>European classical</p>" in html
 
 
 def test_plain_game_has_totals_and_payments():
-    words = plain_game(game([EAST]), DAY).replace(JOINED, " ").splitlines()
+    words = game_text(game([EAST]), DAY).replace(NO_BREAK_SPACE, " ").splitlines()
     assert "1. Anna: 2120" in words
     assert "Deal 1 · East 東 1: Anna won, self-drawn." in words
     assert "Ben pays Anna 40: Anna’s hand scores 20, doubled as Anna is East." in words
     assert "Anna +120, Ben −30, Cleo −42, Dan −48" in words
 
 
-@pytest.mark.parametrize("draw", [totals_html, matrix_html, biggest_html, styles_html])
+@pytest.mark.parametrize("draw", [totals_html, payment_matrix_html, biggest_hands_html, styles_html])
 def test_names_are_escaped(draw):
-    html = draw(game(SIXTEEN[:14], *(Renamed(player=player, name="<i>&") for player in range(4))))
+    html = draw(game(SIXTEEN[:14], *(PlayerRenamed(player=player, name="<i>&") for player in range(4))))
     assert "<i>" not in html
     assert "&lt;i&gt;&amp;" in html
 
@@ -119,16 +119,16 @@ def test_names_are_escaped(draw):
 @pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_sheet_in_every_language(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
-    html = sheet_html(game(SIXTEEN, TWICE), DAY)
+    html = game_sheet_html(game(SIXTEEN, CONFLICTING_DEAL), DAY)
     assert ("Who paid whom" in html) == (name == "en")
-    assert plain_game(game(SIXTEEN, TWICE), DAY)
+    assert game_text(game(SIXTEEN, CONFLICTING_DEAL), DAY)
 
 
 WINNER, DEAD = "555m CCCC | 222s 111p EE*", "111m | 22p 3s | 1f"
 
 
 def drawn(record):
-    game = evening(told(begun(), dealt("d1", None, record)))
+    game = settle_game(build_log(start_event(), deal_event("d1", None, record)))
     return deal_html(game.deals[0], game)
 
 

@@ -10,9 +10,9 @@ from scoring.hand.context import Context
 from scoring.hand.hand import Hand
 from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.settling import Penalty
-from tests.scoring.by_engine import settle_by
+from tests.scoring.by_engine import settle_by_rules
 from tilesnap.i18n import text
-from tilesnap.views.rendering.ledger import ledger_html, plain_ledger, signed
+from tilesnap.views.rendering.ledger import ledger_html, ledger_text, format_signed
 
 NAMES = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan"}
 
@@ -25,7 +25,7 @@ def ledger(rules="european_classical", options=None, *, totals=(48, 8, 20, 20), 
         if total is not None
     }
     outcome = "won" if winner else "drawn"
-    return settle_by(
+    return settle_by_rules(
         FinishedDeal(outcome, shown if winner else {}, "E", winner, **facts), load_rules(rules, options)
     )
 
@@ -147,7 +147,7 @@ PAID = [
 
 @pytest.mark.parametrize(("settled", "words"), PAID)
 def test_payments_and_open_questions_have_reasons(settled, words):
-    assert plain_ledger(settled, NAMES) == words
+    assert ledger_text(settled, NAMES) == words
 
 
 def test_nets_sum_to_zero():
@@ -190,7 +190,7 @@ def test_open_total_shows_range():
         "E",
         "S",
     )
-    settled = settle_by(deal, load_rules("european_classical"))
+    settled = settle_by_rules(deal, load_rules("european_classical"))
     view = settled.results["S"].total_range
     assert view.least < view.most
     html = ledger_html(settled, NAMES)
@@ -201,7 +201,7 @@ def test_open_total_shows_range():
 def test_dead_and_unscorable_hands_are_reported():
     hands = {"E": HandOrTotal(total=48), "W": HandOrTotal(total=20), "N": HandOrTotal(Hand.parse("555m"))}
     html = ledger_html(
-        settle_by(FinishedDeal("won", hands, "E", "E"), load_rules("european_classical")), NAMES
+        settle_by_rules(FinishedDeal("won", hands, "E", "E"), load_rules("european_classical")), NAMES
     )
     assert "ead hand" in html
 
@@ -215,14 +215,14 @@ def test_names_are_escaped():
 
 @pytest.mark.parametrize(("amount", "words"), [(96, "+96"), (0, "0"), (-12, "−12")])
 def test_net_has_sign(amount, words):
-    assert signed(amount) == words
-    assert signed(amount, moving=True) == f"{words}?"
+    assert format_signed(amount) == words
+    assert format_signed(amount, moving=True) == f"{words}?"
 
 
 @pytest.mark.parametrize(("name", "words"), [("de", "Ben zahlt an Anna 96"), ("zh-Hant", "Ben付給Anna 96：")])
 def test_ledger_uses_page_language(name, words, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
-    assert plain_ledger(ledger(), NAMES)[0].startswith(words)
+    assert ledger_text(ledger(), NAMES)[0].startswith(words)
     for settled, _ in PAID:
         assert ledger_html(settled, NAMES)
 
@@ -230,9 +230,9 @@ def test_ledger_uses_page_language(name, words, monkeypatch):
 def test_impossible_hands_are_reported_first():
     hands = {"E": "| 111m 456m 789p 234s 5*5p", "S": "11m | 222s 333p 99p 3s"}
     shown = {seat: HandOrTotal(Hand.parse(text)) for seat, text in hands.items()}
-    settled = settle_by(FinishedDeal("won", shown, "E", "E", drawn=True), load_rules("european_classical"))
+    settled = settle_by_rules(FinishedDeal("won", shown, "E", "E", drawn=True), load_rules("european_classical"))
     words = "5 × one of characters lie in the hands of Anna and Ben, but"
-    assert plain_ledger(settled, NAMES)[0].startswith(words)
+    assert ledger_text(settled, NAMES)[0].startswith(words)
     assert ledger_html(settled, NAMES).index("Please check") < ledger_html(settled, NAMES).index("pays")
 
 

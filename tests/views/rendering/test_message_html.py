@@ -1,7 +1,7 @@
 """Tests of messages as HTML: tiles become pictures, and text is escaped."""
 
 from scoring.errors import Message
-from tilesnap.views.rendering.message_html import told_html
+from tilesnap.views.rendering.message_html import message_html
 
 
 def test_tiles_become_pictures():
@@ -13,13 +13,13 @@ def test_tiles_become_pictures():
         "doubles": 1,
         "limit": 0,
     }
-    html = told_html(Message("item", "", {**params, "worth": 0, "unit": "points"}))
+    html = message_html(Message("item", "", {**params, "worth": 0, "unit": "points"}))
     assert html.count("<img") == 4
     assert html.endswith("</span> Kong of dragons: 1 point and 1 double.")
 
 
 def test_message_text_is_escaped():
-    assert told_html(Message("unheard_of", "<b>", {})) == "&lt;b&gt;."
+    assert message_html(Message("unheard_of", "<b>", {})) == "&lt;b&gt;."
 
 
 def test_whole_hand_item_shows_no_tiles():
@@ -31,4 +31,4 @@ def test_whole_hand_item_shows_no_tiles():
         "doubles": 1,
         "limit": 0,
     }
-    assert told_html(Message("item", "", {**params, "worth": 0, "unit": "points"})) == "Pung hand: 1 double."
+    assert message_html(Message("item", "", {**params, "worth": 0, "unit": "points"})) == "Pung hand: 1 double."

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tests.scoring.rows import scored
-from tilesnap.views.rendering.near_miss import MOST, layouts_html, near_misses_html
+from tests.scoring.rows import score_row
+from tilesnap.views.rendering.near_miss import MAX_NEAR_MISSES, alternative_layouts_html, near_misses_html
 
 NEAR = [
     # a row: rules, hand, context, the near miss
@@ -27,13 +27,13 @@ def with_codes(html):
 
 @pytest.mark.parametrize(("rules", "hand", "context", "expected"), NEAR)
 def test_near_misses_are_listed(rules, hand, context, expected):
-    html = near_misses_html(scored(rules, hand, context))
+    html = near_misses_html(score_row(rules, hand, context))
     assert expected in with_codes(html)
-    assert html.count("<li>") <= MOST
+    assert html.count("<li>") <= MAX_NEAR_MISSES
 
 
 def test_other_layouts_have_totals():
-    html = layouts_html(scored("european_classical", "| 111222333m 456p 7*7p", "N/S wall"))
+    html = alternative_layouts_html(score_row("european_classical", "| 111222333m 456p 7*7p", "N/S wall"))
     assert html.count("<li>") == 1
     assert html.count("<img") == 14
     assert html.count("ts-won") == 1
@@ -41,4 +41,4 @@ def test_other_layouts_have_totals():
 
 
 def test_single_layout_has_no_alternatives():
-    assert layouts_html(scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")) == ""
+    assert alternative_layouts_html(score_row("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")) == ""

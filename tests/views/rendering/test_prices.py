@@ -6,7 +6,7 @@ import pytest
 
 from scoring import load_rules
 from scoring.table.deal import FinishedDeal
-from tests.scoring.by_engine import priced
+from tests.scoring.by_engine import prices_by_rules
 from tilesnap.views.rendering.payments import prices_html
 
 NAMES = {"E": "Anna", "S": "B<en", "W": "Cleo", "N": "Dan"}
@@ -28,7 +28,7 @@ ROWS = [
 
 @pytest.mark.parametrize(("rules", "options", "how", "rows"), ROWS)
 def test_each_total_has_its_payments(rules, options, how, rows):
-    found = priced(FinishedDeal("won", {}, "E", "S", **how), "S", load_rules(rules, options))
+    found = prices_by_rules(FinishedDeal("won", {}, "E", "S", **how), "S", load_rules(rules, options))
     html = prices_html(found, load_rules(rules).settings.payout.unit, NAMES)
     cells = dict(re.findall(r"<tr><td>(.*?)</td><td>(.*?)</td></tr>", html))
     assert rows.items() <= cells.items()
@@ -36,5 +36,5 @@ def test_each_total_has_its_payments(rules, options, how, rows):
 
 def test_no_table_without_prices_and_names_are_escaped():
     assert prices_html((), "points", NAMES) == ""
-    found = priced(FinishedDeal("won", {}, "E", "E", discarder="S"), "E", load_rules("hong_kong"))
+    found = prices_by_rules(FinishedDeal("won", {}, "E", "E", discarder="S"), "E", load_rules("hong_kong"))
     assert "B&lt;en 16" in prices_html(found, "faan", NAMES)

@@ -6,10 +6,10 @@ import pytest
 
 from scoring import Context, Hand
 from scoring.engines import find_engine
-from tests.scoring.rows import scored
+from tests.scoring.rows import score_row
 from tilesnap.i18n import text
 from tilesnap.views.rendering.score_sheet import score_sheet, waits_html
-from tilesnap.views.rendering.sums import plain_sheet
+from tilesnap.views.rendering.sums import score_sheet_text
 
 EU = "european_classical"
 
@@ -71,7 +71,7 @@ REASONS = [
 @pytest.mark.parametrize(("rules", "hand", "context", "expected"), REASONS)
 def test_set_explains_its_value(rules, hand, context, expected):
     name = expected[: re.search(r"[一-鿿]", expected).start()].strip()
-    assert row(score_sheet(scored(rules, hand, context)), name).startswith(expected)
+    assert row(score_sheet(score_row(rules, hand, context)), name).startswith(expected)
 
 
 ONCE = [
@@ -88,20 +88,20 @@ ONCE = [
 
 @pytest.mark.parametrize(("rules", "hand", "context", "tiles"), ONCE)
 def test_every_tile_is_drawn_once(rules, hand, context, tiles):
-    drawn = score_sheet(scored(rules, hand, context)).count('<img class="ts-tile')
-    lone = sum(len(line.tiles) == 1 for line in scored(rules, hand, context).items)
+    drawn = score_sheet(score_row(rules, hand, context)).count('<img class="ts-tile')
+    lone = sum(len(line.tiles) == 1 for line in score_row(rules, hand, context).items)
     assert drawn - lone == tiles  # only the item about the last tile shows it
 
 
 def test_set_items_are_in_its_row():
-    html = score_sheet(scored(EU, "EEEE | 123m 456m 789p 22s*", "E/E wall"))
+    html = score_sheet(score_row(EU, "EEEE | 123m 456m 789p 22s*", "E/E wall"))
     about_it = [part for part in re.split(r"<tr", html) if re.search("<b>Kong of", part)]
     assert [part.startswith(' class="ts-further"') for part in about_it] == [False, True, True]
     assert [part.count("<img") for part in about_it] == [4, 0, 0]
 
 
 def test_item_of_equal_chows_is_with_winning_set():
-    html = score_sheet(scored(EU, "123m | 123m 3*m21m 55p CCC", "N/S wall"))
+    html = score_sheet(score_row(EU, "123m | 123m 3*m21m 55p CCC", "N/S wall"))
     chow = html[: html.index("Out on a one-chance chow")]
     assert "ts-won" in chow[chow.rindex("<tr") :]
 
@@ -118,14 +118,14 @@ def test_item_of_equal_chows_is_with_winning_set():
     ],
 )
 def test_steps_end_at_total(rules, hand, context, steps):
-    breakdown = scored(rules, hand, context)
+    breakdown = score_row(rules, hand, context)
     found = re.findall(r'ts-step"><b>(\d+)</b>', score_sheet(breakdown))
     assert found[-1] == str(breakdown.total)
     assert steps is None or found == steps
 
 
 def test_total_is_at_head_if_requested():
-    breakdown = scored(EU, "555m CCCC | 222s 111p EE*", "N/S discard")
+    breakdown = score_row(EU, "555m CCCC | 222s 111p EE*", "N/S discard")
     assert score_sheet(breakdown, with_total=True).count('data-testid="total">200<') == 1
     assert "data-testid" not in score_sheet(breakdown)
 
@@ -140,40 +140,40 @@ def test_total_is_at_head_if_requested():
     ],
 )
 def test_limit_is_shown_if_there_is_one(rules, hand, options, limit):
-    shown = words(score_sheet(scored(rules, hand, "S/E wall", options)))
+    shown = words(score_sheet(score_row(rules, hand, "S/E wall", options)))
     assert (limit in shown) if limit else ("limit" not in shown)
 
 
 def test_limit_hand_counts_alone():
-    html = score_sheet(scored(EU, "| 1112345678999m5*m", "N/S wall"))
+    html = score_sheet(score_row(EU, "| 1112345678999m5*m", "N/S wall"))
     assert "It counts alone" in row(html, "Nine gates")
     assert "ts-arrangement" in html
 
 
 def test_hand_without_items_is_reported():
     assert "Nothing in this hand scores." in score_sheet(
-        scored(EU, "| 1m 3m 5m 7m 9p 2p 4p 6p 8s 1s 3s E S", "E/S loser")
+        score_row(EU, "| 1m 3m 5m 7m 9p 2p 4p 6p 8s 1s 3s E S", "E/S loser")
     )
 
 
 @pytest.mark.parametrize(("name", "doubled"), [("zh-Hant", "三元槓"), ("zh-Hant", "對對和")])
 def test_chinese_page_shows_each_name_once(name, doubled, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
-    breakdown = scored(EU, "555m CCCC | 222s 111p EE*", "N/S discard")
+    breakdown = score_row(EU, "555m CCCC | 222s 111p EE*", "N/S discard")
     assert score_sheet(breakdown).count(doubled) == 1
-    assert plain_sheet(breakdown).count(doubled) == 1
+    assert score_sheet_text(breakdown).count(doubled) == 1
 
 
 def test_names_have_language_attribute():
-    html = score_sheet(scored(EU, "555m CCCC | 222s 111p EE*", "N/S discard"))
+    html = score_sheet(score_row(EU, "555m CCCC | 222s 111p EE*", "N/S discard"))
     assert '<b>Pung hand</b> <small class="ts-native"><span lang="zh-Hant">對對和</span>' in html
     assert '<span lang="ja-Latn">toi toi</span>' in html
 
 
 def test_one_point_is_singular():
-    breakdown = scored("zung_jung", "123m 456m | 789p 55p* SSS", "N/E discard")
+    breakdown = score_row("zung_jung", "123m 456m | 789p 55p* SSS", "N/E discard")
     assert breakdown.total == 1
-    assert plain_sheet(breakdown).startswith("1 point ·")
+    assert score_sheet_text(breakdown).startswith("1 point ·")
     assert "</strong> point<" in score_sheet(breakdown, with_total=True)
 
 
@@ -188,9 +188,9 @@ NO_BONUS = {
 @pytest.mark.parametrize("rules", ["zung_jung", "building_skills"])
 def test_uncounted_bonus_tiles_are_noted(monkeypatch, language, rules):
     monkeypatch.setattr(text, "language", lambda: language)
-    with_bonus = scored(rules, "222s 345m | 666p 999p EE* | 1f", "N/S discard")
-    plain = scored(rules, "222s 345m | 666p 999p EE*", "N/S discard")
-    for draw in (score_sheet, plain_sheet):
+    with_bonus = score_row(rules, "222s 345m | 666p 999p EE* | 1f", "N/S discard")
+    plain = score_row(rules, "222s 345m | 666p 999p EE*", "N/S discard")
+    for draw in (score_sheet, score_sheet_text):
         assert NO_BONUS[language] in draw(with_bonus)
         assert NO_BONUS[language] not in draw(plain)
 

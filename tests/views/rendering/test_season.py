@@ -2,13 +2,13 @@
 
 import re
 
-from tests.games.evenings import several
-from tilesnap.games.playing import evening
-from tilesnap.games.season import season
+from tests.games.evenings import sample_logs
+from tilesnap.games.playing import settle_game
+from tilesnap.games.season import build_season
 from tilesnap.views.rendering.season import career_html, game_html, season_html
 
-GAMES = [evening(each) for each in several()]
-FOUND = season(GAMES)
+GAMES = [settle_game(each) for each in sample_logs()]
+FOUND = build_season(GAMES)
 
 
 def cells(html):

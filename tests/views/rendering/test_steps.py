@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.scoring.rows import scored
+from tests.scoring.rows import score_row
 from tilesnap.i18n import languages, text
 from tilesnap.views.rendering.score_sheet import not_counted_html
 
@@ -20,12 +20,12 @@ SHOWN = [
 
 @pytest.mark.parametrize(("rules", "hand", "context", "step"), SHOWN)
 def test_uncounted_items_have_reasons(rules, hand, context, step):
-    assert step in re.sub(r"<[^>]*>", "", not_counted_html(scored(rules, hand, context)))
+    assert step in re.sub(r"<[^>]*>", "", not_counted_html(score_row(rules, hand, context)))
 
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_uncounted_items_have_descriptions(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
-    html = not_counted_html(scored("zung_jung", "| 11*12345678999m 5m", "E/E wall"))
+    html = not_counted_html(score_row("zung_jung", "| 11*12345678999m 5m", "E/E wall"))
     opened = re.findall(r"<summary><span>(?:(?!</summary>).)*480.*?</summary><p>(.*?)</p>", html)
     assert opened == [text.t("about-item_zung_jung_nine_gates")]

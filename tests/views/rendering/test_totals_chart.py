@@ -7,11 +7,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.games.evenings import SIXTEEN, entries
-from tests.games.telling import won
-from tilesnap.games.playing import evening
-from tilesnap.games.statistics import moving_totals
-from tilesnap.views.rendering.totals_chart import COLOURS, NAME, SHAPES, spread, totals_chart
+from tests.games.evenings import SIXTEEN, sample_log
+from tests.games.telling import won_deal
+from tilesnap.games.playing import settle_game
+from tilesnap.games.statistics import provisional_totals
+from tilesnap.views.rendering.totals_chart import COLOURS, NAME_SHARE, SHAPES, spread_names, totals_chart
 
 ROOT = Path(__file__).parents[3]
 THEME = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text("utf-8"))["theme"]
@@ -43,8 +43,8 @@ def lab(light):
 
 
 def drawn(*records, later=()):
-    game = evening(entries(records, *later))
-    return game, totals_chart(game, moving_totals(game))
+    game = settle_game(sample_log(records, *later))
+    return game, totals_chart(game, provisional_totals(game))
 
 
 def layers(spec):
@@ -74,7 +74,7 @@ def test_chart_has_every_total():
     firm, moving, _, marks = layers(spec)
     assert [(row["deal"], row["player"], row["total"]) for row in marks] == [
         (deal, player, total)
-        for deal, totals in enumerate(game.running)
+        for deal, totals in enumerate(game.running_totals)
         for player, total in enumerate(totals)
     ]
     assert firm == marks
@@ -82,7 +82,7 @@ def test_chart_has_every_total():
 
 
 def test_provisional_line_is_dashed():
-    _, spec = drawn(SIXTEEN[0], won(0), SIXTEEN[0])
+    _, spec = drawn(SIXTEEN[0], won_deal(0), SIXTEEN[0])
     firm, moving, _, marks = layers(spec)
     assert {row["deal"] for row in firm} == {0, 1}
     assert {row["deal"] for row in moving} == {1, 2, 3}
@@ -102,12 +102,12 @@ def test_provisional_line_is_dashed():
     ],
 )
 def test_names_are_at_line_ends_without_overlap(totals, expected):
-    found = spread(totals, 0, 100)
+    found = spread_names(totals, 0, 100)
     assert found == pytest.approx(expected)
-    assert all(b - a >= NAME * 100 - 1e-9 for a, b in pairwise(sorted(found)))
+    assert all(b - a >= NAME_SHARE * 100 - 1e-9 for a, b in pairwise(sorted(found)))
 
 
 def test_long_name_is_shortened():
-    game = evening(entries(SIXTEEN[:1], names=("Bartholomew", "Ben", "Cleo", "Dan")))
-    axis = totals_chart(game, moving_totals(game))["layer"][1]["encoding"]["y"]["axis"]
+    game = settle_game(sample_log(SIXTEEN[:1], names=("Bartholomew", "Ben", "Cleo", "Dan")))
+    axis = totals_chart(game, provisional_totals(game))["layer"][1]["encoding"]["y"]["axis"]
     assert "Bartholom\\u2026 2480" in axis["labelExpr"]

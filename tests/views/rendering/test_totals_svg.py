@@ -5,21 +5,21 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tests.games.evenings import SIXTEEN, TWICE, entries
-from tilesnap.games.playing import evening
+from tests.games.evenings import SIXTEEN, CONFLICTING_DEAL, sample_log
+from tilesnap.games.playing import settle_game
 from tilesnap.views.rendering.totals_chart import COLOURS, SHAPES
-from tilesnap.views.rendering.totals_svg import HEIGHT, LEFT, MARKS, MOST_LINES, RIGHT, step_of, totals_svg
+from tilesnap.views.rendering.totals_svg import HEIGHT, LEFT, MARKS, MAX_SCALE_LINES, RIGHT, scale_step, totals_svg
 
 EVENINGS = {
-    "one deal": entries(SIXTEEN[:1]),
-    "an evening": entries(SIXTEEN[:14]),
-    "one with something open": entries(SIXTEEN, TWICE),
+    "one deal": sample_log(SIXTEEN[:1]),
+    "an evening": sample_log(SIXTEEN[:14]),
+    "one with something open": sample_log(SIXTEEN, CONFLICTING_DEAL),
 }
 
 
 @pytest.mark.parametrize("log", EVENINGS.values(), ids=EVENINGS)
 def test_every_total_has_mark_in_picture(log):
-    game = evening(log)
+    game = settle_game(log)
     drawn = ET.fromstring(totals_svg(game))
     places = [
         tuple(map(float, re.findall(r"[-\d.]+", mark.get("transform")))) for mark in drawn.iterfind(".//g/g")
@@ -31,7 +31,7 @@ def test_every_total_has_mark_in_picture(log):
 
 @pytest.mark.parametrize(("name", "is_open"), [("an evening", False), ("one with something open", True)])
 def test_provisional_total_is_dashed_and_hollow(name, is_open):
-    drawn = totals_svg(evening(EVENINGS[name]))
+    drawn = totals_svg(settle_game(EVENINGS[name]))
     assert ("stroke-dasharray" in drawn, ' fill="none"' in drawn) == (is_open, is_open)
 
 
@@ -40,7 +40,7 @@ def test_five_players_have_distinct_marks():
 
 
 def test_chart_label_names_every_player():
-    game = evening(EVENINGS["an evening"])
+    game = settle_game(EVENINGS["an evening"])
     drawn = ET.fromstring(totals_svg(game))
     assert "Totals after each of 14 deals." in drawn.get("aria-label")
     texts = [each.text for each in drawn.iterfind(".//text")]
@@ -50,6 +50,6 @@ def test_chart_label_names_every_player():
 
 @pytest.mark.parametrize("span", [1, 2, 6, 9, 100, 4321, 99_999, 10**9])
 def test_scale_has_few_lines_at_round_numbers(span):
-    step = step_of(span)
-    assert span / step < MOST_LINES
+    step = scale_step(span)
+    assert span / step < MAX_SCALE_LINES
     assert str(step).rstrip("0") in ("1", "2", "5")

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from vision.arrange.frame import find_frame
-from vision.arrange.groups import LabelledFinds, hand_groups
+from vision.arrange.frame import fit_hand_plane
+from vision.arrange.groups import LabelledDetections, find_hand_groups
 
 
 def plane(seen):
@@ -13,5 +13,5 @@ def plane(seen):
         np.array([getattr(t, name) for t in seen]) for name in ("turn_confidence", "axis_confidence")
     )
     sure = np.array([tile.confidence for tile in seen])
-    main, *_ = next(hand_groups(LabelledFinds(quads, [tile.label for tile in seen], sure, turn, axis)))
-    return find_frame(quads, main, turn, axis)
+    main, *_ = next(find_hand_groups(LabelledDetections(quads, [tile.label for tile in seen], sure, turn, axis)))
+    return fit_hand_plane(quads, main, turn, axis)

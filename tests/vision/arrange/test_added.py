@@ -3,19 +3,19 @@
 import pytest
 
 from tests.vision.arrange.planes import plane
-from tests.vision.table import HEIGHT, WIDTH, Camera, Laid, table
-from vision.arrange.added import blocks_with_added
+from tests.vision.table import HEIGHT, WIDTH, Camera, PlacedTile, table
+from vision.arrange.added import find_blocks_with_added_kongs
 
 
 def with_added(laid, label):
     """Add a fourth tile on the sideways one of this label."""
     below = next(tile for tile in laid if tile.label == label and tile.turn)
-    return [*laid, Laid(label, below.x, below.y - WIDTH, below.turn)]
+    return [*laid, PlacedTile(label, below.x, below.y - WIDTH, below.turn)]
 
 
 def named(laid, camera):
     seen = camera.photograph(laid)
-    blocks = blocks_with_added(plane(seen), range(len(seen)))
+    blocks = find_blocks_with_added_kongs(plane(seen), range(len(seen)))
     return ["".join(seen[i].label for i in block.tiles) for block in blocks]
 
 
@@ -30,10 +30,10 @@ def test_added_tile_joins_the_tile_below(pung, camera):
 def test_sideways_tile_without_contact_is_alone(up):
     laid = table("123m456m789p22s 77*7m")
     below = next(tile for tile in laid if tile.turn)
-    far = [*laid, Laid("7m", below.x, below.y - WIDTH - HEIGHT - up, below.turn)]
+    far = [*laid, PlacedTile("7m", below.x, below.y - WIDTH - HEIGHT - up, below.turn)]
     assert named(far, Camera())[0] == "7m"
 
 
 def test_column_of_sideways_tiles_is_no_kong():
-    column = [Laid("7m", 20.0, n * WIDTH, 1.0) for n in range(2)]
+    column = [PlacedTile("7m", 20.0, n * WIDTH, 1.0) for n in range(2)]
     assert "7m7m" not in named([*table("123m456m789p22sEEE"), *column], Camera())

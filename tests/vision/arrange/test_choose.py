@@ -6,11 +6,11 @@ from itertools import islice
 import pytest
 
 from scoring import Hand
-from tests.vision.table import Camera, Laid, scatter, table
-from vision.arrange.choose import features_of, likeliest_hand
-from vision.arrange.hand import hand_line
-from vision.arrange.likelihood import weigh
-from vision.arrange.place import ways_to_lie
+from tests.vision.table import Camera, PlacedTile, scatter, table
+from vision.arrange.choose import layout_features, choose_layout
+from vision.arrange.hand import format_hand
+from vision.arrange.likelihood import weigh_features
+from vision.arrange.place import layout_hypotheses
 
 
 def photographed(*rows, **doubt):
@@ -45,8 +45,8 @@ def photographed(*rows, **doubt):
     ],
 )
 def test_likeliest_hand_is_chosen(rows, doubt, line):
-    tiles = likeliest_hand(photographed(*rows, **doubt))
-    assert hand_line(tiles.tiles).replace("*", "") == line
+    tiles = choose_layout(photographed(*rows, **doubt))
+    assert format_hand(tiles.tiles).replace("*", "") == line
 
 
 @pytest.mark.parametrize("camera", [Camera(), Camera(turn=180), Camera(tilt=40, far=1.6)], ids=str)
@@ -67,8 +67,8 @@ def test_likeliest_hand_is_chosen(rows, doubt, line):
 )
 def test_foreign_backs_in_row_are_strays(row, line, camera):
     seen = numbered(camera.photograph(table(row)))
-    tiles = likeliest_hand(seen).tiles
-    assert Hand.parse(hand_line(tiles).replace("*", "")) == Hand.parse(line)
+    tiles = choose_layout(seen).tiles
+    assert Hand.parse(format_hand(tiles).replace("*", "")) == Hand.parse(line)
     assert sorted(tile.number for tile in tiles) == list(range(len(seen)))
     assert not any(tile.winning for tile in tiles if tile.label == "X")
 
@@ -76,30 +76,30 @@ def test_foreign_backs_in_row_are_strays(row, line, camera):
 def test_target_back_is_part_of_hand():
     seen = numbered(Camera().photograph(table("1m9m3p7p2s5s8sESWNCBX")))
     target = next(tile.number for tile in seen if tile.label == "X")
-    tiles = likeliest_hand(seen, target).tiles
+    tiles = choose_layout(seen, target).tiles
     assert next(tile.row for tile in tiles if tile.number == target) == "concealed"
 
 
 def test_likeliest_hand_without_tiles_is_empty():
-    assert likeliest_hand([]).tiles == []
-    assert list(ways_to_lie([])) == []
+    assert choose_layout([]).tiles == []
+    assert list(layout_hypotheses([])) == []
 
 
 def test_layouts_have_features():
-    ways = list(islice(ways_to_lie(photographed("567p 444s", "22m 789m 55*5s")), 3))
-    whole, *others = (features_of(way) for way in ways)
+    ways = list(islice(layout_hypotheses(photographed("567p 444s", "22m 789m 55*5s")), 3))
+    whole, *others = (layout_features(way) for way in ways)
     assert (whole["usual"], whole["unwon"], whole["left_out"]) == (1, 0, 0)
-    assert all(weigh(whole) > weigh(other) for other in others)
+    assert all(weigh_features(whole) > weigh_features(other) for other in others)
 
 
 def test_certain_strays_are_counted():
-    (way,) = islice(ways_to_lie(photographed("567p 444s", "22m 789m 55*5s")), 1)
+    (way,) = islice(layout_hypotheses(photographed("567p 444s", "22m 789m 55*5s")), 1)
     kept, out = (
-        features_of(way),
-        features_of(way._replace(tiles=[replace(t, row="stray") for t in way.tiles])),
+        layout_features(way),
+        layout_features(way._replace(tiles=[replace(t, row="stray") for t in way.tiles])),
     )
     assert (kept["left_out"], out["left_out"]) == (0, 4)
-    assert weigh(kept) > weigh(out)
+    assert weigh_features(kept) > weigh_features(out)
 
 
 def numbered(seen):
@@ -128,14 +128,14 @@ def numbered(seen):
     ],
 )
 def test_legal_hand_is_found(tiles, line, camera):
-    tiles = likeliest_hand(numbered(camera.photograph(tiles))).tiles
-    assert hand_line(tiles).replace("*", "") == line
+    tiles = choose_layout(numbered(camera.photograph(tiles))).tiles
+    assert format_hand(tiles).replace("*", "") == line
 
 
 @pytest.mark.parametrize(("row", "wins"), [("22m 789m 55s", False), ("22m 789m 555s", True)])
 def test_sideways_tile_of_claim_did_not_win(row, wins):
-    tiles = likeliest_hand(numbered(Camera().photograph(table("567p 44*4s", row)))).tiles
-    assert hand_line(tiles).startswith("567p 444s" if not wins else "567p 44")
+    tiles = choose_layout(numbered(Camera().photograph(table("567p 44*4s", row)))).tiles
+    assert format_hand(tiles).startswith("567p 444s" if not wins else "567p 44")
     assert any(tile.winning for tile in tiles) is wins
 
 
@@ -149,9 +149,9 @@ def test_sideways_tile_of_claim_did_not_win(row, wins):
     ],
 )
 def test_tile_beside_losing_hand_did_not_win(row, label, where):
-    seen = numbered(Camera().photograph([*table(row), Laid(label, *where, 0.05)]))
-    tiles = likeliest_hand(seen).tiles
-    assert Hand.parse(hand_line(tiles)) == Hand.parse(f"| {row}")
+    seen = numbered(Camera().photograph([*table(row), PlacedTile(label, *where, 0.05)]))
+    tiles = choose_layout(seen).tiles
+    assert Hand.parse(format_hand(tiles)) == Hand.parse(f"| {row}")
     assert [tile.label for tile in tiles if tile.row == "stray"] == [label]
 
 
@@ -165,12 +165,12 @@ def test_tile_beside_losing_hand_did_not_win(row, label, where):
     ids=str,
 )
 def test_four_claimed_sets_leave_one_tile(rows):
-    tiles = likeliest_hand(numbered(Camera().photograph(table(*rows)))).tiles
-    assert Hand.parse(hand_line(tiles)) == Hand.parse("345m 333p 111m WWW | 8s")
+    tiles = choose_layout(numbered(Camera().photograph(table(*rows)))).tiles
+    assert Hand.parse(format_hand(tiles)) == Hand.parse("345m 333p 111m WWW | 8s")
 
 
 def test_tile_apart_won_despite_misread_tile():
-    seen = numbered(Camera().photograph([*table("123m456m799p22sEE"), Laid("E", 15.5, 0.6)]))
-    tiles = likeliest_hand(seen).tiles
+    seen = numbered(Camera().photograph([*table("123m456m799p22sEE"), PlacedTile("E", 15.5, 0.6)]))
+    tiles = choose_layout(seen).tiles
     assert [tile.label for tile in tiles if tile.winning] == ["E"]
     assert "stray" not in {tile.row for tile in tiles}

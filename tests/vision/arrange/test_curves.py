@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from tests.vision.table import Camera, Laid, table
-from vision.arrange.curves import unrolled
-from vision.arrange.hand import hand_line
-from vision.arrange.place import lay_out
+from tests.vision.table import Camera, PlacedTile, table
+from vision.arrange.curves import straighten_row
+from vision.arrange.hand import format_hand
+from vision.arrange.place import most_likely_layout
 
 HAND = ["1m", "2m", "3m", "4m", "5m", "6m", "7p", "8p", "9p", "2s", "2s", "E", "E", "E"]
 CAMERAS = [Camera(), Camera(turn=15), Camera(turn=180), Camera(tilt=40, far=1.6)]
@@ -18,7 +18,7 @@ def fan(degrees, way=1):
     radius = 1.05 / step
     angles = (np.arange(len(HAND)) - (len(HAND) - 1) / 2) * step
     return [
-        Laid(label, radius * np.sin(a), way * radius * (1 - np.cos(a)), way * a / (np.pi / 2))
+        PlacedTile(label, radius * np.sin(a), way * radius * (1 - np.cos(a)), way * a / (np.pi / 2))
         for label, a in zip(HAND, angles, strict=True)
     ]
 
@@ -30,13 +30,13 @@ def test_fan_keeps_all_tiles(degrees, way, camera):
     for seed in range(2):
         laid = fan(degrees, way) if degrees else table("123m456m789p22sEEE")
         seen = camera.photograph(laid, seed)
-        assert hand_line(lay_out(seen).tiles) == "| 123456m 789p 22s EEE"
+        assert format_hand(most_likely_layout(seen).tiles) == "| 123456m 789p 22s EEE"
 
 
 @pytest.mark.parametrize("degrees", [20, 40, 60])
 def test_unrolled_row_is_level(degrees):
     quads = np.array([t.quad for t in Camera(jitter=0).photograph(fan(degrees))])
-    flat = unrolled(quads, np.ones(len(quads), bool)).mean(1)
+    flat = straighten_row(quads, np.ones(len(quads), bool)).mean(1)
     assert np.ptp(quads.mean(1)[:, 1]) > 10
     assert np.ptp(flat[:, 1]) < 4
 
@@ -44,4 +44,4 @@ def test_unrolled_row_is_level(degrees):
 @pytest.mark.parametrize("camera", CAMERAS, ids=str)
 def test_unrolled_keeps_straight_row(camera):
     quads = np.array([t.quad for t in camera.photograph(table("123m456m789p22s*EEE"))])
-    assert (unrolled(quads, np.ones(len(quads), bool)) == quads).all()
+    assert (straighten_row(quads, np.ones(len(quads), bool)) == quads).all()

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from tests.vision.table import Camera, table
-from vision.arrange.choose import likeliest_hand
-from vision.arrange.face_down import kongs_face_down, walls_face_down
-from vision.arrange.hand import hand_line
+from vision.arrange.choose import choose_layout
+from vision.arrange.face_down import mark_kongs_face_down, mark_walls_face_down
+from vision.arrange.hand import format_hand
 
 HAND = "123m 456m 789p 22s EEE"
 DOUBTFUL, SURE = 0.9, 0.97
@@ -66,7 +66,7 @@ KONGS = [
 
 @pytest.mark.parametrize(
     ("row", "expected", "by"),
-    [(*row, walls_face_down) for row in WALLS] + [(*row, kongs_face_down) for row in KONGS],
+    [(*row, mark_walls_face_down) for row in WALLS] + [(*row, mark_kongs_face_down) for row in KONGS],
 )
 @pytest.mark.parametrize("camera", CAMERAS)
 def test_plain_tiles_are_marked_face_down(row, expected, by, camera):
@@ -80,14 +80,14 @@ def test_plain_tiles_are_marked_face_down(row, expected, by, camera):
             assert tile.alternatives[0] == ("X", pytest.approx(1))
 
 
-@pytest.mark.parametrize(("row", "by"), [("XXBBBB", walls_face_down), ("B99pB", kongs_face_down)])
+@pytest.mark.parametrize(("row", "by"), [("XXBBBB", mark_walls_face_down), ("B99pB", mark_kongs_face_down)])
 def test_clear_white_dragon_is_kept(row, by):
     seen = photographed(row, "", HAND, white=SURE)
     assert by(seen) == seen
 
 
 def test_no_tiles_stay_no_tiles():
-    assert walls_face_down([]) == kongs_face_down([]) == []
+    assert mark_walls_face_down([]) == mark_kongs_face_down([]) == []
 
 
 @pytest.mark.parametrize(
@@ -105,8 +105,8 @@ def test_no_tiles_stay_no_tiles():
     ],
 )
 def test_hand_with_pale_backs_is_read(rows, line):
-    laid = likeliest_hand(photographed(*rows))
+    laid = choose_layout(photographed(*rows))
     if line is None:
         assert all(tile.label != "X" for tile in laid.tiles)
     else:
-        assert hand_line(laid.tiles).replace("*", "") == line
+        assert format_hand(laid.tiles).replace("*", "") == line

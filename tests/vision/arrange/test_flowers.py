@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.arrange.planes import plane
 from tests.vision.table import Camera, table
-from vision.arrange.flowers import against_flowers, is_flower, neighbours, own_flowers
+from vision.arrange.flowers import doubtful_bonus_odds, is_clear_bonus_tile, find_neighbours, find_own_bonus_tiles
 from vision.arrange.rows import find_blocks
 
 
@@ -20,7 +20,7 @@ def photographed(*rows, **doubt):
 @pytest.mark.parametrize(("chance", "sure"), [(0.75, True), (0.65, False)])
 def test_is_flower_needs_certainty(chance, sure):
     (flower,) = (tile for tile in photographed("123m1f", bonus_chance=chance) if tile.label == "1f")
-    assert is_flower(flower) == sure
+    assert is_clear_bonus_tile(flower) == sure
 
 
 @pytest.mark.parametrize(
@@ -37,13 +37,13 @@ def test_flowers_near_hand_are_own(apart, chance, own):
     found = plane(seen)
     left = found.centres[:, 0]
     distance = np.where(found.main, 0, left - left[found.main].max() - 1)
-    mine = own_flowers(seen, found, np.ones(len(seen), bool), distance, neighbours(found))
+    mine = find_own_bonus_tiles(seen, found, np.ones(len(seen), bool), distance, find_neighbours(found))
     assert sorted(seen[i].label for i in mine) == own
 
 
 def test_neighbours_are_side_by_side():
     seen = photographed("123m 5p")
-    touching = neighbours(plane(seen))
+    touching = find_neighbours(plane(seen))
     pairs = {frozenset((seen[i].label, seen[j].label)) for i, j in np.argwhere(touching)}
     assert pairs == {frozenset(("1m", "2m")), frozenset(("2m", "3m"))}
 
@@ -60,7 +60,7 @@ def test_neighbours_are_side_by_side():
 def test_against_flowers_finds_doubtful_ones(row, chance, doubtful):
     seen = photographed(row, bonus_chance=chance)
     bonus = [i for i, tile in enumerate(seen) if tile.label == "1f"]
-    against = against_flowers(seen, find_blocks(plane(seen), range(len(seen))), bonus)
+    against = doubtful_bonus_odds(seen, find_blocks(plane(seen), range(len(seen))), bonus)
     assert [seen[i].label for i in against] == doubtful
 
 
@@ -80,5 +80,5 @@ def test_tiles_beside_flowers_may_be_flowers(doubtful, own):
     found = plane(seen)
     left = found.centres[:, 0]
     distance = np.where(found.main, 0, left - left[found.main].max() - 1)
-    mine = own_flowers(seen, found, np.ones(len(seen), bool), distance, neighbours(found))
+    mine = find_own_bonus_tiles(seen, found, np.ones(len(seen), bool), distance, find_neighbours(found))
     assert sorted(seen[i].label for i in mine) == sorted(own.split())

@@ -5,7 +5,7 @@ import pytest
 
 from tests.vision.arrange.planes import plane
 from tests.vision.table import Camera, table
-from vision.arrange.upright import LOOK_ALIKE
+from vision.arrange.upright import SYMMETRIC_FACES
 
 ROW = table("123m456m789p22sEEE")
 CAMERAS = [Camera(), Camera(turn=30), Camera(turn=90), Camera(turn=180), Camera(turn=-20, tilt=45, far=1.6)]
@@ -15,7 +15,7 @@ CAMERAS = [Camera(), Camera(turn=30), Camera(turn=90), Camera(turn=180), Camera(
 def test_row_is_level_and_one_width_apart(camera):
     seen = camera.photograph(ROW)
     found = plane(seen)
-    axis_known = [tile.label not in LOOK_ALIKE for tile in seen]
+    axis_known = [tile.label not in SYMMETRIC_FACES for tile in seen]
     order = found.centres[:, 0].argsort()
     assert found.main.all()
     assert np.diff(found.centres[order, 0]) == pytest.approx(1, abs=0.15)

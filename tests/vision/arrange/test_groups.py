@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.vision.table import Camera, Laid, table
+from tests.vision.table import Camera, PlacedTile, table
 from vision.arrange import groups
-from vision.arrange.groups import FARTHEST_BEHIND, finds_of, hand_groups
-from vision.arrange.hand import hand_line
-from vision.arrange.place import lay_out
+from vision.arrange.groups import FARTHEST_BEHIND, labelled_detections, find_hand_groups
+from vision.arrange.hand import format_hand
+from vision.arrange.place import most_likely_layout
 
 ROW = table("123m456m789p22sEEE")
 GROUPS = table("123m 456m 789p", "22s EEE", gap=0.9, step=1.8)
@@ -19,7 +19,7 @@ OTHERS = ["5p", "3s", "W", "8m", "2p", "F", "7s"]
 def grid(x, y, columns, rows, pitch=1.1):
     """Return rows of scattered tiles, upwards from y."""
     return [
-        Laid(OTHERS[(5 * r + 3 * c) % len(OTHERS)], x + pitch * c, y - 1.4 * r)
+        PlacedTile(OTHERS[(5 * r + 3 * c) % len(OTHERS)], x + pitch * c, y - 1.4 * r)
         for r in range(rows)
         for c in range(columns)
     ]
@@ -43,14 +43,14 @@ def test_group_is_exactly_the_hand(hand, others, doubts, camera):
             replace(t, confidence=doubts[n % len(doubts)]) if t.label in OTHERS else t
             for n, t in enumerate(seen)
         ]
-        own = [tile.label for tile in lay_out(found).tiles if tile.row != "stray"]
+        own = [tile.label for tile in most_likely_layout(found).tiles if tile.row != "stray"]
         assert sorted(own) == sorted(tile.label for tile in hand)
 
 
 @pytest.mark.parametrize("doubt", [0.9, 0.5, 0.2])
 def test_doubtful_tile_within_row_is_own(doubt):
     seen = [replace(t, confidence=doubt) if t.label == "7p" else t for t in Camera().photograph(ROW)]
-    assert hand_line(lay_out(seen).tiles) == "| 123456m 789p 22s EEE"
+    assert format_hand(most_likely_layout(seen).tiles) == "| 123456m 789p 22s EEE"
 
 
 @pytest.mark.parametrize("count", [4, 8])
@@ -59,7 +59,7 @@ def test_tops_of_standing_tiles_are_no_kong(count):
     narrow = [replace(tile, y=tile.y - 1.6) for tile in tops]
     seen = Camera(jitter=0.01).photograph([*ROW, *narrow])
     squeezed = [replace(t, quad=half_as_high(t.quad)) if t.label == "X" else t for t in seen]
-    assert hand_line(lay_out(squeezed).tiles) == "| 123456m 789p 22s EEE"
+    assert format_hand(most_likely_layout(squeezed).tiles) == "| 123456m 789p 22s EEE"
 
 
 def half_as_high(quad):
@@ -72,9 +72,9 @@ def half_as_high(quad):
 
 
 def test_unlikely_groups_are_skipped(monkeypatch):
-    finds = finds_of(Camera().photograph([*GROUPS, *ABOUT["forty keys"][0]]))
-    weights = [own.weight for own in hand_groups(finds)]
+    finds = labelled_detections(Camera().photograph([*GROUPS, *ABOUT["forty keys"][0]]))
+    weights = [own.weight for own in find_hand_groups(finds)]
     assert len(weights) > 1
     assert min(weights) >= weights[0] - FARTHEST_BEHIND
     monkeypatch.setattr(groups, "FARTHEST_BEHIND", 1000.0)
-    assert len(list(hand_groups(finds))) > len(weights)
+    assert len(list(find_hand_groups(finds))) > len(weights)

@@ -7,8 +7,8 @@ import pytest
 
 from scoring.hand.hand import Hand
 from scoring.hand.tiles import read_tiles
-from vision.arrange.hand import DOUBTFUL_BELOW, hand_line, hand_problems, has_lost, has_won, is_whole
-from vision.reading import ReadTile
+from vision.arrange.hand import DOUBTFUL_BELOW, format_hand, find_hand_problems, has_lost, has_won, has_winning_count
+from vision.reading import DetectedTile
 
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
 
@@ -20,7 +20,7 @@ def placed(text, stray="", confidence=0.95):
     rows += [("concealed", None, word) for word in concealed] + [("bonus", None, word) for word in bonus]
     rows += [("stray", None, word) for word in stray.split()]
     return [
-        ReadTile(tile.code, confidence, (), QUAD, row, number, sideways=star, winning=star)
+        DetectedTile(tile.code, confidence, (), QUAD, row, number, sideways=star, winning=star)
         for row, number, word in rows
         for tile, star in read_tiles(word)
     ]
@@ -45,13 +45,13 @@ def placed(text, stray="", confidence=0.95):
     ],
 )
 def test_hand_line_formats_hand(laid, stray, expected):
-    text = hand_line(placed(laid, stray))
+    text = format_hand(placed(laid, stray))
     assert text.split() == expected.split()
     assert Hand.parse(text) == Hand.parse(expected)
 
 
 def test_strays_alone_are_empty_hand():
-    assert Hand.parse(hand_line(placed("||", "1m"))) == Hand()
+    assert Hand.parse(format_hand(placed("||", "1m"))) == Hand()
 
 
 @pytest.mark.parametrize(
@@ -74,13 +74,13 @@ def test_strays_alone_are_empty_hand():
     ],
 )
 def test_hand_problems_returns_codes(laid, stray, codes):
-    found = hand_problems(placed(laid, stray))
+    found = find_hand_problems(placed(laid, stray))
     assert [problem.code for problem in found] == codes
     assert all(problem.message for problem in found)
 
 
 def test_no_tiles_is_a_problem():
-    assert [problem.code for problem in hand_problems([])] == ["no_tiles"]
+    assert [problem.code for problem in find_hand_problems([])] == ["no_tiles"]
 
 
 WHOLE, SHORT = "555m CCC|222s111pEE*|", "555m CCC|222s1pEE*|"
@@ -104,7 +104,7 @@ WHOLE, SHORT = "555m CCC|222s111pEE*|", "555m CCC|222s1pEE*|"
 def test_unclear_hand_is_a_problem(laid, stray, doubtful, unclear):
     tiles = placed(laid, stray)
     tiles[:doubtful] = placed(laid, stray, confidence=DOUBTFUL_BELOW - 0.01)[:doubtful]
-    unclear_problems = [problem for problem in hand_problems(tiles) if problem.code == "hand_unclear"]
+    unclear_problems = [problem for problem in find_hand_problems(tiles) if problem.code == "hand_unclear"]
     wanted = {"stray": len(stray.split()), "doubtful": doubtful}
     assert [dict(problem.params) for problem in unclear_problems] == [wanted] * unclear
 
@@ -116,7 +116,7 @@ def test_unordered_tiles_are_unclear_hand(stray, unclear):
         angle = 0.7 * number
         corners = ((np.cos(angle + turn), np.sin(angle + turn)) for turn in (0, 1.9, np.pi, np.pi + 1.9))
         tiles[number] = replace(tile, quad=tuple((30 * x, 30 * y) for x, y in corners))
-    assert [problem.code for problem in hand_problems(tiles)].count("hand_unclear") == unclear
+    assert [problem.code for problem in find_hand_problems(tiles)].count("hand_unclear") == unclear
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_unordered_tiles_are_unclear_hand(stray, unclear):
 )
 def test_is_whole_and_has_won(laid, whole, won):
     tiles = placed(laid)
-    assert (is_whole(tiles), has_won(tiles)) == (whole, won)
+    assert (has_winning_count(tiles), has_won(tiles)) == (whole, won)
 
 
 @pytest.mark.parametrize(

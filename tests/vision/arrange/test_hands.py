@@ -8,19 +8,19 @@ from pathlib import Path
 import pytest
 
 from scoring import Hand
-from vision.arrange import arrange, arrange_table
-from vision.finds import Finds
+from vision.arrange import arrange_hand, arrange_table
+from vision.finds import Detections
 
 ROOT = Path(__file__).parents[3]
-KEPT = [json.loads(line) for line in (Path(__file__).parent / "finds.jsonl").read_text("utf-8").splitlines()]
+SAMPLE_DETECTIONS = [json.loads(line) for line in (Path(__file__).parent / "finds.jsonl").read_text("utf-8").splitlines()]
 """Written by `python -m vision --finds samples/*.jpg`."""
-BY_NAME = {Path(each["photo"]).stem: Finds.from_json(each) for each in KEPT}
+BY_NAME = {Path(each["photo"]).stem: Detections.from_json(each) for each in SAMPLE_DETECTIONS}
 
 
 @pytest.mark.parametrize("name", BY_NAME)
 def test_arrange_returns_hand_of_sample(name):
     truth = json.loads((ROOT / "samples" / f"{name}.json").read_text("utf-8"))["hand"]
-    reading = arrange(BY_NAME[name])
+    reading = arrange_hand(BY_NAME[name])
     assert Hand.parse(reading.hand) == Hand.parse(truth)
     assert (reading.width, reading.height) == (BY_NAME[name].width, BY_NAME[name].height)
     assert all(0 <= x <= reading.width and 0 <= y <= reading.height for t in reading.tiles for x, y in t.quad)
@@ -31,21 +31,21 @@ def fainter(name, times):
     each = json.loads(json.dumps(BY_NAME[name].as_json()))
     for find in each["finds"]:
         find["found"] *= times
-    return Finds.from_json(each)
+    return Detections.from_json(each)
 
 
 def test_arrange_needs_confirmation_if_nothing_is_certain():
     finds = fainter("all_concealed", 0.6)
-    unsure = arrange(finds)
+    unsure = arrange_hand(finds)
     assert (unsure.hand, unsure.tiles) == (None, ())
     assert [problem.code for problem in unsure.problems] == ["no_sure_tile"]
-    assert arrange(finds, is_confirmed=True).hand is not None
-    assert arrange(finds, 0).hand is not None
+    assert arrange_hand(finds, is_confirmed=True).hand is not None
+    assert arrange_hand(finds, 0).hand is not None
 
 
 def test_arrange_table_without_detections_has_no_hand():
-    nothing = Finds.from_json({"width": 8, "height": 6, "finds": []})
-    assert [problem.code for problem in arrange(nothing).problems] == ["no_tiles"]
+    nothing = Detections.from_json({"width": 8, "height": 6, "finds": []})
+    assert [problem.code for problem in arrange_hand(nothing).problems] == ["no_tiles"]
     table = arrange_table(nothing)
     assert (table.hands, table.strays) == ((), ())
 
@@ -53,7 +53,7 @@ def test_arrange_table_without_detections_has_no_hand():
 def test_single_hand_on_table_is_near_players():
     table = arrange_table(BY_NAME["all_concealed"])
     assert [hand.side for hand in table.hands] == ["near"]
-    assert Hand.parse(table.hands[0].reading.hand) == Hand.parse(arrange(BY_NAME["all_concealed"]).hand)
+    assert Hand.parse(table.hands[0].reading.hand) == Hand.parse(arrange_hand(BY_NAME["all_concealed"]).hand)
 
 
 def test_layout_needs_numpy_alone():

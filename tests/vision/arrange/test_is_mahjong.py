@@ -2,8 +2,8 @@
 
 import pytest
 
-from vision.arrange.is_mahjong import surely_tiles
-from vision.reading import ReadTile
+from vision.arrange.is_mahjong import shows_tiles
+from vision.reading import DetectedTile
 
 QUAD = ((0.0, 0.0), (3.0, 0.0), (3.0, 4.0), (0.0, 4.0))
 
@@ -31,7 +31,7 @@ QUAD = ((0.0, 0.0), (3.0, 0.0), (3.0, 4.0), (0.0, 4.0))
 )
 def test_surely_tiles_needs_certain_face_and_few_guesses(found: str, surely: bool) -> None:
     tiles = [
-        ReadTile(label, confidence=float(f".{percent}"), alternatives=((label, 1.0),), quad=QUAD)
+        DetectedTile(label, confidence=float(f".{percent}"), alternatives=((label, 1.0),), quad=QUAD)
         for label, _, percent in (word.partition(".") for word in found.split())
     ]
-    assert surely_tiles(tiles) is surely
+    assert shows_tiles(tiles) is surely

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.hand.tiles import read_tiles
-from vision.arrange.left_over import left_over, unwon
+from vision.arrange.left_over import count_unmatched_tiles, non_winning_penalty
 
 
 @pytest.mark.parametrize(
@@ -24,11 +24,11 @@ from vision.arrange.left_over import left_over, unwon
     ],
 )
 def test_left_over_counts_tiles_in_no_set(labels, left):
-    assert left_over([tile.code for tile, _ in read_tiles(labels)]) == left
+    assert count_unmatched_tiles([tile.code for tile, _ in read_tiles(labels)]) == left
 
 
 def test_left_over_counts_red_five_as_five():
-    assert left_over(["4m", "0m", "6m"]) == 0
+    assert count_unmatched_tiles(["4m", "0m", "6m"]) == 0
 
 
 @pytest.mark.parametrize(
@@ -46,8 +46,8 @@ def test_left_over_counts_red_five_as_five():
 def test_unwon_returns_penalty(labels, sure, won, penalty):
     seen = [(tile.code, 0.99) for tile, _ in read_tiles(labels)]
     seen[0] = seen[0][0], sure
-    assert unwon(seen, won=won) == penalty
+    assert non_winning_penalty(seen, won=won) == penalty
 
 
 def test_unwon_ignores_doubtful_plain_tiles():
-    assert unwon([*((label, 0.99) for label in ("1m", "1m", "E", "E")), ("B", 0.5)]) == 2
+    assert non_winning_penalty([*((label, 0.99) for label in ("1m", "1m", "E", "E")), ("B", 0.5)]) == 2

@@ -2,18 +2,18 @@
 
 import pytest
 
-from vision.arrange.likelihood import WEIGHTS, weigh
+from vision.arrange.likelihood import WEIGHTS, weigh_features
 
 
 def test_weigh_sums_weighted_features():
-    both = weigh({"usual": 1, "left_out": 2})
+    both = weigh_features({"usual": 1, "left_out": 2})
     assert both == pytest.approx(WEIGHTS["usual"] + 2 * WEIGHTS["left_out"])
-    assert weigh({}) == 0
+    assert weigh_features({}) == 0
 
 
 def test_weigh_rejects_unknown_feature():
     with pytest.raises(KeyError, match="unheard_of"):
-        weigh({"unheard_of": 1})
+        weigh_features({"unheard_of": 1})
 
 
 @pytest.mark.parametrize("name", ["usual", "group", "whole", "alone"])

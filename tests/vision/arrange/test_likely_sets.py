@@ -2,7 +2,7 @@
 
 import pytest
 
-from vision.arrange.likely_sets import likely_sets
+from vision.arrange.likely_sets import most_likely_sets
 
 
 def faces(text):
@@ -32,4 +32,4 @@ def faces(text):
     ],
 )
 def test_likely_sets_returns_likeliest_labels(seen, expected):
-    assert likely_sets(*faces(seen)) == expected.split()
+    assert most_likely_sets(*faces(seen)) == expected.split()

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.table import Camera, scatter, table
-from vision.arrange.lines import is_whole, whole_hands
+from vision.arrange.lines import is_winning_hand, find_whole_hands
 
 CAMERAS = [Camera(), Camera(turn=90), Camera(turn=-20, tilt=40, far=1.6)]
 STRAYS = scatter("5p 9m X", x=(4, 14))
@@ -32,7 +32,7 @@ def labels(text):
     ],
 )
 def test_is_whole_needs_exact_winning_hand(text, whole):
-    assert is_whole(labels(text)) == whole
+    assert is_winning_hand(labels(text)) == whole
 
 
 def hands_in(laid, rows, camera, doubtful=()):
@@ -42,7 +42,7 @@ def hands_in(laid, rows, camera, doubtful=()):
     label = [tile.label for tile in seen]
     sure = np.array([text not in doubtful for text in label])
     beside = [frozenset(i for i, text in enumerate(label) if text in row) for row in rows]
-    return {"".join(sorted(label[i] for i in hand)) for hand in whole_hands(quads, label, sure, beside)}
+    return {"".join(sorted(label[i] for i in hand)) for hand in find_whole_hands(quads, label, sure, beside)}
 
 
 @pytest.mark.parametrize("camera", CAMERAS, ids=str)

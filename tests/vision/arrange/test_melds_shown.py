@@ -3,7 +3,7 @@
 import pytest
 
 from tests.vision.table import SEEDS, Camera, table
-from vision.arrange.place import lay_out
+from vision.arrange.place import most_likely_layout
 
 CAMERAS = {
     "from above": Camera(),
@@ -76,7 +76,7 @@ CLAIMS = {
 @pytest.mark.parametrize(("laid", "expected"), CLAIMS.values(), ids=CLAIMS)
 def test_claims_are_shown_or_inferred(laid, expected, seeds):
     claims = {
-        (name, seed): lay_out(camera.photograph(laid, seed)).claims
+        (name, seed): most_likely_layout(camera.photograph(laid, seed)).claims
         for name, camera in CAMERAS.items()
         for seed in seeds
     }
@@ -84,4 +84,4 @@ def test_claims_are_shown_or_inferred(laid, expected, seeds):
 
 
 def test_claims_are_none_without_tiles():
-    assert lay_out([]).claims is None
+    assert most_likely_layout([]).claims is None

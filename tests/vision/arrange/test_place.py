@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from scoring.hand.hand import Hand
-from tests.vision.table import SEEDS, Camera, Laid, row, scatter, table
-from vision.arrange.hand import hand_line
-from vision.arrange.place import lay_out
+from tests.vision.table import SEEDS, Camera, PlacedTile, row, scatter, table
+from vision.arrange.hand import format_hand
+from vision.arrange.place import most_likely_layout
 
 CAMERAS = {
     "from above": Camera(),
@@ -123,7 +123,7 @@ HANDS = {
 @pytest.mark.parametrize(("laid", "expected"), HANDS.values(), ids=HANDS)
 def test_lay_out_returns_hand_as_laid(laid, expected, seeds):
     read = {
-        (name, seed): hand_line(lay_out(camera.photograph(laid, seed)).tiles)
+        (name, seed): format_hand(most_likely_layout(camera.photograph(laid, seed)).tiles)
         for name, camera in CAMERAS.items()
         for seed in seeds
     }
@@ -134,7 +134,7 @@ def test_lay_out_returns_hand_as_laid(laid, expected, seeds):
 def rows_of(label, *laid, **doubt):
     """Return the rows of the tiles of a label, seen with these doubts."""
     seen = [replace(t, **doubt) if t.label == label else t for t in Camera().photograph(table(*laid))]
-    return [tile.row for tile in lay_out(seen).tiles if tile.label == label]
+    return [tile.row for tile in most_likely_layout(seen).tiles if tile.label == label]
 
 
 @pytest.mark.parametrize(("bonus", "row"), [(0.97, "bonus"), (0.4, "stray")])
@@ -219,7 +219,7 @@ def numbered(laid, camera, seed=0):
         (TWO_HANDS, "C", "555m CCC | 222s 111p EE*"),
         (TWO_HANDS, "1p", "555m CCC | 222s 111p EE*"),
         (
-            [*table("555m CCC", "222s111pE*"), Laid("9p", 12.0, -6.0, 0.5)],
+            [*table("555m CCC", "222s111pE*"), PlacedTile("9p", 12.0, -6.0, 0.5)],
             "9p",
             "555m CCC | 222s 111p E* 9p",
         ),
@@ -230,15 +230,15 @@ def test_lay_out_returns_hand_of_target(laid, label, expected, camera):
     for seed in range(3):
         seen = numbered(laid, camera, seed)
         number = next(tile.number for tile in seen if tile.label == label)
-        assert Hand.parse(hand_line(lay_out(seen, number).tiles)) == Hand.parse(expected)
+        assert Hand.parse(format_hand(most_likely_layout(seen, number).tiles)) == Hand.parse(expected)
 
 
 @pytest.mark.parametrize("laid", [laid for laid, _ in HANDS.values()] + [TWO_HANDS], ids=[*HANDS, "two"])
 def test_target_is_never_stray(laid):
     for camera in (Camera(), Camera(turn=-20, tilt=45, far=1.6)):
         seen = numbered(laid, camera)
-        for target in (tile.number for tile in lay_out(seen).tiles if tile.row == "stray"):
-            tiles = lay_out(seen, target).tiles
+        for target in (tile.number for tile in most_likely_layout(seen).tiles if tile.row == "stray"):
+            tiles = most_likely_layout(seen, target).tiles
             assert sorted(tile.number for tile in tiles) == list(range(len(seen))), camera
             assert [tile.row for tile in tiles if tile.number == target] != ["stray"], (camera, target)
 
@@ -249,7 +249,7 @@ def test_upside_down_unknown_face_is_own(text):
         replace(t, quad=(*t.quad[2:], *t.quad[:2]), turn_confidence=0.9) if t.label == "?" else t
         for t in Camera().photograph(table(text))
     ]
-    assert "stray" not in {tile.row for tile in lay_out(seen).tiles}
+    assert "stray" not in {tile.row for tile in most_likely_layout(seen).tiles}
 
 
 @pytest.mark.parametrize(("sure", "won"), [(0.7, "E"), (0.97, "5m")], ids=["hardly sideways", "clearly so"])
@@ -260,4 +260,4 @@ def test_tile_apart_won_unless_other_is_sideways(sure, won):
     flat = quad.mean(0) + (quad - quad.mean(0)) * (1, 0.75)  # as wide as high: its shape tells nothing
     corners = tuple(map(tuple, np.roll(flat, 1, axis=0).tolist()))
     seen[k] = replace(seen[k], quad=corners, turn_confidence=sure, axis_confidence=sure)
-    assert [tile.label for tile in lay_out(seen).tiles if tile.winning] == [won]
+    assert [tile.label for tile in most_likely_layout(seen).tiles if tile.winning] == [won]

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from tests.vision.table import Camera, table
-from vision import ReadTile
-from vision.arrange.choose import likeliest_hand
-from vision.arrange.hand import hand_line
-from vision.arrange.planes import made_one, standing_by_lean, ways_to_stand
+from vision import DetectedTile
+from vision.arrange.choose import choose_layout
+from vision.arrange.hand import format_hand
+from vision.arrange.planes import merge_planes, find_standing_by_lean, standing_hypotheses
 
 HIGH, AWAY, ACROSS = 1.33, 16.0, 1100.0  # tile widths; to the camera, and pixels of its focal length
 CORNERS = np.array([(-0.5, HIGH / 2), (0.5, HIGH / 2), (0.5, -HIGH / 2), (-0.5, -HIGH / 2)])
@@ -38,7 +38,7 @@ def test_sets_before_standing_row_get_its_length(count, at, tilt):
     row = [standing(k - count / 2, 0) for k in range(count)]
     sets = [lying(at[0] + k + 0.5 * (k > 2), at[1]) for k in range(6)]
     quads = seen([*row, *sets], tilt)
-    plane = made_one(quads, np.ones(len(quads), bool))
+    plane = merge_planes(quads, np.ones(len(quads), bool))
     assert plane.standing.tolist() == [True] * count + [False] * 6
     assert (plane.lying == ~plane.standing).all()
     sides = np.linalg.norm(plane.quads - np.roll(plane.quads, 1, 1), axis=2)
@@ -54,7 +54,7 @@ def test_converging_edges_show_standing_tiles(count, at, tilt):
     row = [standing(k - count / 2, 0) for k in range(count)]
     sets = [lying(at[0] + k + 0.5 * (k > 2), at[1]) for k in range(6)]
     quads = seen([*row, *sets], tilt)
-    assert made_one(quads, np.ones(len(quads), bool)).standing.tolist() == [True] * count + [False] * 6
+    assert merge_planes(quads, np.ones(len(quads), bool)).standing.tolist() == [True] * count + [False] * 6
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_converging_edges_show_standing_tiles(count, at, tilt):
     ids=["a column", "one kind", "no order"],
 )
 def test_standing_by_lean_is_none_for_one_kind(x, leans):
-    assert standing_by_lean(np.column_stack([x, np.arange(8.0) // 4]), leans) is None
+    assert find_standing_by_lean(np.column_stack([x, np.arange(8.0) // 4]), leans) is None
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_standing_by_lean_is_none_for_one_kind(x, leans):
 )
 def test_made_one_keeps_lying_tiles(laid, camera):
     quads = np.array([tile.quad for tile in camera.photograph(laid)], float)
-    plane = made_one(quads, np.ones(len(quads), bool))
+    plane = merge_planes(quads, np.ones(len(quads), bool))
     assert (plane.quads == quads).all()
     assert not plane.standing.any()
     assert not plane.lying.any()
@@ -95,7 +95,7 @@ def test_turned_plain_tile_stands_with_its_row(which, quarters):
     tiles = [*(standing(k - 3.5, 0) for k in range(7)), *(lying(k - 3, -2.4) for k in range(6))]
     quads = seen(tiles, 60)
     quads[which] = np.roll(quads[which], quarters, axis=0)
-    assert made_one(quads, np.ones(13, bool)).standing.tolist() == [True] * 7 + [False] * 6
+    assert merge_planes(quads, np.ones(13, bool)).standing.tolist() == [True] * 7 + [False] * 6
 
 
 @pytest.mark.parametrize("which", [1, 5])
@@ -103,7 +103,7 @@ def test_half_hidden_tile_stands_with_its_row(which):
     tiles = [*(standing(k - 3.5, 0) for k in range(7)), *(lying(k - 3, -2.4) for k in range(6))]
     quads = seen(tiles, 60)
     quads[which, :2] += 0.5 * (quads[which, [3, 2]] - quads[which, :2])
-    assert made_one(quads, np.ones(13, bool)).standing.tolist() == [True] * 7 + [False] * 6
+    assert merge_planes(quads, np.ones(13, bool)).standing.tolist() == [True] * 7 + [False] * 6
 
 
 def test_longer_pair_within_row_does_not_stand():
@@ -111,7 +111,7 @@ def test_longer_pair_within_row_does_not_stand():
     quads = seen(tiles, 30)
     for k in (2, 5):  # each between tiles of the other kind
         quads[k, :2] -= 0.5 * (quads[k, [3, 2]] - quads[k, :2])
-    plane = made_one(quads, np.ones(8, bool))
+    plane = merge_planes(quads, np.ones(8, bool))
     assert not plane.standing.any()
     assert (plane.quads == quads).all()
 
@@ -119,7 +119,7 @@ def test_longer_pair_within_row_does_not_stand():
 @pytest.mark.parametrize(("count", "ways"), [(5, [5, 6, 0]), (0, [0])])
 def test_ways_to_stand_yields_alternatives(count, ways):
     tiles = [*(standing(k - count / 2, 0) for k in range(count)), *(lying(k - 3, -2.4) for k in range(6))]
-    planes = list(ways_to_stand(seen(tiles, 60), np.ones(len(tiles), bool)))
+    planes = list(standing_hypotheses(seen(tiles, 60), np.ones(len(tiles), bool)))
     assert [plane.standing.sum() for plane in planes] == ways
     assert [plane.none_stands for plane in planes] == [False, False, True][: len(ways)]
 
@@ -136,7 +136,7 @@ def test_standing_row_with_sets_is_one_hand(tilt, hidden, noise):
         quads[hidden, 2:] += 0.45 * (quads[hidden, [1, 0]] - quads[hidden, 2:])
     labels = ["7m", "8m", "8s", "8s", "8s", "W", "W", "6m", "8p", "8p", "8p", "2s", "2s", "2s"]
     tiles = [
-        ReadTile(label, 0.99, (), tuple(map(tuple, quad)), turn_confidence=0.97, axis_confidence=0.97)
+        DetectedTile(label, 0.99, (), tuple(map(tuple, quad)), turn_confidence=0.97, axis_confidence=0.97)
         for label, quad in zip(labels, quads.tolist(), strict=True)
     ]
-    assert hand_line(likeliest_hand(tiles).tiles) == "888p 222s | 78m 888s WW 6m*"
+    assert format_hand(choose_layout(tiles).tiles) == "888p 222s | 78m 888s WW 6m*"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from vision.arrange.hand import hand_line, hand_problems
-from vision.arrange.repair import repair, settle_by_place, suspects
-from vision.reading import ReadTile
+from vision.arrange.hand import format_hand, find_hand_problems
+from vision.arrange.repair import repair_labels, fit_labels_to_rows, find_suspects
+from vision.reading import DetectedTile
 
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
 
@@ -22,7 +22,7 @@ def read(text):
                 chances = tuple((name, float(f"0.{digits}") if digits else 0.99) for name, _, digits in faces)
                 place = number if row == "melded" else None
                 name, confidence = chances[0]
-                tiles.append(ReadTile(name, confidence, chances, QUAD, row, place, coloured="!" in word))
+                tiles.append(DetectedTile(name, confidence, chances, QUAD, row, place, coloured="!" in word))
     return tiles
 
 
@@ -64,7 +64,7 @@ ROWS = [
 @pytest.mark.parametrize(("seen", "mended"), ROWS)
 def test_repair_makes_legal_hands(seen, mended):
     tiles = read(seen)
-    after = repair(tiles)
+    after = repair_labels(tiles)
     if mended is None:
         assert after == tuple(tiles)
         return
@@ -73,19 +73,19 @@ def test_repair_makes_legal_hands(seen, mended):
         assert now.repaired_from == (None if now.label == before.label else before.label)
         assert now.quad == before.quad
         assert now.confidence <= before.confidence
-    assert hand_line(after) != hand_line(tiles)
+    assert format_hand(after) != format_hand(tiles)
 
 
 def test_suspects_names_least_certain_tiles():
     tiles = read("2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p.7 8p 9p E N.6 |")
-    (problem,) = suspects(repair(tiles))
+    (problem,) = find_suspects(repair_labels(tiles))
     assert problem.code == "look_first"
     assert problem.params["places"] == [9, 13]
     assert "7p (tile 10)" in problem.message
-    assert suspects(read(f"{SURE} E E |")) == ()
-    (problem,) = suspects(read(f"{SURE.replace('8p', '8p.96')} E X!.97 |"))
+    assert find_suspects(read(f"{SURE} E E |")) == ()
+    (problem,) = find_suspects(read(f"{SURE.replace('8p', '8p.96')} E X!.97 |"))
     assert problem.params["labels"] == ["8p", "X"]  # tiles without a face come first
-    assert suspects(read("2s 2s 2s | 6m 6m N |")) == ()
+    assert find_suspects(read("2s 2s 2s | 6m 6m N |")) == ()
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_suspects_names_least_certain_tiles():
     ],
 )
 def test_tile_among_flowers_is_flower_or_stray(seen, row, labels):
-    after = settle_by_place(read(seen))
+    after = fit_labels_to_rows(read(seen))
     assert " ".join(tile.label for tile in after if tile.row == row) == labels
     assert all(tile.repaired_from == "2m" for tile in after if tile.label in ("2g", "1f"))
 
@@ -118,7 +118,7 @@ def test_tile_among_flowers_is_flower_or_stray(seen, row, labels):
     ],
 )
 def test_bonus_tiles_have_no_duplicates(seen, labels):
-    after = settle_by_place(read(f"{SURE} E E | {seen}"))
+    after = fit_labels_to_rows(read(f"{SURE} E E | {seen}"))
     assert " ".join(tile.label for tile in after if tile.row == "bonus") == labels
 
 
@@ -130,7 +130,7 @@ def test_bonus_tiles_have_no_duplicates(seen, labels):
     ],
 )
 def test_tile_in_row_is_no_flower(seen, labels, marked):
-    after = settle_by_place(read(seen))
+    after = fit_labels_to_rows(read(seen))
     assert " ".join(tile.label for tile in after).endswith(labels)
     assert {tile.repaired_from for tile in after} == {None, marked}
 
@@ -162,20 +162,20 @@ BACKS = [
 @pytest.mark.parametrize(("seen", "labels"), BACKS)
 def test_back_stays_unless_blank_white_dragon(seen, labels):
     tiles = read(seen)
-    after = settle_by_place(tiles)
+    after = fit_labels_to_rows(tiles)
     assert " ".join(tile.label for tile in after if tile.label in "BX") == labels
     for before, now in zip(tiles, after, strict=True):
         assert now.repaired_from == (None if now.label == before.label else "X")
 
 
 def test_suspects_names_remaining_back():
-    tiles = settle_by_place(read(f"{SURE} E X!.97 |"))
-    assert hand_line(repair(tiles)).startswith("222s 345p | 666m 789p E X")
-    assert [problem.code for problem in hand_problems(tiles)][:1] == ["face_down_tile"]
+    tiles = fit_labels_to_rows(read(f"{SURE} E X!.97 |"))
+    assert format_hand(repair_labels(tiles)).startswith("222s 345p | 666m 789p E X")
+    assert [problem.code for problem in find_hand_problems(tiles)][:1] == ["face_down_tile"]
 
 
 def test_repaired_from_survives_two_changes():
-    settled = settle_by_place(read(f"{SURE} E 1f.5/N.3/E.2 |"))
+    settled = fit_labels_to_rows(read(f"{SURE} E 1f.5/N.3/E.2 |"))
     assert (settled[-1].label, settled[-1].repaired_from) == ("N", "1f")
-    mended = repair(settled)
+    mended = repair_labels(settled)
     assert (mended[-1].label, mended[-1].repaired_from) == ("E", "1f")

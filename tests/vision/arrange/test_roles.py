@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from vision.arrange.likelihood import weigh
-from vision.arrange.roles import Parts, assign, candidate
+from vision.arrange.likelihood import weigh_features
+from vision.arrange.roles import HandParts, assign_roles, make_candidate
 from vision.arrange.rows import Block
 
 
@@ -18,7 +18,7 @@ def blocks(*rows):
             faces = tuple(re.findall(r"\d[a-z]|[A-Z?]", word))
             tiles = tuple(range(count, count + len(faces)))
             block = Block(tiles, number, x, x + len(faces), 1.3 * number)
-            made.append(candidate(block, tiles, faces, 0.0, [False] * len(faces)))
+            made.append(make_candidate(block, tiles, faces, 0.0, [False] * len(faces)))
             labels += faces
             count += len(faces)
             x += len(faces) + 1
@@ -44,24 +44,24 @@ def as_text(pieces, labels):
 )
 def test_assign_returns_likeliest_parts(rows, melded, concealed):
     made, labels = blocks(*rows)
-    (parts, _), *_ = assign(made)
+    (parts, _), *_ = assign_roles(made)
     assert as_text(parts.melded, labels) == melded
     assert as_text(parts.concealed, labels) == concealed
 
 
 def test_whole_hand_weighs_more_than_incomplete():
     whole, short = blocks("1m2m3m4m5m6m7p8p9p2s2sEEE")[0], blocks("1m2m3m4m5m6m7p8p9p2sEE")[0]
-    assert weigh(assign(whole)[0][1]) > weigh(assign(short)[0][1])
+    assert weigh_features(assign_roles(whole)[0][1]) > weigh_features(assign_roles(short)[0][1])
 
 
 @pytest.mark.parametrize(("up", "melded"), [(1.3, [(0, 1, 2), (3, 4, 5, 6)]), (2.6, [(3, 4, 5, 6)])])
 def test_set_right_above_whole_hand_is_own(up, melded):
-    kong = candidate(Block((3, 4, 5, 6), 1, 4, 8, 0.0), (3, 4, 5, 6), ("X",) * 4, 0.0, [False] * 4)
-    pung = candidate(Block((0, 1, 2), 0, 4, 7, -up), (0, 1, 2), ("2m",) * 3, 1.9, [False] * 3)
+    kong = make_candidate(Block((3, 4, 5, 6), 1, 4, 8, 0.0), (3, 4, 5, 6), ("X",) * 4, 0.0, [False] * 4)
+    pung = make_candidate(Block((0, 1, 2), 0, 4, 7, -up), (0, 1, 2), ("2m",) * 3, 1.9, [False] * 3)
     row = tuple(range(7, 18))
     faces = ("1m", "1m", "1m", "6m", "6m", "1p", "2p", "3p", "6s", "6s", "6s")
-    concealed = candidate(Block(row, 2, 0, 11, 1.3), row, faces, 0.0, [False] * 11)
-    assert sorted(assign([pung, kong, concealed])[0][0].melded) == melded
+    concealed = make_candidate(Block(row, 2, 0, 11, 1.3), row, faces, 0.0, [False] * 11)
+    assert sorted(assign_roles([pung, kong, concealed])[0][0].melded) == melded
 
 
 @pytest.mark.parametrize(
@@ -75,10 +75,10 @@ def test_set_right_above_whole_hand_is_own(up, melded):
 )
 def test_distance_of_own_set_above_whole_hand(face, size, distance, up, is_melded):
     some, row = tuple(range(size)), tuple(range(4, 18))
-    apart = candidate(Block(some, 0, 4, 4 + size, 0.0), some, (face,) * size, distance, [False] * size)
+    apart = make_candidate(Block(some, 0, 4, 4 + size, 0.0), some, (face,) * size, distance, [False] * size)
     faces = ("1m", "1m", "1m", "2m", "3m", "4m", "6m", "6m", "1p", "2p", "3p", "6s", "6s", "6s")
-    concealed = candidate(Block(row, 1, 0, 14, up), row, faces, 0.0, [False] * 14)
-    assert assign([apart, concealed])[0][0].melded == ([some] if is_melded else [])
+    concealed = make_candidate(Block(row, 1, 0, 14, up), row, faces, 0.0, [False] * 14)
+    assert assign_roles([apart, concealed])[0][0].melded == ([some] if is_melded else [])
 
 
 @pytest.mark.parametrize(
@@ -102,8 +102,8 @@ def test_candidate_splits_into_sets(text, sizes, damaged):
 )
 def test_candidate_counts_sets_with_sideways_tiles(turned, signed):
     block = Block((0, 1, 2), 0, 0.0, 3.0, 0.0)
-    assert candidate(block, block.tiles, ("B", "B", "B"), 0.0, turned).signed == signed
+    assert make_candidate(block, block.tiles, ("B", "B", "B"), 0.0, turned).claimed_sets == signed
 
 
 def test_strays_are_in_no_part():
-    assert Parts([(0, 1, 2)], [(5,)]).strays(8, bonus=[3]) == [4, 6, 7]
+    assert HandParts([(0, 1, 2)], [(5,)]).strays(8, bonus=[3]) == [4, 6, 7]

@@ -5,8 +5,8 @@ import pytest
 from scoring.hand.hand import Hand
 from tests.vision.arrange.test_added import with_added
 from tests.vision.table import Camera, row, table
-from vision.arrange.hand import hand_line
-from vision.arrange.place import lay_out
+from vision.arrange.hand import format_hand
+from vision.arrange.place import most_likely_layout
 
 CAMERAS = {
     "from above": Camera(),
@@ -68,19 +68,19 @@ HANDS = {
 @pytest.mark.parametrize(("laid", "hand", "claims"), HANDS.values(), ids=HANDS)
 def test_claimed_sets_are_melded(laid, hand, claims, camera):
     for seed in range(2):
-        layout = lay_out(camera.photograph(laid, seed))
-        assert Hand.parse(hand_line(layout.tiles)) == Hand.parse(hand)
+        layout = most_likely_layout(camera.photograph(laid, seed))
+        assert Hand.parse(format_hand(layout.tiles)) == Hand.parse(hand)
         assert layout.claims == claims
 
 
 def test_turned_tile_of_claim_is_sideways():
-    layout = lay_out(Camera().photograph(table("123m22s3*33s 55*5p 777*s")))
+    layout = most_likely_layout(Camera().photograph(table("123m22s3*33s 55*5p 777*s")))
     assert sorted(t.label for t in layout.tiles if t.sideways and not t.winning) == ["5p", "7s"]
 
 
 @pytest.mark.parametrize("camera", CAMERAS.values(), ids=CAMERAS)
 @pytest.mark.parametrize("claimed", ["XX*X 777*s", "777*s XX*X", "XX*X+777*s"])
 def test_claimed_blank_white_dragons_are_melded(claimed, camera):
-    tiles = lay_out(camera.photograph(table(f"123m22s3*33s {claimed}"))).tiles
+    tiles = most_likely_layout(camera.photograph(table(f"123m22s3*33s {claimed}"))).tiles
     assert [(tile.row, tile.label) for tile in tiles].count(("melded", "X")) == 3
     assert sum(tile.row == "melded" for tile in tiles) == 6

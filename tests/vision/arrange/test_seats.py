@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from scoring import Hand
-from tests.vision.table import Camera, Laid, row, scatter, table
-from vision.arrange.hand import hand_line
+from tests.vision.table import Camera, PlacedTile, row, scatter, table
+from vision.arrange.hand import format_hand
 from vision.arrange.seats import SIDES, find_seats
 
 WINNER = ["555m CCC", "222s111pEE*"]
@@ -22,7 +22,7 @@ ABOVE = Camera(far=4.0)
 REACH = 11.0  # tile widths from the table's middle to the foot of each hand
 
 
-def before(laid: list[Laid], quarters: int, reach: float = REACH) -> list[Laid]:
+def before(laid: list[PlacedTile], quarters: int, reach: float = REACH) -> list[PlacedTile]:
     """Move a hand before the player that many quarters clockwise from the near one, centred on the player."""
     x = np.mean([tile.x for tile in laid])
     foot = max(tile.y for tile in laid)
@@ -35,18 +35,18 @@ def before(laid: list[Laid], quarters: int, reach: float = REACH) -> list[Laid]:
     ]
 
 
-def hands(*rows: list[str], places: tuple[int, ...] = (0, 1, 2, 3)) -> list[Laid]:
+def hands(*rows: list[str], places: tuple[int, ...] = (0, 1, 2, 3)) -> list[PlacedTile]:
     return [tile for lines, place in zip(rows, places, strict=True) for tile in before(table(*lines), place)]
 
 
-def numbered(laid: list[Laid], camera: Camera) -> list:
+def numbered(laid: list[PlacedTile], camera: Camera) -> list:
     return [replace(tile, number=n) for n, tile in enumerate(camera.photograph(laid))]
 
 
-def seen(laid: list[Laid], camera: Camera = ABOVE) -> dict[str, Hand]:
+def seen(laid: list[PlacedTile], camera: Camera = ABOVE) -> dict[str, Hand]:
     """Return the hand at each side as read."""
     seats, _ = find_seats(numbered(laid, camera))
-    return {seat.side: Hand.parse(hand_line(seat.tiles)) for seat in seats}
+    return {seat.side: Hand.parse(format_hand(seat.tiles)) for seat in seats}
 
 
 CAMERAS = {
@@ -98,7 +98,7 @@ LAID = {
 
 
 @pytest.mark.parametrize(("laid", "expected"), LAID.values(), ids=LAID)
-def test_hand_among_others_equals_hand_alone(laid: list[Laid], expected: str) -> None:
+def test_hand_among_others_equals_hand_alone(laid: list[PlacedTile], expected: str) -> None:
     others = hands(*LOSERS.values(), places=(1, 2, 3))
     read = seen([*before(laid, 0), *others])
     assert seen(before(laid, 0)) == {"near": Hand.parse(expected)}
@@ -109,7 +109,7 @@ def test_hand_among_others_equals_hand_alone(laid: list[Laid], expected: str) ->
 DISCARDS = "1m4p9sEWC2m7p3s8s6mNF5p1s4m7s9p"
 
 
-def in_rows(quarters: int, away: float = 5.2) -> list[Laid]:
+def in_rows(quarters: int, away: float = 5.2) -> list[PlacedTile]:
     """Return twelve discards in two rows that face a player."""
     return before(table("1m4p9sEWC", "2m7p3s8s6mN"), quarters, away)
 
@@ -122,10 +122,10 @@ BESIDE = {
 
 
 @pytest.mark.parametrize("beside", BESIDE.values(), ids=BESIDE)
-def test_tiles_between_hands_are_strays(beside: list[Laid]) -> None:
+def test_tiles_between_hands_are_strays(beside: list[PlacedTile]) -> None:
     laid = hands(WINNER, *LOSERS.values())
     seats, strays = find_seats(numbered([*laid, *beside], Camera(far=4.0)))
-    assert {seat.side: Hand.parse(hand_line(seat.tiles)) for seat in seats} == seen(laid)
+    assert {seat.side: Hand.parse(format_hand(seat.tiles)) for seat in seats} == seen(laid)
     assert Counter(tile.label for tile in strays) == Counter(tile.label for tile in beside)
     assert {tile.row for tile in strays} == {"stray"}
 

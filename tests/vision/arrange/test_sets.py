@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from vision.arrange.sets import kong_starts, nearly_split, split, turned_backs
+from vision.arrange.sets import find_kongs, split_with_one_misread, split_into_sets, find_sideways_backs
 
 
 def labels(text):
@@ -24,7 +24,7 @@ def labels(text):
     ],
 )
 def test_split_returns_sizes_of_sets(text, sizes):
-    assert split(labels(text)) == sizes
+    assert split_into_sets(labels(text)) == sizes
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_split_returns_sizes_of_sets(text, sizes):
     ],
 )
 def test_nearly_split_allows_one_misread_tile(text, sizes):
-    assert nearly_split(labels(text)) == sizes
+    assert split_with_one_misread(labels(text)) == sizes
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_nearly_split_allows_one_misread_tile(text, sizes):
     ],
 )
 def test_kong_starts_finds_kongs(text, hidden, starts):
-    assert kong_starts(labels(text), hidden=hidden) == starts
+    assert find_kongs(labels(text), hidden=hidden) == starts
 
 
 @pytest.mark.parametrize(
@@ -76,4 +76,4 @@ def test_kong_starts_finds_kongs(text, hidden, starts):
 )
 def test_turned_backs_finds_sideways_backs(text, turned, backs):
     four = labels(text)
-    assert turned_backs(four, [n in turned for n in range(len(four))]) == backs
+    assert find_sideways_backs(four, [n in turned for n in range(len(four))]) == backs

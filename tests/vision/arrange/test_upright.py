@@ -2,15 +2,15 @@
 
 import pytest
 
-from vision import ReadTile
+from vision import DetectedTile
 from vision.arrange.frame import KNOWING_NOTHING
-from vision.arrange.upright import LOOK_ALIKE, turn_confidence
+from vision.arrange.upright import SYMMETRIC_FACES, effective_turn_confidence
 
 
 def seen(label, turn):
     """Return a tile with this confidence of its turn."""
     square = ((0, 0), (30, 0), (30, 40), (0, 40))
-    return ReadTile(label, 0.99, (), square, turn_confidence=turn, axis_confidence=0.99)
+    return DetectedTile(label, 0.99, (), square, turn_confidence=turn, axis_confidence=0.99)
 
 
 @pytest.mark.parametrize(
@@ -27,11 +27,11 @@ def seen(label, turn):
     ],
 )
 def test_turn_confidence_depends_on_face(label, turn, sure):
-    assert turn_confidence(seen(label, turn)) == sure
+    assert effective_turn_confidence(seen(label, turn)) == sure
 
 
 @pytest.mark.parametrize(
     ("label", "alike"), [("B", True), ("X", True), ("8s", True), ("7s", False), ("C", False)]
 )
 def test_faces_that_look_alike_upside_down(label, alike):
-    assert (label in LOOK_ALIKE) == alike
+    assert (label in SYMMETRIC_FACES) == alike

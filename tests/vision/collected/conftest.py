@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.vision.collected.kept import HELD_BACK, kept
+from tests.vision.collected.kept import HELD_BACK, corrected_sample
 from vision.collected import CorrectedPhoto, write_data_set
 
 
 @pytest.fixture(scope="module")
 def photos() -> list[CorrectedPhoto]:
     """Return photos of two sets, of which one is held back."""
-    return [kept(), kept("dragons_and_flowers"), kept("two_pungs_and_a_pair_of_winds", HELD_BACK)]
+    return [corrected_sample(), corrected_sample("dragons_and_flowers"), corrected_sample("two_pungs_and_a_pair_of_winds", HELD_BACK)]
 
 
 @pytest.fixture(scope="module", params=[True, False], ids=["photos", "tiles"])

@@ -8,14 +8,14 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
-from vision.arrange.found_tiles import as_corners
+from vision.arrange.found_tiles import quad_from_array
 from vision.collected import CorrectedPhoto, CorrectedTile
-from vision.collected.pictures import splits_of
+from vision.collected.pictures import assign_splits
 
 SAMPLES = Path(__file__).parents[3] / "samples"
 NETWORKS = "0123456789abcdef"
 PLACE = b"Anna's kitchen"
-HELD_BACK = next(n for n, s in splits_of(f"set {k}" for k in range(50)).items() if s == "val")
+HELD_BACK = next(n for n, s in assign_splits(f"set {k}" for k in range(50)).items() if s == "val")
 """Name of a set that is held back."""
 
 
@@ -24,12 +24,12 @@ def tiles_of(name: str) -> tuple[CorrectedTile, ...]:
     truth = json.loads((SAMPLES / f"{name}.json").read_text())["tiles"]
     guesses = [("1f", 0.4), (None, None), *((t["label"], 0.95) for t in truth[2:])]
     return tuple(
-        CorrectedTile(as_corners(np.array(t["quad"])), t["label"], *guess)
+        CorrectedTile(quad_from_array(np.array(t["quad"])), t["label"], *guess)
         for t, guess in zip(truth, guesses, strict=True)
     )
 
 
-def kept(name: str = "all_concealed", set_name: str = "ours", **changed: Any) -> CorrectedPhoto:
+def corrected_sample(name: str = "all_concealed", set_name: str = "ours", **changed: Any) -> CorrectedPhoto:
     """Return a sample as a corrected photo of a set of tiles."""
     photo = (SAMPLES / f"{name}.jpg").read_bytes()
     return CorrectedPhoto(
@@ -43,7 +43,7 @@ def kept(name: str = "all_concealed", set_name: str = "ours", **changed: Any) ->
     )
 
 
-def as_a_phone_saves(photo: bytes) -> bytes:
+def save_like_phone(photo: bytes) -> bytes:
     """Return the photo turned on its side, with EXIF orientation and place."""
     image = Image.open(io.BytesIO(photo))
     exif = Image.Exif()

@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
-from tests.vision.collected.kept import HELD_BACK, NETWORKS, faces, kept, rows_of
+from tests.vision.collected.kept import HELD_BACK, NETWORKS, faces, corrected_sample, rows_of
 from vision.collected import write_data_set
 
 
@@ -19,8 +19,8 @@ def test_facts_count_content(folder: Path, photos) -> None:
 
 
 def test_unlabelled_tile_is_not_changed(tmp_path: Path) -> None:
-    first, *rest = kept().tiles
-    unnamed = kept(tiles=(replace(first, label="?"), *rest))
+    first, *rest = corrected_sample().tiles
+    unnamed = corrected_sample(tiles=(replace(first, label="?"), *rest))
     write_data_set([unnamed], tmp_path, licence="CC0-1.0", whole=True)
     facts = json.loads((tmp_path / "data_set.json").read_text("utf-8"))
     assert (facts["unnamed"], facts["changed"]) == (1, 1)

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from scoring.errors import ScoringError
-from tests.vision.collected.kept import SAMPLES, kept
-from vision import Reader, Reading, ReadTile
-from vision.collected import CorrectedPhoto, RecordError, corrected_tiles, networks_digest
+from tests.vision.collected.kept import SAMPLES, corrected_sample
+from vision import Reader, Reading, DetectedTile
+from vision.collected import CorrectedPhoto, RecordError, join_corrections, digest_networks
 from vision.collected.corrected import NETWORKS
 
 
@@ -18,8 +18,8 @@ def square(x: float, y: float = 0, side: float = 10):
     return ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
 
 
-def read(label: str, x: float, *, side: float = 10, **more) -> ReadTile:
-    return ReadTile(label, 0.9, ((label, 0.93), ("9s", 0.07)), square(x, side=side), **more)
+def read(label: str, x: float, *, side: float = 10, **more) -> DetectedTile:
+    return DetectedTile(label, 0.9, ((label, 0.93), ("9s", 0.07)), square(x, side=side), **more)
 
 
 @pytest.mark.parametrize(
@@ -39,27 +39,27 @@ def read(label: str, x: float, *, side: float = 10, **more) -> ReadTile:
     ],
 )
 def test_corrected_tiles_have_first_label(tiles, final, expected) -> None:
-    joined = corrected_tiles(Reading(100, 100, tuple(tiles), None), final)
+    joined = join_corrections(Reading(100, 100, tuple(tiles), None), final)
     assert [(t.label, t.first, t.confidence) for t in joined] == expected
     assert [t.quad for t in joined] == [quad for quad, _ in final]
 
 
 def test_corrected_tiles_rejects_unknown_label() -> None:
     with pytest.raises(ScoringError, match="10m"):
-        corrected_tiles(Reading(100, 100, (), None), [(square(0), "10m")])
+        join_corrections(Reading(100, 100, (), None), [(square(0), "10m")])
 
 
 def test_unchanged_hand_is_confirmed(reader: Reader) -> None:
-    photo = kept()
+    photo = corrected_sample()
     reading = reader.read(photo.photo)
-    joined = corrected_tiles(reading, [(tile.quad, tile.label) for tile in photo.tiles])
+    joined = join_corrections(reading, [(tile.quad, tile.label) for tile in photo.tiles])
     assert [t.first for t in joined] == [t.label for t in photo.tiles]
     assert all(t.confidence > (0.3 if t.label[0] == "5" else 0.5) for t in joined)  # a five may be red
 
 
 @pytest.mark.parametrize("taken", [None, date(2026, 3, 1)])
 def test_from_json_inverts_to_json(taken: date | None) -> None:
-    photo = kept(taken=taken, set_name="grandma's 麻將")
+    photo = corrected_sample(taken=taken, set_name="grandma's 麻將")
     text = json.dumps(photo.to_json())
     assert CorrectedPhoto.from_json(text, photo.photo) == photo
 
@@ -80,7 +80,7 @@ FAULTS = {
 
 @pytest.mark.parametrize(("change", "message"), FAULTS.values(), ids=FAULTS)
 def test_from_json_rejects_wrong_records(change, message: str) -> None:
-    text = change if isinstance(change, str) else json.dumps({**kept().to_json(), **change})
+    text = change if isinstance(change, str) else json.dumps({**corrected_sample().to_json(), **change})
     with pytest.raises(RecordError, match="no record of a corrected photo: ") as caught:
         CorrectedPhoto.from_json(text, b"")
     assert caught.value.code == "no_record"
@@ -88,13 +88,13 @@ def test_from_json_rejects_wrong_records(change, message: str) -> None:
 
 
 def test_networks_digest_differs_between_networks(tmp_path: Path) -> None:
-    digests = [networks_digest()]
+    digests = [digest_networks()]
     for change in (b"", b"1"):
         for name in NETWORKS:
             (tmp_path / name).write_bytes((SAMPLES.parent / "models" / name).read_bytes() + change)
-            digests.append(networks_digest(tmp_path) if (tmp_path / NETWORKS[1]).exists() else "")
+            digests.append(digest_networks(tmp_path) if (tmp_path / NETWORKS[1]).exists() else "")
     shipped, _, copied, one_changed, both_changed = digests
     assert shipped == copied
     assert len({shipped, one_changed, both_changed}) == 3
-    record = replace(kept(), networks=shipped)
+    record = replace(corrected_sample(), networks=shipped)
     assert CorrectedPhoto.from_json(json.dumps(record.to_json()), record.photo) == record

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from tests.vision.collected.kept import HELD_BACK, NETWORKS, faces, kept, rows_of
-from vision.collected import data_set_zip, write_data_set
+from tests.vision.collected.kept import HELD_BACK, NETWORKS, faces, corrected_sample, rows_of
+from vision.collected import export_zip, write_data_set
 
 
 def test_lines_have_first_and_final_labels(folder: Path, photos) -> None:
@@ -32,21 +32,21 @@ def test_lines_have_first_and_final_labels(folder: Path, photos) -> None:
 def test_write_rejects_nonempty_folder(tmp_path: Path) -> None:
     (tmp_path / "labels.jsonl").write_text("mine")
     with pytest.raises(FileExistsError, match="not empty"):
-        write_data_set([kept()], tmp_path, licence="CC0-1.0", whole=True)
+        write_data_set([corrected_sample()], tmp_path, licence="CC0-1.0", whole=True)
     assert [path.name for path in tmp_path.iterdir()] == ["labels.jsonl"]
 
 
 def test_export_omits_dates(tmp_path: Path) -> None:
     from datetime import date
 
-    write_data_set([kept(taken=date(2026, 3, 1))], tmp_path, licence="CC0-1.0", whole=True)
+    write_data_set([corrected_sample(taken=date(2026, 3, 1))], tmp_path, licence="CC0-1.0", whole=True)
     assert not any(b"2026" in path.read_bytes() for path in tmp_path.glob("*.*"))
 
 
 def test_archive_equals_folder_and_is_reproducible(folder: Path, photos) -> None:
     whole = json.loads((folder / "data_set.json").read_text("utf-8"))["pictures"] == "photos"
-    packed = data_set_zip(photos, licence="CC-BY-4.0", whole=whole)
-    assert packed == data_set_zip(reversed(photos), licence="CC-BY-4.0", whole=whole)
+    packed = export_zip(photos, licence="CC-BY-4.0", whole=whole)
+    assert packed == export_zip(reversed(photos), licence="CC-BY-4.0", whole=whole)
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
         held = {entry.filename: archive.read(entry) for entry in archive.infolist()}
         assert {entry.date_time[0] for entry in archive.infolist()} == {1980}

@@ -9,7 +9,7 @@ import yaml
 from pycocotools.coco import COCO
 from pycocotools.mask import area
 
-from tests.vision.collected.kept import HELD_BACK, faces, kept, rows_of, tiles_of
+from tests.vision.collected.kept import HELD_BACK, faces, corrected_sample, rows_of, tiles_of
 from vision.collected import write_data_set
 from vision.collected.pictures import LABELS
 
@@ -54,7 +54,7 @@ def test_yolo_files_match_pictures(folder: Path) -> None:
 def test_red_fives_and_jokers_are_last_classes(tmp_path: Path) -> None:
     red, joker, *others = tiles_of("all_concealed")
     tiles = (replace(red, label="0m"), replace(joker, label="J"), *others)
-    write_data_set([kept(tiles=tiles)], tmp_path, licence="CC0-1.0", whole=True)
+    write_data_set([corrected_sample(tiles=tiles)], tmp_path, licence="CC0-1.0", whole=True)
     (labels,) = tmp_path.glob("labels/*/*.txt")
     classes = [int(line.split()[0]) for line in labels.read_text().splitlines()]
     assert classes[:2] == [45, 44]
@@ -63,7 +63,7 @@ def test_red_fives_and_jokers_are_last_classes(tmp_path: Path) -> None:
 
 
 def test_yolo_validates_on_training_set_if_single(tmp_path: Path) -> None:
-    write_data_set([kept(set_name=HELD_BACK)], tmp_path, licence="CC0-1.0", whole=True)
+    write_data_set([corrected_sample(set_name=HELD_BACK)], tmp_path, licence="CC0-1.0", whole=True)
     facts = yaml.safe_load((tmp_path / "data.yaml").read_text("utf-8"))
     assert (facts["train"], facts["val"]) == ("images/train", "images/train")
     assert len(list((tmp_path / "images/train").glob("*.jpg"))) == 1

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.vision.collected.kept import kept
+from tests.vision.collected.kept import corrected_sample
 from vision.collected.__main__ import main
 
 
@@ -16,10 +16,10 @@ def folder(tmp_path: Path) -> Path:
     kept_here = tmp_path / "kept"
     kept_here.mkdir()
     for name in ("all_concealed", "dragons_and_flowers"):
-        photo = kept(name)
+        photo = corrected_sample(name)
         (kept_here / f"{name}.jpg").write_bytes(photo.photo)
         (kept_here / f"{name}.json").write_text(json.dumps(photo.to_json()), encoding="utf-8")
-    (kept_here / "not kept.jpg").write_bytes(kept().photo)
+    (kept_here / "not kept.jpg").write_bytes(corrected_sample().photo)
     return kept_here
 
 
@@ -28,7 +28,7 @@ def test_main_writes_folder(folder: Path, tmp_path: Path, capsys, options, pictu
     to = tmp_path / "set"
     assert main([str(folder), "--to", str(to), "--licence", "CC0-1.0", *options]) == 0
     rows = (to / "labels.jsonl").read_text("utf-8").splitlines()
-    tiles = sum(len(kept(name).tiles) for name in ("all_concealed", "dragons_and_flowers"))
+    tiles = sum(len(corrected_sample(name).tiles) for name in ("all_concealed", "dragons_and_flowers"))
     assert sum(len(json.loads(row)["tiles"]) for row in rows) == tiles
     assert len(rows) == (pictures or tiles)
     assert "2 photos, CC0-1.0" in capsys.readouterr().out

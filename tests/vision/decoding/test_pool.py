@@ -11,19 +11,19 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from tools.load.bombs import black_png, encoded
+from tools.load.bombs import black_png, encode
 from vision import Reader
-from vision.decoding.pool import Decoders
-from vision.photo import load_glimpse, load_photo
+from vision.decoding.pool import DecodingPool
+from vision.photo import load_preview, load_photo
 from vision.reading import PhotoError
 
 SAMPLES = sorted((Path(__file__).parents[3] / "samples").glob("*.jpg"))
-SMALL = encoded(Image.effect_noise((40, 30), 60), "PNG")
+SMALL = encode(Image.effect_noise((40, 30), 60), "PNG")
 
 
 @pytest.fixture(scope="module")
 def decoders():
-    with Decoders(1) as decoders:
+    with DecodingPool(1) as decoders:
         yield decoders
 
 
@@ -35,9 +35,9 @@ def test_decode_equals_load_photo(decoders, path):
 
 @pytest.mark.parametrize(("width", "times"), [(400, 1), (4000, 2)])
 def test_glimpse_equals_load_glimpse(decoders, width, times):
-    data = encoded(Image.effect_noise((width, width), 60), "JPEG")
-    refusal, plain = decoders.glimpse(data), load_glimpse(data)
-    assert refusal.times == plain.times == times
+    data = encode(Image.effect_noise((width, width), 60), "JPEG")
+    refusal, plain = decoders.glimpse(data), load_preview(data)
+    assert refusal.times == plain.scale == times
     assert np.array_equal(refusal.pixels, plain.pixels)
 
 
@@ -55,7 +55,7 @@ def test_start_ignores_packages_of_working_directory(tmp_path, monkeypatch):
     (tmp_path / "vision").mkdir()
     (tmp_path / "vision" / "__init__.py").write_text("raise SystemExit('not ours')")
     monkeypatch.chdir(tmp_path)
-    with Decoders(1) as decoders:
+    with DecodingPool(1) as decoders:
         assert decoders.decode(SMALL).shape == (30, 40, 3)
 
 
@@ -77,14 +77,14 @@ def test_dead_process_is_replaced(decoders):
 
 
 def test_slow_photo_is_refused_and_next_one_read():
-    with Decoders(1, patience=0.01) as decoders, pytest.raises(PhotoError) as refusal:
+    with DecodingPool(1, patience=0.01) as decoders, pytest.raises(PhotoError) as refusal:
         decoders.decode(SMALL)  # the process cannot even start meanwhile
     assert refusal.value.code == "too_costly"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux bounds a process's memory")
 def test_large_photo_is_refused_and_next_one_read():
-    with Decoders(1, memory=30_000_000) as decoders:
+    with DecodingPool(1, memory=30_000_000) as decoders:
         with pytest.raises(PhotoError) as refusal:
             decoders.decode(black_png(4000, 4000))
         assert refusal.value.code == "too_costly"

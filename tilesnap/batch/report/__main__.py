@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING
 
 from jinja2 import Environment, StrictUndefined
 
-from scoring.terminal import finish
-from tilesnap.batch.report.content import shown
-from tilesnap.batch.unusable import ArchiveError, check
+from scoring.terminal import run_command
+from tilesnap.batch.report.content import build_report
+from tilesnap.batch.unusable import ArchiveError, check_archive
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-MOST = 1000  # photos: a page of some 50 megabytes
+MAX_PHOTOS = 1000  # photos: a page of some 50 megabytes
 UNUSABLE = 2  # the exit status of argparse for an invalid command line
 
 EXAMPLES = """examples:
@@ -42,13 +42,13 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap
     parser.add_argument("file", type=Path, metavar="FILE.parquet", help="the file that read --many wrote")
     parser.add_argument("--to", type=Path, metavar="FILE.html", help="default: the same name with .html")
     parser.add_argument(
-        "--most", type=_parse_count, default=MOST, metavar="N", help=f"photos shown (default {MOST})"
+        "--most", type=_parse_count, default=MAX_PHOTOS, metavar="N", help=f"photos shown (default {MAX_PHOTOS})"
     )
     options = parser.parse_args(arguments)
     to = options.to or options.file.with_suffix(".html")
     try:
-        check(options.file)
-        to.write_text(page(options.file, options.most), "utf-8")
+        check_archive(options.file)
+        to.write_text(render_page(options.file, options.most), "utf-8")
     except ArchiveError as error:
         reason = error.message
     except (KeyError, TypeError, ValueError):
@@ -62,11 +62,11 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap
     return UNUSABLE
 
 
-def page(file: Path, most: int = MOST) -> str:
+def render_page(file: Path, most: int = MAX_PHOTOS) -> str:
     """Return the HTML report of an archive's file, with at most `most` photos."""
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
     template = environment.from_string((files("tilesnap.batch.report") / "page.html").read_text("utf-8"))
-    return template.render(title=file.stem, **shown(file, most)._asdict())
+    return template.render(title=file.stem, **build_report(file, most)._asdict())
 
 
 def _parse_count(word: str) -> int:
@@ -76,4 +76,4 @@ def _parse_count(word: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(finish(main))
+    sys.exit(run_command(main))

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
     Row = dict[str, Any]
 
-FEW = ["path", "hand", "least_sure", "doubtful", "repaired", "problems", "error"]
-AT_ONCE = 200  # rows with pictures in memory
+SUMMARY_COLUMNS = ["path", "hand", "least_sure", "doubtful", "repaired", "problems", "error"]
+BATCH_SIZE = 200  # rows with pictures in memory
 FACES = files("tilesnap.views.rendering") / "faces"
-KNOWN = frozenset(tile.code for tile in Tile.ALL)
+KNOWN_LABELS = frozenset(tile.code for tile in Tile.ALL)
 UNKNOWN = "?"
 
 
@@ -53,7 +53,7 @@ class ReportPhoto(NamedTuple):
     messages: list[str]
 
 
-class Broken(NamedTuple):
+class UnreadablePhoto(NamedTuple):
     """A photo that could not be read, and the reason."""
 
     path: str
@@ -68,13 +68,13 @@ class ReportPage(NamedTuple):
 
     figures: dict[str, int]
     doubtful: list[ReportPhoto]
-    broken: list[Broken]
+    broken: list[UnreadablePhoto]
     sure: list[ReportPhoto]
     left_out: int
     faces: dict[str, str]
 
 
-def shown(path: Path, most: int) -> ReportPage:
+def build_report(path: Path, most: int) -> ReportPage:
     """Return the content of an archive's report, with the least certain photos first.
 
     Args:
@@ -82,38 +82,38 @@ def shown(path: Path, most: int) -> ReportPage:
         most: Maximum number of photos, and of unreadable photos.
 
     """
-    rows = pq.read_table(path, columns=FEW).to_pylist()
+    rows = pq.read_table(path, columns=SUMMARY_COLUMNS).to_pylist()
     read = [at for at, row in enumerate(rows) if row["error"] is None]
-    broken = sorted(Broken(row["path"], row["error"]) for row in rows if row["error"] is not None)
+    broken = sorted(UnreadablePhoto(row["path"], row["error"]) for row in rows if row["error"] is not None)
     chosen = sorted(read, key=lambda at: _order(rows[at]))[:most]
     photos = dict(_photos(path, set(chosen)))
     labels = {tile.label for photo in photos.values() for group in photo.groups for tile in group}
     return ReportPage(
         _figures(rows),
-        [photos[at] for at in chosen if is_doubtful(rows[at])],
+        [photos[at] for at in chosen if needs_review(rows[at])],
         broken[:most],
-        [photos[at] for at in chosen if not is_doubtful(rows[at])],
+        [photos[at] for at in chosen if not needs_review(rows[at])],
         len(read) - len(chosen) + len(broken[most:]),
-        {label: _face(label) for label in sorted(labels & KNOWN)},
+        {label: _face(label) for label in sorted(labels & KNOWN_LABELS)},
     )
 
 
-def is_doubtful(row: Row) -> bool:
+def needs_review(row: Row) -> bool:
     """Return True if somebody should check the reading: a tile, the hand or the photo."""
     return bool(row["doubtful"] or row["repaired"] or row["problems"]) or row["hand"] is None
 
 
 def _order(row: Row) -> tuple[bool, float, str]:
     sure = row["least_sure"]
-    return not is_doubtful(row), 1.0 if sure is None else sure, row["path"]
+    return not needs_review(row), 1.0 if sure is None else sure, row["path"]
 
 
 def _figures(rows: list[Row]) -> dict[str, int]:
     read = [row for row in rows if row["error"] is None]
     return {
         "photos": len(rows),
-        "read without a doubt": sum(not is_doubtful(row) for row in read),
-        "to look at": sum(map(is_doubtful, read)),
+        "read without a doubt": sum(not needs_review(row) for row in read),
+        "to look at": sum(map(needs_review, read)),
         "of them with doubtful tiles": sum(bool(row["doubtful"]) for row in read),
         "of them without a hand": sum(row["hand"] is None for row in read),
         "that could not be read": len(rows) - len(read),
@@ -123,7 +123,7 @@ def _figures(rows: list[Row]) -> dict[str, int]:
 def _photos(path: Path, chosen: set[int]) -> Iterator[tuple[int, ReportPhoto]]:
     at = -1
     with pq.ParquetFile(path) as file:
-        for batch in file.iter_batches(AT_ONCE, columns=["path", "reading", "thumbnail"]):
+        for batch in file.iter_batches(BATCH_SIZE, columns=["path", "reading", "thumbnail"]):
             for row in batch.to_pylist():
                 at += 1
                 if at in chosen:

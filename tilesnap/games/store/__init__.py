@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilesnap.games.store.rows import Act, KeptGame, KeptPhoto, KeptSet, Link, Role
+from tilesnap.games.store.rows import LinkAction, StoredGame, StoredPhoto, StoredSet, Link, Role
 
 if TYPE_CHECKING:
-    from tilesnap.games.store.bounds import Bounds
+    from tilesnap.games.store.bounds import StoreLimits
     from tilesnap.games.store.store import Store as Store  # re-exported for type checkers
 
-__all__ = ["Act", "KeptGame", "KeptPhoto", "KeptSet", "Link", "Role", "open_store"]
+__all__ = ["LinkAction", "StoredGame", "StoredPhoto", "StoredSet", "Link", "Role", "open_store"]
 
 
-def open_store(url: str | None = None, bounds: Bounds | None = None) -> Store:
+def open_store(url: str | None = None, bounds: StoreLimits | None = None) -> Store:
     """Open a store; see `tilesnap.games.store.opening`."""
     # This loads SQLAlchemy and Alembic, 25 MB that scoring a single hand does not need.
     from tilesnap.games.store import opening  # noqa: PLC0415 (for that reason)

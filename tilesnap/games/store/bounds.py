@@ -10,7 +10,7 @@ SHARED_VARIABLE = "TILESNAP_SHARED"
 
 
 @dataclass(frozen=True)
-class Bounds:
+class StoreLimits:
     """The limits of one store. None means unlimited."""
 
     sets: int
@@ -36,8 +36,8 @@ class Bounds:
     """
 
 
-OWN = Bounds(sets=1000, entries=100_000, photos=100_000, links=10_000, total=None, days=None)
-SHARED = Bounds(sets=20, entries=2000, photos=400, links=100, total=10_000_000_000, days=400, day=100_000_000)
+PRIVATE_LIMITS = StoreLimits(sets=1000, entries=100_000, photos=100_000, links=10_000, total=None, days=None)
+SHARED_LIMITS = StoreLimits(sets=20, entries=2000, photos=400, links=100, total=10_000_000_000, days=400, day=100_000_000)
 
 
 def is_shared() -> bool:
@@ -45,6 +45,6 @@ def is_shared() -> bool:
     return os.environ.get(SHARED_VARIABLE, "0") not in ("", "0")
 
 
-def bounds() -> Bounds:
+def find_server_limits() -> StoreLimits:
     """Return the limits of this server."""
-    return SHARED if is_shared() else OWN
+    return SHARED_LIMITS if is_shared() else PRIVATE_LIMITS

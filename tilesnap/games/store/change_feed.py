@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import text
 
-from tilesnap.games.store.part import Part
+from tilesnap.games.store.part import StorePart
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 CHANNEL = "tilesnap_games"
-TELL = text("SELECT pg_notify(:channel, :game)")
-QUIET = 5.0
+NOTIFY = text("SELECT pg_notify(:channel, :game)")
+CHECK_INTERVAL = 5.0
 """Seconds without a notification after which a listener checks its connection."""
 
 
-def tell(connection: Connection, game: str) -> None:
+def notify(connection: Connection, game: str) -> None:
     """Notify all listeners of a change to a game when this transaction commits."""
     if connection.dialect.name == "postgresql":
-        connection.execute(TELL, {"channel": CHANNEL, "game": game})
+        connection.execute(NOTIFY, {"channel": CHANNEL, "game": game})
 
 
-class Listening(Part):
+class ChangeFeed(StorePart):
     """The part of the store that listens for changes by other processes."""
 
     @property
@@ -43,11 +43,11 @@ class Listening(Part):
             ScoringError: The connection broke; see `faults.py`.
 
         """
-        with self._database.alone() as connection:
+        with self._database.raw_connection() as connection:
             connection.execute(f"LISTEN {CHANNEL}")
             yield None
             while True:
-                changed = [each.payload for each in connection.notifies(timeout=QUIET, stop_after=1)]
+                changed = [each.payload for each in connection.notifies(timeout=CHECK_INTERVAL, stop_after=1)]
                 if not changed:
                     connection.execute("SELECT 1")
                 yield from changed or [None]

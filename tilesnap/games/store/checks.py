@@ -7,27 +7,27 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
-from scoring.pydantic_input import Checked, CheckedSource
+from scoring.pydantic_input import StrictModel, PydanticSource
 from tilesnap.games.events import Id
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from tilesnap.games.log import Written
+    from tilesnap.games.log import SealedEntry
 
-LONGEST_NAME = 60
-LONGEST_TEXT = 500_000
+MAX_NAME_LENGTH = 60
+MAX_SET_LENGTH = 500_000
 """Characters of a taught set's text; one with the maximum for every tile has 300,000."""
-LONGEST_ENTRY = 128 * 1024
+MAX_ENTRY_LENGTH = 128 * 1024
 """Characters of an entry; a device sends at most 64 kB, and defaults that it omitted are stored, too."""
-AHEAD = timedelta(days=1)
+MAX_CLOCK_LEAD = timedelta(days=1)
 """Maximum lead of another computer's clock: one may take local time for UTC."""
 
 
-_IDS = CheckedSource("bad_game")
+_IDS = PydanticSource("bad_game")
 
 
-class _Ids(Checked):
+class _Ids(StrictModel):
     id: Id
     device: Id
     link: Id | None = None
@@ -43,7 +43,7 @@ def check_ids(id_: str, device: str, link: str | None = None) -> None:
     _IDS.check(_Ids, {"id": id_, "device": device, "link": link})
 
 
-def check_log(log: Sequence[Written], now: datetime) -> None:
+def check_log(log: Sequence[SealedEntry], now: datetime) -> None:
     """Check the ids, times and sizes of the entries of an imported log.
 
     Raises:
@@ -53,21 +53,21 @@ def check_log(log: Sequence[Written], now: datetime) -> None:
     """
     seen: dict[str, int] = {}
     for number, each in enumerate(log, 1):
-        if len(each.text) > LONGEST_ENTRY:
-            message = f"entry {number} is longer than any device may send: at most {LONGEST_ENTRY:,} letters"
-            raise ScoringError("entry_too_long", message, number=number, most=LONGEST_ENTRY)
+        if len(each.text) > MAX_ENTRY_LENGTH:
+            message = f"entry {number} is longer than any device may send: at most {MAX_ENTRY_LENGTH:,} letters"
+            raise ScoringError("entry_too_long", message, number=number, most=MAX_ENTRY_LENGTH)
         id_, at = _check_entry(number, each)
         first = seen.setdefault(id_, number)
         if first != number:
             message = f"entry {number} has the id of entry {first}: each needs one of its own"
             raise ScoringError("entry_twice", message, number=number, first=first)
-        if at > now + AHEAD:
+        if at > now + MAX_CLOCK_LEAD:
             dated = f"{at:%Y-%m-%d %H:%M} UTC"
             message = f"entry {number} is dated {dated}, which is still to come"
             raise ScoringError("entry_in_future", message, number=number, at=dated)
 
 
-def _check_entry(number: int, written: Written) -> tuple[str, datetime]:
+def _check_entry(number: int, written: SealedEntry) -> tuple[str, datetime]:
     """Return an entry's id and time in UTC. Raises ScoringError `entry_unfit`."""
     values = json.loads(written.text)
     at = _parse_moment(values.get("at"))
@@ -104,39 +104,39 @@ def check_json(text: str) -> None:
         json.loads(text)
     except (ValueError, RecursionError):
         raise ScoringError("bad_game", "what is kept beside a game must be JSON text") from None
-    if not is_plain(text):
+    if not is_storable_text(text):
         raise ScoringError("bad_game", "what is kept beside a game must be text of whole letters")
 
 
-def check_set(name: str, kept: str) -> None:
+def check_taught_set(name: str, text: str) -> None:
     """Check the name of a taught set and its text.
 
     Raises:
         ScoringError: `bad_set_name`, `set_too_big`, `bad_game`.
 
     """
-    fit = name.strip() == name and 0 < len(name) <= LONGEST_NAME and name.isprintable() and is_plain(name)
+    fit = name.strip() == name and 0 < len(name) <= MAX_NAME_LENGTH and name.isprintable() and is_storable_text(name)
     if not fit:
-        message = f"A set cannot be called {name!r}. Give it a name of 1 to {LONGEST_NAME} letters."
-        raise ScoringError("bad_set_name", message, name=name, most=LONGEST_NAME)
-    if len(kept) > LONGEST_TEXT:
+        message = f"A set cannot be called {name!r}. Give it a name of 1 to {MAX_NAME_LENGTH} letters."
+        raise ScoringError("bad_set_name", message, name=name, most=MAX_NAME_LENGTH)
+    if len(text) > MAX_SET_LENGTH:
         message = "This set holds more than can be taught: it is not kept."
         raise ScoringError("set_too_big", message)
-    check_json(kept)
+    check_json(text)
 
 
-def is_plain(text: str) -> bool:
+def is_storable_text(text: str) -> bool:
     """Return True if a text has no lone surrogate and no NUL, which PostgreSQL refuses."""
     return not any(letter == "\0" or "\ud800" <= letter <= "\udfff" for letter in text)
 
 
-def free_name(name: str, taken: Iterable[str]) -> str:
+def find_free_name(name: str, taken: Iterable[str]) -> str:
     """Return the name, or the name with the first free number: `ours`, then `ours 2`."""
     names = set(taken)
     number = 2
     free = name
     while free in names:
         end = f" {number}"
-        free = f"{name[: LONGEST_NAME - len(end)]}{end}"
+        free = f"{name[: MAX_NAME_LENGTH - len(end)]}{end}"
         number += 1
     return free

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, func, or_, select
 
-from tilesnap.games.store.part import Part, now
+from tilesnap.games.store.part import StorePart, now
 from tilesnap.games.store.tables import DRAFTS, ENTRIES, GAMES, LINKS, OWNERS
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 
-class Sweeping(Part):
+class StoreCleanup(StorePart):
     """The part of the store that removes unused games and sets."""
 
     def remove_unused(self, at: datetime | None = None) -> int:

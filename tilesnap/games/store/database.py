@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import create_engine, event
 from sqlalchemy.exc import DBAPIError, InvalidatePoolError, SQLAlchemyError
 
-from tilesnap.games.store.faults import failure, name, place, told
+from tilesnap.games.store.faults import translate_failure, database_name, describe_location, build_error
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from sqlalchemy.engine.interfaces import DBAPIConnection
     from sqlalchemy.pool import ConnectionPoolEntry
 
-PATIENCE = 10
+TIMEOUT_SECONDS = 10
 """Seconds to wait for a lock, or for a server to answer."""
-CONNECTIONS = 16
+MAX_CONNECTIONS = 16
 """Maximum number of connections of one process; further requests wait."""
-WRITES = "tilesnap_writes"
-FILE = "tilesnap_file"
+WRITE_OPTION = "tilesnap_writes"
+FILE_KEY = "tilesnap_file"
 """Key in a connection's info: the identity of the file that it opened."""
-OPENED_ANEW = ("database_damaged", "database_failed", "database_unreachable")
+RECONNECT_CODES = ("database_damaged", "database_failed", "database_unreachable")
 """Errors that close every connection: one that saw a damaged file still sees it after the repair."""
-OPENING = (
+PRAGMAS = (
     # WAL: readers do not wait for a writer. FULL: a commit is on the disk before it returns.
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
@@ -47,16 +47,16 @@ class Database:
 
         """
         self.url = url
-        self.place = place(url)
+        self.place = describe_location(url)
         self.is_sqlite = url.get_backend_name() == "sqlite"
         self.engine = _sqlite(url) if self.is_sqlite else _postgresql(url)
-        self._writer = self.engine.execution_options(**{WRITES: True})
-        self._writing = Semaphore(1 if self.is_sqlite else CONNECTIONS)
+        self._writer = self.engine.execution_options(**{WRITE_OPTION: True})
+        self._writing = Semaphore(1 if self.is_sqlite else MAX_CONNECTIONS)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Yield a connection that sees one state of the database. Raises what `failure` returns."""
-        with self._told(), self.engine.begin() as connection:
+        with self._translate_errors(), self.engine.begin() as connection:
             yield connection
 
     @contextmanager
@@ -65,36 +65,36 @@ class Database:
 
         A committed change is on the disk. Raises what `failure` returns.
         """
-        with self._turn(), self._told(), self._writer.begin() as connection:
+        with self._writer_turn(), self._translate_errors(), self._writer.begin() as connection:
             yield connection
 
     @contextmanager
-    def _turn(self) -> Iterator[None]:
+    def _writer_turn(self) -> Iterator[None]:
         """Wait for the other writing threads of this process.
 
         SQLite serves waiting writers in no order, and its waiting times grow, so that newcomers overtake.
         """
-        if not self._writing.acquire(timeout=PATIENCE):
-            raise told("database_locked", self.place, name(self.url), "another thread writes")
+        if not self._writing.acquire(timeout=TIMEOUT_SECONDS):
+            raise build_error("database_locked", self.place, database_name(self.url), "another thread writes")
         try:
             yield
         finally:
             self._writing.release()
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _translate_errors(self) -> Iterator[None]:
         try:
             yield
         except SQLAlchemyError as error:
-            fault = failure(error, self.url)
-            if fault.code in OPENED_ANEW:
+            fault = translate_failure(error, self.url)
+            if fault.code in RECONNECT_CODES:
                 self.engine.dispose()
             raise fault from error
 
     @contextmanager
-    def alone(self) -> Iterator[Any]:
+    def raw_connection(self) -> Iterator[Any]:
         """Yield a raw driver connection outside of all transactions. Raises what `failure` returns."""
-        with self._told():
+        with self._translate_errors():
             try:
                 pooled = self.engine.raw_connection()
             except self.engine.dialect.loaded_dbapi.Error as error:  # SQLAlchemy does not wrap it here
@@ -118,10 +118,10 @@ class Database:
 def _sqlite(url: URL) -> Engine:
     engine = create_engine(
         url,
-        connect_args={"timeout": PATIENCE},
-        pool_size=CONNECTIONS,
+        connect_args={"timeout": TIMEOUT_SECONDS},
+        pool_size=MAX_CONNECTIONS,
         max_overflow=0,
-        pool_timeout=PATIENCE,
+        pool_timeout=TIMEOUT_SECONDS,
     )
 
     file = Path(str(url.database))
@@ -131,30 +131,30 @@ def _sqlite(url: URL) -> Engine:
     def _require_file(*_arguments: object) -> None:
         # SQLite would create an empty file, whose content is lost when the original is put back.
         if opened and _identity(file) is None:
-            raise told("database_gone", place(url), name(url), "there is no such file")
+            raise build_error("database_gone", describe_location(url), database_name(url), "there is no such file")
 
     @event.listens_for(engine, "connect")
     def _open(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
         connection.isolation_level = None  # transactions are begun by _begin, not by the driver
         cursor = connection.cursor()
-        for pragma in OPENING:
+        for pragma in PRAGMAS:
             cursor.execute(pragma)
         cursor.close()
         if identity := _identity(file):
             opened.add(identity)
-        record.info[FILE] = identity
+        record.info[FILE_KEY] = identity
 
     @event.listens_for(engine, "checkout")
     def _check_file(_connection: object, record: ConnectionPoolEntry, _proxy: object) -> None:
         # After a backup replaced the file, whatever is written to the old one is lost.
         _require_file()
-        if record.info[FILE] != _identity(file):
+        if record.info[FILE_KEY] != _identity(file):
             raise InvalidatePoolError("another file has its place")
 
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
         # A writer locks at once: upgrading a read transaction to a write would fail.
-        writes = connection.get_execution_options().get(WRITES)
+        writes = connection.get_execution_options().get(WRITE_OPTION)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
@@ -170,13 +170,13 @@ def _identity(file: Path) -> tuple[int, int] | None:
 
 
 def _postgresql(url: URL) -> Engine:
-    settings = f"-c lock_timeout={PATIENCE}s -c synchronous_commit=on"
+    settings = f"-c lock_timeout={TIMEOUT_SECONDS}s -c synchronous_commit=on"
     url_options: Any = url.query.get("options", "")
     return create_engine(
         url,
-        connect_args={"connect_timeout": PATIENCE, "options": f"{settings} {url_options}".strip()},
-        pool_size=CONNECTIONS,
+        connect_args={"connect_timeout": TIMEOUT_SECONDS, "options": f"{settings} {url_options}".strip()},
+        pool_size=MAX_CONNECTIONS,
         max_overflow=0,
-        pool_timeout=PATIENCE,
+        pool_timeout=TIMEOUT_SECONDS,
         pool_pre_ping=True,  # after a restart of the server, old connections are dead
     )

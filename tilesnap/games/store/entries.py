@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, func, insert, or_, select, text
 
 from scoring.errors import ScoringError
-from tilesnap.games.events import Begun
-from tilesnap.games.log import Last, Sent, Written, following
-from tilesnap.games.record import SOURCE
-from tilesnap.games.store.change_feed import tell
+from tilesnap.games.events import GameStarted
+from tilesnap.games.log import LogEnd, Submission, SealedEntry, make_entry
+from tilesnap.games.record import GAME_INPUT
+from tilesnap.games.store.change_feed import notify
 from tilesnap.games.store.checks import check_ids, check_log
-from tilesnap.games.store.part import Part, check_room, full, hold, now, size_of, unknown
-from tilesnap.games.store.photos import sweep
-from tilesnap.games.store.rows import KeptGame
-from tilesnap.games.store.share import ROW
+from tilesnap.games.store.part import StorePart, check_room, game_full_error, lock_game, now, count_bytes, unknown_game_error
+from tilesnap.games.store.photos import remove_stale_photos
+from tilesnap.games.store.rows import StoredGame
+from tilesnap.games.store.share import ROW_BYTES
 from tilesnap.games.store.tables import ENTRIES, GAMES
 
 if TYPE_CHECKING:
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
     Authorise = Callable[[Connection], object]
 
-CLAIM = text("INSERT INTO games (id, begun_at) VALUES (:game, :at) ON CONFLICT (id) DO NOTHING")
-FIRST = ENTRIES.alias("first_entries")
+CREATE_GAME = text("INSERT INTO games (id, begun_at) VALUES (:game, :at) ON CONFLICT (id) DO NOTHING")
+FIRST_ENTRIES = ENTRIES.alias("first_entries")
 
 
-class Entries(Part):
+class EntryStore(StorePart):
     """The games and their entries."""
 
-    def begin(self, sent: Sent, at: datetime | None = None) -> Entry:
+    def begin(self, submission: Submission, at: datetime | None = None) -> Entry:
         """Write the first entry of a game, under the id that the event gives the game.
 
         The same submission again returns the stored entry.
@@ -45,16 +45,16 @@ class Entries(Part):
             ScoringError: `game_there` if another game has that id, and what `append` raises.
 
         """
-        if not isinstance(sent.event, Begun):
+        if not isinstance(submission.event, GameStarted):
             raise ScoringError("bad_game", "a game begins with its players and rules")
         at = at or now()
         with self._database.writing() as connection:
             check_room(connection, self._bounds)
-            connection.execute(CLAIM, {"game": sent.event.game, "at": at.isoformat()})
-            return self._write_submission(connection, sent.event.game, sent, at)
+            connection.execute(CREATE_GAME, {"game": submission.event.game, "at": at.isoformat()})
+            return self._write_submission(connection, submission.event.game, submission, at)
 
     def append(
-        self, game: str, sent: Sent, at: datetime | None = None, *, is_authorised: Authorise | None = None
+        self, game: str, submission: Submission, at: datetime | None = None, *, is_authorised: Authorise | None = None
     ) -> Entry:
         """Write a submission after all earlier entries.
 
@@ -72,14 +72,14 @@ class Entries(Part):
                 `game_full`, `share_used`, `bad_game`, and what `faults.py` lists.
 
         """
-        if isinstance(sent.event, Begun):
+        if isinstance(submission.event, GameStarted):
             raise ScoringError("bad_game", "this game has begun already: begin another one")
         with self._database.writing() as connection:
-            hold(connection, game)
+            lock_game(connection, game)
             if is_authorised is not None:
                 is_authorised(connection)
             # By default, the time after the lock was acquired.
-            return self._write_submission(connection, game, sent, at or now())
+            return self._write_submission(connection, game, submission, at or now())
 
     def entries(self, game: str, since: int = 0) -> list[Entry]:
         """Return the entries of a game after number `since`.
@@ -88,9 +88,9 @@ class Entries(Part):
             ScoringError: `unknown_game`.
 
         """
-        return [each.entry() for each in self.written(game, since)]
+        return [each.entry() for each in self.sealed_entries(game, since)]
 
-    def written(self, game: str, since: int = 0) -> list[Written]:
+    def sealed_entries(self, game: str, since: int = 0) -> list[SealedEntry]:
         """Return the same entries in their sealed form.
 
         Raises:
@@ -101,9 +101,9 @@ class Entries(Part):
             rows = connection.execute(_select_log(game).where(ENTRIES.c.number > since)).all()
             if not rows:
                 _last_entry(connection, game)
-        return [Written(*row) for row in rows]
+        return [SealedEntry(*row) for row in rows]
 
-    def last(self, game: str) -> Last:
+    def last(self, game: str) -> LogEnd:
         """Return the number and digest of a game's last entry, by a single index lookup.
 
         Raises:
@@ -113,7 +113,7 @@ class Entries(Part):
         with self._database.reading() as connection:
             return _last_entry(connection, game)
 
-    def begun(self, game: str) -> Begun:
+    def start_event(self, game: str) -> GameStarted:
         """Return the event that began a game.
 
         Raises:
@@ -125,14 +125,14 @@ class Entries(Part):
                 select(ENTRIES.c.text).where(ENTRIES.c.game == game, ENTRIES.c.number == 1)
             )
         if first is None:
-            raise unknown(game)
-        return SOURCE.check(Begun, json.loads(first)["event"])
+            raise unknown_game_error(game)
+        return GAME_INPUT.check(GameStarted, json.loads(first)["event"])
 
-    def games(self) -> list[KeptGame]:
+    def games(self) -> list[StoredGame]:
         """Return all games, the latest first."""
         return self._games(GAMES.c.id.is_not(None))
 
-    def _games(self, condition: ColumnElement[bool]) -> list[KeptGame]:
+    def _games(self, condition: ColumnElement[bool]) -> list[StoredGame]:
         last = (
             select(ENTRIES.c.number)
             .where(ENTRIES.c.game == GAMES.c.id)
@@ -141,19 +141,19 @@ class Entries(Part):
             .scalar_subquery()
         )
         query = (
-            select(GAMES.c.id, GAMES.c.begun_at, FIRST.c.text, last)
-            .join(FIRST, (FIRST.c.game == GAMES.c.id) & (FIRST.c.number == 1))
+            select(GAMES.c.id, GAMES.c.begun_at, FIRST_ENTRIES.c.text, last)
+            .join(FIRST_ENTRIES, (FIRST_ENTRIES.c.game == GAMES.c.id) & (FIRST_ENTRIES.c.number == 1))
             .where(condition)
             .order_by(GAMES.c.begun_at.desc(), GAMES.c.id)
         )
         with self._database.reading() as connection:
             rows = connection.execute(query).all()
         return [
-            KeptGame(game, SOURCE.check(Begun, json.loads(first)["event"]), datetime.fromisoformat(at), count)
+            StoredGame(game, GAME_INPUT.check(GameStarted, json.loads(first)["event"]), datetime.fromisoformat(at), count)
             for game, at, first, count in rows
         ]
 
-    def take_over(self, game: str, log: Sequence[Written], *, is_new: bool = False) -> int:
+    def import_log(self, game: str, log: Sequence[SealedEntry], *, is_new: bool = False) -> int:
         """Add the entries of a complete, checked log that are not stored yet; create the game if necessary.
 
         Args:
@@ -171,14 +171,14 @@ class Entries(Part):
         """
         at = now()
         if len(log) > self._bounds.entries:
-            raise full(game, self._bounds.entries)
+            raise game_full_error(game, self._bounds.entries)
         check_log(log, at)  # before the transaction, which blocks others
         begun_at = min(at, log[0].entry().at.astimezone(UTC))
         rows = _entry_rows(game, log)
         with self._database.writing() as connection:
             check_room(connection, self._bounds)
-            connection.execute(CLAIM, {"game": game, "at": begun_at.isoformat()})
-            hold(connection, game)
+            connection.execute(CREATE_GAME, {"game": game, "at": begun_at.isoformat()})
+            lock_game(connection, game)
             stored = connection.scalars(
                 select(ENTRIES.c.digest).where(ENTRIES.c.game == game).order_by(ENTRIES.c.number)
             ).all()
@@ -192,7 +192,7 @@ class Entries(Part):
                     )
                     raise ScoringError("log_diverges", message, number=number)
             more = log[len(stored) :]
-            self._take_room(connection, sum(size_of(each.text) + ROW for each in more))
+            self._take_room(connection, sum(count_bytes(each.text) + ROW_BYTES for each in more))
             _insert(connection, game, rows[len(stored) :])
         return max(0, len(log) - len(stored))
 
@@ -205,34 +205,34 @@ class Entries(Part):
         """
         with self._database.writing() as connection:
             if not connection.execute(delete(GAMES).where(GAMES.c.id == game)).rowcount:
-                raise unknown(game)
-            tell(connection, game)
+                raise unknown_game_error(game)
+            notify(connection, game)
 
-    def _write_submission(self, connection: Connection, game: str, sent: Sent, at: datetime) -> Entry:
+    def _write_submission(self, connection: Connection, game: str, sent: Submission, at: datetime) -> Entry:
         """Write a submission, unless it is stored already."""
         check_ids(sent.id, sent.device, sent.link)
-        hold(connection, game)
+        lock_game(connection, game)
         of_game = ENTRIES.c.game == game
         newest = select(func.max(ENTRIES.c.number)).where(of_game).scalar_subquery()
         rows = connection.execute(
             _select_log(game).where(or_(ENTRIES.c.id == sent.id, ENTRIES.c.number == newest))
         )
-        stored = [Written(*row) for row in rows]  # the entry with this id and the last one, perhaps the same
+        stored = [SealedEntry(*row) for row in rows]  # the entry with this id and the last one, perhaps the same
         for each in stored:
             if json.loads(each.text)["id"] == sent.id:
                 return _check_same_event(each.entry(), sent)
         before = stored[-1] if stored else None  # not parsed: it may be of a later version
-        last = Last(json.loads(before.text)["number"], before.digest) if before else None
-        if last and isinstance(sent.event, Begun):
+        last = LogEnd(json.loads(before.text)["number"], before.digest) if before else None
+        if last and isinstance(sent.event, GameStarted):
             raise ScoringError("game_there", f"another game is called {game}: give this one an id of its own")
         if last and last.number >= self._bounds.entries:
-            raise full(game, self._bounds.entries)
-        sealed = following(last, sent, at).written
+            raise game_full_error(game, self._bounds.entries)
+        sealed = make_entry(last, sent, at).sealed_entry
         entry = sealed.entry()  # never write what cannot be parsed again
-        self._take_room(connection, size_of(sealed.text), has_begun=True)
+        self._take_room(connection, count_bytes(sealed.text), has_begun=True)
         _insert(connection, game, _entry_rows(game, [sealed]))
         if before:
-            sweep(connection, game, before, entry)
+            remove_stale_photos(connection, game, before, entry)
         return entry
 
 
@@ -240,22 +240,22 @@ def _select_log(game: str) -> Select[str, str]:
     return select(ENTRIES.c.text, ENTRIES.c.digest).where(ENTRIES.c.game == game).order_by(ENTRIES.c.number)
 
 
-def _last_entry(connection: Connection, game: str) -> Last:
+def _last_entry(connection: Connection, game: str) -> LogEnd:
     query = select(ENTRIES.c.number, ENTRIES.c.digest).where(ENTRIES.c.game == game)
     row = connection.execute(query.order_by(ENTRIES.c.number.desc()).limit(1)).first()
     if row is None:
-        raise unknown(game)
-    return Last(*row)
+        raise unknown_game_error(game)
+    return LogEnd(*row)
 
 
-def _check_same_event(entry: Entry, sent: Sent) -> Entry:
+def _check_same_event(entry: Entry, sent: Submission) -> Entry:
     if entry.event != sent.event:
         message = f"{sent.id} was sent before and said something else: give what is new an id of its own"
         raise ScoringError("told_otherwise", message, id=sent.id, number=entry.number)
     return entry
 
 
-def _entry_rows(game: str, log: Iterable[Written]) -> list[dict[str, object]]:
+def _entry_rows(game: str, log: Iterable[SealedEntry]) -> list[dict[str, object]]:
     return [
         {
             "game": game,
@@ -272,4 +272,4 @@ def _entry_rows(game: str, log: Iterable[Written]) -> list[dict[str, object]]:
 def _insert(connection: Connection, game: str, rows: list[dict[str, object]]) -> None:
     if rows:
         connection.execute(insert(ENTRIES), rows)
-        tell(connection, game)
+        notify(connection, game)

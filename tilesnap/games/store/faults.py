@@ -40,7 +40,7 @@ MESSAGES = {
     "database_failed": "The database of games failed: {place} ({reason}). Save again: a deal that was "
     "written after all is not written twice. If it stays so, restart the database, or restore a backup.",
 }
-OF_SQLITE = {
+SQLITE_CODES = {
     sqlite3.SQLITE_FULL: "database_full",
     sqlite3.SQLITE_READONLY: "database_read_only",
     sqlite3.SQLITE_PERM: "database_read_only",
@@ -52,7 +52,7 @@ OF_SQLITE = {
     sqlite3.SQLITE_IOERR: "database_failed",
 }
 """By the low byte of SQLite's error code."""
-OF_POSTGRESQL = {
+POSTGRESQL_CODES = {
     "53100": "database_full",
     "25006": "database_read_only",
     "42501": "database_read_only",
@@ -72,14 +72,14 @@ NO_TABLE = "no such table"
 """The prefix of SQLite's message for an emptied file, for which it has no error code."""
 
 
-def place(url: URL) -> str:
+def describe_location(url: URL) -> str:
     """Return the location of a database for messages, without its password."""
     if url.get_backend_name() == "sqlite":
-        return f"the file {name(url)}"
-    return f"the database {name(url)}"
+        return f"the file {database_name(url)}"
+    return f"the database {database_name(url)}"
 
 
-def name(url: URL) -> str:
+def database_name(url: URL) -> str:
     """Return the name of a file, or of a server and its database."""
     if url.get_backend_name() == "sqlite":
         return str(url.database)
@@ -87,15 +87,15 @@ def name(url: URL) -> str:
     return f"{host}{f':{url.port}' if url.port else ''}/{url.database or ''}"
 
 
-def failure(error: SQLAlchemyError, url: URL) -> ScoringError:
+def translate_failure(error: SQLAlchemyError, url: URL) -> ScoringError:
     """Return the error for a failure of the database at this address."""
     kind = _find_kind(error)
     if kind == "file_unreachable" and not _is_writable(Path(str(url.database))):
         kind = "database_read_only"
-    return told(kind, place(url), name(url), _find_reason(error, url))
+    return build_error(kind, describe_location(url), database_name(url), _find_reason(error, url))
 
 
-def told(kind: str, where: str, named: str, reason: str) -> ScoringError:
+def build_error(kind: str, location: str, database: str, reason: str) -> ScoringError:
     """Return the error of one kind.
 
     Args:
@@ -106,7 +106,7 @@ def told(kind: str, where: str, named: str, reason: str) -> ScoringError:
 
     """
     code = "database_unreachable" if kind == "file_unreachable" else kind
-    return ScoringError(code, MESSAGES[kind].format(place=where, reason=reason), place=named, reason=reason)
+    return ScoringError(code, MESSAGES[kind].format(place=location, reason=reason), place=database, reason=reason)
 
 
 def _is_writable(file: Path) -> bool:
@@ -124,11 +124,11 @@ def _find_kind(error: SQLAlchemyError) -> str:
     if isinstance(orig, sqlite3.Error):
         if str(orig).startswith(NO_TABLE):
             return "database_damaged"
-        return OF_SQLITE.get(getattr(orig, "sqlite_errorcode", 0) & 0xFF, "database_failed")
+        return SQLITE_CODES.get(getattr(orig, "sqlite_errorcode", 0) & 0xFF, "database_failed")
     state = getattr(orig, "sqlstate", None)
     if state is None or state.startswith(("08", "28", "3D")):
         return "database_unreachable"
-    return OF_POSTGRESQL.get(state, "database_failed")
+    return POSTGRESQL_CODES.get(state, "database_failed")
 
 
 def _find_reason(error: SQLAlchemyError, url: URL) -> str:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import func, insert, or_, select, update
 
 from scoring.errors import ScoringError
-from tilesnap.games.store.change_feed import tell
-from tilesnap.games.store.checks import is_plain
-from tilesnap.games.store.entries import Entries
-from tilesnap.games.store.part import digest, full, hold, now, size_of, unknown
-from tilesnap.games.store.rows import MAY, Link
+from tilesnap.games.store.change_feed import notify
+from tilesnap.games.store.checks import is_storable_text
+from tilesnap.games.store.entries import EntryStore
+from tilesnap.games.store.part import hash_secret, game_full_error, lock_game, now, count_bytes, unknown_game_error
+from tilesnap.games.store.rows import PERMISSIONS, Link
 from tilesnap.games.store.tables import GAMES, LINKS
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Update
 
-    from tilesnap.games.log import Entry, Sent
-    from tilesnap.games.store.rows import Act, KeptGame, Role
+    from tilesnap.games.log import Entry, Submission
+    from tilesnap.games.store.rows import LinkAction, StoredGame, Role
 
 TOKEN_BYTES = 24
 _LINK_COLUMNS = (
@@ -35,13 +35,13 @@ _LINK_COLUMNS = (
     LINKS.c.revoked_at,
     LINKS.c.ends_at,
 )
-_REFUSALS: Mapping[Act, tuple[str, str]] = {
+_REFUSALS: Mapping[LinkAction, tuple[str, str]] = {
     "enter": ("only_scorers", "with this link a game can be watched, not written down"),
     "share": ("only_hosts", "only the host of the game gives out links and takes them back"),
 }
 
 
-class Links(Entries):
+class LinkStore(EntryStore):
     """The links, and the games that they open."""
 
     def make_link(
@@ -60,14 +60,14 @@ class Links(Entries):
             ScoringError: `unknown_game`, `bad_link`, `game_full`.
 
         """
-        if role not in MAY or len(label) > 100 or len(maker) > 64 or not is_plain(label + maker):
+        if role not in PERMISSIONS or len(label) > 100 or len(maker) > 64 or not is_storable_text(label + maker):
             message = "a link is for a host, a scorer or a viewer, and its label has at most 100 letters"
             raise ScoringError("bad_link", message)
         if ends_at is not None and ends_at.tzinfo is None:  # it would be read as this machine's local time
             raise ScoringError("bad_link", "a time without its zone is no moment: tell it in UTC")
         until = ends_at.astimezone(UTC).isoformat() if ends_at else None
         with self._database.writing() as connection:
-            return self._make(
+            return self._insert_link(
                 connection, game, {"role": role, "label": label, "maker": maker, "ends_at": until}
             )
 
@@ -81,30 +81,30 @@ class Links(Entries):
         """
         with self._database.writing() as connection:
             if game := connection.scalar(select(LINKS.c.game).where(LINKS.c.id == link)):
-                hold(connection, game)  # so that concurrent calls exchange it once
+                lock_game(connection, game)  # so that concurrent calls exchange it once
             row = connection.execute(select(*_LINK_COLUMNS).where(LINKS.c.id == link)).first()
             before = _link_of_row(row) if row else None
             if before is None or not before.is_open(now()):
                 raise _unknown_link()
             same = {"role": before.role, "label": before.label, "ends_at": row.ends_at if row else None}
-            token = self._make(connection, before.game, {**same, "maker": maker})
-            connection.execute(_withdrawal(link))
-            tell(connection, before.game)
+            token = self._insert_link(connection, before.game, {**same, "maker": maker})
+            connection.execute(_revocation(link))
+            notify(connection, before.game)
             return token
 
-    def _make(self, connection: Connection, game: str, values: Mapping[str, str | None]) -> str:
+    def _insert_link(self, connection: Connection, game: str, values: Mapping[str, str | None]) -> str:
         """Write a link and return its token."""
-        hold(connection, game)
+        lock_game(connection, game)
         count = connection.scalar(select(func.count()).where(LINKS.c.game == game)) or 0
         if count >= self._bounds.links:
-            raise full(game, self._bounds.links)
-        self._take_room(connection, size_of(*filter(None, values.values())), has_begun=True)
+            raise game_full_error(game, self._bounds.links)
+        self._take_room(connection, count_bytes(*filter(None, values.values())), has_begun=True)
         token = secrets.token_urlsafe(TOKEN_BYTES)
         own = {
             "id": secrets.token_hex(8),
             "game": game,
             "made_at": now().isoformat(),
-            "digest": digest(token),
+            "digest": hash_secret(token),
         }
         connection.execute(insert(LINKS).values({**own, **values}))
         return token
@@ -114,7 +114,7 @@ class Links(Entries):
         with self._database.reading() as connection:
             return _find_link(connection, token)
 
-    def authorised(self, token: str, act: Act) -> Link:
+    def authorise(self, token: str, act: LinkAction) -> Link:
         """Return the link of a token if it allows an action now. Every access to a game is checked here.
 
         Raises:
@@ -123,7 +123,7 @@ class Links(Entries):
         """
         return _check_link(self.link(token) if token else None, act)
 
-    def append_by(self, token: str, sent: Sent, check: Callable[[Link], None] | None = None) -> Entry:
+    def append_by_link(self, token: str, submission: Submission, check: Callable[[Link], None] | None = None) -> Entry:
         """Write a submission by the link of a token, as `append` does.
 
         The link is checked in the transaction that writes: no entry is later than the revocation of its link.
@@ -137,14 +137,14 @@ class Links(Entries):
             ScoringError: What `authorised` and `append` raise.
 
         """
-        link = self.authorised(token, "enter")
+        link = self.authorise(token, "enter")
         if check is not None:
             check(link)
 
         def is_authorised(connection: Connection) -> None:
             _check_link(_find_link(connection, token), "enter")
 
-        return self.append(link.game, sent._replace(link=link.id), is_authorised=is_authorised)
+        return self.append(link.game, submission._replace(link=link.id), is_authorised=is_authorised)
 
     def links(self, game: str) -> list[Link]:
         """Return every link of a game, the oldest first, including revoked and expired ones.
@@ -156,7 +156,7 @@ class Links(Entries):
         query = select(*_LINK_COLUMNS).where(LINKS.c.game == game).order_by(LINKS.c.made_at, LINKS.c.id)
         with self._database.reading() as connection:
             if connection.scalar(select(GAMES.c.id).where(GAMES.c.id == game)) is None:
-                raise unknown(game)
+                raise unknown_game_error(game)
             return [_link_of_row(row) for row in connection.execute(query)]
 
     def revoke(self, link: str) -> None:
@@ -170,16 +170,16 @@ class Links(Entries):
             game = connection.scalar(select(LINKS.c.game).where(LINKS.c.id == link))
             if game is None:
                 raise _unknown_link()
-            hold(connection, game)  # a concurrent write is finished, or finds the link revoked
-            connection.execute(_withdrawal(link))
-            tell(connection, game)
+            lock_game(connection, game)  # a concurrent write is finished, or finds the link revoked
+            connection.execute(_revocation(link))
+            notify(connection, game)
 
-    def games_of(self, tokens: Iterable[str]) -> list[KeptGame]:
+    def games_of(self, tokens: Iterable[str]) -> list[StoredGame]:
         """Return the games that these tokens open, the latest first.
 
         Unknown, revoked and expired links open none.
         """
-        digests = [digest(token) for token in tokens]
+        digests = [hash_secret(token) for token in tokens]
         is_open = or_(LINKS.c.ends_at.is_(None), LINKS.c.ends_at > now().isoformat())
         opened = select(LINKS.c.game).where(
             LINKS.c.digest.in_(digests), LINKS.c.revoked_at.is_(None), is_open
@@ -189,12 +189,12 @@ class Links(Entries):
 
 def _find_link(connection: Connection, token: str) -> Link | None:
     """Return the link of a token unless it was revoked, also an expired one."""
-    query = select(*_LINK_COLUMNS).where(LINKS.c.digest == digest(token), LINKS.c.revoked_at.is_(None))
+    query = select(*_LINK_COLUMNS).where(LINKS.c.digest == hash_secret(token), LINKS.c.revoked_at.is_(None))
     row = connection.execute(query).first()
     return _link_of_row(row) if row else None
 
 
-def _check_link(link: Link | None, act: Act) -> Link:
+def _check_link(link: Link | None, act: LinkAction) -> Link:
     """Return a link that allows an action now. Raises as `Links.authorised` does."""
     if link is None:
         raise ScoringError("no_such_link", "this link is unknown, or it was withdrawn: ask for a new one")
@@ -205,7 +205,7 @@ def _check_link(link: Link | None, act: Act) -> Link:
     return link
 
 
-def _withdrawal(link: str) -> Update:
+def _revocation(link: str) -> Update:
     """Return the statement that revokes a link; an earlier revocation keeps its time."""
     return (
         update(LINKS)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SCRIPTS = Path(__file__).with_name("migrations")
 VERSION_TABLE = "tilesnap_version"
-TURN = 7_402_118_630
+MIGRATION_LOCK = 7_402_118_630
 """PostgreSQL's advisory lock for migrations, an arbitrary number: one process migrates at a time."""
 
 
@@ -45,7 +45,7 @@ def migrate(database: Database) -> None:
             return
     with database.writing() as connection:
         if not database.is_sqlite:
-            connection.execute(text("SELECT pg_advisory_xact_lock(:turn)"), {"turn": TURN})
+            connection.execute(text("SELECT pg_advisory_xact_lock(:turn)"), {"turn": MIGRATION_LOCK})
         if _is_usable(connection, newest, known):  # another process may have migrated meanwhile
             return
         version = _current_version(connection)

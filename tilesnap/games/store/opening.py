@@ -11,17 +11,17 @@ from platformdirs import user_data_path
 from sqlalchemy import URL
 
 from scoring.errors import ScoringError
-from tilesnap.games.store.bounds import bounds as own_bounds
+from tilesnap.games.store.bounds import find_server_limits as own_bounds
 from tilesnap.games.store.database import Database
-from tilesnap.games.store.faults import told
+from tilesnap.games.store.faults import build_error
 from tilesnap.games.store.migration import migrate
-from tilesnap.games.store.setting import VARIABLE, address_of, no_driver
+from tilesnap.games.store.setting import DATABASE_VARIABLE, parse_database_url, missing_driver_error
 from tilesnap.games.store.store import Store
 
 if TYPE_CHECKING:
-    from tilesnap.games.store.bounds import Bounds
+    from tilesnap.games.store.bounds import StoreLimits
 
-FORBIDDEN = {
+FOLDER_ERRORS = {
     errno.EACCES: "database_read_only",
     errno.EPERM: "database_read_only",
     errno.EROFS: "database_read_only",
@@ -29,7 +29,7 @@ FORBIDDEN = {
 }
 
 
-def open_store(url: str | None = None, bounds: Bounds | None = None) -> Store:
+def open_store(url: str | None = None, bounds: StoreLimits | None = None) -> Store:
     """Open a store after migrating its tables.
 
     Args:
@@ -41,14 +41,14 @@ def open_store(url: str | None = None, bounds: Bounds | None = None) -> Store:
         ScoringError: `bad_database_url`, `database_newer`, and what `faults.py` lists.
 
     """
-    setting = url or os.environ.get(VARIABLE)
-    address = address_of(setting) if setting else URL.create("sqlite", database=str(_default_file()))
+    setting = url or os.environ.get(DATABASE_VARIABLE)
+    address = parse_database_url(setting) if setting else URL.create("sqlite", database=str(_default_file()))
     if address.get_backend_name() == "sqlite":
         _make_folder(Path(str(address.database)).parent)
     try:
         database = Database(address)
     except ModuleNotFoundError:
-        raise no_driver() from None
+        raise missing_driver_error() from None
     try:
         migrate(database)
     except BaseException:
@@ -65,20 +65,20 @@ def check_server() -> None:
             the start and not the players.
 
     """
-    setting = os.environ.get(VARIABLE, "")
-    if not setting or (address := address_of(setting)).get_backend_name() == "sqlite":
+    setting = os.environ.get(DATABASE_VARIABLE, "")
+    if not setting or (address := parse_database_url(setting)).get_backend_name() == "sqlite":
         return
     try:
         database = Database(address)
     except ModuleNotFoundError:
-        raise no_driver() from None
+        raise missing_driver_error() from None
     try:
         with database.reading():
             pass
     except ScoringError as error:
         raise ScoringError(
             error.code,
-            f"{VARIABLE} names a database that cannot be used now: {database.place} "
+            f"{DATABASE_VARIABLE} names a database that cannot be used now: {database.place} "
             f"({error.params.get('reason', error.message)}). Start the database, or correct the setting.",
         ) from None
     finally:
@@ -93,5 +93,5 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        kind, reason = FORBIDDEN.get(error.errno or 0, "file_unreachable"), error.strerror or str(error)
-        raise told(kind, f"the folder {folder}", str(folder), reason) from None
+        kind, reason = FOLDER_ERRORS.get(error.errno or 0, "file_unreachable"), error.strerror or str(error)
+        raise build_error(kind, f"the folder {folder}", str(folder), reason) from None

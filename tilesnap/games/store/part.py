@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 from sqlalchemy import select, text
 
 from scoring.errors import ScoringError
-from tilesnap.games.store.share import Shares
+from tilesnap.games.store.share import DailyQuotas
 from tilesnap.games.store.tables import GAMES
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from tilesnap.games.store.bounds import Bounds
+    from tilesnap.games.store.bounds import StoreLimits
     from tilesnap.games.store.database import Database
 
-SIZES = {
+SIZE_QUERIES = {
     "sqlite": text(
         "SELECT (page_count - freelist_count) * page_size "
         "FROM pragma_page_count(), pragma_freelist_count(), pragma_page_size()"
@@ -27,13 +27,13 @@ SIZES = {
 }
 
 
-class Part:
+class StorePart:
     """Base class of the store's parts, which share one database and its limits."""
 
-    def __init__(self, database: Database, bounds: Bounds) -> None:
+    def __init__(self, database: Database, bounds: StoreLimits) -> None:
         self._database = database
         self._bounds = bounds
-        self._shares = Shares(bounds)
+        self._shares = DailyQuotas(bounds)
 
     def _take_room(self, connection: Connection, size: int, *, has_begun: bool = False) -> None:
         """Check that there is room for `size` bytes, and count them for the visitor who writes.
@@ -43,10 +43,10 @@ class Part:
 
         """
         of_reserve = check_room(connection, self._bounds, has_begun=has_begun)
-        self._shares.take(size, of_reserve=of_reserve)
+        self._shares.consume(size, of_reserve=of_reserve)
 
 
-def hold(connection: Connection, game: str) -> None:
+def lock_game(connection: Connection, game: str) -> None:
     """Lock a game against other writers until the transaction ends.
 
     SQLite has one writer at a time anyway.
@@ -56,10 +56,10 @@ def hold(connection: Connection, game: str) -> None:
 
     """
     if connection.scalar(select(GAMES.c.id).where(GAMES.c.id == game).with_for_update()) is None:
-        raise unknown(game)
+        raise unknown_game_error(game)
 
 
-def check_room(connection: Connection, bounds: Bounds, *, has_begun: bool = False) -> bool:
+def check_room(connection: Connection, bounds: StoreLimits, *, has_begun: bool = False) -> bool:
     """Check that the database of a public server may grow.
 
     Args:
@@ -76,7 +76,7 @@ def check_room(connection: Connection, bounds: Bounds, *, has_begun: bool = Fals
     """
     if bounds.total is None:
         return False
-    size = connection.scalar(SIZES[connection.dialect.name]) or 0
+    size = connection.scalar(SIZE_QUERIES[connection.dialect.name]) or 0
     if size >= bounds.total + (bounds.reserve if has_begun else 0):
         message = (
             "This server keeps as much as it may: nothing more was saved. What was saved before is safe."
@@ -85,23 +85,23 @@ def check_room(connection: Connection, bounds: Bounds, *, has_begun: bool = Fals
     return size >= bounds.total
 
 
-def size_of(*texts: str) -> int:
+def count_bytes(*texts: str) -> int:
     """Return the bytes that texts take in the database."""
     return sum(len(text.encode("utf-8", "replace")) for text in texts)
 
 
-def unknown(game: str) -> ScoringError:
+def unknown_game_error(game: str) -> ScoringError:
     """Return the error for a game that does not exist."""
     return ScoringError("unknown_game", f"there is no game {game} here: it may have been removed", game=game)
 
 
-def full(game: str, most: int) -> ScoringError:
+def game_full_error(game: str, most: int) -> ScoringError:
     """Return the error for a game with the maximum number of items."""
     message = f"a game has at most {most} of these here: begin another one"
     return ScoringError("game_full", message, game=game, most=most)
 
 
-def digest(secret: str) -> str:
+def hash_secret(secret: str) -> str:
     """Return the digest that is stored instead of a secret."""
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, func, insert, select
 
 from scoring.errors import ScoringError
-from tilesnap.games.events import KINDS, Chosen, Corrected, Redone, Removed, Undone
-from tilesnap.games.log import Written
+from tilesnap.games.events import EVENT_TYPES, VersionsChosen, DealCorrected, EntryRedone, DealRemoved, EntryUndone
+from tilesnap.games.log import SealedEntry
 from tilesnap.games.store.checks import check_json
-from tilesnap.games.store.part import Part, full, hold, size_of
-from tilesnap.games.store.rows import KeptPhoto
+from tilesnap.games.store.part import StorePart, game_full_error, lock_game, count_bytes
+from tilesnap.games.store.rows import StoredPhoto
 from tilesnap.games.store.tables import ENTRIES, PHOTOS
-from tilesnap.games.story import story
+from tilesnap.games.story import replay_entries
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from tilesnap.games.log import Entry
-    from tilesnap.games.story import Story
+    from tilesnap.games.story import GameState
 
-MAY_REPLACE = (Corrected, Removed, Chosen)
+REPLACING_EVENTS = (DealCorrected, DealRemoved, VersionsChosen)
 """Events after which a hand may no longer be part of the game."""
-MAY_COME_BACK = (Undone, Redone)
+REVERSIBLE_EVENTS = (EntryUndone, EntryRedone)
 """Events that can be reversed, until another event follows."""
 
 
-class Photos(Part):
+class PhotoStore(StorePart):
     """The photos of hands."""
 
-    def keep_photo(self, game: str, deal: str, player: int, photo: bytes, reading: str) -> None:
+    def save_photo(self, game: str, deal: str, player: int, photo: bytes, reading: str) -> None:
         """Save the photo of the hand that a player showed in a deal, in place of an earlier one.
 
         Args:
@@ -50,7 +50,7 @@ class Photos(Part):
         """
         check_json(reading)
         with self._database.writing() as connection:
-            hold(connection, game)
+            lock_game(connection, game)
             state = _load_state(connection, game)
             if not state.keep_photos:
                 message = "this table keeps no photos: switch that on in the game first"
@@ -69,21 +69,21 @@ class Photos(Part):
             )
             count = connection.scalar(select(func.count()).where(PHOTOS.c.game == game)) or 0
             if count >= self._bounds.photos:
-                raise full(game, self._bounds.photos)
-            self._take_room(connection, len(photo) + size_of(reading))
+                raise game_full_error(game, self._bounds.photos)
+            self._take_room(connection, len(photo) + count_bytes(reading))
             connection.execute(insert(PHOTOS).values(**row, hand=hands[-1], photo=photo, reading=reading))
 
-    def photos(self, game: str, deal: str | None = None) -> list[KeptPhoto]:
+    def photos(self, game: str, deal: str | None = None) -> list[StoredPhoto]:
         """Return the photos of a game or of one deal, by deal and player."""
         columns = (PHOTOS.c.deal, PHOTOS.c.player, PHOTOS.c.hand, PHOTOS.c.photo, PHOTOS.c.reading)
         query = select(*columns).where(PHOTOS.c.game == game).order_by(PHOTOS.c.deal, PHOTOS.c.player)
         if deal is not None:
             query = query.where(PHOTOS.c.deal == deal)
         with self._database.reading() as connection:
-            return [KeptPhoto(*row) for row in connection.execute(query)]
+            return [StoredPhoto(*row) for row in connection.execute(query)]
 
 
-def sweep(connection: Connection, game: str, before: Written, entry: Entry) -> None:
+def remove_stale_photos(connection: Connection, game: str, before: SealedEntry, entry: Entry) -> None:
     """Remove the photos of hands that are finally no longer part of the game.
 
     If a later version wrote entries that this one cannot parse, the photos stay until that version removes
@@ -97,8 +97,8 @@ def sweep(connection: Connection, game: str, before: Written, entry: Entry) -> N
 
     """
     kind = json.loads(before.text)["event"]["kind"]
-    is_final = KINDS.get(kind) in MAY_COME_BACK and not isinstance(entry.event, MAY_COME_BACK)
-    if not is_final and not isinstance(entry.event, MAY_REPLACE):
+    is_final = EVENT_TYPES.get(kind) in REVERSIBLE_EVENTS and not isinstance(entry.event, REVERSIBLE_EVENTS)
+    if not is_final and not isinstance(entry.event, REPLACING_EVENTS):
         return
     photos = connection.execute(
         select(PHOTOS.c.deal, PHOTOS.c.player, PHOTOS.c.hand).where(PHOTOS.c.game == game)
@@ -117,12 +117,12 @@ def sweep(connection: Connection, game: str, before: Written, entry: Entry) -> N
             connection.execute(delete(PHOTOS).where(*condition))
 
 
-def _load_state(connection: Connection, game: str) -> Story:
+def _load_state(connection: Connection, game: str) -> GameState:
     query = select(ENTRIES.c.text, ENTRIES.c.digest).where(ENTRIES.c.game == game)
-    return story([Written(*row).entry() for row in connection.execute(query.order_by(ENTRIES.c.number))])
+    return replay_entries([SealedEntry(*row).entry() for row in connection.execute(query.order_by(ENTRIES.c.number))])
 
 
-def _shown_hands(state: Story) -> Iterator[tuple[str, int, str]]:
+def _shown_hands(state: GameState) -> Iterator[tuple[str, int, str]]:
     """Yield each hand that any version of a deal shows, with deal and player."""
     for slot in state.deals:
         for version in slot.versions:

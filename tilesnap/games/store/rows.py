@@ -8,23 +8,23 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import datetime
 
-    from tilesnap.games.events import Begun
+    from tilesnap.games.events import GameStarted
 
 Role = Literal["host", "scorer", "viewer"]
-Act = Literal["watch", "enter", "share"]
+LinkAction = Literal["watch", "enter", "share"]
 """An action with a link: watch the game, enter events, create and revoke links."""
-MAY: Mapping[Role, frozenset[Act]] = {
+PERMISSIONS: Mapping[Role, frozenset[LinkAction]] = {
     "host": frozenset({"watch", "enter", "share"}),
     "scorer": frozenset({"watch", "enter"}),
     "viewer": frozenset({"watch"}),
 }
 
 
-class KeptGame(NamedTuple):
+class StoredGame(NamedTuple):
     """A stored game: its first event, and the number of its entries."""
 
     id: str
-    begun: Begun
+    start_event: GameStarted
     begun_at: datetime
     entries: int
 
@@ -50,29 +50,29 @@ class Link(NamedTuple):
         """Return True if the link has expired."""
         return self.ends_at is not None and self.ends_at <= at
 
-    def may(self, act: Act) -> bool:
+    def may(self, act: LinkAction) -> bool:
         """Return True if the link allows this action."""
-        return act in MAY.get(self.role, frozenset())  # a later version may have more roles
+        return act in PERMISSIONS.get(self.role, frozenset())  # a later version may have more roles
 
 
-class KnownDevice(NamedTuple):
+class GameDevice(NamedTuple):
     """A device that records a game: its name, empty if it has none, and whether it has the pen."""
 
     name: str
     has_pen: bool
 
 
-class KeptSet(NamedTuple):
+class StoredSet(NamedTuple):
     """A taught set of tiles as JSON text. Each save of its owner has a higher number."""
 
     name: str
     number: int
     text: str
-    kept_at: datetime
-    has_former: bool
+    saved_at: datetime
+    has_previous: bool
 
 
-class KeptPhoto(NamedTuple):
+class StoredPhoto(NamedTuple):
     """A photo of the hand that a player showed in a deal, and its corrected reading as JSON text."""
 
     deal: str

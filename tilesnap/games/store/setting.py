@@ -14,7 +14,7 @@ from tilesnap.games.heads import ServerKey
 if TYPE_CHECKING:
     from sqlalchemy import URL
 
-VARIABLE = "TILESNAP_DATABASE"
+DATABASE_VARIABLE = "TILESNAP_DATABASE"
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 EXAMPLES = "the path of a file as /home/me/games.sqlite, or postgresql://name:password@server/games"
 KEY_VARIABLE = "TILESNAP_SIGNING_KEY"
@@ -23,28 +23,28 @@ _ADDRESS = re.compile(r"[a-z][\w+.-]+:|[\w+.-]+//", re.IGNORECASE)
 """The beginning of an address, also a misspelt one. A drive of Windows has a single letter."""
 
 
-def check_setting() -> None:
+def check_database_setting() -> None:
     """Check the database setting, without connecting.
 
     Raises:
         ScoringError: `bad_database_url` if the setting can never work.
 
     """
-    setting = os.environ.get(VARIABLE, "")
+    setting = os.environ.get(DATABASE_VARIABLE, "")
     if not setting:
         return
-    file = plain_file(setting)
+    file = parse_plain_path(setting)
     if file is None:
-        address = address_of(setting)
+        address = parse_database_url(setting)
         if address.get_backend_name() == "sqlite":
             file = Path(str(address.database))
         elif find_spec("psycopg") is None:
-            raise no_driver()
+            raise missing_driver_error()
     if file is not None:
         _check_file(file)
 
 
-def address_of(setting: str) -> URL:
+def parse_database_url(setting: str) -> URL:
     """Parse a database setting.
 
     Raises:
@@ -55,7 +55,7 @@ def address_of(setting: str) -> URL:
     from sqlalchemy import URL, make_url  # noqa: PLC0415 (for that reason)
     from sqlalchemy.exc import ArgumentError  # noqa: PLC0415
 
-    if (file := plain_file(setting)) is not None:
+    if (file := parse_plain_path(setting)) is not None:
         return URL.create("sqlite", database=str(file))
     try:
         address = make_url(setting)
@@ -70,17 +70,17 @@ def address_of(setting: str) -> URL:
     return address.set(drivername=driver)
 
 
-def plain_file(setting: str) -> Path | None:
+def parse_plain_path(setting: str) -> Path | None:
     """Return the file of a plain path, None for a database address."""
     if _ADDRESS.match(setting) or setting in DRIVERS or setting.startswith(":"):
         return None
     return Path(setting).expanduser()
 
 
-def no_driver() -> ScoringError:
+def missing_driver_error() -> ScoringError:
     """Return the error for a PostgreSQL address without an installed driver."""
     message = (
-        f"{VARIABLE} names a PostgreSQL, whose driver is not installed: pip install 'tilesnap[postgres]'"
+        f"{DATABASE_VARIABLE} names a PostgreSQL, whose driver is not installed: pip install 'tilesnap[postgres]'"
     )
     return ScoringError("bad_database_url", message)
 
@@ -97,10 +97,10 @@ def _check_file(file: Path) -> None:
 
 
 def _url_error(problem: str) -> ScoringError:
-    return ScoringError("bad_database_url", f"{VARIABLE} {problem}: write {EXAMPLES}")
+    return ScoringError("bad_database_url", f"{DATABASE_VARIABLE} {problem}: write {EXAMPLES}")
 
 
-def key_of_setting() -> ServerKey | None:
+def load_signing_key() -> ServerKey | None:
     """Return the key in the file that the setting names, None without a setting.
 
     Raises:
@@ -111,7 +111,7 @@ def key_of_setting() -> ServerKey | None:
     if not file:
         return None
     try:
-        return ServerKey.of_pem(Path(file).read_bytes())
+        return ServerKey.from_pem(Path(file).read_bytes())
     except OSError as error:
         raise ScoringError(
             "bad_signing_key", f"{KEY_VARIABLE}: cannot read {file}: {error.strerror}"

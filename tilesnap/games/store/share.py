@@ -21,27 +21,27 @@ from scoring.errors import ScoringError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tilesnap.games.store.bounds import Bounds
+    from tilesnap.games.store.bounds import StoreLimits
 
-WRITER: ContextVar[Sequence[tuple[str, int]]] = ContextVar("writer", default=(("", 1),))
+WRITER_NETWORKS: ContextVar[Sequence[tuple[str, int]]] = ContextVar("writer", default=(("", 1),))
 """The networks that the current write is counted for, the visitor's own first, with their number of quotas.
 
 Visitors of unknown networks share one quota.
 """
-ROW = 200
+ROW_BYTES = 200
 """Bytes that a row takes beside its texts."""
 HOUR = 3600  # seconds
 DAY, RESERVE = "day", "reserve"
 
 
-class Shares:
+class DailyQuotas:
     """Daily quotas of all visitors."""
 
-    def __init__(self, bounds: Bounds) -> None:
+    def __init__(self, bounds: StoreLimits) -> None:
         self._day, self._reserve = bounds.day, bounds.day_of_reserve
         self._limiter = SlidingWindowCounterRateLimiter(MemoryStorage())
 
-    def take(self, size: int, *, of_reserve: bool = False) -> None:
+    def consume(self, size: int, *, of_reserve: bool = False) -> None:
         """Count `size` bytes and a row against the writer's quota, and against the quota of the reserve.
 
         Args:
@@ -58,15 +58,15 @@ class Shares:
         quotas = [
             (RateLimitItemPerDay(most * times, namespace=name), network)
             for name, most in bounds.items()
-            for network, times in WRITER.get()
+            for network, times in WRITER_NETWORKS.get()
         ]
         for share, network in quotas:
-            if not self._limiter.test(share, network, cost=size + ROW):
-                raise self._used(share, network)
+            if not self._limiter.test(share, network, cost=size + ROW_BYTES):
+                raise self._quota_error(share, network)
         for share, network in quotas:
-            self._limiter.hit(share, network, cost=size + ROW)
+            self._limiter.hit(share, network, cost=size + ROW_BYTES)
 
-    def _used(self, share: RateLimitItemPerDay, network: str) -> ScoringError:
+    def _quota_error(self, share: RateLimitItemPerDay, network: str) -> ScoringError:
         until = self._limiter.get_window_stats(share, network).reset_time
         seconds = max(1, math.ceil(until - time.time()))
         hours = math.ceil(seconds / HOUR)

@@ -8,16 +8,16 @@ from sqlalchemy import select
 
 from scoring.errors import ScoringError
 from tilesnap.games.heads import ServerKey
-from tilesnap.games.store.entries import Entries
-from tilesnap.games.store.setting import key_of_setting
+from tilesnap.games.store.entries import EntryStore
+from tilesnap.games.store.setting import load_signing_key
 from tilesnap.games.store.tables import SERVER_KEY
 
 if TYPE_CHECKING:
     from tilesnap.games.heads import Head
-    from tilesnap.games.log import Last
+    from tilesnap.games.log import LogEnd
 
 
-class Signing(Entries):
+class HeadSigner(EntryStore):
     """The part of the store that signs heads.
 
     The key is loaded each time: a restored backup may have brought another.
@@ -30,15 +30,15 @@ class Signing(Entries):
             ScoringError: `bad_signing_key`, and what `Database` raises.
 
         """
-        if key := key_of_setting():
+        if key := load_signing_key():
             return key
         with self._database.reading() as connection:
             seed = connection.scalar(select(SERVER_KEY.c.seed))
         if seed is None:
             raise ScoringError("bad_signing_key", "the key in the database was removed: restore a backup")
-        return ServerKey.of_seed(seed)
+        return ServerKey.from_seed(seed)
 
-    def head(self, game: str, last: Last | None = None) -> Head:
+    def head(self, game: str, last: LogEnd | None = None) -> Head:
         """Sign the last entry of a game, or the entry in `last`.
 
         Raises:

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, insert, select
 
-from tilesnap.games.store.change_feed import Listening
-from tilesnap.games.store.cleanup import Sweeping
-from tilesnap.games.store.devices import Devices
-from tilesnap.games.store.links import Links
+from tilesnap.games.store.change_feed import ChangeFeed
+from tilesnap.games.store.cleanup import StoreCleanup
+from tilesnap.games.store.devices import DeviceStore
+from tilesnap.games.store.links import LinkStore
 from tilesnap.games.store.part import now
-from tilesnap.games.store.photos import Photos
-from tilesnap.games.store.sets import Sets
-from tilesnap.games.store.signing import Signing
+from tilesnap.games.store.photos import PhotoStore
+from tilesnap.games.store.sets import SetStore
+from tilesnap.games.store.signing import HeadSigner
 from tilesnap.games.store.tables import (
     COMPATIBILITY,
     DEVICES,
@@ -34,11 +34,11 @@ from tilesnap.games.store.tables import (
 if TYPE_CHECKING:
     from sqlalchemy import Table
 
-LETTERS = 4000
+PROBE_LENGTH = 4000
 """Characters of a probe, as many as a large deal has: a smaller one might fit where a deal does not."""
 
 
-class Store(Links, Signing, Photos, Devices, Sets, Sweeping, Listening):
+class Store(LinkStore, HeadSigner, PhotoStore, DeviceStore, SetStore, StoreCleanup, ChangeFeed):
     """Games and taught sets in one database, for any number of threads and processes.
 
     `open_store` opens one.
@@ -62,7 +62,7 @@ class Store(Links, Signing, Photos, Devices, Sets, Sweeping, Listening):
             ScoringError: What `faults.py` lists.
 
         """
-        text = secrets.token_hex(LETTERS // 2)
+        text = secrets.token_hex(PROBE_LENGTH // 2)
         id_, at = text[:32], now().isoformat()
         of_game, no_names = {"game": id_}, {"label": "", "maker": ""}
         rows: dict[Table, dict[str, object]] = {

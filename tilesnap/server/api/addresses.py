@@ -15,14 +15,14 @@ from pydantic_core import CoreSchema
 from starlette.requests import Request
 
 from tilesnap.i18n.languages import LANGUAGES
-from tilesnap.runtime.errors import PRIVATE
-from tilesnap.server.api.messages import asked_language
-from tilesnap.server.api.parameters import Nothing, asked
+from tilesnap.runtime.errors import PRIVATE_HEADERS
+from tilesnap.server.api.messages import requested_language
+from tilesnap.server.api.parameters import EmptyQuery, parse_query
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
-class As:
+class DocumentedAs:
     """Annotation that documents a value as another type, the one that validates it later."""
 
     def __init__(self, kind: Any) -> None:
@@ -42,7 +42,7 @@ class _Unread(Request):
         return None
 
 
-class Address(APIRoute):
+class BodyRoute(APIRoute):
     """Route whose handler reads the request body itself."""
 
     def get_route_handler(self) -> Handler:
@@ -54,43 +54,43 @@ class Address(APIRoute):
         return answer
 
 
-class QueryAddress(Address):
+class QueryRoute(BodyRoute):
     """Route with a query model, or without a query."""
 
     def get_route_handler(self) -> Handler:
         handle = super().get_route_handler()
-        model: Any = Nothing
+        model: Any = EmptyQuery
         for query in self.dependant.query_params:
             model = query.field_info.annotation
 
         async def answer(request: Request) -> Response:
-            asked(model, request.query_params)
+            parse_query(model, request.query_params)
             return await handle(request)
 
         return answer
 
 
-class OfGames(QueryAddress):
+class DeviceRoute(QueryRoute):
     """Route for devices, whose errors have the form of `refused`."""
 
 
-def sends(kind: Any, examples: Mapping[str, object] | None = None) -> Any:
+def document_body(kind: Any, examples: Mapping[str, object] | None = None) -> Any:
     """Return a dependency that documents the body; the handler validates it with the same model."""
     openapi_examples: Any = {name: {"value": value} for name, value in (examples or {}).items()}
 
     def body_parameter(
-        _sent: Annotated[Any, As(kind), Body(openapi_examples=openapi_examples or None)],
+        _sent: Annotated[Any, DocumentedAs(kind), Body(openapi_examples=openapi_examples or None)],
     ) -> None: ...
 
     return Depends(body_parameter)
 
 
-async def private(response: Response) -> None:
+async def set_private_headers(response: Response) -> None:
     """Forbid caches to store a response, unless its handler sets other headers."""
-    response.headers.update(PRIVATE)
+    response.headers.update(PRIVATE_HEADERS)
 
 
-async def spoken(
+async def request_language(
     request: Request,
     _header: Annotated[
         str | SkipJsonSchema[None],
@@ -98,4 +98,4 @@ async def spoken(
     ] = None,
 ) -> str | None:
     """Return the requested language, None where the request names none."""
-    return asked_language(request)
+    return requested_language(request)

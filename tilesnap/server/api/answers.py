@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, WithJsonSchema
 
-from tilesnap.deals.api import MOST_ACTIONS
+from tilesnap.deals.api import MAX_ACTIONS
 from tilesnap.deals.update import ACTION_NAMES
 
 
@@ -71,7 +71,7 @@ class PlayForm(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     deal: dict[str, Any] | None = Field(default=None, description="its document, null for a new deal")
-    actions: list[Action] = Field(default=[], max_length=MOST_ACTIONS)
+    actions: list[Action] = Field(default=[], max_length=MAX_ACTIONS)
 
 
 class PlayAnswer(Answer):

@@ -10,18 +10,18 @@ from pydantic import ConfigDict, Field, create_model
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
-from scoring.errors import TellableError
+from scoring.errors import UserFacingError
 from scoring.hand.context import Context
 from scoring.hand.hand import Role
 from scoring.records.case_record import CaseForm
 from scoring.records.deal_record import DealForm
 from scoring.records.hand_record import ContextForm, HandForm
 from scoring.records.settlement_record import SettlementForm
-from tilesnap.games.events import KINDS
-from tilesnap.runtime.assets import address
+from tilesnap.games.events import EVENT_TYPES
+from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.metrics import VERSION
-from tilesnap.runtime.request_body import LONGEST
-from tilesnap.server.api.addresses import Address, OfGames, QueryAddress, private, sends, spoken
+from tilesnap.runtime.request_body import MAX_BODY_BYTES
+from tilesnap.server.api.addresses import BodyRoute, DeviceRoute, QueryRoute, set_private_headers, document_body, request_language
 from tilesnap.server.api.answers import (
     EntryAnswer,
     GameSeen,
@@ -39,18 +39,18 @@ from tilesnap.server.api.answers import (
 )
 from tilesnap.server.api.photos import PhotosApi
 from tilesnap.server.api.problems import (
-    DOCUMENT,
-    FAULTS,
+    OPENAPI_PATH,
+    DESCRIPTIONS,
     MEDIA_TYPE,
     ProblemDocument,
-    elsewhere,
-    faults,
-    gone,
-    wrong,
+    handle_unknown_route,
+    document_errors,
+    handle_disconnect,
+    handle_error,
 )
-from tilesnap.server.api.rules import AllRules, RulesTold, rule_set, rule_sets
-from tilesnap.server.api.scores import LONGEST_DEAL, MOST_HANDS, ScoresApi
-from tilesnap.server.api.upload import FORM, MOST_BYTES, PHOTO, SET
+from tilesnap.server.api.rules import AllRules, RuleSetDetails, describe_rule_set, list_rule_sets
+from tilesnap.server.api.scores import MAX_DEAL_BYTES, MAX_RECORDS, ScoresApi
+from tilesnap.server.api.upload import FORM_TYPE, MAX_PHOTO_BYTES, PHOTO_FIELD, SET_FIELD
 from tilesnap.server.entries_api import EntriesApi, EventSent
 from tilesnap.server.health import HealthRoutes
 from vision.photo import MAX_HEIC_PIXELS, MAX_JPEG_PIXELS, MAX_PIXELS
@@ -61,44 +61,44 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from tilesnap.server.live_updates import LiveUpdates
-    from tilesnap.server.store_threads import StoreThreads
+    from tilesnap.server.store_threads import AsyncStore
 
 HAND = "555m CCCC | 222s 111p EE*"
-ABOUT = (
+DESCRIPTION = (
     "Reads photos of mahjong hands, scores hands, lists the tiles that complete them, and settles deals. "
     "Errors are problem documents (RFC 9457); responses may get further keys."
 )
-COUNTED = (
-    f"One record, or a list of at most {MOST_HANDS}, of at most {LONGEST // 1024} kB. A list gets a list of "
+SCORE_DESCRIPTION = (
+    f"One record, or a list of at most {MAX_RECORDS}, of at most {MAX_BODY_BYTES // 1024} kB. A list gets a list of "
     "results, where an invalid record has an `error` in its place. "
     "Hands are written in the notation of docs/notation.md."
 )
-READ = (
-    f"Send the file itself: JPEG, PNG, WebP or HEIC, at most {MOST_BYTES // 1_000_000} MB and "
+READ_DESCRIPTION = (
+    f"Send the file itself: JPEG, PNG, WebP or HEIC, at most {MAX_PHOTO_BYTES // 1_000_000} MB and "
     f"{MAX_PIXELS // 1_000_000} megapixels, {MAX_JPEG_PIXELS // 1_000_000} of a plain JPEG, "
     f"{MAX_HEIC_PIXELS // 1_000_000} of a HEIC. "
     "To read with a taught set of tiles, send a form "
-    f"with the photo's file as `{PHOTO}` and the set's file as `{SET}`. "
+    f"with the photo's file as `{PHOTO_FIELD}` and the set's file as `{SET_FIELD}`. "
     "Photos share a queue with those of the page; no photo is stored."
 )
-PLAYED = (
-    f"`deal` is the document of the previous response, or null; at most {LONGEST_DEAL // 1024} kB. "
+PLAY_DESCRIPTION = (
+    f"`deal` is the document of the previous response, or null; at most {MAX_DEAL_BYTES // 1024} kB. "
     "The actions are those of docs/playing.md."
 )
 PHOTO_FORM = {
     "type": "object",
-    "required": [PHOTO],
+    "required": [PHOTO_FIELD],
     "additionalProperties": False,
     "properties": {
-        PHOTO: {"type": "string", "contentMediaType": "application/octet-stream"},
-        SET: {"type": "string", "description": "the file of a taught set of tiles, as the page saves it"},
+        PHOTO_FIELD: {"type": "string", "contentMediaType": "application/octet-stream"},
+        SET_FIELD: {"type": "string", "description": "the file of a taught set of tiles, as the page saves it"},
     },
 }
-PHOTOS = ("image/jpeg", "image/png", "image/webp", "image/heic", "application/octet-stream")
-PHOTO_SENT = {"required": True, "content": {**{kind: {} for kind in PHOTOS}, FORM: {"schema": PHOTO_FORM}}}
-Many = Annotated[list[dict[str, object]], Field(max_length=MOST_HANDS)]
+PHOTO_TYPES = ("image/jpeg", "image/png", "image/webp", "image/heic", "application/octet-stream")
+PHOTO_BODY = {"required": True, "content": {**{kind: {} for kind in PHOTO_TYPES}, FORM_TYPE: {"schema": PHOTO_FORM}}}
+Records = Annotated[list[dict[str, object]], Field(max_length=MAX_RECORDS)]
 """Records that are validated and answered one by one."""
-SHOWN: dict[str, dict[str, object]] = {
+EXAMPLES: dict[str, dict[str, object]] = {
     "score": {"hand": {"hand": HAND, "context": {"seat": "N", "round": "S", "source": "discard"}}},
     "waits": {"waiting": {"hand": "| 123m 456m 789p 2233s"}},
     "settle": {
@@ -107,8 +107,8 @@ SHOWN: dict[str, dict[str, object]] = {
     },
     "play": {"typed": {"deal": None, "actions": [{"do": "type", "text": HAND}]}},
 }
-SENT = {status: FAULTS[status] for status in (400, 408, 413, 422, 503)}
-OF_GAMES = {
+BODY_ERRORS = {status: DESCRIPTIONS[status] for status in (400, 408, 413, 422, 503)}
+RECORD_ERRORS = {
     400: "The request is invalid, or the game has reached the limit of its entries.",
     401: "The request has no token of a link.",
     403: "The link is a viewer's, or the request comes from a page of another origin.",
@@ -120,9 +120,9 @@ OF_GAMES = {
     503: "The database is unreachable or full, or a server of a later version wrote entries that "
     "this one cannot read. `Retry-After` gives the seconds after which to try again.",
 }
-ASKING = {status: OF_GAMES[status] for status in (400, 401, 404, 503)}
-TAGGED = {"headers": {"ETag": {"schema": {"type": "string"}, "description": "the digest of the last entry"}}}
-UNCHANGED = {"description": "The game is unchanged since the response with that ETag.", **TAGGED}
+READ_ERRORS = {status: RECORD_ERRORS[status] for status in (400, 401, 404, 503)}
+ETAG_HEADER = {"headers": {"ETag": {"schema": {"type": "string"}, "description": "the digest of the last entry"}}}
+NOT_MODIFIED = {"description": "The game is unchanged since the response with that ETag.", **ETAG_HEADER}
 
 
 class Api(FastAPI):
@@ -137,7 +137,7 @@ class Api(FastAPI):
                 schemas.pop(name, None)
             for method in (method for path in document["paths"].values() for method in path.values()):
                 _describe_problems(method["responses"])
-            for event in (schemas[kind.__name__] for kind in KINDS.values() if kind.__name__ in schemas):
+            for event in (schemas[kind.__name__] for kind in EVENT_TYPES.values() if kind.__name__ in schemas):
                 event["required"] = sorted({"kind", *event.get("required", [])})
             # Records accept any context and scoring validates it; the document describes it nevertheless.
             schemas[ContextForm.__name__] = _context().model_json_schema()
@@ -145,13 +145,13 @@ class Api(FastAPI):
 
     def add(  # noqa: PLR0913 (the fields of the document)
         self,
-        where: str,
-        answer: Callable[..., Any],
+        route: str,
+        handler: Callable[..., Any],
         summary: str,
-        refuses: Mapping[int, str],
+        errors: Mapping[int, str],
         *,
         gives: object,
-        kind: type[Address] = QueryAddress,
+        kind: type[BodyRoute] = QueryRoute,
         model: type[BaseModel] = ProblemDocument,
         takes: object = None,
         more: Mapping[int | str, Any] = {},
@@ -171,23 +171,23 @@ class Api(FastAPI):
             more: Further responses for the document.
             **options: Further arguments of `add_api_route`.
         """
-        method, path = where.split()
+        method, path = route.split()
         full_path = path if path.startswith("/") else f"/api/v1/{path}"
         route = {
             "summary": summary,
             "description": f"{summary}.",
             "operation_id": path.strip("/"),
-            "responses": {**faults(refuses, model, writes=method == "POST"), **more},
+            "responses": {**document_errors(errors, model, writes=method == "POST"), **more},
             "response_description": "The answer.",
             "response_model": gives,
             "response_model_exclude_unset": True,
-            "dependencies": [sends(takes, SHOWN.get(path))] if takes else [],
+            "dependencies": [document_body(takes, EXAMPLES.get(path))] if takes else [],
             "route_class_override": kind,
             **options,
         }
-        self.router.add_api_route(full_path, answer, methods=[method], **route)
+        self.router.add_api_route(full_path, handler, methods=[method], **route)
         if method == "GET":
-            self.router.add_api_route(full_path, answer, methods=["HEAD"], include_in_schema=False, **route)
+            self.router.add_api_route(full_path, handler, methods=["HEAD"], include_in_schema=False, **route)
 
 
 def _describe_problems(responses: dict[str, Any]) -> None:
@@ -215,22 +215,22 @@ def _context() -> type[BaseModel]:
     )
 
 
-def api(async_store: StoreThreads, live_updates: LiveUpdates) -> Api:
+def create_api(async_store: AsyncStore, live_updates: LiveUpdates) -> Api:
     """Return the API application, including the health route."""
     app = Api(
         title="Tilesnap",
         version=VERSION,
-        description=ABOUT,
+        description=DESCRIPTION,
         license_info={"name": "MIT"},
-        root_path=address(""),
+        root_path=with_base_path(""),
         root_path_in_servers=False,
-        servers=[{"url": address("") or "/"}],
-        openapi_url=DOCUMENT,
+        servers=[{"url": with_base_path("") or "/"}],
+        openapi_url=OPENAPI_PATH,
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
-        dependencies=[Depends(private), Depends(spoken)],
-        exception_handlers={TellableError: wrong, HTTPException: elsewhere, ClientDisconnect: gone},
+        dependencies=[Depends(set_private_headers), Depends(request_language)],
+        exception_handlers={UserFacingError: handle_error, HTTPException: handle_unknown_route, ClientDisconnect: handle_disconnect},
     )
     scores, photos, entries = ScoresApi(), PhotosApi(), EntriesApi(async_store, live_updates)
     add = app.add
@@ -238,30 +238,30 @@ def api(async_store: StoreThreads, live_updates: LiveUpdates) -> Api:
         "POST read",
         photos.read,
         "Read a photo of a hand, or of a whole table",
-        {**SENT, 415: FAULTS[415]},
+        {**BODY_ERRORS, 415: DESCRIPTIONS[415]},
         gives=HandRead | TableRead,
-        description=READ,
-        openapi_extra={"requestBody": PHOTO_SENT},
+        description=READ_DESCRIPTION,
+        openapi_extra={"requestBody": PHOTO_BODY},
     )
-    options: Any = {"takes": HandForm | CaseForm | Many, "description": COUNTED}
-    add("POST score", scores.score, "Score hands", SENT, gives=Score | list[Score | Unanswered], **options)
+    options: Any = {"takes": HandForm | CaseForm | Records, "description": SCORE_DESCRIPTION}
+    add("POST score", scores.score, "Score hands", BODY_ERRORS, gives=Score | list[Score | Unanswered], **options)
     waits, each = Waits | OnlyWaits, list[Waits | OnlyWaits | Unanswered]
     about = "List the tiles that complete hands, with the score of each"
-    add("POST waits", scores.waits, about, SENT, gives=waits | each, **options)
-    options = {"takes": SettlementForm | DealForm | Many, "description": COUNTED}
+    add("POST waits", scores.waits, about, BODY_ERRORS, gives=waits | each, **options)
+    options = {"takes": SettlementForm | DealForm | Records, "description": SCORE_DESCRIPTION}
     settled = Settled | list[Settled | Unanswered]
-    add("POST settle", scores.settle, "Settle deals: who pays whom", SENT, gives=settled, **options)
-    options = {"takes": PlayForm, "description": PLAYED}
-    add("POST play", scores.play, "Apply actions to a deal", SENT, gives=PlayAnswer, **options)
-    add("GET rules", rule_sets, "List the rule sets", {400: FAULTS[400]}, gives=AllRules)
-    about, refuses = "Describe a rule set: items, options, presets", {400: FAULTS[400], 422: FAULTS[422]}
-    add("GET rules/{name}", rule_set, about, refuses, gives=RulesTold, operation_id="rules_of")
-    options = {"kind": OfGames, "model": Refused}
+    add("POST settle", scores.settle, "Settle deals: who pays whom", BODY_ERRORS, gives=settled, **options)
+    options = {"takes": PlayForm, "description": PLAY_DESCRIPTION}
+    add("POST play", scores.play, "Apply actions to a deal", BODY_ERRORS, gives=PlayAnswer, **options)
+    add("GET rules", list_rule_sets, "List the rule sets", {400: DESCRIPTIONS[400]}, gives=AllRules)
+    about, refuses = "Describe a rule set: items, options, presets", {400: DESCRIPTIONS[400], 422: DESCRIPTIONS[422]}
+    add("GET rules/{name}", describe_rule_set, about, refuses, gives=RuleSetDetails, operation_id="rules_of")
+    options = {"kind": DeviceRoute, "model": Refused}
     about = "Record an event of a game"
-    add("POST entries", entries.take, about, OF_GAMES, gives=EntryAnswer, takes=EventSent, **options)
-    options["more"] = {200: TAGGED, 304: UNCHANGED}
-    add("GET game", entries.give, "Return the state of a game", ASKING, gives=GameSeen, **options)
-    options, about = {"kind": Address, "model": Health}, "Check whether the server is ready"
+    add("POST entries", entries.record_event, about, RECORD_ERRORS, gives=EntryAnswer, takes=EventSent, **options)
+    options["more"] = {200: ETAG_HEADER, 304: NOT_MODIFIED}
+    add("GET game", entries.get_game, "Return the state of a game", READ_ERRORS, gives=GameSeen, **options)
+    options, about = {"kind": BodyRoute, "model": Health}, "Check whether the server is ready"
     add(
         "GET /health",
         HealthRoutes(async_store).health,

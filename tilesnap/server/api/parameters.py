@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeVar
 from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 from pydantic.json_schema import SkipJsonSchema
 
-from scoring.engines import find_engine, house_engine, playable
+from scoring.engines import find_engine, load_house_engine, load_catalogues
 from scoring.errors import ScoringError
-from scoring.pydantic_input import Checked, CheckedSource
+from scoring.pydantic_input import StrictModel, PydanticSource
 from scoring.records.answer import read_option
 from vision.reading import Frame
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scoring.engine import Engine
 
 DEFAULT_RULES = "european_classical"
-SOURCE = CheckedSource("bad_query")
+SOURCE = PydanticSource("bad_query")
 _REPEATABLE = ("option",)
 
 
@@ -32,30 +32,30 @@ def _parse_numbers(value: object) -> object:
     return value
 
 
-def told(**more: object) -> WithJsonSchema:
+def string_schema(**more: object) -> WithJsonSchema:
     """Return a JSON schema of a string with further keywords."""
     return WithJsonSchema({"type": "string", **more})
 
 
 def _numbers_schema(count: int) -> WithJsonSchema:
     """Return the JSON schema of a string with so many comma-separated numbers."""
-    return told(pattern=f"^{','.join([NUMBER] * count)}$")
+    return string_schema(pattern=f"^{','.join([NUMBER_PATTERN] * count)}$")
 
 
-NUMBER = r"-?[0-9]+(\.[0-9]+)?"
+NUMBER_PATTERN = r"-?[0-9]+(\.[0-9]+)?"
 Number = Annotated[float, Field(allow_inf_nan=False)]
 CommaSeparated = BeforeValidator(_parse_numbers)
 
 
-Text = str | SkipJsonSchema[None]
+OptionalText = str | SkipJsonSchema[None]
 """An optional text."""
 
 
-class Nothing(Checked):
+class EmptyQuery(StrictModel):
     """Query of an address without parameters."""
 
 
-class PhotoQuery(Checked):
+class PhotoQuery(StrictModel):
     """Query of a photo: whole table or one hand, frame and tap."""
 
     table: Literal["true", "false"] = Field(
@@ -74,18 +74,18 @@ class PhotoQuery(Checked):
     @model_validator(mode="after")
     def _one_way(self) -> Self:
         if self.table == "true" and (self.frame or self.tap):
-            raise SOURCE.fault(("table",), "is for the whole photo: leave frame and tap out")
+            raise SOURCE.fault_error(("table",), "is for the whole photo: leave frame and tap out")
         return self
 
-    def part(self) -> Frame | None:
+    def crop(self) -> Frame | None:
         """Return the part of the photo to read, None for all of it."""
         return None if self.frame is None else Frame(*self.frame)
 
 
-class PresetQuery(Checked):
+class PresetQuery(StrictModel):
     """The preset of a rule set."""
 
-    preset: Annotated[Text, told(minLength=1)] = Field(
+    preset: Annotated[OptionalText, string_schema(minLength=1)] = Field(
         default=None, description="the code of a preset of these rules"
     )
 
@@ -93,13 +93,13 @@ class PresetQuery(Checked):
 class RulesQuery(PresetQuery):
     """The rules to score by, as the arguments of `tilesnap score` name them."""
 
-    rules: Annotated[Text, told(enum=list(playable()))] = Field(
+    rules: Annotated[OptionalText, string_schema(enum=list(load_catalogues()))] = Field(
         default=None, description="the name of a rule set"
     )
-    house: Annotated[Text, told(minLength=1)] = Field(
+    house: Annotated[OptionalText, string_schema(minLength=1)] = Field(
         default=None, description="the text of a file of house rules, instead of rules"
     )
-    option: list[Annotated[str, told(pattern="=")]] = Field(
+    option: list[Annotated[str, string_schema(pattern="=")]] = Field(
         default=[], description="NAME=VALUE; it may be repeated"
     )
 
@@ -114,15 +114,15 @@ class RulesQuery(PresetQuery):
             raise ScoringError("two_rule_sets", message)
         options = dict(read_option(text) for text in self.option)
         if self.house is not None:
-            return house_engine(self.house, self.preset).with_options(options)
+            return load_house_engine(self.house, self.preset).with_options(options)
         preset = {} if self.preset is None else {"preset": self.preset}
         return find_engine(self.rules or DEFAULT_RULES).with_options({**preset, **options})
 
 
-Asked = TypeVar("Asked", bound=Checked)
+QueryModel = TypeVar("Asked", bound=StrictModel)
 
 
-def asked(model: type[Asked], query: QueryParams) -> Asked:
+def parse_query(model: type[QueryModel], query: QueryParams) -> QueryModel:
     """Validate the query of a request.
 
     Raises:
@@ -136,5 +136,5 @@ def asked(model: type[Asked], query: QueryParams) -> Asked:
         elif len(listed) == 1:
             values[name] = listed[0]
         else:
-            raise SOURCE.fault((name,), "is given twice: give it once")
+            raise SOURCE.fault_error((name,), "is given twice: give it once")
     return SOURCE.check(model, values)

@@ -12,36 +12,36 @@ from fastapi import Depends, Query
 from starlette.requests import Request
 
 from tilesnap.runtime.metrics import READINGS
-from tilesnap.runtime.reader import reading_turns, shared_reader
-from tilesnap.runtime.visitors import visitor
-from tilesnap.server.api.addresses import spoken
-from tilesnap.server.api.messages import put_into_words
+from tilesnap.runtime.reader import get_reading_queue, get_shared_reader
+from tilesnap.runtime.visitors import request_visitor
+from tilesnap.server.api.addresses import request_language
+from tilesnap.server.api.messages import localize_messages
 from tilesnap.server.api.parameters import PhotoQuery
-from tilesnap.server.api.upload import Upload, sent
-from tilesnap.server.rate_limit import PAUSE
+from tilesnap.server.api.upload import Upload, read_upload
+from tilesnap.server.rate_limit import REFUSAL_DELAY
 from vision import TaughtSet
-from vision.reading_queue import AT_WORK, BUSY, WAITING, Turns
+from vision.reading_queue import MAX_ACTIVE, BUSY, MAX_WAITING, FairQueue
 
-PLACES = AT_WORK + WAITING
-ARRIVING, ARRIVING_OF_ONE = 40, 4
+QUEUE_LENGTH = MAX_ACTIVE + MAX_WAITING
+MAX_UPLOADS, MAX_UPLOADS_PER_VISITOR = 40, 4
 """Photos that may be uploading at once, in total and from one visitor."""
 
 
 class PhotosApi:
     """Handler of photos."""
 
-    def __init__(self, turns: Callable[[], Turns] = reading_turns) -> None:
+    def __init__(self, turns: Callable[[], FairQueue] = get_reading_queue) -> None:
         """Set the reading queue, by default the page's."""
         self._turns = turns
         self._arriving: Counter[str] = Counter()
         # Enough threads that a request to a full queue can be refused, or can displace another one.
-        self._threads = CapacityLimiter(2 * PLACES)
+        self._threads = CapacityLimiter(2 * QUEUE_LENGTH)
 
     async def read(
         self,
         request: Request,
         wanted: Annotated[PhotoQuery, Query()],
-        language: Annotated[str | None, Depends(spoken)],
+        language: Annotated[str | None, Depends(request_language)],
     ) -> Any:
         """Return the JSON that `python -m vision --json` prints of a photo, without its name.
 
@@ -51,13 +51,13 @@ class PhotosApi:
             SetFileError: The taught set is invalid.
             ScoringError: `bad_form`, `set_too_big`, `too_slow`.
         """
-        owner = visitor(request)
+        owner = request_visitor(request)
         with await self._admit(owner):
-            uploaded = await sent(request)
+            uploaded = await read_upload(request)
         read = partial(self._read, uploaded, wanted, owner)
         content: Any = await to_thread.run_sync(read, limiter=self._threads)
         for hand in content.get("hands", [content]):
-            put_into_words(hand["problems"], language)
+            localize_messages(hand["problems"], language)
         return content
 
     async def _admit(self, owner: str) -> AbstractContextManager[None]:
@@ -66,11 +66,11 @@ class PhotosApi:
         A refusal is delayed, so that one connection does not retry at once.
         """
         turns, arriving = self._turns(), self._arriving
-        too_many = arriving.total() >= ARRIVING or arriving[owner] >= ARRIVING_OF_ONE
+        too_many = arriving.total() >= MAX_UPLOADS or arriving[owner] >= MAX_UPLOADS_PER_VISITOR
         if too_many or turns.is_full(owner):
             READINGS.labels(BUSY).inc()
-            await asyncio.sleep(PAUSE)
-            raise turns.busy()
+            await asyncio.sleep(REFUSAL_DELAY)
+            raise turns.busy_error()
         return self._count_upload(owner)
 
     @contextmanager
@@ -85,9 +85,9 @@ class PhotosApi:
                 del arriving[owner]
 
     def _read(self, uploaded: Upload, wanted: PhotoQuery, owner: str) -> dict[str, Any]:
-        reader = shared_reader()
+        reader = get_shared_reader()
         taught = None if uploaded.taught is None else TaughtSet.from_text(uploaded.taught, reader.classifier)
         with self._turns().turn(owner):
             if wanted.table == "true":
                 return reader.read_table(uploaded.photo, taught=taught).as_json()
-            return reader.read(uploaded.photo, taught, wanted.part(), wanted.tap).as_json()
+            return reader.read(uploaded.photo, taught, wanted.crop(), wanted.tap).as_json()

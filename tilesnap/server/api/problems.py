@@ -9,13 +9,13 @@ from pydantic import BaseModel, Field
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
-from scoring.errors import ScoringError, TellableError
-from tilesnap.i18n.languages import accepted
-from tilesnap.i18n.text import speaking, t, told
-from tilesnap.runtime.assets import address
-from tilesnap.runtime.errors import PRIVATE, RETRY_AFTER, UNAVAILABLE, refused
-from tilesnap.runtime.request_body import PATIENCE
-from tilesnap.server.api.addresses import OfGames
+from scoring.errors import ScoringError, UserFacingError
+from tilesnap.i18n.languages import negotiate_language
+from tilesnap.i18n.text import use_language, t, localize
+from tilesnap.runtime.assets import with_base_path
+from tilesnap.runtime.errors import PRIVATE_HEADERS, RETRY_AFTER_SECONDS, UNAVAILABLE, error_response
+from tilesnap.runtime.request_body import MAX_SECONDS
+from tilesnap.server.api.addresses import DeviceRoute
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
 MEDIA_TYPE = "application/problem+json"
-DOCUMENT = "/api/v1/openapi.json"
-STATUS = {
+OPENAPI_PATH = "/api/v1/openapi.json"
+STATUS_BY_CODE = {
     # error code: HTTP status; every other code is 422
     "bad_form": 400,
     "bad_json": 400,
@@ -44,18 +44,18 @@ STATUS = {
     "network_unusable": UNAVAILABLE,
 }
 UNPROCESSABLE = 422
-FAULTS = {
+DESCRIPTIONS = {
     400: "The body is not valid JSON, or a query parameter is invalid.",
     405: "The method is not allowed.",
-    408: f"The request took longer than {PATIENCE} seconds to arrive.",
+    408: f"The request took longer than {MAX_SECONDS} seconds to arrive.",
     413: "The request is too large.",
     415: "The file is not a photo in a supported format.",
     UNPROCESSABLE: "The request is well-formed, but cannot be read, scored or settled.",
     UNAVAILABLE: "The server is busy. `Retry-After` gives the seconds after which to try again.",
 }
-FROM_ELSEWHERE = 403
-BY_ALL = {
-    FROM_ELSEWHERE: "The request comes from a page of another origin.",
+FORBIDDEN = 403
+COMMON_DESCRIPTIONS = {
+    FORBIDDEN: "The request comes from a page of another origin.",
     421: "The host name is not one of this server's.",
     429: "The rate limit is exceeded. `Retry-After` gives the seconds after which to try again.",
 }
@@ -72,7 +72,7 @@ _ERROR_SCHEMA = {
     },
 }
 _WAITS = {"Retry-After": {"schema": {"type": "integer"}, "description": "seconds"}}
-HEADERS = {
+HEADER_SCHEMAS = {
     401: {"WWW-Authenticate": {"schema": {"const": "Bearer"}}},
     405: {"Allow": {"schema": {"type": "string"}, "description": "the allowed methods"}},
     429: _WAITS,
@@ -90,7 +90,7 @@ class ProblemDocument(BaseModel):
     code: str = Field(description="the problem, as a stable identifier")
 
 
-def faults(words: Mapping[int, str], model: type[BaseModel], *, writes: bool) -> dict[int | str, Any]:
+def document_errors(words: Mapping[int, str], model: type[BaseModel], *, writes: bool) -> dict[int | str, Any]:
     """Return the documentation of the errors of an address.
 
     Args:
@@ -102,24 +102,24 @@ def faults(words: Mapping[int, str], model: type[BaseModel], *, writes: bool) ->
     content = {429: {"application/json": {"schema": _ERROR_SCHEMA}}}
     responses: dict[int | str, dict[str, Any]] = {
         status: {"description": description, "content": content.get(status, plain)}
-        for status, description in BY_ALL.items()
-        if writes or status != FROM_ELSEWHERE
+        for status, description in COMMON_DESCRIPTIONS.items()
+        if writes or status != FORBIDDEN
     }
-    responses[405] = {"description": FAULTS[405], "model": ProblemDocument}
+    responses[405] = {"description": DESCRIPTIONS[405], "model": ProblemDocument}
     for status, description in words.items():
         responses[status] = {**responses.get(status, {}), "description": description, "model": model}
-    for each, headers in HEADERS.items():
+    for each, headers in HEADER_SCHEMAS.items():
         if each in responses:
             responses[each]["headers"] = headers
     return responses
 
 
-def problem(error: TellableError, language: str, headers: Mapping[str, str] | None = None) -> JSONResponse:
+def problem_response(error: UserFacingError, language: str, headers: Mapping[str, str] | None = None) -> JSONResponse:
     """Return the problem document of an error in a language, with `Retry-After` where the server is busy."""
-    status = STATUS.get(error.code, UNPROCESSABLE)
-    with speaking(language):  # the message names paths on the server, which clients must not see
-        detail = t("api-no_reader") if error.code == "network_unusable" else told(error)
-    retry = {"Retry-After": str(error.params.get("seconds", RETRY_AFTER))} if status == UNAVAILABLE else {}
+    status = STATUS_BY_CODE.get(error.code, UNPROCESSABLE)
+    with use_language(language):  # the message names paths on the server, which clients must not see
+        detail = t("api-no_reader") if error.code == "network_unusable" else localize(error)
+    retry = {"Retry-After": str(error.params.get("seconds", RETRY_AFTER_SECONDS))} if status == UNAVAILABLE else {}
     document = ProblemDocument(
         type="about:blank",
         title=HTTPStatus(status).phrase,
@@ -128,40 +128,40 @@ def problem(error: TellableError, language: str, headers: Mapping[str, str] | No
         code=error.code,
     )
     return JSONResponse(
-        document.model_dump(), status, {**PRIVATE, **retry, **(headers or {})}, media_type=MEDIA_TYPE
+        document.model_dump(), status, {**PRIVATE_HEADERS, **retry, **(headers or {})}, media_type=MEDIA_TYPE
     )
 
 
-async def wrong(request: Request, error: Exception) -> Response:
+async def handle_error(request: Request, error: Exception) -> Response:
     """Return the response for an error in a handler."""
-    if isinstance(request.scope.get("route"), OfGames) or not isinstance(error, TellableError):
-        return await refused(request, error)
-    return problem(error, _language(request))
+    if isinstance(request.scope.get("route"), DeviceRoute) or not isinstance(error, UserFacingError):
+        return await error_response(request, error)
+    return problem_response(error, _language(request))
 
 
-async def elsewhere(request: Request, _error: Exception) -> Response:
+async def handle_unknown_route(request: Request, _error: Exception) -> Response:
     """Return the response for an unknown address, or for a method that is not allowed."""
     routes = request.app.routes
     known = [route.methods or () for route in routes if route.matches(request.scope)[0] is Match.PARTIAL]
     if allowed := ", ".join(sorted({method for methods in known for method in methods})):
         error = ScoringError("wrong_method", f"this address takes {allowed}", allowed=allowed)
-        return problem(error, _language(request), {"Allow": allowed})
-    document = address(DOCUMENT)
+        return problem_response(error, _language(request), {"Allow": allowed})
+    document = with_base_path(OPENAPI_PATH)
     message = f"the API has no such address: {document} lists them"
-    return problem(ScoringError("no_such_address", message, document=document), _language(request))
+    return problem_response(ScoringError("no_such_address", message, document=document), _language(request))
 
 
-class Unheard(Response):
+class NoResponse(Response):
     """Response to a client that has disconnected: nothing is sent or logged."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send nothing."""
 
 
-async def gone(_request: Request, _error: Exception) -> Response:
+async def handle_disconnect(_request: Request, _error: Exception) -> Response:
     """Return the response to a client that disconnected while sending."""
-    return Unheard()
+    return NoResponse()
 
 
 def _language(request: Request) -> str:
-    return accepted(request.headers.get("accept-language", ""))
+    return negotiate_language(request.headers.get("accept-language", ""))

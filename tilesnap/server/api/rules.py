@@ -5,12 +5,12 @@ from typing import Annotated, Any
 from fastapi import Path, Query
 from pydantic import BeforeValidator, ConfigDict, Field
 
-from scoring.engine import Engine, Listed
-from scoring.engines import find_engine, playable
+from scoring.engine import Engine, SimpleCatalogue
+from scoring.engines import find_engine, load_catalogues
 from scoring.tables.catalogue import describe
 from scoring.tables.schema import FromOption, Item, RuleTable
 from tilesnap.server.api.answers import Answer
-from tilesnap.server.api.parameters import PresetQuery, told
+from tilesnap.server.api.parameters import PresetQuery, string_schema
 
 
 def _amount(value: object) -> object:
@@ -20,7 +20,7 @@ def _amount(value: object) -> object:
 Amount = Annotated[int | dict[str, str], BeforeValidator(_amount)]
 
 
-PAID = ("points", "concealed_points", "doubles", "limit")
+PAYMENT_FIELDS = ("points", "concealed_points", "doubles", "limit")
 
 
 class RulePart(Answer):
@@ -118,7 +118,7 @@ class RulePreset(RulePart):
     options: dict[str, bool | int | str]
 
 
-class RulesTold(NamedRules):
+class RuleSetDetails(NamedRules):
     """A rule set with its full content."""
 
     items: list[RuleItem]
@@ -133,17 +133,17 @@ class RulesTold(NamedRules):
 
 Name = Annotated[
     str,
-    told(enum=list(playable())),
+    string_schema(enum=list(load_catalogues())),
     Path(description="the name of a rule set", openapi_examples={"bmja": {"value": "bmja"}}),
 ]
 
 
-async def rule_sets() -> AllRules:
+async def list_rule_sets() -> AllRules:
     """Return all rule sets."""
-    return AllRules(rules=[NamedRules(**_named(find_engine(name))) for name in playable()])
+    return AllRules(rules=[NamedRules(**_named(find_engine(name))) for name in load_catalogues()])
 
 
-async def rule_set(name: Name, asked: Annotated[PresetQuery, Query()]) -> RulesTold:
+async def describe_rule_set(name: Name, asked: Annotated[PresetQuery, Query()]) -> RuleSetDetails:
     """Return one rule set, optionally with a preset.
 
     Raises:
@@ -166,24 +166,24 @@ def _named(engine: Engine) -> dict[str, Any]:
     }
 
 
-def _full_description(engine: Engine) -> RulesTold:
+def _full_description(engine: Engine) -> RuleSetDetails:
     listed = engine.catalogue
     table = listed if isinstance(listed, RuleTable) else None
     _, *lines = describe(table) if table else [""]
-    return RulesTold(
+    return RuleSetDetails(
         **_named(engine),
         items=[_item(item, line) for item, line in zip(listed.items, lines, strict=False)],
         overlaps=[_overlap(id_, table) for id_ in table.overlaps] if table else [],
         options=[RuleOption.model_validate(option) for option in listed.options],
         all_presets=[RulePreset.model_validate(preset) for preset in listed.presets],
-        rows=[RuleRow.model_validate(row) for row in listed.rows] if isinstance(listed, Listed) else [],
+        rows=[RuleRow.model_validate(row) for row in listed.rows] if isinstance(listed, SimpleCatalogue) else [],
         facts=[RuleFact.model_validate(fact) for fact in engine.facts if fact.own],
     )
 
 
 def _item(item: Item, line: str) -> RuleItem:
     fields = {name: getattr(item, name, None) for name in RuleItem.model_fields}
-    payment = {name: getattr(item.pays, name) for name in PAID}
+    payment = {name: getattr(item.pays, name) for name in PAYMENT_FIELDS}
     return RuleItem(**{**fields, **payment, "words": line.removeprefix("item").strip()})
 
 
@@ -191,7 +191,7 @@ def _overlap(item: str, table: RuleTable) -> RuleOverlap:
     overlap = table.overlap(item)
     return RuleOverlap(
         item=item,
-        holds=list(overlap.held({option.name: option.default for option in table.options})),
+        holds=list(overlap.absorbed_items({option.name: option.default for option in table.options})),
         replaces=list(overlap.replaces),
         series=overlap.series,
         only_with=None if overlap.only_with is None else list(overlap.only_with),

@@ -9,32 +9,32 @@ from fastapi import Depends, Query
 from starlette.requests import Request
 
 from scoring.errors import ScoringError
-from scoring.records.answer import TaskName, Terms, answer
+from scoring.records.answer import TaskName, AnswerOptions, answer_record
 from scoring.records.lines import read_json
-from tilesnap.deals.api import play
-from tilesnap.runtime.request_body import body
-from tilesnap.server.api.addresses import spoken
-from tilesnap.server.api.messages import in_words, put_into_words
+from tilesnap.deals.api import handle_request
+from tilesnap.runtime.request_body import read_body
+from tilesnap.server.api.addresses import request_language
+from tilesnap.server.api.messages import localize_message, localize_messages
 from tilesnap.server.api.parameters import RulesQuery
 
 Wanted = Annotated[RulesQuery, Query()]
-Language = Annotated[str | None, Depends(spoken)]
-MOST_HANDS = 50
+Language = Annotated[str | None, Depends(request_language)]
+MAX_RECORDS = 50
 """Records of one request: they are scored in less than a second."""
-LONGEST_DEAL = 256 * 1024
+MAX_DEAL_BYTES = 256 * 1024
 """Largest deal with its actions in bytes: four hands that were read from photos take a third of that."""
-AT_WORK = 2
-WAITING = 20
-SECONDS = 2
+MAX_RUNNING = 2
+MAX_WAITING = 20
+RETRY_SECONDS = 2
 """Seconds after which a refused client may try again."""
-OBJECT = "an object, or a list of objects"
+EXPECTED_BODY = "an object, or a list of objects"
 
 
 class ScoresApi:
     """Handlers of hands and deals. A few requests are computed at once, some wait."""
 
     def __init__(self) -> None:
-        self._threads = CapacityLimiter(AT_WORK)
+        self._threads = CapacityLimiter(MAX_RUNNING)
         self._pending = 0
 
     async def score(self, request: Request, wanted: Wanted, language: Language) -> Any:
@@ -55,7 +55,7 @@ class ScoresApi:
         Raises:
             ScoringError: `bad_json`, `too_long`, `too_slow`, `busy_scoring`, and the errors of the actions.
         """
-        data = await body(request, LONGEST_DEAL)
+        data = await read_body(request, MAX_DEAL_BYTES)
         with self._reserve():
             return await to_thread.run_sync(lambda: _play(data), limiter=self._threads)
 
@@ -68,7 +68,7 @@ class ScoresApi:
             ScoringError: `bad_json`, `too_long`, `too_slow`, `too_many_hands`, `busy_scoring`; for a single
                 record also the error of its evaluation.
         """
-        data = await body(request)
+        data = await read_body(request)
         with self._reserve():
             return await to_thread.run_sync(
                 lambda: _evaluate(task, data, wanted, language), limiter=self._threads
@@ -77,9 +77,9 @@ class ScoresApi:
     @contextmanager
     def _reserve(self) -> Iterator[None]:
         """Hold a place among the requests that run or wait; the thread limiter would count them too late."""
-        if self._pending >= AT_WORK + WAITING:
-            message = f"many hands are being scored just now: try again in {SECONDS} seconds"
-            raise ScoringError("busy_scoring", message, seconds=SECONDS)
+        if self._pending >= MAX_RUNNING + MAX_WAITING:
+            message = f"many hands are being scored just now: try again in {RETRY_SECONDS} seconds"
+            raise ScoringError("busy_scoring", message, seconds=RETRY_SECONDS)
         self._pending += 1
         try:
             yield
@@ -98,37 +98,37 @@ def _play(data: bytes) -> Any:
     document = _json(data)
     if not isinstance(document, dict):
         raise ScoringError("bad_json", "the request must be an object")
-    return play(document)
+    return handle_request(document)
 
 
 def _evaluate(task: TaskName, data: bytes, wanted: RulesQuery, language: str | None) -> object:
     document = _json(data)
     records: list[Any] = document if isinstance(document, list) else [document]
     if not all(isinstance(record, dict) for record in records):
-        raise ScoringError("bad_json", f"the request must be {OBJECT}")
-    if len(records) > MOST_HANDS:
-        message = f"send at most {MOST_HANDS} at a time, not {len(records)}"
-        raise ScoringError("too_many_hands", message, most=MOST_HANDS)
-    terms = Terms(wanted.engine())
+        raise ScoringError("bad_json", f"the request must be {EXPECTED_BODY}")
+    if len(records) > MAX_RECORDS:
+        message = f"send at most {MAX_RECORDS} at a time, not {len(records)}"
+        raise ScoringError("too_many_hands", message, most=MAX_RECORDS)
+    terms = AnswerOptions(wanted.engine())
     if isinstance(document, list):
         return [_evaluate_or_error(task, record, terms, language) for record in records]
     return _evaluate_record(task, records[0], terms, language)
 
 
 def _evaluate_record(
-    task: TaskName, record: Mapping[str, object], terms: Terms, language: str | None
+    task: TaskName, record: Mapping[str, object], terms: AnswerOptions, language: str | None
 ) -> dict[str, object]:
-    result: dict[str, Any] = answer(task, record, terms)
-    put_into_words(result.get("warnings", []), language)
+    result: dict[str, Any] = answer_record(task, record, terms)
+    localize_messages(result.get("warnings", []), language)
     return {"id": record.get("id"), **result}
 
 
 def _evaluate_or_error(
-    task: TaskName, record: Mapping[str, object], terms: Terms, language: str | None
+    task: TaskName, record: Mapping[str, object], terms: AnswerOptions, language: str | None
 ) -> dict[str, object]:
     """Return the result of a record, or its error as the command line does."""
     try:
         return _evaluate_record(task, record, terms, language)
     except ScoringError as error:
-        message = in_words(error, language)
+        message = localize_message(error, language)
         return {"id": record.get("id"), "error": {"code": error.code, "message": message}}

@@ -8,19 +8,19 @@ from starlette.datastructures import UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
 
 from scoring.errors import ScoringError
-from tilesnap.games.store.checks import LONGEST_TEXT
-from tilesnap.runtime.request_body import body, parts
+from tilesnap.games.store.checks import MAX_SET_LENGTH
+from tilesnap.runtime.request_body import read_body, iter_body
 from vision.reading import PhotoError
 
 if TYPE_CHECKING:
     from starlette.datastructures import FormData
     from starlette.requests import Request
 
-FORM = "multipart/form-data"
-PHOTO, SET = "photo", "set"
-MOST_BYTES = 20_000_000
+FORM_TYPE = "multipart/form-data"
+PHOTO_FIELD, SET_FIELD = "photo", "set"
+MAX_PHOTO_BYTES = 20_000_000
 """Largest photo in bytes; waiting photos are all held in memory."""
-MOST_OF_SET = 4 * LONGEST_TEXT
+MAX_SET_BYTES = 4 * MAX_SET_LENGTH
 """Largest file of a taught set in bytes: a character takes up to four."""
 
 
@@ -34,57 +34,57 @@ class Upload(NamedTuple):
 class _InMemory(MultiPartParser):
     """Multipart parser that never writes a photo to disk."""
 
-    spool_max_size = MOST_BYTES + MOST_OF_SET
+    spool_max_size = MAX_PHOTO_BYTES + MAX_SET_BYTES
 
 
-async def sent(request: Request) -> Upload:
+async def read_upload(request: Request) -> Upload:
     """Return the uploaded photo and taught set.
 
     Raises:
         PhotoError: `too_heavy`.
         ScoringError: `bad_form`, `set_too_big`, `too_slow`.
     """
-    is_form = request.headers.get("content-type", "").lower().startswith(FORM)
+    is_form = request.headers.get("content-type", "").lower().startswith(FORM_TYPE)
     try:
-        return await _form(request) if is_form else Upload(await body(request, MOST_BYTES))
+        return await _form(request) if is_form else Upload(await read_body(request, MAX_PHOTO_BYTES))
     except ScoringError as error:
         raise (_too_heavy() if error.code == "too_long" else error) from None
 
 
 async def _form(request: Request) -> Upload:
-    stream = parts(request, MOST_BYTES + MOST_OF_SET)
+    stream = iter_body(request, MAX_PHOTO_BYTES + MAX_SET_BYTES)
     parser = _InMemory(
-        request.headers, stream, max_files=len((PHOTO, SET)), max_fields=1, max_part_size=MOST_OF_SET
+        request.headers, stream, max_files=len((PHOTO_FIELD, SET_FIELD)), max_fields=1, max_part_size=MAX_SET_BYTES
     )
     try:
         form = await parser.parse()
     except MultiPartException:
         raise _bad_form() from None
     fields = [name for name, _ in form.multi_items()]
-    photo = form.get(PHOTO)
-    if not isinstance(photo, UploadFile) or sorted(fields) not in ([PHOTO], [PHOTO, SET]):
+    photo = form.get(PHOTO_FIELD)
+    if not isinstance(photo, UploadFile) or sorted(fields) not in ([PHOTO_FIELD], [PHOTO_FIELD, SET_FIELD]):
         raise _bad_form()
     data = await photo.read()
-    if len(data) > MOST_BYTES:
+    if len(data) > MAX_PHOTO_BYTES:
         raise _too_heavy()
     return Upload(data, await _set(form))
 
 
 async def _set(form: FormData) -> str | None:
-    value = form.get(SET)
+    value = form.get(SET_FIELD)
     if isinstance(value, UploadFile):
         value = (await value.read()).decode(errors="replace")
-    if value is not None and len(value) > LONGEST_TEXT:
+    if value is not None and len(value) > MAX_SET_LENGTH:
         raise ScoringError("set_too_big", "this set holds more than can be taught")
     return value
 
 
 def _bad_form() -> ScoringError:
-    message = f"send a form with the photo's file as {PHOTO}, and where it is wanted a set's file as {SET}"
-    return ScoringError("bad_form", message, photo=PHOTO, set=SET)
+    message = f"send a form with the photo's file as {PHOTO_FIELD}, and where it is wanted a set's file as {SET_FIELD}"
+    return ScoringError("bad_form", message, photo=PHOTO_FIELD, set=SET_FIELD)
 
 
 def _too_heavy() -> PhotoError:
-    most = MOST_BYTES // 1_000_000
+    most = MAX_PHOTO_BYTES // 1_000_000
     message = f"The file has more than {most} MB, the most that can be read. Send a smaller JPEG."
     return PhotoError("too_heavy", message, most=most)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.runtime.assets import BROWSER, PACKAGE, faces_url, release, serve
-from tilesnap.runtime.processor_shares import charged
+from tilesnap.runtime.assets import BROWSER_FOLDER, PACKAGE, faces_url, asset_version, register_assets
+from tilesnap.runtime.processor_shares import charge_visitor
 from tilesnap.streamlit_app.components.messages import check_message
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.streamlit_app.streamlit_fixes import complete_callbacks
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger(__name__)
 
 
-def install() -> None:
+def install_page_assets() -> None:
     """Add the page's styles and serve the tile faces. Call it once in each run."""
-    serve()
+    register_assets()
     st.html(tile_faces.stylesheet())
 
 
@@ -41,13 +41,13 @@ def load_component(name: str) -> Callable[..., Any]:
 
     @cache
     def declared() -> ComponentRenderer:
-        html = (PACKAGE / BROWSER / name / f"{name}.html").read_text("utf-8")
+        html = (PACKAGE / BROWSER_FOLDER / name / f"{name}.html").read_text("utf-8")
         return st.components.v2.component(
-            f"{release()}.{name}", html=html, css=f"{name}/{name}.css", js=f"{name}/{name}.js"
+            f"{asset_version()}.{name}", html=html, css=f"{name}/{name}.css", js=f"{name}/{name}.js"
         )
 
     def mount(*, key: str, data: Any, on: Mapping[str, Listener] | None = None) -> Any:
-        serve()
+        register_assets()
         listeners: dict[str, Any] = {
             f"on_{event}_change": _checked_listener(name, key, event, listener)
             for event, listener in (on or {}).items()
@@ -65,7 +65,7 @@ def _checked_listener(name: str, key: str, event: str, listener: Listener) -> Ca
     """
 
     def on_message() -> None:
-        with charged():
+        with charge_visitor():
             visit().from_component = True
             sent = (st.session_state.get(key) or {}).get(event)
             if sent is None or (checked := check_message(name, event, sent)) is None:
@@ -78,5 +78,5 @@ def _checked_listener(name: str, key: str, event: str, listener: Listener) -> Ca
     return on_message
 
 
-tile_faces.served_below(faces_url)
+tile_faces.set_face_base(faces_url)
 complete_callbacks()

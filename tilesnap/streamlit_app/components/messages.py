@@ -14,31 +14,31 @@ from pydantic import AfterValidator, ConfigDict, Field, StrictBool, StrictInt, T
 from typing_extensions import TypedDict
 
 from scoring.errors import ScoringError
-from tilesnap.deals.hand import EditHand
+from tilesnap.deals.hand import EditableHand
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _LOG = logging.getLogger(__name__)
-MOST_TILES = 200
+MAX_TILES = 200
 """The most tiles of a hand in the editor; no table has more."""
-KEPT_LETTERS = 5_500_000
+MAX_STORED_LENGTH = 5_500_000
 """The most characters of the browser's stored settings; browsers let a page store about as much."""
-MOST_IDS = 1000
+MAX_IDS = 1000
 """The most entries that a browser may have waiting."""
-MOST_HANDS = 200
+MAX_HANDS = 200
 """The most edits that may not have reached the server."""
-VALUE_LETTERS = 20_000
+MAX_ANSWER_LENGTH = 20_000
 """The most characters of an answer."""
 
 
 def _check_hand(hand: dict[str, Any]) -> dict[str, Any]:
     rows = [hand.get("concealed"), hand.get("bonus"), hand.get("stray")]
     rows += [each.get("tiles") for each in hand.get("melded") or () if isinstance(each, dict)]
-    if sum(len(row) for row in rows if isinstance(row, list)) > MOST_TILES:
-        raise ValueError(f"a hand has at most {MOST_TILES} tiles")
+    if sum(len(row) for row in rows if isinstance(row, list)) > MAX_TILES:
+        raise ValueError(f"a hand has at most {MAX_TILES} tiles")
     try:
-        EditHand.from_json(hand)
+        EditableHand.from_json(hand)
         json.dumps(hand, allow_nan=False)
     except (KeyError, TypeError, AttributeError, OverflowError, RecursionError, ScoringError) as error:
         raise ValueError(f"this is no hand: {type(error).__name__}") from None
@@ -65,7 +65,7 @@ _Hand = Annotated[dict[str, Any], AfterValidator(_check_hand)]
 _Number = Annotated[float, Field(strict=True, allow_inf_nan=False), AfterValidator(float)]
 _Whole = Annotated[int, Field(ge=0, le=2**53)]
 _Text = Annotated[str, Field(max_length=200)]
-_Value = Annotated[Any, _check_size(VALUE_LETTERS)]
+_Value = Annotated[Any, _check_size(MAX_ANSWER_LENGTH)]
 
 
 class _Answered(TypedDict):
@@ -81,7 +81,7 @@ class _File(TypedDict):
 
 class _Saved(TypedDict):
     __pydantic_config__ = _CONFIG  # type: ignore[misc]
-    ids: Annotated[list[Any], Field(max_length=MOST_IDS)]
+    ids: Annotated[list[Any], Field(max_length=MAX_IDS)]
 
 
 class _DeviceSent(TypedDict):
@@ -95,7 +95,7 @@ class _Edited(TypedDict):
     origin: _Whole
     edits: _Whole
     hand: _Hand
-    before: NotRequired[Annotated[list[_Hand], Field(max_length=MOST_HANDS)]]
+    before: NotRequired[Annotated[list[_Hand], Field(max_length=MAX_HANDS)]]
     over: NotRequired[Annotated[str, Field(max_length=2000)] | None]
 
 
@@ -145,7 +145,7 @@ class _Whose(TypedDict):
     player: StrictInt
 
 
-_Kept = Annotated[dict[str, Any], _check_size(KEPT_LETTERS)]
+_Kept = Annotated[dict[str, Any], _check_size(MAX_STORED_LENGTH)]
 
 MESSAGES: Mapping[tuple[str, str], TypeAdapter[Any]] = {
     ("asking", "answered"): TypeAdapter(_Answered),

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring import ScoringError
-from tilesnap.deals.hand import EditHand
-from tilesnap.i18n.text import literal, t, told
+from tilesnap.deals.hand import EditableHand
+from tilesnap.i18n.text import escape_markdown, t, localize
 from tilesnap.streamlit_app.components import hand_editor
-from tilesnap.streamlit_app.screens.own_set import teach_section
-from tilesnap.streamlit_app.screens.score import score_papers
-from tilesnap.streamlit_app.state.session import laid_out
-from tilesnap.streamlit_app.state.store import deal
+from tilesnap.streamlit_app.screens.own_set import render_teach_section
+from tilesnap.streamlit_app.screens.score import render_score_sheet_actions
+from tilesnap.streamlit_app.state.session import current_hand
+from tilesnap.streamlit_app.state.store import current_deal
 from tilesnap.streamlit_app.state.visit import visit
 
 if TYPE_CHECKING:
-    from tilesnap.streamlit_app.state.session import LaidOut
+    from tilesnap.streamlit_app.state.session import CurrentHand
 
-OF_THE_HAND = ("strays_left_out", "no_winning_tile", "no_tiles", "no_sure_tile", "hand_unclear")
+SHOWN_ELSEWHERE = ("strays_left_out", "no_winning_tile", "no_tiles", "no_sure_tile", "hand_unclear")
 """The codes of problems that the editor's rows and the score bar show in their current state."""
 
 
-def hand_section(page_hand: LaidOut, sheet: str | None) -> None:
+def render_hand_section(page_hand: CurrentHand, sheet: str | None) -> None:
     """Render the hand for correction, and the problems of its photo.
 
     The editor is mounted before there is a hand, and shows nothing: it may hold a hand from a server that is
@@ -34,24 +34,24 @@ def hand_section(page_hand: LaidOut, sheet: str | None) -> None:
         sheet: The sheet of a final score, as HTML.
     """
     _render_photo_problems(page_hand)
-    hand_editor.hand_editor(page_hand)
-    if page_hand.take_outlived(hand_editor.sent()):
+    hand_editor.render_hand_editor(page_hand)
+    if page_hand.apply_earlier_edit(hand_editor.last_edit()):
         st.rerun()
     if not page_hand.is_begun:
         return
     _render_more(page_hand, sheet)
 
 
-def _render_more(page_hand: LaidOut, sheet: str | None) -> None:
+def _render_more(page_hand: CurrentHand, sheet: str | None) -> None:
     """Render the rarer actions: the hand as text, its photo's frame, teaching a set, and the score sheet."""
     with st.expander(t("hand-more"), icon=":material/more_horiz:", expanded=page_hand.typing, key="more"):
         _render_text_box(page_hand)
         if page_hand.photo:
             st.button(t("hand-frame"), icon=":material/crop_free:", key="frame_hand", on_click=_start_framing)
         if sheet is not None:
-            score_papers(sheet)
+            render_score_sheet_actions(sheet)
         if page_hand.photo:
-            teach_section(page_hand)
+            render_teach_section(page_hand)
 
 
 def _start_framing() -> None:
@@ -59,7 +59,7 @@ def _start_framing() -> None:
     visit().framings += 1
 
 
-def _render_text_box(page_hand: LaidOut) -> None:
+def _render_text_box(page_hand: CurrentHand) -> None:
     key = _text_key(page_hand)
     st.text_input(
         t("hand-text_label"),
@@ -76,7 +76,7 @@ def _render_text_box(page_hand: LaidOut) -> None:
         st.error(problem, icon=":material/error:")
 
 
-def _text_key(page_hand: LaidOut) -> str:
+def _text_key(page_hand: CurrentHand) -> str:
     """Return a different key for each state of the hand, so that each gets its own text box.
 
     The browser may still be sending what was typed for the last state.
@@ -92,20 +92,20 @@ def _take_text(key: str, shown: str) -> None:
     typed = st.session_state[key]
     if typed == shown:
         return
-    page_hand = laid_out()
+    page_hand = current_hand()
     try:
-        if key == _text_key(page_hand) or EditHand.from_text(typed).text != page_hand.hand.text:
-            page_hand.type(typed)
+        if key == _text_key(page_hand) or EditableHand.from_text(typed).text != page_hand.hand.text:
+            page_hand.replace_text(typed)
     except ScoringError as error:
-        visit().text_problem = literal(told(error))
+        visit().text_problem = escape_markdown(localize(error))
 
 
-def _render_photo_problems(page_hand: LaidOut) -> None:
+def _render_photo_problems(page_hand: CurrentHand) -> None:
     """Render the problems of the photo, until the hand is corrected."""
-    if deal().laid().has_nothing:  # the editor reports it, and nothing else matters
+    if current_deal().seat_hand().has_no_tiles:  # the editor reports it, and nothing else matters
         return
-    known = {problem.code for problem in page_hand.hand.hand().problems()} | {*OF_THE_HAND}
-    lines = [literal(told(problem)) for problem in page_hand.problems if problem.code not in known]
+    known = {problem.code for problem in page_hand.hand.to_hand().problems()} | {*SHOWN_ELSEWHERE}
+    lines = [escape_markdown(localize(problem)) for problem in page_hand.problems if problem.code not in known]
     if lines:
         words = lines[0] if len(lines) == 1 else "\n".join(f"- {line}" for line in lines)
         st.warning(words, icon=":material/photo_camera:")

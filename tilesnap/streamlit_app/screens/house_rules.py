@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from scoring import ScoringError
-from scoring.tables.house_changes import counted, is_changed, write_house
+from scoring.tables.house_changes import count_changes, is_changed, write_house
 from scoring.tables.schema import RuleTable
-from tilesnap.i18n.text import item_name, literal, source_words, t, told
-from tilesnap.streamlit_app.components.file_input import file_input
-from tilesnap.streamlit_app.components.paper import print_button
-from tilesnap.streamlit_app.screens.parts import draw
-from tilesnap.streamlit_app.screens.rule_choice import choose_rules
+from tilesnap.i18n.text import item_name, escape_markdown, source_name, t, localize
+from tilesnap.streamlit_app.components.file_input import render_file_input
+from tilesnap.streamlit_app.components.paper import render_print_button
+from tilesnap.streamlit_app.screens.parts import render_parts
+from tilesnap.streamlit_app.screens.rule_choice import render_rule_choice
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.house import heading_words, item_parts, option_parts, settings_parts, title_part
-from tilesnap.views.house_edits import edited
-from tilesnap.views.house_item import new_item, new_item_part
+from tilesnap.views.house import house_heading, item_parts, option_parts, settings_parts, title_part
+from tilesnap.views.house_edits import apply_edit
+from tilesnap.views.house_item import add_item, new_item_part
 from tilesnap.views.rendering.rule_sheet import overlap_table, rule_sheet
 
 if TYPE_CHECKING:
@@ -28,25 +28,25 @@ if TYPE_CHECKING:
     from tilesnap.views.house_edits import ComparedRules
     from tilesnap.views.parts import Part
 
-MOST_BYTES = 64_000
-KEEPS_TYPED = ("bad_worths", "item_lacks")
+MAX_BYTES = 64_000
+KEEPS_INPUT = ("bad_worths", "item_lacks")
 """The codes of errors after which the fields keep what was typed, so that the user can correct it."""
 
 
-def house_page() -> None:
+def render_house_page() -> None:
     """Render the chosen rules by section, with every value editable."""
     with st.container(key="house"):
         _show_notice()
-        is_known = table_rules.are_known()
-        heading = heading_words(table_rules.compared()) if is_known else t("house-heading")
-        st.title(literal(heading), anchor=False)
+        is_known = table_rules.are_rules_chosen()
+        heading = house_heading(table_rules.compared_rules()) if is_known else t("house-heading")
+        st.title(escape_markdown(heading), anchor=False)
         st.caption(t("house-about"))
         with st.container():  # a container of variable content keeps the position of what follows
-            choose_rules()
+            render_rule_choice()
         if not is_known:
             _file_section()
             return
-        shown = table_rules.compared()
+        shown = table_rules.compared_rules()
         _render_parts([title_part(shown)])
         _render_actions(shown)
         _file_section()
@@ -60,18 +60,18 @@ def house_page() -> None:
 def _file_section() -> None:
     """Offer to open a file of house rules."""
     with st.expander(t("house-open"), icon=":material/upload_file:", key="house_open"):
-        file_input(
+        render_file_input(
             keys.HOUSE_FILE,
             t("house-file"),
             accept=".toml,text/*",
-            most=MOST_BYTES,
-            on_text=open_file,
+            max_bytes=MAX_BYTES,
+            on_text=open_house_file,
         )
 
 
 def _render_parts(parts: Iterable[Part]) -> None:
     """Render parts; their widget keys depend on the rules and change when the widgets are recreated."""
-    draw(parts, f"house.{table_rules.chosen_name()}.{visit().house.drawn_afresh}", _apply_request)
+    render_parts(parts, f"house.{table_rules.chosen_rules_name()}.{visit().house.drawn_afresh}", _apply_request)
 
 
 def _recreate_widgets() -> None:
@@ -86,26 +86,26 @@ def _apply_request(request: Mapping[str, Any], done: str) -> None:
         request: The request.
         done: The notice of success; empty for none.
     """
-    house, shown = visit().house, table_rules.compared()
+    house, shown = visit().house, table_rules.compared_rules()
     fields = request.get("said", {})
     if request["do"] == "house_new":
         house.new_item.update(fields)
         return
     try:
         if request["do"] == "house_add":
-            changes, done = new_item(house.new_item, shown)
+            changes, done = add_item(house.new_item, shown)
         else:
-            changes = edited(shown, request)
-        table_rules.keep_edits(changes)
+            changes = apply_edit(shown, request)
+        table_rules.set_house_edits(changes)
     except ScoringError as error:
-        house.notice.problem = literal(told(error))
-        if error.code not in KEEPS_TYPED:
+        house.notice.problem = escape_markdown(localize(error))
+        if error.code not in KEEPS_INPUT:
             _recreate_widgets()
         return
     if request["do"] == "house_add":
         house.new_item.clear()
     if done:
-        house.notice.done = literal(done)
+        house.notice.done = escape_markdown(done)
     if done or None in fields.values():  # an emptied field returns to its default
         _recreate_widgets()
 
@@ -134,7 +134,7 @@ def _render_rows(shown: ComparedRules) -> None:
     if st.toggle(t("house-only_changes"), key="house_only_changes"):
         options = tuple(option for option in options if is_changed(option, shown.usual))
         items = tuple(item for item in items if is_changed(item, shown.usual))
-        if not (options or items or counted(shown.changes)):
+        if not (options or items or count_changes(shown.changes)):
             st.info(t("house-nothing_changed"))
     else:
         query = st.text_input(t("house-search"), key="house_search", placeholder=t("house-search_example"))
@@ -168,19 +168,19 @@ def _choose_part(items: Iterable[Item]) -> str | None:
         filter_mode=None,
         key="house_part",
     )
-    st.header(literal(_part_title(part)), anchor=False)
+    st.header(escape_markdown(_part_title(part)), anchor=False)
     return part
 
 
 def _part_title(part: str | None) -> str:
-    return t("house-options") if part is None else source_words(part)
+    return t("house-options") if part is None else source_name(part)
 
 
 def _render_actions(shown: ComparedRules) -> None:
     """Offer to download the house rules file, to reset the changes, and to print the rules."""
-    base, _ = table_rules.chosen()
+    base, _ = table_rules.chosen_rule_set()
     with st.container():
-        if count := counted(shown.changes):
+        if count := count_changes(shown.changes):
             st.caption(t("house-changed", count=count))
     with st.container(horizontal=True, vertical_alignment="center"):
         st.download_button(
@@ -199,15 +199,15 @@ def _render_actions(shown: ComparedRules) -> None:
             args=({"do": "house_reset"}, t("house-reset")),
             key="house_reset",
         )
-        print_button(keys.RULE_SHEET, t("house-print"), rule_sheet(shown.now, shown.usual))
+        render_print_button(keys.RULE_SHEET, t("house-print"), rule_sheet(shown.now, shown.usual))
 
 
-def open_file(text: str) -> None:
+def open_house_file(text: str) -> None:
     """Set the rules of a house rules file, or the notice of what is wrong with it."""
     try:
-        table_rules.take_file(text)
+        table_rules.load_house_file(text)
     except ScoringError as error:
-        visit().house.notice.problem = literal(t("house-bad_file", error=told(error)))
+        visit().house.notice.problem = escape_markdown(t("house-bad_file", error=localize(error)))
     else:
         visit().house.notice.done = t("house-opened")
     _recreate_widgets()

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import streamlit as st
 
-from tilesnap.i18n.languages import LANGUAGES, named_language
+from tilesnap.i18n.languages import LANGUAGES, language_name
 from tilesnap.i18n.text import language, t
 from tilesnap.streamlit_app.state import keys
 
 
-def language_section() -> None:
+def render_language_section() -> None:
     """Offer the available languages, each by its own name."""
     with st.popover(
-        named_language(language()),
+        language_name(language()),
         icon=":material/translate:",
         help=t("page-language_help"),
         key="language_choice",
@@ -22,7 +22,7 @@ def language_section() -> None:
         st.radio(
             t("page-language_help"),
             LANGUAGES,
-            format_func=named_language,
+            format_func=language_name,
             key=keys.LANGUAGE,
             label_visibility="collapsed",
             persist_state="session",

@@ -8,17 +8,17 @@ from urllib.parse import urlsplit
 import streamlit as st
 
 from tilesnap.i18n.text import t
-from tilesnap.runtime.page_limits import mount_uploads
+from tilesnap.runtime.page_limits import permit_uploads
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.session import laid_out
+from tilesnap.streamlit_app.state.session import current_hand
 from tilesnap.streamlit_app.state.visit import visit
 
 SAMPLES = Path(__file__).parents[3] / "samples"
 FIRST_SAMPLE = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"
-WAYS = ("type", "sample", "camera")
+INPUTS = ("type", "sample", "camera")
 
 
-def other_way() -> tuple[str, bytes | None]:
+def render_other_inputs() -> tuple[str, bytes | None]:
     """Render the choice of other ways.
 
     Returns:
@@ -27,7 +27,7 @@ def other_way() -> tuple[str, bytes | None]:
     with st.expander(t("photo-other_ways"), icon=":material/grid_view:"):
         way = st.segmented_control(
             t("photo-other_ways"),
-            WAYS,
+            INPUTS,
             format_func=lambda name: t(f"photo-{name}"),
             label_visibility="collapsed",
             width="stretch",
@@ -36,7 +36,7 @@ def other_way() -> tuple[str, bytes | None]:
         )
         if way == "type":
             _render_typing()
-        mount_uploads(is_shown=way == "camera" and _may_use_camera())
+        permit_uploads(is_shown=way == "camera" and _may_use_camera())
         photo = (
             {"sample": _render_samples, "camera": _render_camera}[way]()
             if way in ("sample", "camera")
@@ -47,7 +47,7 @@ def other_way() -> tuple[str, bytes | None]:
     return way or "", photo
 
 
-def sample_button() -> None:
+def render_sample_button() -> None:
     """Offer to try a sample photo with one tap."""
     st.button(
         t("photo-try_sample"),
@@ -129,5 +129,5 @@ def _title(name: str) -> str:
 def _load_hand(text: str | None, source: str | None = None) -> None:
     """Replace the hand by one in notation, unless it is the last one that was loaded from `source`."""
     if text is not None and (source is None or source != visit().example):
-        laid_out().write(text, typing=not text)
+        current_hand().load_text(text, typing=not text)
         visit().example = source

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from tilesnap.i18n.text import literal
+from tilesnap.i18n.text import escape_markdown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     Do = Callable[[dict[str, Any], str], None]
     """Receives a request and the label of the button that made it."""
 
-MANY = 40
+SEARCHABLE_FROM = 40
 """The number of choices above which a widget offers a text search; pills show at most half as many."""
-SHORT = 118  # pixels
+SHORT_WIDTH = 118  # pixels
 
 
-def draw(parts: Iterable[Part], prefix: str, do: Do) -> None:
+def render_parts(parts: Iterable[Part], prefix: str, do: Do) -> None:
     """Render parts one below the other; the keys of widgets begin with the prefix."""
     for part in parts:
         if part["kind"] == "note":
@@ -38,7 +38,7 @@ def draw(parts: Iterable[Part], prefix: str, do: Do) -> None:
                 _render_buttons(part, prefix, do)
         elif part["kind"] == "fold":
             with st.expander(part["text"], icon=_icon(part), key=part["name"]):
-                draw(part["parts"], prefix, do)
+                render_parts(part["parts"], prefix, do)
 
 
 def _icon(part: Part) -> str | None:
@@ -46,7 +46,7 @@ def _icon(part: Part) -> str | None:
 
 
 def _render_note(text: str, tone: str) -> None:
-    words = literal(text)
+    words = escape_markdown(text)
     if tone == "bad":
         st.error(words, icon=":material/error:")
     else:
@@ -56,7 +56,7 @@ def _render_note(text: str, tone: str) -> None:
 def _render_buttons(part: Part, prefix: str, do: Do) -> None:
     for number, each in enumerate(part["buttons"]):
         st.button(
-            literal(each["text"]),
+            escape_markdown(each["text"]),
             icon=_icon(each),
             key=".".join((prefix, part["name"], *([str(number)] if "fields" in part or number else []))),
             type="primary" if each["strong"] else "secondary",
@@ -69,8 +69,8 @@ def _render_buttons(part: Part, prefix: str, do: Do) -> None:
 def _render_field(field: Part, key: str, ask: dict[str, Any], do: Do) -> None:
     """Render a field; a short label is shown above a widget whose full label is for screen readers."""
     if field["short"]:
-        with st.container(width=SHORT, gap=None):
-            st.caption(literal(field["short"]))
+        with st.container(width=SHORT_WIDTH, gap=None):
+            st.caption(escape_markdown(field["short"]))
             _render_widget({**field, "width": "stretch"}, key, ask, do)
     else:
         _render_widget({**field, "width": 200}, key, ask, do)
@@ -81,7 +81,7 @@ def _request_change(key: str, name: str, ask: dict[str, Any], do: Do) -> None:
 
 
 def _render_widget(field: Part, key: str, ask: dict[str, Any], do: Do) -> None:
-    label, value, words = literal(field["label"]), field["value"], dict(field["choices"])
+    label, value, words = escape_markdown(field["label"]), field["value"], dict(field["choices"])
     common: dict[str, Any] = {
         "key": key,
         "disabled": field["disabled"],
@@ -90,7 +90,7 @@ def _render_widget(field: Part, key: str, ask: dict[str, Any], do: Do) -> None:
         "args": (key, field["name"], ask, do),
     }
     plain_options: dict[str, Any] = {"format_func": words.__getitem__, **common}
-    markup_options: dict[str, Any] = {"format_func": lambda each: literal(words[each]), **common}
+    markup_options: dict[str, Any] = {"format_func": lambda each: escape_markdown(words[each]), **common}
     if field["type"] == "switch":
         st.toggle(label, value, **common)
     elif field["type"] == "text":
@@ -107,7 +107,7 @@ def _render_widget(field: Part, key: str, ask: dict[str, Any], do: Do) -> None:
             **common,
         )
     elif field["type"] == "several":
-        if len(words) <= MANY // 2:
+        if len(words) <= SEARCHABLE_FROM // 2:
             st.pills(label, list(words), selection_mode="multi", default=value, **markup_options)
         else:
             st.multiselect(label, list(words), value, placeholder="", **plain_options)
@@ -117,7 +117,7 @@ def _render_widget(field: Part, key: str, ask: dict[str, Any], do: Do) -> None:
             list(words),
             list(words).index(value) if value else None,
             placeholder=field["example"],
-            filter_mode="contains" if len(words) > MANY else None,
+            filter_mode="contains" if len(words) > SEARCHABLE_FROM else None,
             **plain_options,
         )
     else:

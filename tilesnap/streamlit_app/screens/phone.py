@@ -11,27 +11,27 @@ import segno
 import streamlit as st
 
 from tilesnap.i18n.text import t
-from tilesnap.runtime.addresses import given_address, lan_address
-from tilesnap.runtime.assets import address, page_path
+from tilesnap.runtime.addresses import configured_address, find_lan_address
+from tilesnap.runtime.assets import with_base_path, page_path
 
 PHONE_FOLDER = "TILESNAP_PHONE"
 """The environment variable with the folder of the phone-only page, see `tilesnap/server/phone.py`."""
-HERE = ("localhost", "127.0.0.1", "::1")
+LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
 
 
-def phone_section() -> None:
+def render_phone_section() -> None:
     """Link to the page for a phone alone if this server has it, and show the address as a QR code.
 
     The code is shown on the computer that runs the server.
     """
     if os.environ.get(PHONE_FOLDER):
-        link = f'<a href="{escape(address("/phone/"))}" target="_self">{escape(t("phone-alone"))}</a>'
+        link = f'<a href="{escape(with_base_path("/phone/"))}" target="_self">{escape(t("phone-alone"))}</a>'
         st.html(f'<p class="ts-phone-alone">{link}</p>')
     base = base_address()
-    if urlsplit(st.context.url or "").hostname not in HERE or urlsplit(base).hostname in HERE:
+    if urlsplit(st.context.url or "").hostname not in LOCAL_HOSTS or urlsplit(base).hostname in LOCAL_HOSTS:
         return
     url = f"{base}{page_path()}"
-    hint = t("phone-hint_anywhere") if given_address() else t("phone-hint")
+    hint = t("phone-hint_anywhere") if configured_address() else t("phone-hint")
     with st.popover(t("phone-open"), icon=":material/qr_code_2:", key="phone_code"):
         st.image(_qr_code(url), width=240)
         st.caption(f"{url}  \n{hint}")
@@ -39,8 +39,8 @@ def phone_section() -> None:
 
 def base_address() -> str:
     """Return the server's address as other devices reach it, without a path."""
-    here = given_address() or urlsplit(st.context.url or "")
-    host = lan_address() if here.hostname in HERE else None
+    here = configured_address() or urlsplit(st.context.url or "")
+    host = find_lan_address() if here.hostname in LOCAL_HOSTS else None
     if host is None:
         return f"{here.scheme}://{here.netloc}"
     return f"{here.scheme}://{host}{f':{here.port}' if here.port else ''}"

@@ -12,17 +12,17 @@ from PIL import Image
 from streamlit.runtime import get_instance
 
 from scoring import Tile
-from tilesnap.i18n.text import literal, t, told
-from tilesnap.runtime.assets import address
-from tilesnap.runtime.reader import reading_turns, shapes_to_read, shared_reader
-from tilesnap.streamlit_app.components.photo_input import photo_input, photo_taken
-from tilesnap.streamlit_app.screens.other_ways import other_way, sample_button
-from tilesnap.streamlit_app.screens.own_set import photo_source, set_line
-from tilesnap.streamlit_app.screens.seats import seats_before_a_hand
+from tilesnap.i18n.text import escape_markdown, t, localize
+from tilesnap.runtime.assets import with_base_path
+from tilesnap.runtime.reader import get_reading_queue, select_shapes, get_shared_reader
+from tilesnap.streamlit_app.components.photo_input import render_photo_input, last_photo
+from tilesnap.streamlit_app.screens.other_ways import render_other_inputs, render_sample_button
+from tilesnap.streamlit_app.screens.own_set import photo_source, render_set_choice
+from tilesnap.streamlit_app.screens.seats import render_seats_without_hand
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.own_sets import Choice, choice, note_read_with
-from tilesnap.streamlit_app.state.photos import PHOTOS_KEPT, Photo, PhotoView, Taken, photo_name
-from tilesnap.streamlit_app.state.session import laid_out
+from tilesnap.streamlit_app.state.own_sets import SetChoice, chosen_set, record_set_used
+from tilesnap.streamlit_app.state.photos import MAX_PHOTOS, Photo, PhotoView, ReceivedFile, photo_name
+from tilesnap.streamlit_app.state.session import current_hand
 from tilesnap.streamlit_app.state.store import rules_in_play
 from tilesnap.streamlit_app.state.visit import this_visitor, visit
 from tilesnap.views.rendering.tile_faces import tile_html
@@ -35,16 +35,16 @@ if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
     from vision import Reading
-    from vision.lazy_photo import OpenPhoto
+    from vision.lazy_photo import LazyPhoto
     from vision.photo import Pixels
 
-    Bring = Callable[[Taken, Choice], PhotoError | NetworkError | None]
+    Bring = Callable[[ReceivedFile, SetChoice], PhotoError | NetworkError | None]
 
 
 SHOWN_SIDE = 1400  # pixels of the shown photo: enough to recognise a tile, small enough for a phone
 
 
-def photo_section(
+def render_photo_section(
     above: DeltaGenerator,
     below: DeltaGenerator,
     *,
@@ -62,54 +62,54 @@ def photo_section(
         ready: Whether to read photos. Before, the browser may still send the rules and the set of tiles.
     """
     with below:
-        way, data = other_way()
+        way, data = render_other_inputs()
         # A hand without a photo is scored without waiting for the store of sets.
-        wanted = photo_taken() or data or laid_out().photo or st.session_state.get(keys.OWN_SET)
-        chosen = choice() if wanted else Choice()
+        wanted = last_photo() or data or current_hand().photo or st.session_state.get(keys.OWN_SET)
+        chosen = chosen_set() if wanted else SetChoice()
     reading = above.container()
     with reading:
-        error = _read_new_photo("photo", photo_taken(), chosen, bring) if ready else None
+        error = _read_new_photo("photo", last_photo(), chosen, bring) if ready else None
         other = _read_new_photo(way, _as_file(data), chosen) if way and ready else None
         visit().wants_sample = False
         if other:
-            st.error(literal(told(other)), icon=":material/broken_image:")
+            st.error(escape_markdown(localize(other)), icon=":material/broken_image:")
     with above:
-        page_hand = laid_out()
+        page_hand = current_hand()
         is_first = guided and not page_hand.is_begun
         introduction = st.container(key="introduction")
         if is_first:
             introduction.caption(t("page-about"))
-        photo_input(told(error) if error else None, busy=_retry_seconds(error), compact=page_hand.is_begun)
+        render_photo_input(localize(error) if error else None, busy=_retry_seconds(error), compact=page_hand.is_begun)
         if is_first:  # the photo button comes first, so that later content does not move it
-            laying_guide()
-            seats_before_a_hand()
-            sample_button()
-        set_line(chosen, page_hand)
+            render_laying_guide()
+            render_seats_without_hand()
+            render_sample_button()
+        render_set_choice(chosen, page_hand)
     if page_hand.photo:
         visit().keep_photo(_with_served_picture(page_hand.photo))
 
 
 def _with_served_picture(photo: Photo) -> Photo:
     """Serve the picture of a photo that the browser does not show itself: it holds only the last one."""
-    taken = photo_taken()
+    taken = last_photo()
     if photo.picture is None and (taken is None or taken.id == photo.name):
         return photo
     try:
-        picture = photo.picture or picture_of(shared_reader().opened(photo.data).glimpse.pixels)
+        picture = photo.picture or page_picture(get_shared_reader().open_photo(photo.data).preview.pixels)
     except (PhotoError, NetworkError):
         return photo
-    return replace(photo, picture=picture, url=serve(picture))
+    return replace(photo, picture=picture, url=serve_picture(picture))
 
 
-def _as_file(data: bytes | None) -> Taken | None:
+def _as_file(data: bytes | None) -> ReceivedFile | None:
     """Name a photo that this browser does not hold, by its content."""
     if data is None:
         return None
-    return Taken(photo_name(hashlib.sha256(data).hexdigest()), data, shown=False)
+    return ReceivedFile(photo_name(hashlib.sha256(data).hexdigest()), data, shown=False)
 
 
 def _read_new_photo(
-    way: str, offered: Taken | None, chosen: Choice, bring: Bring | None = None
+    way: str, offered: ReceivedFile | None, chosen: SetChoice, bring: Bring | None = None
 ) -> PhotoError | NetworkError | None:
     """Read a new photo, or the current one if its view changed; return its error while it matters."""
     error: PhotoError | NetworkError | None = None
@@ -120,12 +120,12 @@ def _read_new_photo(
             done[way] = offered.id  # only now, because a run may be interrupted while it reads
             if way == "photo":
                 visit().release_file()
-        visit().refused = way, laid_out().origin, error
+        visit().refused = way, current_hand().origin, error
     elif current := _current_file():
         error = _read_and_load_hand(current, chosen)
     if error is None:
         refused_way, origin, refused = visit().refused or (way, 0, None)
-        error = refused if (refused_way, origin) == (way, laid_out().origin) else None
+        error = refused if (refused_way, origin) == (way, current_hand().origin) else None
     return error
 
 
@@ -135,86 +135,86 @@ def _is_busy(error: PhotoError | NetworkError | None) -> bool:
 
 def _retry_seconds(error: PhotoError | NetworkError | None) -> int | None:
     """Return the seconds until the browser sends its photo again; None if it was read or rejected."""
-    taken = photo_taken()
+    taken = last_photo()
     is_read = taken is None or visit().offered.get("photo") == taken.id
     return None if error is None or is_read or not _is_busy(error) else int(str(error.params["seconds"]))
 
 
-def _current_file() -> Taken | None:
+def _current_file() -> ReceivedFile | None:
     """Return the photo of the hand on the page: another frame or set may be wanted for it."""
-    page_hand = laid_out()
+    page_hand = current_hand()
     photo = page_hand.photo
     if photo is None:
         return None
-    return Taken(photo.name, photo.data, again=page_hand.look.stands, shown=photo.picture is None)
+    return ReceivedFile(photo.name, photo.data, again=page_hand.view.keeps_hand, shown=photo.picture is None)
 
 
-def _read_and_load_hand(photo: Taken, chosen: Choice) -> PhotoError | NetworkError | None:
+def _read_and_load_hand(photo: ReceivedFile, chosen: SetChoice) -> PhotoError | NetworkError | None:
     """Read a photo and load its hand, unless it was already read with this set of tiles and frame.
 
     Returns:
         The error that prevents reading.
     """
-    page_hand = laid_out()
+    page_hand = current_hand()
     same = page_hand.photo is not None and page_hand.photo.data == photo.data
-    look = page_hand.look if same else PhotoView()
+    look = page_hand.view if same else PhotoView()
     source = photo_source(hashlib.sha256(photo.data).hexdigest(), chosen.name, look.frame, look.target)
     if source == look.read_as:
         return None
     try:
-        opened = shared_reader().opened(photo.data)
+        opened = get_shared_reader().open_photo(photo.data)
         reading = _read_once(source, opened, chosen, look)
         photo_on_page = _page_photo(photo, reading, opened)
     except (PhotoError, NetworkError) as error:
-        page_hand.look = look.as_before()
+        page_hand.view = look.last_successful()
         return error
     look = replace(look, read_as=source, read_with=(look.frame, look.target), stands=False)
     if photo.again and not (look.frame or look.target) and page_hand.hand.tiles:
-        page_hand.lay_under(reading, photo_on_page, look)
+        page_hand.attach_photo(reading, photo_on_page, look)
     else:
-        page_hand.bring_in(reading, photo_on_page, look, same=same)
+        page_hand.load_reading(reading, photo_on_page, look, same=same)
     return None
 
 
-def _read_once(source: str, photo: OpenPhoto, chosen: Choice, wanted: PhotoView) -> Reading:
+def _read_once(source: str, photo: LazyPhoto, chosen: SetChoice, wanted: PhotoView) -> Reading:
     """Read the wanted view of a photo once: a visitor's last readings are cached.
 
     Raises:
         PhotoError: The photo cannot be read.
     """
     readings = visit().readings
-    shapes = shapes_to_read(rules_in_play())
+    shapes = select_shapes(rules_in_play())
     taught = chosen.sets()
     # A set that was taught more since, or other rules, may change the reading.
     texts = tuple(each.to_text() for each in (taught if isinstance(taught, list) else filter(None, [taught])))
     key = source, texts, shapes
     if key not in readings:
-        read = shared_reader().read
-        with reading_turns().turn(this_visitor()):
+        read = get_shared_reader().read
+        with get_reading_queue().turn(this_visitor()):
             readings[key] = read(
                 photo,
                 taught=taught,
                 frame=wanted.frame,
-                meant=wanted.target,
+                target=wanted.target,
                 own_shapes=shapes,
             )
-        while len(readings) > PHOTOS_KEPT:
+        while len(readings) > MAX_PHOTOS:
             del readings[next(iter(readings))]
-    note_read_with(source, readings[key].taught)
+    record_set_used(source, readings[key].taught)
     return readings[key]
 
 
-def _page_photo(photo: Taken, reading: Reading, opened: OpenPhoto) -> Photo:
+def _page_photo(photo: ReceivedFile, reading: Reading, opened: LazyPhoto) -> Photo:
     """Return a photo for the page, with a picture to serve if the browser has none to show."""
-    current = laid_out().photo
+    current = current_hand().photo
     if current and current.data == photo.data:
         return current
-    picture = None if photo.shown else picture_of(opened.glimpse.pixels)
-    url = serve(picture) if picture else None
+    picture = None if photo.shown else page_picture(opened.preview.pixels)
+    url = serve_picture(picture) if picture else None
     return Photo(photo.id, photo.data, reading.width, reading.height, picture, url)
 
 
-def picture_of(pixels: Pixels) -> bytes:
+def page_picture(pixels: Pixels) -> bytes:
     """Return the page's picture of a photo as a JPEG, smaller than the photo."""
     image = Image.fromarray(pixels)
     image.thumbnail((SHOWN_SIDE, SHOWN_SIDE))
@@ -223,15 +223,15 @@ def picture_of(pixels: Pixels) -> bytes:
     return jpeg.getvalue()
 
 
-def serve(picture: bytes) -> str:
+def serve_picture(picture: bytes) -> str:
     """Serve a picture as long as each run of the whole page requests it; return its address.
 
     The browser fetches it once, and corrections transfer only its address.
     """
-    return address(get_instance().media_file_mgr.add(picture, "image/jpeg", "photo"))
+    return with_base_path(get_instance().media_file_mgr.add(picture, "image/jpeg", "photo"))
 
 
-ROWS = (
+GUIDE_ROWS = (
     ("melded", ("555m", "CCCC")),
     ("concealed", ("111p", "222s", "E")),
     ("bonus", ("3f",)),
@@ -239,12 +239,12 @@ ROWS = (
 """The hand of the rules' worked example, as it is laid out on the table."""
 
 
-def laying_guide() -> None:
+def render_laying_guide() -> None:
     """Show how to lay out a hand.
 
     Melds lie above the concealed tiles, the winning tile sideways, bonus tiles apart.
     """
-    rows = "".join(_guide_row_html(name, words) for name, words in ROWS)
+    rows = "".join(_guide_row_html(name, words) for name, words in GUIDE_ROWS)
     words = f"<figcaption>{t('guide-words')}</figcaption>"
     st.html(f'<figure class="ts-guide" role="img" aria-label="{t("guide-words")}">{rows}{words}</figure>')
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from scoring.tables.house_changes import counted
-from tilesnap.i18n.text import literal, preset_title, rules_about, rules_title, t, words_there
+from scoring.tables.house_changes import count_changes
+from tilesnap.i18n.text import escape_markdown, preset_title, rules_description, rules_title, t, has_text
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.visit import visit
 
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.table_rules import Edits
 
 
-def rules_section() -> None:
+def render_rules_chip() -> None:
     """Render the rules of this table as a chip that opens the full name and the choice of rules."""
-    base, preset = table_rules.chosen()
-    edits = table_rules.edits()
-    if table_rules.are_known():
-        short = literal(str(edits.get("title") or _short_name(base)).strip())
-        full = rules_words(base, preset, edits).strip()
+    base, preset = table_rules.chosen_rule_set()
+    edits = table_rules.house_edits()
+    if table_rules.are_rules_chosen():
+        short = escape_markdown(str(edits.get("title") or _short_name(base)).strip())
+        full = rules_name(base, preset, edits).strip()
     else:
         short = full = t("rules-choose")
     # The styles show the short name on a phone and the full name on wider screens.
     with st.popover(f"**{short}** *{full}*", icon=":material/tune:", key="rules_chip", help=t("rules-chip")):
         if edits:
             st.caption(full)
-        choose_rules()
+        render_rule_choice()
         if page := visit().pages.get("rules"):
             link = st.query_params.to_dict() or None
             st.page_link(page, label=t("rules-to_house"), icon=":material/rule_settings:", query_params=link)
@@ -38,27 +38,27 @@ def rules_section() -> None:
 def _short_name(base: Catalogue) -> str:
     """Return the short name of a rule set; the title for an external one."""
     key = f"rules-short_{base.name}"
-    return t(key) if words_there(key) else base.title
+    return t(key) if has_text(key) else base.title
 
 
-def choose_rules() -> None:
+def render_rule_choice() -> None:
     """Render the choice of a rule set and one of its presets."""
     name = st.selectbox(
         t("rules-rule_set"),
-        list(table_rules.known()),
+        list(table_rules.known_rule_sets()),
         index=None,
-        format_func=lambda each: rules_title(table_rules.known()[each]),
+        format_func=lambda each: rules_title(table_rules.known_rule_sets()[each]),
         key=keys.RULES,
         placeholder=t("rules-choose"),
         filter_mode=None,
-        on_change=table_rules.note_choice,
+        on_change=table_rules.record_choice,
         persist_state="session",
     )
     if name is None:
         return
-    table = table_rules.known()[name]
-    if not table_rules.edits().get("options"):  # the text may name the source's limit, which options change
-        st.caption(rules_about(table))
+    table = table_rules.known_rule_sets()[name]
+    if not table_rules.house_edits().get("options"):  # the text may name the source's limit, which options change
+        st.caption(rules_description(table))
     if table.presets:
         titles = {preset.code: preset_title(preset) for preset in table.presets}
         st.selectbox(
@@ -68,32 +68,32 @@ def choose_rules() -> None:
             placeholder=t("rules-no_preset"),
             filter_mode=None,
             key=table_rules.preset_key(table),
-            on_change=table_rules.note_choice,
+            on_change=table_rules.record_choice,
             persist_state="session",
         )
-        _, chosen = table_rules.chosen()
+        _, chosen = table_rules.chosen_rule_set()
         if source := next((preset.source for preset in table.presets if preset.code == chosen), ""):
-            st.caption(literal(t("score-why", source=source)))
+            st.caption(escape_markdown(t("score-why", source=source)))
 
 
-def ask_for_rules() -> None:
+def render_rules_question() -> None:
     """Ask which rules the table plays if nobody chose them; until then nothing is scored."""
     with st.container(key="first_rules"):
         st.markdown(f"**{t('rules-what_you_play')}**")
         with st.container(horizontal=True, key="first_rules_offered", gap="small"):
-            for name, table in table_rules.known().items():
+            for name, table in table_rules.known_rule_sets().items():
                 st.button(
-                    literal(rules_title(table)), key=f"play_{name}", on_click=_choose_rules, args=(name,)
+                    escape_markdown(rules_title(table)), key=f"play_{name}", on_click=_choose_rules, args=(name,)
                 )
 
 
 def _choose_rules(name: str) -> None:
-    table_rules.choose(name)
+    table_rules.choose_rule_set(name)
     visit().run_all = True  # the page head also names the rules
 
 
-def rules_words(base: Catalogue, preset: str | None, edits: Edits) -> str:
+def rules_name(base: Catalogue, preset: str | None, edits: Edits) -> str:
     """Return the name of rules: the rule set, its preset, and the number of house rules."""
     title = edits.get("title") or rules_title(base) + (f" · {preset}" if preset else "")
-    changes = counted(edits)
-    return literal(title) + (f" · {t('rules-changed', count=changes)}" if changes else "")
+    changes = count_changes(edits)
+    return escape_markdown(title) + (f" · {t('rules-changed', count=changes)}" if changes else "")

@@ -9,33 +9,33 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.tables.counting.breakdown import Breakdown
-from tilesnap.deals.deal import facts_of
-from tilesnap.deals.payments import payments_of
-from tilesnap.deals.progress import deal_progress
+from tilesnap.deals.deal import collect_hand_facts
+from tilesnap.deals.payments import settle_hand
+from tilesnap.deals.progress import evaluate_deal_hand
 from tilesnap.deals.view import ledger_with_hand
-from tilesnap.i18n.text import listed, t
-from tilesnap.streamlit_app.components.in_sight import result_in_sight
-from tilesnap.streamlit_app.components.paper import share_sheet, take_along
+from tilesnap.i18n.text import join_list, t
+from tilesnap.streamlit_app.components.in_sight import scroll_to_result
+from tilesnap.streamlit_app.components.paper import render_share_button, render_sheet_actions
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.game import current
-from tilesnap.streamlit_app.state.store import deal
-from tilesnap.views.bar import unsaid_specials
-from tilesnap.views.rendering.dates import day_words
-from tilesnap.views.rendering.ledger import moves
-from tilesnap.views.rendering.near_miss import layouts_html, near_misses_html
-from tilesnap.views.rendering.payments import paid_html, payments_html, plain_payments, still_to_settle
+from tilesnap.streamlit_app.state.game import current_game
+from tilesnap.streamlit_app.state.store import current_deal
+from tilesnap.views.bar import unstated_specials
+from tilesnap.views.rendering.dates import format_day
+from tilesnap.views.rendering.ledger import is_provisional
+from tilesnap.views.rendering.near_miss import alternative_layouts_html, near_misses_html
+from tilesnap.views.rendering.payments import payment_lines_html, payments_html, payments_text, losers_settle_html
 from tilesnap.views.rendering.score_sheet import not_counted_html, waits_html
-from tilesnap.views.rendering.sheets import sheet_as_text, sheet_title, whole_sheet
+from tilesnap.views.rendering.sheets import sheet_text, sheet_title, full_sheet_html
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scoring.engine import Sheet
     from tilesnap.deals.facts import HandFacts
-    from tilesnap.deals.progress import Progress
+    from tilesnap.deals.progress import Evaluation
 
 
-def score_section(progress: Progress, facts: HandFacts, sheet: str | None) -> None:
+def render_score_section(progress: Evaluation, facts: HandFacts, sheet: str | None) -> None:
     """Render every step of a final score, and the tiles that a hand waits for.
 
     Args:
@@ -52,74 +52,74 @@ def score_section(progress: Progress, facts: HandFacts, sheet: str | None) -> No
         with st.container(key="result"):
             parts = (sheet, paid, _assumptions_html(progress, facts))
             st.html(f'<section class="ts-result">{"".join(parts)}</section>')
-            share_sheet(
+            render_share_button(
                 keys.SCORE_SHARE,
                 title=sheet_title(breakdown, progress.engine),
                 html=_printable_html(breakdown, progress, facts, sheet),
                 # At a table with names anyone who has the address can write in the game.
-                with_link=not deal().table.is_named,
+                with_link=not current_deal().table.is_named,
             )
-    result_in_sight(is_final=sheet is not None, is_paid=bool(paid))
+    scroll_to_result(is_final=sheet is not None, is_paid=bool(paid))
     if breakdown is None or sheet is None:
         return
-    table_talk(breakdown)
+    render_explanations(breakdown)
 
 
-def sheet_of(progress: Progress) -> str | None:
+def score_sheet(progress: Evaluation) -> str | None:
     """Render the sheet of a final score; None before it is final."""
     breakdown = progress.breakdown if progress.is_final else None
-    return whole_sheet(breakdown, progress.engine) if breakdown else None
+    return full_sheet_html(breakdown, progress.engine) if breakdown else None
 
 
-def score_papers(sheet: str) -> None:
+def render_score_sheet_actions(sheet: str) -> None:
     """Offer to copy, save and print the sheet of a final score."""
-    now = deal()
-    progress, facts = deal_progress(now), facts_of(now, now.player or 0)
+    now = current_deal()
+    progress, facts = evaluate_deal_hand(now), collect_hand_facts(now, now.player or 0)
     breakdown = progress.breakdown
     if breakdown is None:
         return
-    plain = sheet_as_text(breakdown, progress.engine)
-    if settled := None if facts.given else payments_of(progress, facts):
-        plain += f"\n\n{plain_payments(settled, by_winds=facts.seat is not None)}"
-    take_along(keys.SCORE_SHEET, plain=plain, html=_printable_html(breakdown, progress, facts, sheet))
+    plain = sheet_text(breakdown, progress.engine)
+    if settled := None if facts.given else settle_hand(progress, facts):
+        plain += f"\n\n{payments_text(settled, by_winds=facts.seat is not None)}"
+    render_sheet_actions(keys.SCORE_SHEET, plain=plain, html=_printable_html(breakdown, progress, facts, sheet))
 
 
-def _payments_html(progress: Progress, facts: HandFacts) -> str:
+def _payments_html(progress: Evaluation, facts: HandFacts) -> str:
     """Render the payments; at a table with names, those of its deal with this hand."""
-    now, game = deal(), current()
+    now, game = current_deal(), current_game()
     if now.table.is_named:
         ledger = ledger_with_hand(now)
         if ledger is None or game is None:
             return ""
-        return paid_html(ledger.lines, now.table.names_by_wind, lambda line: moves(line, ledger))
-    settled = payments_of(progress, facts)
+        return payment_lines_html(ledger.lines, now.table.names_by_wind, lambda line: is_provisional(line, ledger))
+    settled = settle_hand(progress, facts)
     if settled is None:
         return ""
-    return payments_html(settled, by_winds=facts.seat is not None) + still_to_settle(progress.engine)
+    return payments_html(settled, by_winds=facts.seat is not None) + losers_settle_html(progress.engine)
 
 
-def _assumptions_html(progress: Progress, facts: HandFacts) -> str:
+def _assumptions_html(progress: Evaluation, facts: HandFacts) -> str:
     """Render which special ways to win the total assumes not to have happened."""
-    names = unsaid_specials(progress, facts)
-    return f'<p class="ts-note">{escape(t("score-assumes", specials=listed(names)))}</p>' if names else ""
+    names = unstated_specials(progress, facts)
+    return f'<p class="ts-note">{escape(t("score-assumes", specials=join_list(names)))}</p>' if names else ""
 
 
-def _printable_html(breakdown: Sheet, progress: Progress, facts: HandFacts, sheet: str) -> str:
+def _printable_html(breakdown: Sheet, progress: Evaluation, facts: HandFacts, sheet: str) -> str:
     """Render the sheet for printing: player, date, total, every step, and the payments."""
-    now = deal()
+    now = current_deal()
     player_name = now.table.names[now.player] if now.table.is_named and now.player is not None else ""
-    about = (t("seen-hand_shown", player=player_name) if player_name else "", day_words(datetime.now(UTC)))
+    about = (t("seen-hand_shown", player=player_name) if player_name else "", format_day(datetime.now(UTC)))
     heading = f"<h1>{escape(sheet_title(breakdown, progress.engine))}</h1>"
     heading += f"<p>{escape(' · '.join(filter(None, about)))}</p>{sheet}"
     if now.table.is_named:
         paid = _payments_html(progress, facts)
     else:
-        settled = None if facts.given else payments_of(progress, facts)
+        settled = None if facts.given else settle_hand(progress, facts)
         paid = payments_html(settled, by_winds=facts.seat is not None) if settled else ""
     return f"{heading}<h2>{escape(t('talk-payments'))}</h2>{paid}" if paid else heading
 
 
-def table_talk(breakdown: Sheet) -> None:
+def render_explanations(breakdown: Sheet) -> None:
     """Offer explanations: items that do not count, near misses, other layouts; near misses on demand.
 
     They exist for our rule tables only; the sheet of an external engine is complete.
@@ -129,7 +129,7 @@ def table_talk(breakdown: Sheet) -> None:
     _render_expander("score-not_counted", "school", lambda: not_counted_html(breakdown))
     if breakdown.won:
         _render_expander("talk-near_misses", "trending_up", lambda: near_misses_html(breakdown))
-        if others := layouts_html(breakdown):
+        if others := alternative_layouts_html(breakdown):
             _render_expander("talk-alternatives", "shuffle", lambda: others)
 
 

@@ -11,17 +11,17 @@ from pydantic import ValidationError
 from scoring.errors import ScoringError
 from tilesnap.games.store.bounds import is_shared
 from tilesnap.i18n.text import t
-from tilesnap.streamlit_app.components.file_input import file_input
+from tilesnap.streamlit_app.components.file_input import render_file_input
 from tilesnap.streamlit_app.state import keys, ownership
 from tilesnap.streamlit_app.state.browser_settings import GAME_LINKS, OWNER_KEY
-from tilesnap.streamlit_app.state.game import known_games, store, told_of_store
+from tilesnap.streamlit_app.state.game import known_games, game_store, localize_store_error
 from tilesnap.streamlit_app.state.visit import visit
 
 FILE_NAME = "tilesnap-browser.json"
-MOST_BYTES = 200_000
+MAX_BYTES = 200_000
 
 
-def belongings_section(place: str) -> None:
+def render_transfer_section(place: str) -> None:
     """Offer to download a file of this browser's data, and to open one; `place` distinguishes sections."""
     st.markdown(t("belongings-what_shared" if is_shared() else "belongings-what"))
     with st.container():
@@ -30,7 +30,7 @@ def belongings_section(place: str) -> None:
             st.success(done, icon=":material/check:")
         if problem:
             st.error(problem, icon=":material/error:")
-    text = belongings()
+    text = transfer_file_text()
     st.download_button(
         t("belongings-save"),
         lambda: text,  # only on demand: before, no script of the page can read the key
@@ -40,21 +40,21 @@ def belongings_section(place: str) -> None:
         icon=":material/download:",
         on_click="ignore",
     )
-    file_input(
+    render_file_input(
         keys.belongings_file(place),
         t("belongings-open"),
         accept=".json",
-        most=MOST_BYTES,
-        on_text=bring_belongings,
+        max_bytes=MAX_BYTES,
+        on_text=import_transfer_file,
     )
 
 
-def bring_belongings(text: str) -> None:
+def import_transfer_file(text: str) -> None:
     """Add the data of another browser's file, or set a notice of what is wrong with it."""
     try:
-        brought = take_belongings(text)
+        brought = read_transfer_file(text)
     except ScoringError as error:
-        visit().belongings.problem = told_of_store(error)
+        visit().belongings.problem = localize_store_error(error)
     else:
         key = "belongings-brought_shared" if is_shared() else "belongings-brought"
         visit().belongings.done = t(key, games=brought.games, sets=brought.sets)
@@ -65,20 +65,20 @@ FORMAT = "tilesnap browser 1"
 _NO_FILE = ScoringError("no_belongings", "This file holds no games of Tilesnap.")
 
 
-class Brought(NamedTuple):
+class TransferCounts(NamedTuple):
     """The number of games and taught sets that a file added."""
 
     games: int
     sets: int
 
 
-def belongings() -> str:
+def transfer_file_text() -> str:
     """Return the text of the file. Its holder can write in the games, and use and change the sets."""
-    key = ownership.key() if is_shared() else None
+    key = ownership.owner_key() if is_shared() else None
     return json.dumps({"format": FORMAT, "key": key, "games": known_games()}, ensure_ascii=False)
 
 
-def take_belongings(text: str) -> Brought:
+def read_transfer_file(text: str) -> TransferCounts:
     """Add the data of another browser; from then on both share the same taught sets.
 
     This browser's sets are copied to the other's.
@@ -97,10 +97,10 @@ def take_belongings(text: str) -> Brought:
     sets = _adopt(key) if key and is_shared() else 0
     known = known_games()
     visit().browser.games = {**games, **known}
-    return Brought(len(games.keys() - known.keys()), sets)
+    return TransferCounts(len(games.keys() - known.keys()), sets)
 
 
 def _adopt(key: str) -> int:
     """Switch to another browser's key and copy this browser's sets; return the number of sets."""
-    ownership.adopt(key)
-    return len(store().sets(key))
+    ownership.adopt_key(key)
+    return len(game_store().sets(key))

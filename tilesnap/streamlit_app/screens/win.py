@@ -8,29 +8,29 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from scoring import ScoringError
-from tilesnap.deals.deal import facts_of
-from tilesnap.deals.progress import deal_progress
-from tilesnap.i18n.text import literal, t, told
-from tilesnap.streamlit_app.components.asking import asking
-from tilesnap.streamlit_app.screens.game.player_hand import keep_hand, keeping
+from tilesnap.deals.deal import collect_hand_facts
+from tilesnap.deals.progress import evaluate_deal_hand
+from tilesnap.i18n.text import escape_markdown, t, localize
+from tilesnap.streamlit_app.components.asking import render_score_bar
+from tilesnap.streamlit_app.screens.game.player_hand import keep_hand, keep_hand_buttons
 from tilesnap.streamlit_app.state import table_rules
-from tilesnap.streamlit_app.state.session import laid_out
-from tilesnap.streamlit_app.state.store import act, deal
+from tilesnap.streamlit_app.state.session import current_hand
+from tilesnap.streamlit_app.state.store import apply_action, current_deal
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.bar import bar
-from tilesnap.views.rare import DISCARDS, DISCARDS_EXAMPLE, discards_in, rare_facts
+from tilesnap.views.bar import build_status_bar
+from tilesnap.views.rare import DISCARDS, DISCARDS_EXAMPLE, read_discards, rare_facts
 
 if TYPE_CHECKING:
     from tilesnap.deals.facts import HandFacts
-    from tilesnap.deals.progress import Progress
+    from tilesnap.deals.progress import Evaluation
     from tilesnap.views.rare import RareFact
 
 
-def win_section() -> Progress:
+def render_questions() -> Evaluation:
     """Render the bar for the current hand, and return its evaluation."""
-    now = deal()
+    now = current_deal()
     player = now.player or 0
-    progress, facts = deal_progress(now), facts_of(now, player)
+    progress, facts = evaluate_deal_hand(now), collect_hand_facts(now, player)
 
     def take(field: str, value: Any) -> None:
         if field == "keep":
@@ -38,23 +38,23 @@ def win_section() -> Progress:
         elif field == "next":
             visit().wants_next = True
         elif field == "rules" and value in progress.other_rules:
-            table_rules.choose(str(value))
+            table_rules.choose_rule_set(str(value))
             visit().run_all = True
         else:
             with suppress(ScoringError):  # the answer belongs to a hand that is gone
-                act("answer", field=field, value=value)
+                apply_action("answer", field=field, value=value)
 
-    photo = laid_out().photo
-    if now.laid().has_nothing and not now.table.is_named:
-        asking()  # the editor reports the problem, and there is nothing to score
+    photo = current_hand().photo
+    if now.seat_hand().has_no_tiles and not now.table.is_named:
+        render_score_bar()  # the editor reports the problem, and there is nothing to score
         return progress
-    onward = keeping(now) if now.table.is_named else None
-    asking(bar(now, progress, facts, photo.as_json() if photo else None, onward), take)
+    onward = keep_hand_buttons(now) if now.table.is_named else None
+    render_score_bar(build_status_bar(now, progress, facts, photo.as_json() if photo else None, onward), take)
     _render_rare_questions(progress, facts)
     return progress
 
 
-def _render_rare_questions(progress: Progress, facts: HandFacts) -> None:
+def _render_rare_questions(progress: Evaluation, facts: HandFacts) -> None:
     """Render questions that seldom matter, where they do."""
     for fact in rare_facts(progress, facts):
         if fact.is_number:
@@ -84,13 +84,13 @@ def _render_discards(fact: RareFact) -> None:
 
 def _take_count(name: str) -> None:
     count = st.session_state[name]
-    act("answer", field=name, value=None if count is None else int(count))
+    apply_action("answer", field=name, value=None if count is None else int(count))
 
 
 def _take_discards() -> None:
     try:
-        discards = discards_in(st.session_state[DISCARDS])
+        discards = read_discards(st.session_state[DISCARDS])
     except ScoringError as error:
-        visit().discards_problem = literal(told(error))
+        visit().discards_problem = escape_markdown(localize(error))
         return
-    act("answer", field=DISCARDS, value=discards)
+    apply_action("answer", field=DISCARDS, value=discards)

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import streamlit as st
 from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
 
-from scoring.engines import SHIPPED, playable
+from scoring.engines import SHIPPED, load_catalogues
 from tilesnap.games.store.bounds import is_shared
 from tilesnap.i18n.languages import LANGUAGES
 from tilesnap.streamlit_app.state import keys, table_rules
-from tilesnap.streamlit_app.state.heads import HEAD, SEEN, seen_in
-from tilesnap.streamlit_app.state.ownership import take_up
+from tilesnap.streamlit_app.state.heads import HEAD, SEEN, parse_seen_head
+from tilesnap.streamlit_app.state.ownership import adopt_former_key
 from tilesnap.streamlit_app.state.visit import visit
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def _check_game(game: dict[str, object]) -> dict[str, object]:
     """
     _PLAYERS.validate_python(game.get("players"), strict=True)
     TypeAdapter(str).validate_python(game.get("at"), strict=True)
-    if seen_in(game):
+    if parse_seen_head(game):
         return game
     return {name: value for name, value in game.items() if name not in (HEAD, SEEN)}
 
@@ -48,13 +48,13 @@ GAME_LINKS: TypeAdapter[dict[str, dict[str, Any]]] = TypeAdapter(
 )
 _STORED: Mapping[str, TypeAdapter[Any]] = {
     keys.LANGUAGE: _among(LANGUAGES),
-    keys.RULES: _among(playable()),
+    keys.RULES: _among(load_catalogues()),
     **{
         table_rules.preset_key(table): _among({preset.code for preset in table.presets})
-        for table in playable().values()
+        for table in load_catalogues().values()
         if table.presets
     },
-    EDITS: TypeAdapter(table_rules.KeptEdits),
+    EDITS: TypeAdapter(table_rules.StoredEdits),
     keys.OWN_SET: TypeAdapter(str),
     GAMES: GAME_LINKS,
     RULES_CHOSEN: TypeAdapter(bool),
@@ -68,7 +68,7 @@ def browser_has_answered() -> bool:
     return visit().browser.has_answered
 
 
-def recall() -> None:
+def apply_stored_settings() -> None:
     """Apply the settings that the browser stored, once they have arrived.
 
     Call it before anything is rendered. Rules that a link brought stay in force until the visitor chooses
@@ -80,7 +80,7 @@ def recall() -> None:
     for name, value in brought.items():
         with suppress(ValidationError):
             if name == OWNER and is_shared():
-                take_up(OWNER_KEY.validate_python(value, strict=True))
+                adopt_former_key(OWNER_KEY.validate_python(value, strict=True))
             elif name in _STORED:
                 checked = taken[name] = _STORED[name].validate_python(value, strict=True)
                 if name in browser.lent:
@@ -97,7 +97,7 @@ def _were_chosen_by_person(kept: Mapping[str, Any]) -> bool:
 
     Earlier versions also stored the first rule set in the list when nobody had chosen any.
     """
-    presets = (table_rules.preset_key(table) for table in playable().values())
+    presets = (table_rules.preset_key(table) for table in load_catalogues().values())
     is_changed = bool(kept.get(EDITS)) or any(kept.get(name) for name in presets)
     return is_changed or kept.get(keys.RULES, SHIPPED[0]) != SHIPPED[0]
 
@@ -136,7 +136,7 @@ def _current_value(name: str) -> Any:
     return (value or None) if name in (GAMES, RULES_CHOSEN) else value
 
 
-def lend_rules() -> None:
+def mark_rules_as_borrowed() -> None:
     """Record that a link brought the current rules, so that the browser keeps storing its own."""
     visit().browser.lent = {name: _current_value(name) for name in _RULES}
 
@@ -147,12 +147,12 @@ def own_edits() -> dict[str, table_rules.Edits]:
     return value
 
 
-def bring(kept: Mapping[str, Any]) -> None:
+def receive_stored_settings(kept: Mapping[str, Any]) -> None:
     """Store the settings that arrived from the browser; `recall` applies them in the next run."""
     visit().browser.brought = kept
 
 
-def to_keep() -> dict[str, Any]:
+def settings_to_store() -> dict[str, Any]:
     """Return the current settings for the browser to store."""
     lent, own = visit().browser.lent, visit().browser.own
     kept: dict[str, Any] = {}

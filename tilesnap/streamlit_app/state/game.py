@@ -15,20 +15,20 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.games.events import Begun, GameRules, event_json
-from tilesnap.games.file_process import read_large_game
-from tilesnap.games.files import receive, write_game
-from tilesnap.games.log import Last, Sent
-from tilesnap.games.record import SOURCE
+from tilesnap.games.events import GameStarted, GameRules, event_to_json
+from tilesnap.games.file_process import parse_large_game_file
+from tilesnap.games.files import import_game, format_game_file
+from tilesnap.games.log import LogEnd, Submission
+from tilesnap.games.record import GAME_INPUT
 from tilesnap.games.rules import check_players
-from tilesnap.games.state_cache import STANDS
+from tilesnap.games.state_cache import GAME_CACHE
 from tilesnap.games.store import open_store
 from tilesnap.games.store.bounds import is_shared
-from tilesnap.games.store.share import WRITER
-from tilesnap.i18n.text import literal, t, told
-from tilesnap.runtime.long_work import LONG_WORK
-from tilesnap.runtime.visitors import networks_of
-from tilesnap.streamlit_app.components.game_outbox import device
+from tilesnap.games.store.share import WRITER_NETWORKS
+from tilesnap.i18n.text import escape_markdown, t, localize
+from tilesnap.runtime.long_work import SCHEDULER
+from tilesnap.runtime.visitors import accounting_networks
+from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.state import table_rules
 from tilesnap.streamlit_app.state.visit import OpenGame, this_visitor, visit
 
@@ -38,15 +38,15 @@ if TYPE_CHECKING:
 
     from streamlit.delta_generator import DeltaGenerator
 
-    from scoring.errors import TellableError
+    from scoring.errors import UserFacingError
     from tilesnap.games.events import Event, Person
     from tilesnap.games.heads import Head
-    from tilesnap.games.playing import Evening, Pace
-    from tilesnap.games.store import Act, Store
+    from tilesnap.games.playing import PlayedGame, Checkpoint
+    from tilesnap.games.store import LinkAction, Store
 
 TOKEN = "g"  # noqa: S105 (the name of a part of the address, no secret)
 """The query parameter with the link's token."""
-CLOSED = ("no_such_link", "link_ended")
+CLOSED_LINK_CODES = ("no_such_link", "link_ended")
 """The error codes for a link that no longer opens its game."""
 UNKNOWN_LINK = ScoringError(
     "unknown_game_link", "this link opens no game: it was revoked, or part of it is missing"
@@ -54,26 +54,26 @@ UNKNOWN_LINK = ScoringError(
 
 
 @lru_cache(maxsize=4)
-def _opened(url: str | None) -> Store:
+def _open_cached_store(url: str | None) -> Store:
     return open_store(url)
 
 
-def store() -> Store:
+def game_store() -> Store:
     """Return the store of games, which attributes what is written to this visitor.
 
     Raises:
         ScoringError: The store cannot be opened, see `open_store`.
     """
-    WRITER.set(networks_of(this_visitor()))
-    return _opened(os.environ.get("TILESNAP_DATABASE"))
+    WRITER_NETWORKS.set(accounting_networks(this_visitor()))
+    return _open_cached_store(os.environ.get("TILESNAP_DATABASE"))
 
 
-def in_turn(entries: int) -> AbstractContextManager[Pace]:
+def wait_for_turn(entries: int) -> AbstractContextManager[Checkpoint]:
     """Return a context in which this visitor's turn to replay that many entries has come."""
-    return LONG_WORK.turn(this_visitor(), entries)
+    return SCHEDULER.run(this_visitor(), entries)
 
 
-def opened() -> OpenGame | None:
+def open_game() -> OpenGame | None:
     """Return the game of the address's token, else the game opened before; None if there is neither.
 
     Raises:
@@ -84,12 +84,12 @@ def opened() -> OpenGame | None:
     if now.game is None or (token and token != now.game.token):
         if not token:
             return None
-        now.game = read(token)
+        now.game = read_game(token)
         now.draft_is_kept = now.draft_is_unkept = False
     return now.game
 
 
-def current() -> OpenGame | None:
+def current_game() -> OpenGame | None:
     """Return the game that this session opened, regardless of the address."""
     return visit().game
 
@@ -99,81 +99,81 @@ def leave_game() -> None:
     visit().game = None
 
 
-def read(token: str) -> OpenGame:
+def read_game(token: str) -> OpenGame:
     """Read a game by a link's token.
 
     Raises:
         ScoringError: See `opened`.
     """
     try:
-        link = store().authorised(token, "watch")
+        link = game_store().authorise(token, "watch")
     except ScoringError as error:
         raise (UNKNOWN_LINK if error.code == "no_such_link" else error) from None
-    stand = STANDS.stand(store(), link.game, in_turn)
+    stand = GAME_CACHE.load(game_store(), link.game, wait_for_turn)
     return OpenGame(
         token,
         link.game,
         link.id,
         link.role,
         stand.entries,
-        stand.evening,
-        _signed(link.game, Last(len(stand.entries), stand.digest)),
+        stand.game,
+        _signed(link.game, LogEnd(len(stand.entries), stand.digest)),
         stand.broken,
     )
 
 
-def _signed(game: str, last: Last) -> Head | None:
+def _signed(game: str, last: LogEnd) -> Head | None:
     """Return the signed head of a game's log; None without a signing key, which prevents no play."""
     with suppress(ScoringError):
-        return store().head(game, last)
+        return game_store().head(game, last)
     return None
 
 
-def allowed(game: OpenGame, act: Act) -> Store:
+def authorised_store(game: OpenGame, act: LinkAction) -> Store:
     """Return the store if the game's link currently allows an act; record a link that was revoked.
 
     Raises:
         ScoringError: The act is not allowed, see `Store.authorised`.
     """
     try:
-        store().authorised(game.token, act)
+        game_store().authorise(game.token, act)
     except ScoringError as error:
-        now = current()
-        if error.code in CLOSED and now is not None and now.token == game.token:
+        now = current_game()
+        if error.code in CLOSED_LINK_CODES and now is not None and now.token == game.token:
             visit().game = replace(now, closed=error.code)
         raise
-    return store()
+    return game_store()
 
 
-def log_file(game: OpenGame) -> str:
+def game_file_text(game: OpenGame) -> str:
     """Return the text of the game's own file, as stored.
 
     Raises:
         ScoringError: An error of the store.
     """
-    kept = allowed(game, "enter")
-    log = kept.written(game.id)
-    return write_game(log, kept.head(game.id, Last(len(log), log[-1].digest)))
+    kept = authorised_store(game, "enter")
+    log = kept.sealed_entries(game.id)
+    return format_game_file(log, kept.head(game.id, LogEnd(len(log), log[-1].digest)))
 
 
 def is_behind(game: OpenGame) -> bool:
     """Return True if entries were added after the game was read; False if the store cannot be read."""
     with suppress(ScoringError):
-        return allowed(game, "watch").last(game.id).digest != game.digest
+        return authorised_store(game, "watch").last(game.id).digest != game.digest
     return False
 
 
-def read_again() -> None:
+def reload_game() -> None:
     """Read the open game again.
 
     Raises:
         ScoringError: See `opened`.
     """
-    if game := current():
-        visit().game = read(game.token)
+    if game := current_game():
+        visit().game = read_game(game.token)
 
 
-def begin(people: Sequence[Person], rules: GameRules, start: int) -> str:
+def begin_game(people: Sequence[Person], rules: GameRules, start: int) -> str:
     """Begin a game.
 
     Args:
@@ -194,77 +194,77 @@ def begin(people: Sequence[Person], rules: GameRules, start: int) -> str:
         "rules": rules.as_json(),
         "start": start,
     }
-    begun = SOURCE.check(Begun, values)
-    store().begin(sent(begun))
-    return store().make_link(begun.game, "host", maker=device_id())
+    begun = GAME_INPUT.check(GameStarted, values)
+    game_store().begin(make_submission(begun))
+    return game_store().make_link(begun.game, "host", maker=device_id())
 
 
-def take_in(text: str) -> str:
+def import_game(text: str) -> str:
     """Import a game file and return the token of a host's link to it.
 
     Raises:
         ScoringError: See `read_large_game`; `game_kept_here` if the store already has the game, because a
             file does not authorise access to it.
     """
-    with LONG_WORK.alone(this_visitor()):
-        file = read_large_game(text)
-    return receive(store(), file, device_id())
+    with SCHEDULER.exclusive(this_visitor()):
+        file = parse_large_game_file(text)
+    return import_game(game_store(), file, device_id())
 
 
-def sent(event: Event, link: str | None = None) -> Sent:
+def make_submission(event: Event, link: str | None = None) -> Submission:
     """Wrap an event as a submission of this device, with a new id and the current time."""
-    return Sent(event, secrets.token_hex(12), device_id(), datetime.now(UTC), link)
+    return Submission(event, secrets.token_hex(12), device_id(), datetime.now(UTC), link)
 
 
 def device_id() -> str:
     """Return the id of this browser."""
-    own = device()
+    own = current_device()
     return own.id if own else "page"
 
 
-def tell(event: Event) -> None:
+def append_event(event: Event) -> None:
     """Write an event and read the game again; a failure is shown on the page."""
-    game = current()
-    with problems_noted():
+    game = current_game()
+    with catch_problems():
         if game is not None:
-            allowed(game, "enter").append_by(game.token, sent(event, game.link))
-            read_again()
+            authorised_store(game, "enter").append_by_link(game.token, make_submission(event, game.link))
+            reload_game()
 
 
 def entry_id(event: Event) -> str:
     """Return the id of an event's entry, a digest of its content: repeated submissions are written once."""
-    content = json.dumps(event_json(event), sort_keys=True)
+    content = json.dumps(event_to_json(event), sort_keys=True)
     return hashlib.sha256(content.encode()).hexdigest()[:32]
 
 
 @contextmanager
-def problems_noted() -> Iterator[None]:
+def catch_problems() -> Iterator[None]:
     """Return a context that shows a ScoringError raised in its block, and then ends the block."""
     try:
         yield
     except ScoringError as error:
-        note_problem(error)
+        set_problem(error)
 
 
-def note_problem(error: ScoringError) -> None:
+def set_problem(error: ScoringError) -> None:
     """Store an error to be shown; what was entered on the page stays."""
-    visit().problem = problem_words(error)
+    visit().problem = localize_problem(error)
 
 
-def told_of_store(error: TellableError) -> str:
+def localize_store_error(error: UserFacingError) -> str:
     """Render an error as markup; visitors of a public server do not learn where the database is."""
     if is_shared() and error.code.startswith("database_") and error.code != "database_bounded":
         return t("shared-store_failed")
-    return literal(told(error))
+    return escape_markdown(localize(error))
 
 
-def problem_words(error: ScoringError) -> str:
+def localize_problem(error: ScoringError) -> str:
     """Render an error; for an open game add that the entered data are still there."""
-    words = told_of_store(error)
-    return f"{words} {t('game-still_here')}" if current() and error.code.startswith("database_") else words
+    words = localize_store_error(error)
+    return f"{words} {t('game-still_here')}" if current_game() and error.code.startswith("database_") else words
 
 
-def place_of_problems(name: str = "game_told") -> DeltaGenerator:
+def problem_container(name: str = "game_told") -> DeltaGenerator:
     """Return a container for error messages. It always exists, so that what follows keeps its position."""
     return st.container(key=name)
 
@@ -278,8 +278,8 @@ def show_problem(place: DeltaGenerator) -> None:
 
 def chosen_rules() -> GameRules:
     """Return the rules that are chosen on the page, with the house rules."""
-    base, preset = table_rules.chosen()
-    return GameRules(name=base.name, preset=preset, house=dict(table_rules.edits()))
+    base, preset = table_rules.chosen_rule_set()
+    return GameRules(name=base.name, preset=preset, house=dict(table_rules.house_edits()))
 
 
 def known_games() -> dict[str, dict[str, Any]]:
@@ -287,9 +287,9 @@ def known_games() -> dict[str, dict[str, Any]]:
     return {token: game for token, game in visit().browser.games.items() if game is not None}
 
 
-def remember_game(game: OpenGame) -> None:
+def store_game_link(game: OpenGame) -> None:
     """Store the game's link in the browser."""
-    people = [[each.id, each.name] for each in game.evening.story.players]
+    people = [[each.id, each.name] for each in game.evening.state.players]
     games = visit().browser.games
     before = games.get(game.token) or {}
     kept = {**before, "players": people, "at": game.entries[0].at.isoformat()}
@@ -306,19 +306,19 @@ def known_people() -> dict[str, str]:
     return people
 
 
-def known_evenings() -> tuple[list[Evening], list[ScoringError]]:
+def readable_games() -> tuple[list[PlayedGame], list[ScoringError]]:
     """Return the games that can be read and the errors of the others.
 
     A game is returned once, regardless of the number of its links.
     """
     found, problems = [], []
     try:
-        games = [each.id for each in store().games_of(known_games())]
+        games = [each.id for each in game_store().games_of(known_games())]
     except ScoringError as error:
         return [], [error]
     for game in games:
         try:
-            found.append(STANDS.stand(store(), game, in_turn).evening)
+            found.append(GAME_CACHE.load(game_store(), game, wait_for_turn).game)
         except ScoringError as error:
             problems.append(error)
     return found, problems

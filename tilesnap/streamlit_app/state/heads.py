@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.errors import ScoringError
-from tilesnap.games.heads import read_head
+from tilesnap.games.heads import parse_head
 from tilesnap.streamlit_app.state.game import known_games
 from tilesnap.streamlit_app.state.visit import visit
 
@@ -27,35 +27,35 @@ class SeenHead(NamedTuple):
     at: datetime
 
 
-def seen_in(kept: Mapping[str, Any]) -> SeenHead | None:
+def parse_seen_head(kept: Mapping[str, Any]) -> SeenHead | None:
     """Parse the head that is stored with a game; None if there is none or it is invalid."""
     try:
         at = datetime.fromisoformat(str(kept.get(SEEN)))
-        return SeenHead(read_head(str(kept.get(HEAD))), at) if at.tzinfo else None
+        return SeenHead(parse_head(str(kept.get(HEAD))), at) if at.tzinfo else None
     except (ScoringError, ValueError):
         return None
 
 
-def gone(game: OpenGame) -> SeenHead | None:
+def missing_head(game: OpenGame) -> SeenHead | None:
     """Return the newest head of a game that this browser saw and that its log does not contain."""
     missing = [seen for _, seen in _stored_heads(game) if not _log_contains(game, seen.head)]
     return max(missing, key=lambda seen: seen.at, default=None)
 
 
-def note_head(game: OpenGame) -> None:
+def store_head(game: OpenGame) -> None:
     """Store the head of the open game in the browser.
 
     A head that is missing from the log stays stored until the user accepts the log.
     """
     browser = visit().browser
-    if game.head is None or game.broken or not browser.has_answered or gone(game):
+    if game.head is None or game.broken or not browser.has_answered or missing_head(game):
         return
-    before = seen_in(browser.games.get(game.token) or {})
+    before = parse_seen_head(browser.games.get(game.token) or {})
     if before is None or before.head != game.head:
         _store_head(game.token, game.head)
 
 
-def go_on(game: OpenGame) -> None:
+def accept_log(game: OpenGame) -> None:
     """Accept the current log: replace the heads that are missing from it."""
     if game.head is not None:
         for token in [token for token, _ in _stored_heads(game)]:
@@ -71,10 +71,10 @@ def _store_head(token: str, head: Head) -> None:
 def _stored_heads(game: OpenGame) -> Iterator[tuple[str, SeenHead]]:
     """Yield the heads that were seen by any link to a game, each with the link's token."""
     for token, kept in known_games().items():
-        seen = seen_in(kept)
+        seen = parse_seen_head(kept)
         if seen and (token == game.token or seen.head.game == game.id):
             yield token, seen
 
 
 def _log_contains(game: OpenGame, head: Head) -> bool:
-    return head.game == game.id and head.is_in(game.entries)
+    return head.game == game.id and head.matches_log(game.entries)

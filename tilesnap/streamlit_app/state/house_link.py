@@ -17,26 +17,26 @@ from typing import TYPE_CHECKING, NoReturn
 from pydantic import TypeAdapter, ValidationError
 
 from scoring import ScoringError
-from scoring.records.lines import is_deeper
-from tilesnap.streamlit_app.state.table_rules import KeptEdits
+from scoring.records.lines import exceeds_depth
+from tilesnap.streamlit_app.state.table_rules import StoredEdits
 
 if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.table_rules import Edits
 
-MOST_BYTES = 65_536
-MOST_DEPTH = 8
+MAX_BYTES = 65_536
+MAX_DEPTH = 8
 """The greatest nesting depth: rule set, section, item, condition and parameter need five levels."""
 DIGEST_LETTERS = 8
-_SCHEMA: TypeAdapter[dict[str, Edits]] = TypeAdapter(KeptEdits)
+_SCHEMA: TypeAdapter[dict[str, Edits]] = TypeAdapter(StoredEdits)
 
 
-def pack(edits: dict[str, Edits]) -> str:
+def encode_house_rules(edits: dict[str, Edits]) -> str:
     """Encode house rules, by rule set and preset, in letters, digits, `-` and `_`."""
     packed = zlib.compress(_json(edits), 9)
     return base64.urlsafe_b64encode(packed).decode("ascii").rstrip("=")
 
 
-def unpack(text: str) -> dict[str, Edits]:
+def decode_house_rules(text: str) -> dict[str, Edits]:
     """Decode house rules that `pack` wrote.
 
     Raises:
@@ -44,7 +44,7 @@ def unpack(text: str) -> dict[str, Edits]:
     """
     try:
         values = json.loads(_decompress(text), parse_constant=_refuse_number)
-        if is_deeper(values, MOST_DEPTH):
+        if exceeds_depth(values, MAX_DEPTH):
             _refuse("they are nested too deeply")
         _json(values)  # fails for unpaired surrogates, which UTF-8 cannot encode
         return _SCHEMA.validate_python(values, strict=True)
@@ -57,7 +57,7 @@ def unpack(text: str) -> dict[str, Edits]:
         _refuse("they are incomplete or were changed on the way")
 
 
-def digest(edits: dict[str, Edits]) -> str:
+def house_rules_digest(edits: dict[str, Edits]) -> str:
     """Return an eight-letter digest of house rules, independent of the order of the changes."""
     number = int.from_bytes(hashlib.sha256(_json(edits, in_order=True)).digest())
     letters = []
@@ -74,12 +74,12 @@ def _json(values: object, *, in_order: bool = False) -> bytes:
 
 def _decompress(text: str) -> bytes:
     """Decompress text to at most `MOST_BYTES`: larger data are never decompressed in full."""
-    if len(text) > MOST_BYTES:
+    if len(text) > MAX_BYTES:
         _refuse("they are too long")
     try:
         packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj()
-        data = unpacker.decompress(packed, MOST_BYTES)
+        data = unpacker.decompress(packed, MAX_BYTES)
     except (zlib.error, binascii.Error):
         _refuse("they are incomplete or were changed on the way")
     if unpacker.unconsumed_tail:

@@ -8,47 +8,47 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring import ScoringError
-from tilesnap.deals.link import HAND, contradiction, hand_parts, with_parts
+from tilesnap.deals.link import HAND_PARAMETER, find_contradiction, to_link_parameters, apply_link_parameters
 from tilesnap.streamlit_app.state import table_rules
-from tilesnap.streamlit_app.state.browser_settings import lend_rules, own_edits
+from tilesnap.streamlit_app.state.browser_settings import mark_rules_as_borrowed, own_edits
 from tilesnap.streamlit_app.state.game import TOKEN
-from tilesnap.streamlit_app.state.house_link import digest, pack, unpack
-from tilesnap.streamlit_app.state.store import deal, take
+from tilesnap.streamlit_app.state.house_link import house_rules_digest, encode_house_rules, decode_house_rules
+from tilesnap.streamlit_app.state.store import current_deal, set_deal
 from tilesnap.streamlit_app.state.visit import OpenedLink, visit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 HOUSE, HOUSE_DIGEST = "house", "house_is"
-LONGEST_HOUSE = 1800
+MAX_HOUSE_LENGTH = 1800
 """The most characters of house rules in an address; longer ones are represented by their digest."""
-ELSEWHERE = ScoringError(
+HOUSE_RULES_ELSEWHERE = ScoringError(
     "house_rules_elsewhere",
     "this hand was scored by house rules that are too long for a link: open their file to see its score",
 )
 
 
-def write_link(of_game: Mapping[str, str] | None = None) -> dict[str, str]:
+def link_parameters(game_parameters: Mapping[str, str] | None = None) -> dict[str, str]:
     """Return the query parameters of the current hand; a hand without tiles has none.
 
     Args:
         of_game: The parameters that identify a game, whose rules are then left out.
     """
-    parts = hand_parts(deal())
-    if not parts or of_game is not None:
-        return {**parts, **(of_game or {})}
-    base, preset = table_rules.chosen()
+    parts = to_link_parameters(current_deal())
+    if not parts or game_parameters is not None:
+        return {**parts, **(game_parameters or {})}
+    base, preset = table_rules.chosen_rule_set()
     parts |= {"rules": base.name, **({"preset": preset} if preset else {})}
-    if changes := table_rules.edits():
-        house = {table_rules.chosen_name(): changes}
-        packed = pack(house)
-        parts |= {HOUSE: packed} if len(packed) <= LONGEST_HOUSE else {HOUSE_DIGEST: digest(house)}
+    if changes := table_rules.house_edits():
+        house = {table_rules.chosen_rules_name(): changes}
+        packed = encode_house_rules(house)
+        parts |= {HOUSE: packed} if len(packed) <= MAX_HOUSE_LENGTH else {HOUSE_DIGEST: house_rules_digest(house)}
     elif missing := _missing_rules_digest():
         parts[HOUSE_DIGEST] = missing
     return parts
 
 
-def take_link() -> ScoringError | None:
+def load_link() -> ScoringError | None:
     """Load the hand from the address when the page is opened by a link.
 
     Returns:
@@ -59,37 +59,37 @@ def take_link() -> ScoringError | None:
     link = visit().link or OpenedLink()
     if not _is_shown(link):
         return None
-    return link.problem or (ELSEWHERE if _missing_rules_digest() else None)
+    return link.problem or (HOUSE_RULES_ELSEWHERE if _missing_rules_digest() else None)
 
 
 def _is_shown(link: OpenedLink) -> bool:
     """Return True if the content of the link is on the page; the first action drops its problem."""
-    now = deal()
+    now = current_deal()
     return link.deal == now.id and (link.problem is None or link.revision == now.revision)
 
 
-def take_link_again() -> ScoringError | None:
+def reload_link() -> ScoringError | None:
     """Load the hand from the current address after the browser moved back to it."""
     visit().link = None
-    return take_link()
+    return load_link()
 
 
 def _load_link() -> OpenedLink:
     parts = st.query_params.to_dict()
     if TOKEN in parts:  # the hand of a game is loaded by the game itself
         return OpenedLink()
-    if not parts.get(HAND):
+    if not parts.get(HAND_PARAMETER):
         with suppress(ScoringError):  # its house rules may be unreadable
             _apply_rules(parts)
         return OpenedLink()
     try:
         _apply_rules(parts)
-        opened = with_parts(deal(), parts)
+        opened = apply_link_parameters(current_deal(), parts)
     except ScoringError as error:
         st.query_params.clear()
-        return OpenedLink(deal().id, deal().revision, error)
-    take(opened)
-    against = contradiction(parts, opened.laid().hand.hand())
+        return OpenedLink(current_deal().id, current_deal().revision, error)
+    set_deal(opened)
+    against = find_contradiction(parts, opened.seat_hand().hand.to_hand())
     return OpenedLink(opened.id, opened.revision, _contradiction_error(against), parts.get(HOUSE_DIGEST))
 
 
@@ -102,14 +102,14 @@ def _contradiction_error(statement: str | None) -> ScoringError | None:
 
 def _apply_rules(parts: Mapping[str, str]) -> None:
     """Apply the rules by which the hand was scored, until the visitor chooses others."""
-    base = table_rules.known().get(parts.get("rules", ""))
+    base = table_rules.known_rule_sets().get(parts.get("rules", ""))
     if base is None:
         return
     preset = parts.get("preset")
     known = preset if preset in {each.code for each in base.presets} else None
-    changes = unpack(parts[HOUSE]) if HOUSE in parts else {}
-    table_rules.play_by(base, known, changes.get(f"{base.name} {known or ''}".strip(), {}))
-    lend_rules()
+    changes = decode_house_rules(parts[HOUSE]) if HOUSE in parts else {}
+    table_rules.set_rules(base, known, changes.get(f"{base.name} {known or ''}".strip(), {}))
+    mark_rules_as_borrowed()
 
 
 def _missing_rules_digest() -> str | None:
@@ -118,21 +118,21 @@ def _missing_rules_digest() -> str | None:
     They are in force after their file was opened, or if this browser has them among its own.
     """
     link = visit().link
-    if link is None or link.lacking is None or not _is_shown(link):
+    if link is None or link.missing_digest is None or not _is_shown(link):
         return None
-    name = table_rules.chosen_name()
+    name = table_rules.chosen_rules_name()
     own = own_edits().get(name)
-    if own and digest({name: own}) == link.lacking:
-        table_rules.keep_edits(own)
-    return None if digest({name: table_rules.edits()}) == link.lacking else link.lacking
+    if own and house_rules_digest({name: own}) == link.missing_digest:
+        table_rules.set_house_edits(own)
+    return None if house_rules_digest({name: table_rules.house_edits()}) == link.missing_digest else link.missing_digest
 
 
-def give_link(of_game: Mapping[str, str] | None = None) -> None:
+def update_address(game_parameters: Mapping[str, str] | None = None) -> None:
     """Write the hand to the page's address, so that it can be shared or reloaded.
 
     The address written last also counts: the browser may have sent its address before it received that one.
     """
-    wanted, given = write_link(of_game), visit().link_given
+    wanted, given = link_parameters(game_parameters), visit().link_given
     if wanted != st.query_params.to_dict() or (given is not None and wanted != given):
         st.query_params.from_dict(wanted)
     visit().link_given = wanted

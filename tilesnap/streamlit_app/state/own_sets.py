@@ -12,29 +12,29 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import streamlit as st
 
-from scoring.errors import ScoringError, TellableError
+from scoring.errors import ScoringError, UserFacingError
 from tilesnap.games.store.bounds import is_shared
-from tilesnap.runtime.reader import shared_reader
+from tilesnap.runtime.reader import get_shared_reader
 from tilesnap.streamlit_app.state import keys, ownership
-from tilesnap.streamlit_app.state.game import store
+from tilesnap.streamlit_app.state.game import game_store
 from tilesnap.streamlit_app.state.visit import visit
 from vision import SetFileError, TaughtSet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from tilesnap.streamlit_app.state.session import LaidOut
+    from tilesnap.streamlit_app.state.session import CurrentHand
 
-FITTING, NO_SET = "", "\t"
+BEST_MATCH, NO_SET = "", "\t"
 """The choices beside a set: the set that fits the photo, which is the default, and no set.
 No set can have such a name.
 """
-OWN = "this computer"
+PRIVATE_OWNER = "this computer"
 """The owner of all sets on a private computer. The key of a browser has no spaces."""
-REST = 30
+RETRY_SECONDS = 30
 """The seconds until the page retries a store that failed: each failure may take long."""
-TRIES = 5
-MOST_NOTED = 50
+MAX_ATTEMPTS = 5
+MAX_RECORDED = 50
 
 
 class SavedSet(NamedTuple):
@@ -42,12 +42,12 @@ class SavedSet(NamedTuple):
 
     taught: TaughtSet | None
     number: int
-    has_former: bool
+    has_previous: bool
     problem: SetFileError | None
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SetChoice:
     """The chosen way to read photos.
 
     Attributes:
@@ -57,79 +57,79 @@ class Choice:
         problem: Why the sets, or the chosen one, cannot be used.
     """
 
-    name: str = FITTING
+    name: str = BEST_MATCH
     names: Sequence[str] = ()
     taught: TaughtSet | None = None
-    problem: TellableError | None = None
+    problem: UserFacingError | None = None
 
     def sets(self) -> TaughtSet | list[TaughtSet] | None:
         """Return the sets for the reader. A set that cannot be loaded is left out."""
-        if self.name != FITTING:
+        if self.name != BEST_MATCH:
             return self.taught
         found = []
         for name in self.names:
             with suppress(ScoringError):
-                found.append(load(name).taught)
+                found.append(load_set(name).taught)
         return [taught for taught in found if taught is not None]
 
 
-def choice() -> Choice:
+def chosen_set() -> SetChoice:
     """Return the chosen set; a set that no longer exists is deselected."""
-    chosen: str = st.session_state.get(keys.OWN_SET, FITTING)
+    chosen: str = st.session_state.get(keys.OWN_SET, BEST_MATCH)
     try:
-        available = names()
+        available = set_names()
         if chosen not in (*available, NO_SET):
-            chosen = st.session_state[keys.OWN_SET] = FITTING
-        kept = load(chosen) if chosen in available else SavedSet(None, 0, has_former=False, problem=None)
-    except TellableError as error:
-        return Choice(chosen, problem=error)
-    return Choice(chosen, available, kept.taught, kept.problem)
+            chosen = st.session_state[keys.OWN_SET] = BEST_MATCH
+        kept = load_set(chosen) if chosen in available else SavedSet(None, 0, has_previous=False, problem=None)
+    except UserFacingError as error:
+        return SetChoice(chosen, problem=error)
+    return SetChoice(chosen, available, kept.taught, kept.problem)
 
 
-def note_read_with(source: str, name: str | None) -> None:
+def record_set_used(source: str, name: str | None) -> None:
     """Record the set with which a photo was read."""
     noted = visit().own_sets.read_with
     noted[source] = name
-    while len(noted) > MOST_NOTED:
+    while len(noted) > MAX_RECORDED:
         del noted[next(iter(noted))]
 
 
-def set_in_use(page_hand: LaidOut) -> str | None:
+def set_in_use(page_hand: CurrentHand) -> str | None:
     """Return the name of the set that the hand's photo was read with, or that the next will be."""
-    chosen: str = st.session_state.get(keys.OWN_SET, FITTING)
-    if chosen != FITTING:
+    chosen: str = st.session_state.get(keys.OWN_SET, BEST_MATCH)
+    if chosen != BEST_MATCH:
         return None if chosen == NO_SET else chosen
-    return visit().own_sets.read_with.get(page_hand.look.read_as or "")
+    return visit().own_sets.read_with.get(page_hand.view.read_as or "")
 
 
-def use(name: str, page_hand: LaidOut) -> None:
+def use_set(name: str, page_hand: CurrentHand) -> None:
     """Read with a set from now on, without reading the current photo again."""
     st.session_state[keys.OWN_SET] = name
-    read_as = page_hand.look.read_as
-    page_hand.look = replace(page_hand.look, read_as=read_as and source_with(read_as.partition(" ")[0], name))
+    read_as = page_hand.view.read_as
+    page_hand.view = replace(page_hand.view, read_as=read_as and reading_source(read_as.partition(" ")[0], name))
 
 
-def source_with(part: str, name: str) -> str:
+def reading_source(part: str, name: str) -> str:
     """Return the identification of a part of a photo as it is read with a choice of sets."""
-    return part if name == FITTING else f"{part} {name}"
+    return part if name == BEST_MATCH else f"{part} {name}"
 
 
 def owner() -> str:
     """Return the key under which this visitor's sets are stored."""
-    return ownership.key() if is_shared() else OWN
+    return ownership.owner_key() if is_shared() else PRIVATE_OWNER
 
 
-def names() -> list[str]:
+def set_names() -> list[str]:
     """Return the names of the sets in alphabetical order.
 
     Raises:
         ScoringError: An error of the store.
     """
     known = visit().own_sets
-    if (failed := known.failed) and time.monotonic() - failed[0] < REST:
+    if (failed := known.failed) and time.monotonic() - failed[0] < RETRY_SECONDS:
         raise failed[1]
     try:
-        found = store().sets(owner())
+        found = game_store().sets(owner())
     except ScoringError as error:
         known.failed = time.monotonic(), error
         raise
@@ -137,21 +137,21 @@ def names() -> list[str]:
     return found
 
 
-def load(name: str) -> SavedSet:
+def load_set(name: str) -> SavedSet:
     """Return the last version of a set.
 
     Raises:
         ScoringError: `unknown_set`, or an error of the store.
     """
-    kept = store().kept_set(owner(), name)
+    kept = game_store().load_set(owner(), name)
     try:
-        taught = TaughtSet.from_text(kept.text, shared_reader().classifier)
+        taught = TaughtSet.from_text(kept.text, get_shared_reader().classifier)
     except SetFileError as error:
-        return SavedSet(None, kept.number, kept.has_former, error)
-    return SavedSet(taught, kept.number, kept.has_former, None)
+        return SavedSet(None, kept.number, kept.has_previous, error)
+    return SavedSet(taught, kept.number, kept.has_previous, None)
 
 
-def change(name: str, changed: Callable[[TaughtSet], TaughtSet]) -> bool:
+def change_set(name: str, changed: Callable[[TaughtSet], TaughtSet]) -> bool:
     """Apply a function to a set and save the result.
 
     The function gets an empty set if there is none that can be used. If another device saves the same set at
@@ -163,43 +163,43 @@ def change(name: str, changed: Callable[[TaughtSet], TaughtSet]) -> bool:
     Raises:
         ScoringError: An error of the store.
     """
-    for tries in range(TRIES):
-        known, number = TaughtSet.empty(name, shared_reader().classifier), 0
-        if name in store().sets(owner()):
-            stored = load(name)
+    for tries in range(MAX_ATTEMPTS):
+        known, number = TaughtSet.empty(name, get_shared_reader().classifier), 0
+        if name in game_store().sets(owner()):
+            stored = load_set(name)
             known, number = stored.taught or known, stored.number
         try:
-            store().keep_set(owner(), name, changed(known).to_text(), number)
+            game_store().save_set(owner(), name, changed(known).to_text(), number)
         except ScoringError as error:
-            if error.code not in ("set_changed", "unknown_set") or tries == TRIES - 1:
+            if error.code not in ("set_changed", "unknown_set") or tries == MAX_ATTEMPTS - 1:
                 raise
         else:
             return tries > 0
     raise AssertionError
 
 
-def keep_new(taught: TaughtSet) -> None:
+def save_new_set(taught: TaughtSet) -> None:
     """Save a set under a new name.
 
     Raises:
         ScoringError: `set_changed` if the name is taken.
     """
-    store().keep_set(owner(), taught.name, taught.to_text(), 0)
+    game_store().save_set(owner(), taught.name, taught.to_text(), 0)
 
 
-def put_back(name: str, after: int) -> None:
+def restore_set(name: str, after: int) -> None:
     """Restore a set to its version before the save with that number.
 
     Raises:
         ScoringError: An error of the store.
     """
-    store().put_back(owner(), name, after)
+    game_store().put_back(owner(), name, after)
 
 
-def remove(name: str) -> None:
+def remove_set(name: str) -> None:
     """Remove a set.
 
     Raises:
         ScoringError: An error of the store.
     """
-    store().remove_set(owner(), name)
+    game_store().remove_set(owner(), name)

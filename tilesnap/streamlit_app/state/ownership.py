@@ -8,54 +8,54 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.runtime.owner import TICKETS, new_key, owner_of
-from tilesnap.streamlit_app.state.game import store
+from tilesnap.runtime.owner import TICKETS, create_key, find_owner_key
+from tilesnap.streamlit_app.state.game import game_store
 from tilesnap.streamlit_app.state.visit import visit
 
 if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.visit import Browser
 
 
-def key() -> str:
+def owner_key() -> str:
     """Return this browser's key. Without cookies the key lasts for this visit only."""
     browser = visit().browser
     return browser.owner or _load_or_create_key(browser)
 
 
-def lasts() -> bool:
+def is_key_stored() -> bool:
     """Return True if the browser will still have its key at its next visit."""
-    key()
+    owner_key()
     return visit().browser.lasts
 
 
 def _load_or_create_key(browser: Browser) -> str:
-    kept = owner_of(st.context.cookies.to_dict())
+    kept = find_owner_key(st.context.cookies.to_dict())
     browser.lasts = kept is not None
-    browser.owner = kept or new_key()
+    browser.owner = kept or create_key()
     return browser.owner
 
 
-def adopt(other: str) -> None:
+def adopt_key(other: str) -> None:
     """Switch to another key and copy this browser's sets to its sets.
 
     Raises:
         ScoringError: An error of the store; then nothing has changed.
     """
-    own = key()
+    own = owner_key()
     if other != own:
-        store().copy_sets(own, other)
+        game_store().copy_sets(own, other)
     browser = visit().browser
     browser.owner = other
-    if owner_of(st.context.cookies.to_dict()):
-        browser.ticket = TICKETS.make(other)
+    if find_owner_key(st.context.cookies.to_dict()):
+        browser.ticket = TICKETS.issue(other)
 
 
-def take_up(former: str) -> None:
+def adopt_former_key(former: str) -> None:
     """Switch to the key that an earlier version stored by script, and store it as a cookie.
 
     If the store cannot be reached, the browser keeps the key as before and sends it again.
     """
     with suppress(ScoringError):
-        adopt(former)
+        adopt_key(former)
     browser = visit().browser
     browser.owner, browser.lasts = former, True

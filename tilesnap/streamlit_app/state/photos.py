@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from vision import Frame
     from vision.reading import Point, TableReading
 
-PHOTOS_KEPT = 6
+MAX_PHOTOS = 6
 """The number of photos and readings stored for a visit."""
-VISIT_BYTES = 30_000_000
+MAX_VISIT_BYTES = 30_000_000
 """The bytes of photos stored for one visit."""
-VISITOR_BYTES = 150_000_000
+MAX_VISITOR_BYTES = 150_000_000
 """The bytes of photos stored for all visits from one address; 200 phones with a photo need 100 MB."""
-TOTAL_BYTES = 600_000_000
+MAX_TOTAL_BYTES = 600_000_000
 """The bytes of photos stored for all visits of this process."""
 
 
@@ -67,9 +67,9 @@ class PhotoMemory:
     def __init__(
         self,
         *,
-        visit_bytes: int = VISIT_BYTES,
-        visitor_bytes: int = VISITOR_BYTES,
-        total_bytes: int = TOTAL_BYTES,
+        visit_bytes: int = MAX_VISIT_BYTES,
+        visitor_bytes: int = MAX_VISITOR_BYTES,
+        total_bytes: int = MAX_TOTAL_BYTES,
     ) -> None:
         """Set the limits in bytes for each visit, each visitor and the process."""
         self._visit_bytes, self._visitor_bytes, self._total_bytes = visit_bytes, visitor_bytes, total_bytes
@@ -83,7 +83,7 @@ class PhotoMemory:
         """The bytes that are stored."""
         return self._visitor_sizes.total()
 
-    def held_by(self, visitor: str) -> int:
+    def bytes_of(self, visitor: str) -> int:
         """Return the bytes that all visits of a visitor store."""
         return self._visitor_sizes[visitor]
 
@@ -96,7 +96,7 @@ class PhotoMemory:
             self._visit_sizes[visit] += photo.size
             self._visitor_sizes[visitor] += photo.size
             own = [each for each in self._kept if each[0] == visit and each != key]
-            while own and (len(own) >= PHOTOS_KEPT or self._visit_sizes[visit] > self._visit_bytes):
+            while own and (len(own) >= MAX_PHOTOS or self._visit_sizes[visit] > self._visit_bytes):
                 self._drop(own.pop(0))
             self._trim(key, visitor, self._visitor_bytes)
             while self.size > self._total_bytes:
@@ -186,18 +186,18 @@ class PhotoView:
     target: Point | None = None
     read_as: str | None = None
     read_with: tuple[Frame | None, Point | None] = (None, None)
-    stands: bool = False
+    keeps_hand: bool = False
 
-    def at(self, frame: Frame | None, target: Point | None) -> PhotoView:
+    def with_frame(self, frame: Frame | None, target: Point | None) -> PhotoView:
         """Return the view of a frame, or of the hand at a point.
 
         A point inside the current frame keeps that frame.
         """
-        if target and self.frame and self.frame.holds(target):
+        if target and self.frame and self.frame.contains(target):
             frame = self.frame
         return replace(self, frame=frame, target=target)
 
-    def as_before(self) -> PhotoView:
+    def last_successful(self) -> PhotoView:
         """Return the view of the last successful reading: another reading failed."""
         frame, target = self.read_with
         return replace(self, frame=frame, target=target)
@@ -209,7 +209,7 @@ def photo_name(digest: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class ReceivedFile:
     """A file that the browser sent.
 
     Attributes:

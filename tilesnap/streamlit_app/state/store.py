@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.errors import ScoringError
 from tilesnap.deals import document
-from tilesnap.deals.deal import Deal, Laid
-from tilesnap.deals.evening import event, new_deal, opened, seated, still_open
-from tilesnap.deals.record import reopened, taken_along
+from tilesnap.deals.deal import Deal, SeatHand
+from tilesnap.deals.evening import deal_event, new_deal, open_for_correction, place_in_game, refresh_open_deal
+from tilesnap.deals.record import reopen_deal, carry_over_hand
 from tilesnap.deals.update import update
-from tilesnap.games.events import Corrected, Dealt
-from tilesnap.streamlit_app.components.game_outbox import device
+from tilesnap.games.events import DealCorrected, DealRecorded
+from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.state import table_rules
 from tilesnap.streamlit_app.state.game import (
-    allowed,
-    current,
+    authorised_store,
+    current_game,
     device_id,
     entry_id,
-    note_problem,
-    read_again,
-    store,
+    set_problem,
+    reload_game,
+    game_store,
 )
-from tilesnap.streamlit_app.state.visit import NAMELESS, visit
+from tilesnap.streamlit_app.state.visit import UNNAMED_TABLE, visit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,37 +35,37 @@ if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 
-def deal() -> Deal:
+def current_deal() -> Deal:
     """Return the deal of the table that the page shows."""
     now = visit()
-    if now.at != NAMELESS and now.game is not None:
+    if now.at != UNNAMED_TABLE and now.game is not None:
         return _deal_of_game(now.game)
-    followed, rules = now.deals.get(NAMELESS), table_rules.house()
+    followed, rules = now.deals.get(UNNAMED_TABLE), table_rules.current_rules()
     if followed is None or followed.rules != rules:
-        followed = now.deals[NAMELESS] = replace(followed or Deal(), rules=rules)
+        followed = now.deals[UNNAMED_TABLE] = replace(followed or Deal(), rules=rules)
     return followed
 
 
 def rules_in_play() -> Engine:
     """Return the rules that score the hand on the page: those of its game, else the table's own."""
-    return deal().engine
+    return current_deal().engine
 
 
-def act(do: str, **of_it: Any) -> Deal:
+def apply_action(do: str, **of_it: Any) -> Deal:
     """Apply an action of `deals.update` to the deal and return the result.
 
     Raises:
         ScoringError: The action is invalid, see `update`.
     """
-    return take(update(deal(), {"do": do, **of_it}))
+    return set_deal(update(current_deal(), {"do": do, **of_it}))
 
 
-def act_on_tap(do: str, **of_it: Any) -> None:
+def apply_action_callback(do: str, **of_it: Any) -> None:
     """Apply an action as the callback of a widget, which must return nothing."""
-    act(do, **of_it)
+    apply_action(do, **of_it)
 
 
-def take(changed: Deal) -> Deal:
+def set_deal(changed: Deal) -> Deal:
     """Set the deal of the table that is shown.
 
     The deal of a game is stored, so that a reload loses nothing.
@@ -73,12 +73,12 @@ def take(changed: Deal) -> Deal:
     now = visit()
     before = now.deals.get(now.at)
     now.deals[now.at] = changed
-    if now.at != NAMELESS and (changed != before or now.draft_is_unkept):
+    if now.at != UNNAMED_TABLE and (changed != before or now.draft_is_unkept):
         _store_draft(changed)
     return changed
 
 
-def sit_at(token: str) -> None:
+def show_table(token: str) -> None:
     """Show the table of a game, or the table without names."""
     visit().at = token
 
@@ -87,25 +87,25 @@ def _deal_of_game(game: OpenGame) -> Deal:
     """Return the entered deal of a game: from this page, else the draft stored for this device."""
     now = visit()
     found = now.deals.get(game.token)
-    if (found is None or not found.is_begun) and not now.draft_is_kept and device():
+    if (found is None or not found.is_begun) and not now.draft_is_kept and current_device():
         found = _load_draft(game) or found
-    found = now.deals[game.token] = still_open(found, game.evening)
-    return seated(found, game.evening)
+    found = now.deals[game.token] = refresh_open_deal(found, game.evening)
+    return place_in_game(found, game.evening)
 
 
-def correct(game: OpenGame, played: PlayedDeal) -> None:
+def open_for_correction(game: OpenGame, played: PlayedDeal) -> None:
     """Load a saved deal of a game for correction."""
-    take(opened(played, game.evening))
+    set_deal(open_for_correction(played, game.evening))
 
 
 def _load_draft(game: OpenGame) -> Deal | None:
     try:
-        text = store().drafts(game.id).get(device_id())
+        text = game_store().drafts(game.id).get(device_id())
         visit().draft_is_kept = True
-        return replace(document.read(json.loads(text)), player=None) if text else None
+        return replace(document.deal_from_json(json.loads(text)), player=None) if text else None
     except ScoringError as error:
         if error.code.startswith("database_"):
-            note_problem(error)
+            set_problem(error)
     except ValueError:
         pass  # stored by another version of the page
     return None
@@ -113,47 +113,47 @@ def _load_draft(game: OpenGame) -> Deal | None:
 
 def _store_draft(changed: Deal) -> None:
     """Store the deal as this device's draft, again in the next run if it fails."""
-    game = current()
-    if game is None or device() is None:
+    game = current_game()
+    if game is None or current_device() is None:
         return
-    text = json.dumps(document.write(changed)) if changed.is_begun else None
+    text = json.dumps(document.deal_to_json(changed)) if changed.is_begun else None
     try:
-        allowed(game, "enter").keep_draft(game.id, device_id(), text)
+        authorised_store(game, "enter").save_draft(game.id, device_id(), text)
         visit().draft_is_unkept = False
     except ScoringError as error:
         visit().draft_is_unkept = True
-        note_problem(error)
+        set_problem(error)
 
 
-def take_along() -> None:
+def move_hand_to_game() -> None:
     """Move the hand of the table without names to a new game, for which the user asked to enter names.
 
     The hand waits there until its player is known.
     """
     now = visit()
-    nameless, before = now.deals.get(NAMELESS), deal()
-    if nameless is None or not nameless.laid(0).hand.tiles or before.table.number > 1:
+    nameless, before = now.deals.get(UNNAMED_TABLE), current_deal()
+    if nameless is None or not nameless.seat_hand(0).hand.tiles or before.table.number > 1:
         now.hand_follows = False
         return
-    followed = taken_along(nameless, before)
+    followed = carry_over_hand(nameless, before)
     placed = [player for player in followed.players if followed.shown[player] is not before.shown[player]]
     if not placed:
         return
-    take(followed)
+    set_deal(followed)
     now.hand_follows = False
-    del now.deals[NAMELESS]
-    looks = {name: look for (at, _, name), look in now.looks.items() if at == NAMELESS}
+    del now.deals[UNNAMED_TABLE]
+    looks = {name: look for (at, _, name), look in now.looks.items() if at == UNNAMED_TABLE}
     now.looks |= {(now.at, placed[0], name): look for name, look in looks.items()}
 
 
-def drop() -> None:
+def drop_deal() -> None:
     """Drop the deal of the game after it was saved or given up."""
-    if game := current():
-        take(new_deal(game.evening))
+    if game := current_game():
+        set_deal(new_deal(game.evening))
         visit().looks = {key: look for key, look in visit().looks.items() if key[0] != game.token}
 
 
-def heard_saved(ids: Sequence[str] | None = None) -> Deal | None:
+def process_saved_entries(ids: Sequence[str] | None = None) -> Deal | None:
     """Process a browser's confirmation that entries were written, and return the deal that they save.
 
     A deal that changed after it was sent becomes a correction of what was written.
@@ -165,52 +165,52 @@ def heard_saved(ids: Sequence[str] | None = None) -> Deal | None:
     Raises:
         ScoringError: An error of the store; then nothing was processed.
     """
-    before = current()
+    before = current_game()
     mine = visit().deals.get(before.token) if before else None
-    before_event = _event_of(seated(mine, before.evening)) if before and mine else None
-    read_again()
-    game = current()
+    before_event = _event_of(place_in_game(mine, before.evening)) if before and mine else None
+    reload_game()
+    game = current_game()
     if before is None or game is None or mine is None:
         return None
     new_ids = {entry.id for entry in game.entries[len(before.entries) :] if entry.device == device_id()}
     for entry in game.entries:
         written = entry.id in (new_ids if ids is None else ids)
-        if not (written and isinstance(entry.event, Dealt | Corrected) and entry.event.deal == mine.id):
+        if not (written and isinstance(entry.event, DealRecorded | DealCorrected) and entry.event.deal == mine.id):
             continue
         if mine.over is None and entry.id.startswith(f"{mine.id}-"):  # written by the offline form
-            return _process_form_entry(seated(replace(mine, over=entry.id), game.evening), entry.event.record)
+            return _process_form_entry(place_in_game(replace(mine, over=entry.id), game.evening), entry.event.record)
         # If it was sent before the page loaded or before another deal arrived, its place in the game differs.
-        written_event = _event_of(replace(seated(replace(mine, over=entry.id), game.evening), over=mine.over))
+        written_event = _event_of(replace(place_in_game(replace(mine, over=entry.id), game.evening), over=mine.over))
         if entry.id in {entry_id(each) for each in (before_event, written_event) if each}:
-            drop()
+            drop_deal()
             return mine
         if ids is not None:
-            take(replace(mine, after=None, over=entry.id))
+            set_deal(replace(mine, after=None, over=entry.id))
     return None
 
 
 def _process_form_entry(mine: Deal, record: DealRecord) -> Deal | None:
     """Drop the deal that the offline form saved and return it; with open hands it becomes a correction."""
-    opened = reopened(record, mine.rules, mine.table, id_=mine.id, over=mine.over or "")
-    has_hand = [isinstance(each, Laid) or player == mine.player for player, each in enumerate(mine.shown)]
+    opened = reopen_deal(record, mine.rules, mine.table, id_=mine.id, corrected_entry=mine.over or "")
+    has_hand = [isinstance(each, SeatHand) or player == mine.player for player, each in enumerate(mine.shown)]
     still_open_players = [
-        player for player in opened.wanted if has_hand[player] and record.shown[player] is None
+        player for player in opened.required_players if has_hand[player] and record.shown[player] is None
     ]
     player = mine.player if mine.player in still_open_players else None
     visit().to_table = player is None and mine.player is not None
     if not still_open_players:
-        drop()
+        drop_deal()
         return mine
     shown = [
         mine.shown[each] if each in still_open_players else theirs for each, theirs in enumerate(opened.shown)
     ]
-    take(replace(opened, shown=tuple(shown), player=player, revision=mine.revision + 1))
+    set_deal(replace(opened, shown=tuple(shown), player=player, revision=mine.revision + 1))
     return None
 
 
-def _event_of(of_game: Deal) -> Dealt | Corrected | None:
+def _event_of(of_game: Deal) -> DealRecorded | DealCorrected | None:
     """Return the event that would save the deal; None while it is incomplete."""
     try:
-        return event(of_game)
+        return deal_event(of_game)
     except ScoringError:
         return None

@@ -10,14 +10,14 @@ import streamlit as st
 from pydantic import AfterValidator
 
 from scoring import ScoringError
-from scoring.engine import Listed
-from scoring.engines import SHIPPED, house_engine, playable
-from scoring.pydantic_input import CheckedSource
+from scoring.engine import SimpleCatalogue
+from scoring.engines import SHIPPED, load_house_engine, load_catalogues
+from scoring.pydantic_input import PydanticSource
 from scoring.tables import house_changes
-from scoring.tables.house_changes import PARTS
+from scoring.tables.house_changes import CHANGE_PARTS
 from scoring.tables.house_file import read_toml
 from tilesnap.deals.rules import Rules
-from tilesnap.games.rules import loaded_rules
+from tilesnap.games.rules import load_engine
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.house_edits import ComparedRules
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 Edits = house_changes.Changes
 
 
-def known() -> Mapping[str, Catalogue]:
+def known_rule_sets() -> Mapping[str, Catalogue]:
     """Return all rule sets that can be chosen, by name."""
-    return playable()
+    return load_catalogues()
 
 
 def preset_key(table: Catalogue) -> str:
@@ -40,26 +40,26 @@ def preset_key(table: Catalogue) -> str:
     return keys.preset(table.name)
 
 
-def are_known() -> bool:
+def are_rules_chosen() -> bool:
     """Return True if a person chose the rules or a link brought them. Until then nothing is scored."""
     browser = visit().browser
     return browser.rules_chosen or bool(browser.lent)
 
 
-def note_choice() -> None:
+def record_choice() -> None:
     """Record that a person chose the rules, or cleared the choice."""
     visit().browser.rules_chosen = bool(st.session_state.get(keys.RULES))
 
 
-def chosen() -> tuple[Catalogue, str | None]:
+def chosen_rule_set() -> tuple[Catalogue, str | None]:
     """Return the chosen rule set and the code of its preset; the first rule set if none is chosen."""
-    base = known()[str(st.session_state.get(keys.RULES) or SHIPPED[0])]
+    base = known_rule_sets()[str(st.session_state.get(keys.RULES) or SHIPPED[0])]
     return base, st.session_state.get(preset_key(base))
 
 
-def chosen_name() -> str:
+def chosen_rules_name() -> str:
     """Return the name of the chosen rule set and preset, for example `bmja` or `european_classical JC`."""
-    return _full_name(*chosen())
+    return _full_name(*chosen_rule_set())
 
 
 def _full_name(base: Catalogue, preset: str | None) -> str:
@@ -68,16 +68,16 @@ def _full_name(base: Catalogue, preset: str | None) -> str:
 
 def chosen_table() -> Catalogue:
     """Return the chosen rule set with its preset, before any house rules."""
-    base, preset = chosen()
+    base, preset = chosen_rule_set()
     return _load_catalogue(base.name, preset, "{}")
 
 
-def edits() -> Edits:
+def house_edits() -> Edits:
     """Return the house rules for the chosen rule set and preset."""
-    return visit().house.edits.get(chosen_name(), {})
+    return visit().house.edits.get(chosen_rules_name(), {})
 
 
-def keep_edits(changes: Edits) -> None:
+def set_house_edits(changes: Edits) -> None:
     """Set the house rules for the chosen rule set and preset.
 
     Raises:
@@ -85,8 +85,8 @@ def keep_edits(changes: Edits) -> None:
     """
     table_with(changes)
     visit().rules = None
-    kept = house_changes.kept(changes, chosen_table())
-    visit().house.edits = {**visit().house.edits, chosen_name(): kept}
+    kept = house_changes.drop_empty_parts(changes, chosen_table())
+    visit().house.edits = {**visit().house.edits, chosen_rules_name(): kept}
 
 
 def _check_edits(edits: dict[str, Edits]) -> dict[str, Edits]:
@@ -97,19 +97,19 @@ def _check_edits(edits: dict[str, Edits]) -> dict[str, Edits]:
     """
     for name, changes in edits.items():
         base, _, preset = name.partition(" ")
-        if unknown := sorted(changes.keys() - set(PARTS)):
-            raise CheckedSource("bad_house_rules").unknown((unknown[0],), PARTS)
+        if unknown := sorted(changes.keys() - set(CHANGE_PARTS)):
+            raise PydanticSource("bad_house_rules").unknown_key_error((unknown[0],), CHANGE_PARTS)
         _load_catalogue(base, preset or None, json.dumps(changes))
     return edits
 
 
-KeptEdits = Annotated[dict[str, Edits], AfterValidator(_check_edits)]
+StoredEdits = Annotated[dict[str, Edits], AfterValidator(_check_edits)]
 """House rules by rule set and preset, as a browser may have stored them."""
 
 
-def compared() -> ComparedRules:
+def compared_rules() -> ComparedRules:
     """Return the rules as the page of house rules compares them with their source."""
-    return ComparedRules(house_table(), chosen_table(), edits())
+    return ComparedRules(current_catalogue(), chosen_table(), house_edits())
 
 
 def table_with(changes: Edits) -> Catalogue:
@@ -118,32 +118,32 @@ def table_with(changes: Edits) -> Catalogue:
     Raises:
         ScoringError: `bad_house_rules`.
     """
-    base, preset = chosen()
+    base, preset = chosen_rule_set()
     return _load_catalogue(base.name, preset, json.dumps(changes, sort_keys=True))
 
 
 @contextmanager
-def looked_up() -> Iterator[None]:
+def cached_rules() -> Iterator[None]:
     """Return a context that looks up the table's rules only once; a change discards them."""
     now = visit()
-    before, now.rules = now.rules, house()
+    before, now.rules = now.rules, current_rules()
     try:
         yield
     finally:
         now.rules = before if now.rules else None
 
 
-def start() -> int:
+def starting_points() -> int:
     """Return the points with which each player begins a game by these rules."""
-    played = house_table()
-    return played.start if isinstance(played, Listed) else 0
+    played = current_catalogue()
+    return played.start if isinstance(played, SimpleCatalogue) else 0
 
 
-def house() -> Rules:
+def current_rules() -> Rules:
     """Return the rules that this table plays."""
     if found := visit().rules:
         return found
-    base, preset = chosen()
+    base, preset = chosen_rule_set()
     changes, name = visit().house.edits, _full_name(base, preset)
     rules = Rules.of(base.name, preset, changes.get(name))
     try:
@@ -154,22 +154,22 @@ def house() -> Rules:
     return rules
 
 
-def house_table() -> Catalogue:
+def current_catalogue() -> Catalogue:
     """Return the rule catalogue of the table's rules."""
-    return house().load().catalogue
+    return current_rules().load().catalogue
 
 
 def _load_catalogue(base: str, preset: str | None, changes: str) -> Catalogue:
-    return loaded_rules(base, preset, changes).catalogue
+    return load_engine(base, preset, changes).catalogue
 
 
-def choose(name: str) -> None:
+def choose_rule_set(name: str) -> None:
     """Set a rule set that a person chose, without house rules."""
-    play_by(known()[name], None, {})
-    note_choice()
+    set_rules(known_rule_sets()[name], None, {})
+    record_choice()
 
 
-def play_by(base: Catalogue, preset: str | None, changes: Edits) -> None:
+def set_rules(base: Catalogue, preset: str | None, changes: Edits) -> None:
     """Set a rule set, one of its presets and house rules.
 
     Raises:
@@ -179,21 +179,21 @@ def play_by(base: Catalogue, preset: str | None, changes: Edits) -> None:
     st.session_state[keys.RULES] = base.name
     if base.presets:
         st.session_state[preset_key(base)] = preset
-    keep_edits(changes)
+    set_house_edits(changes)
 
 
-def take_file(text: str) -> None:
+def load_house_file(text: str) -> None:
     """Set the rules of a house rules file.
 
     Raises:
         ScoringError: `bad_house_rules`.
     """
-    house_engine(text)
+    load_house_engine(text)
     values = read_toml(text)
     base = values.pop("base")
     values.pop("name", None)
     visit().rules = None
     st.session_state[keys.RULES] = base
-    st.session_state[preset_key(known()[base])] = None
-    keep_edits(values)
-    note_choice()
+    st.session_state[preset_key(known_rule_sets()[base])] = None
+    set_house_edits(values)
+    record_choice()

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
-from tilesnap.games.store.rows import MAY
-from tilesnap.i18n.languages import ENGLISH, LANGUAGES, of_locale
-from tilesnap.i18n.text import ask_for_language
-from tilesnap.runtime.visitors import visitor_of
+from tilesnap.games.store.rows import PERMISSIONS
+from tilesnap.i18n.languages import ENGLISH, LANGUAGES, match_locale
+from tilesnap.i18n.text import set_language_resolver
+from tilesnap.runtime.visitors import visitor_at
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, TablePhoto, Taken
-from tilesnap.views.editor import Editor
+from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, TablePhoto, ReceivedFile
+from tilesnap.views.editor import EditorSync
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,18 +28,18 @@ if TYPE_CHECKING:
     from tilesnap.deals.rules import Rules
     from tilesnap.games.heads import Head
     from tilesnap.games.log import Entry
-    from tilesnap.games.playing import Evening
-    from tilesnap.games.store import Act, Role
+    from tilesnap.games.playing import PlayedGame
+    from tilesnap.games.store import LinkAction, Role
     from vision import NetworkError, PhotoError, Reading, TaughtSet
 
 PageName = Literal["score", "game", "season", "rules"]
-NAMELESS = ""
+UNNAMED_TABLE = ""
 """The key, in place of a game's token, of the table without names."""
-TAKEN = "taken"
+RECEIVED_FILE = "taken"
 """The name under which the last file of the browser is stored until it is read."""
 
 
-class Going(NamedTuple):
+class PageChange(NamedTuple):
     """The last change of page: the paths of the old and the new page, and the new query parameters."""
 
     left: str
@@ -60,7 +60,7 @@ class OpenedLink(NamedTuple):
     deal: str = ""
     revision: int = 0
     problem: ScoringError | None = None
-    lacking: str | None = None
+    missing_digest: str | None = None
 
 
 @dataclass(slots=True)
@@ -86,7 +86,7 @@ class Device:
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class OtherDevices:
     """The other devices of the open game.
 
     Attributes:
@@ -132,7 +132,7 @@ class Browser:
 
 
 @dataclass(slots=True)
-class History:
+class BrowserHistory:
     """The browser's history: the number of known steps, and the address of a step to follow."""
 
     steps: int = 0
@@ -140,7 +140,7 @@ class History:
 
 
 @dataclass(slots=True)
-class HouseChanges:
+class HouseRulesState:
     """The house rules by rule set and preset in the form of their file, and the state of their page.
 
     Attributes:
@@ -157,7 +157,7 @@ class HouseChanges:
 
 
 @dataclass(slots=True)
-class OwnSets:
+class TaughtSetsState:
     """The state of taught sets.
 
     Attributes:
@@ -195,7 +195,7 @@ class OpenGame:
     link: str
     role: Role
     entries: tuple[Entry, ...]
-    evening: Evening
+    evening: PlayedGame
     head: Head | None = None
     broken: int | None = None
     pen_elsewhere: bool = False
@@ -206,9 +206,9 @@ class OpenGame:
         """True if the link no longer opens the game."""
         return self.closed is not None
 
-    def may(self, act: Act) -> bool:
+    def may(self, act: LinkAction) -> bool:
         """Return whether to offer an act. Each act is authorised again by the store."""
-        return act in MAY[self.role] and not self.is_withdrawn
+        return act in PERMISSIONS[self.role] and not self.is_withdrawn
 
     @property
     def may_write(self) -> bool:
@@ -244,10 +244,10 @@ class Visit:
 
     begun: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
     deals: dict[str, Deal] = field(default_factory=dict)
-    at: str = NAMELESS
+    at: str = UNNAMED_TABLE
     near: int = 0
     players: int = 4
-    editor: Editor = field(default_factory=Editor)
+    editor: EditorSync = field(default_factory=EditorSync)
     typing: tuple[str, int | None, str] | None = None
     wants_next: bool = False
     wants_sample: bool = False
@@ -256,13 +256,13 @@ class Visit:
     photos: PhotoShelf = field(default_factory=PhotoShelf)
     looks: dict[tuple[str, int | None, str], PhotoView] = field(default_factory=dict)
     readings: dict[Any, Reading] = field(default_factory=dict)
-    taken: Taken | None = None
+    taken: ReceivedFile | None = None
     offered: dict[str, str] = field(default_factory=dict)
     refused: tuple[str, int, PhotoError | NetworkError | None] | None = None
     game: OpenGame | None = None
     draft_is_kept: bool = False
     draft_is_unkept: bool = False
-    company: Company = field(default_factory=Company)
+    other_devices: OtherDevices = field(default_factory=OtherDevices)
     problem: str | None = None
     to_table: bool = False
     to_hand: int | None = None
@@ -282,13 +282,13 @@ class Visit:
     discards_problem: str | None = None
     pages: Mapping[PageName, Page] = field(default_factory=dict)
     shown: str = ""
-    going: Going | None = None
+    going: PageChange | None = None
     from_component: bool = False
     browser: Browser = field(default_factory=Browser)
-    history: History = field(default_factory=History)
-    house: HouseChanges = field(default_factory=HouseChanges)
+    history: BrowserHistory = field(default_factory=BrowserHistory)
+    house: HouseRulesState = field(default_factory=HouseRulesState)
     rules: Rules | None = None
-    own_sets: OwnSets = field(default_factory=OwnSets)
+    own_sets: TaughtSetsState = field(default_factory=TaughtSetsState)
     belongings: Notice = field(default_factory=Notice)
     links_made: dict[str, dict[str, str]] = field(default_factory=dict)
 
@@ -296,19 +296,19 @@ class Visit:
         """Store a photo; the oldest photos are dropped if there are too many or they take too much memory."""
         self.photos.keep(photo, this_visitor())
 
-    def take_file(self, taken: Taken) -> None:
+    def take_file(self, taken: ReceivedFile) -> None:
         """Store a file that the browser sent until it is read, within the limits for photos."""
-        self.photos.keep(Photo(TAKEN, taken.data, 0, 0), this_visitor())
+        self.photos.keep(Photo(RECEIVED_FILE, taken.data, 0, 0), this_visitor())
         self.taken = replace(taken, data=b"")
 
-    def file_taken(self) -> Taken | None:
+    def file_taken(self) -> ReceivedFile | None:
         """Return the file that the browser sent last; its data are empty after they were released."""
-        kept = self.photos.get(TAKEN)
+        kept = self.photos.get(RECEIVED_FILE)
         return self.taken and replace(self.taken, data=kept.data if kept else b"")
 
     def release_file(self) -> None:
         """Release the data of the browser's file: the photo that was made of it has them."""
-        self.photos.drop(TAKEN)
+        self.photos.drop(RECEIVED_FILE)
 
 
 def visit() -> Visit:
@@ -321,15 +321,15 @@ def visit() -> Visit:
 
 def this_visitor() -> str:
     """Return the identification of this page's visitor, the same as for requests to the server."""
-    return visitor_of(st.context.ip_address)
+    return visitor_at(st.context.ip_address)
 
 
-def their_language() -> str:
+def visitor_language() -> str:
     """Return the visitor's language: the chosen one, else the browser's, else English."""
     if get_script_run_ctx(suppress_warning=True) is None:  # in the terminal, or in a thread of the server
         return ENGLISH
     chosen = st.session_state.get(keys.LANGUAGE)
-    return chosen if chosen in LANGUAGES else of_locale(st.context.locale or ENGLISH) or ENGLISH
+    return chosen if chosen in LANGUAGES else match_locale(st.context.locale or ENGLISH) or ENGLISH
 
 
-ask_for_language(their_language)
+set_language_resolver(visitor_language)

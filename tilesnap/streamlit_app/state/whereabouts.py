@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from scoring.table.dealing import MAY_PLAY
-from tilesnap.deals.link import HAND, with_parts
-from tilesnap.streamlit_app.components.history import followed, went_back
-from tilesnap.streamlit_app.state.game import TOKEN, current, problems_noted
-from tilesnap.streamlit_app.state.link import take_link_again
-from tilesnap.streamlit_app.state.store import act, deal, sit_at, take
-from tilesnap.streamlit_app.state.visit import NAMELESS, Going, visit
+from scoring.table.dealing import PLAYER_COUNTS
+from tilesnap.deals.link import HAND_PARAMETER, apply_link_parameters
+from tilesnap.streamlit_app.components.history import clear_history_step, went_back
+from tilesnap.streamlit_app.state.game import TOKEN, current_game, catch_problems
+from tilesnap.streamlit_app.state.link import reload_link
+from tilesnap.streamlit_app.state.store import apply_action, current_deal, show_table, set_deal
+from tilesnap.streamlit_app.state.visit import UNNAMED_TABLE, PageChange, visit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,70 +23,70 @@ if TYPE_CHECKING:
     from scoring.errors import ScoringError
     from tilesnap.streamlit_app.state.visit import OpenGame, PageName
 
-WHO = "who"
+PLAYER_PARAMETER = "who"
 """The query parameter with the number, from 1, of the player whose hand is entered."""
-_NUMBERS = {str(number) for number in range(1, MAY_PLAY.stop)}
+_NUMBERS = {str(number) for number in range(1, PLAYER_COUNTS.stop)}
 
 
-def entering() -> int | None:
+def entered_player() -> int | None:
     """Return the player whose hand is entered; None if the hand belongs to no game."""
-    return deal().player if visit().at != NAMELESS else None
+    return current_deal().player if visit().at != UNNAMED_TABLE else None
 
 
-def wanted_by_address() -> int | None:
+def player_in_address() -> int | None:
     """Return the player whose hand the address asks for."""
-    who = st.query_params.get(WHO, "")
+    who = st.query_params.get(PLAYER_PARAMETER, "")
     return int(who) - 1 if TOKEN in st.query_params and who in _NUMBERS else None
 
 
-def address(game: OpenGame, player: int | None = None) -> dict[str, str]:
+def game_address(game: OpenGame, player: int | None = None) -> dict[str, str]:
     """Return the query parameters of a game, at a player's hand or at the table."""
-    return {TOKEN: game.token, **({} if player is None else {WHO: str(player + 1)})}
+    return {TOKEN: game.token, **({} if player is None else {PLAYER_PARAMETER: str(player + 1)})}
 
 
-def go_on_by_address(game: OpenGame, player: int) -> None:
+def resume_from_address(game: OpenGame, player: int) -> None:
     """Continue with a hand after a reload; if it was not stored, load it from the address."""
-    sit_at(game.token)
-    if player not in deal().table.sitting:  # another deal began meanwhile, in which that player sits out
+    show_table(game.token)
+    if player not in current_deal().table.sitting:  # another deal began meanwhile, in which that player sits out
         visit().to_table = True
         return
-    act("enter", player=player)
+    apply_action("enter", player=player)
     parts = st.query_params.to_dict()
-    if not parts.get(HAND):
+    if not parts.get(HAND_PARAMETER):
         return
-    with problems_noted():
-        there = with_parts(deal(), parts)
-        if there.laid().hand.text != deal().laid().hand.text:
-            take(there)
+    with catch_problems():
+        there = apply_link_parameters(current_deal(), parts)
+        if there.seat_hand().hand.text != current_deal().seat_hand().hand.text:
+            set_deal(there)
 
 
-def leave(to: str = NAMELESS) -> None:
+def leave_hand(to: str = UNNAMED_TABLE) -> None:
     """Go back from the hand of a game to its table or to the table without names.
 
     The stored version of the hand counts.
     """
-    if entering() is not None:
-        act("leave")
-    sit_at(to)
+    if entered_player() is not None:
+        apply_action("leave")
+    show_table(to)
 
 
-def know_pages(pages: Mapping[PageName, Page]) -> None:
+def set_pages(pages: Mapping[PageName, Page]) -> None:
     """Set the pages of this run."""
     visit().pages = pages
 
 
-def page(name: PageName) -> Page:
+def page_named(name: PageName) -> Page:
     """Return a page by its name."""
     return visit().pages[name]
 
 
-def go_to(name: PageName, address: Mapping[str, str]) -> NoReturn:
+def switch_page(name: PageName, address: Mapping[str, str]) -> NoReturn:
     """Switch to another page with these query parameters."""
-    visit().going = Going(visit().shown, page(name).url_path, dict(address))
-    st.switch_page(page(name), query_params=dict(address))
+    visit().going = PageChange(visit().shown, page_named(name).url_path, dict(address))
+    st.switch_page(page_named(name), query_params=dict(address))
 
 
-def keep_going(chosen: Page) -> None:
+def repeat_page_switch(chosen: Page) -> None:
     """Switch to the requested page again if a component of the page that was left caused this run.
 
     A component's message names the page of the component, and Streamlit would show that page again.
@@ -103,40 +103,40 @@ def keep_going(chosen: Page) -> None:
         now.going = None  # the browser has arrived, or the visitor went elsewhere
 
 
-def follow_back() -> ScoringError | None:
+def follow_history() -> ScoringError | None:
     """Load the content of the address to which the browser moved; return what is wrong with that address."""
     if not went_back():
         return None
     problem = _follow_address()
-    followed()
+    clear_history_step()
     return problem
 
 
 def _follow_address() -> ScoringError | None:
-    player, wanted, game = entering(), wanted_by_address(), current()
+    player, wanted, game = entered_player(), player_in_address(), current_game()
     if player is not None and game is not None:
         if wanted is None or st.query_params.get(TOKEN) != game.token:
-            leave()
+            leave_hand()
         elif wanted != player:
-            act("enter", player=wanted)
+            apply_action("enter", player=wanted)
     return _load_hand_from_address() if wanted is None else None
 
 
 def _load_hand_from_address() -> ScoringError | None:
     """Load the hand from the address, or none if it has none; an equal hand stays."""
-    text = st.query_params.get(HAND, "")
-    if text == deal().laid().hand.text:
+    text = st.query_params.get(HAND_PARAMETER, "")
+    if text == current_deal().seat_hand().hand.text:
         return None
     if text:
-        return take_link_again()
-    act("clear")
+        return reload_link()
+    apply_action("clear")
     return None
 
 
-def standing_of_game() -> tuple[object, ...]:
+def position_in_game() -> tuple[object, ...]:
     """Return values that identify the position in the open game: deal, hand and whether the game is over."""
-    game = current()
+    game = current_game()
     if game is None:
         return ()
-    now = deal()
-    return game.token, now.table.number, now.over, entering(), game.evening.finished
+    now = current_deal()
+    return game.token, now.table.number, now.over, entered_player(), game.evening.finished

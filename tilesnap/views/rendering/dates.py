@@ -11,30 +11,30 @@ from babel.dates import format_date, format_datetime, format_time
 from tilesnap.i18n.text import language
 
 
-def day_words(moment: datetime) -> str:
+def format_day(moment: datetime) -> str:
     """Format the day of a moment."""
-    return str(format_date(here(moment), format="medium", locale=language().replace("-", "_")))
+    return str(format_date(to_visitor_time(moment), format="medium", locale=language().replace("-", "_")))
 
 
-def day_code(moment: datetime) -> str:
+def format_iso_day(moment: datetime) -> str:
     """Format the day of a moment for file names, as in `2026-11-23`."""
-    return here(moment).date().isoformat()
+    return to_visitor_time(moment).date().isoformat()
 
 
-def moment_words(moment: datetime) -> str:
+def format_moment(moment: datetime) -> str:
     """Format the day and time of a moment."""
-    return str(format_datetime(here(moment), format="short", locale=language().replace("-", "_")))
+    return str(format_datetime(to_visitor_time(moment), format="short", locale=language().replace("-", "_")))
 
 
-def time_words(moment: datetime) -> str:
+def format_time_of_day(moment: datetime) -> str:
     """Format the time of a moment, with its day if that is not today."""
-    local = here(moment)
-    if local.date() != here(datetime.now(UTC)).date():
-        return moment_words(moment)
+    local = to_visitor_time(moment)
+    if local.date() != to_visitor_time(datetime.now(UTC)).date():
+        return format_moment(moment)
     return str(format_time(local, format="short", locale=language().replace("-", "_")))
 
 
-def here(moment: datetime) -> datetime:
+def to_visitor_time(moment: datetime) -> datetime:
     """Convert a moment to the visitor's time zone, if the browser states it."""
     try:
         return moment.astimezone(ZoneInfo(st.context.timezone or "UTC"))

@@ -5,79 +5,79 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from tilesnap.games.playing import played
-from tilesnap.games.statistics import moving_players, was_drawn
+from tilesnap.games.playing import settle_deal
+from tilesnap.games.statistics import provisional_players, was_self_drawn
 from tilesnap.games.story import Slot
-from tilesnap.i18n.text import listed, named, sentence, t, told
-from tilesnap.views.rendering.ledger import signed
+from tilesnap.i18n.text import join_list, join_names, to_sentence, t, localize
+from tilesnap.views.rendering.ledger import format_signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scoring.table.dealing import Place
-    from tilesnap.games.playing import Evening, PlayedDeal
+    from scoring.table.dealing import GamePosition
+    from tilesnap.games.playing import PlayedGame, PlayedDeal
     from tilesnap.games.record import DealRecord
-    from tilesnap.games.story import Version
+    from tilesnap.games.story import DealVersion
 
 
-JOINED = "\u00a0"
+NO_BREAK_SPACE = "\u00a0"
 """No-break space between a name and its number."""
 
 
-def place_words(place: Place) -> str:
+def describe_place(place: GamePosition) -> str:
     """Return the round and the turn of the dealer in it."""
     return t("seen-place", wind=t(f"wind-{place.round}"), turn=str(place.turn))
 
 
-def ending_words(record: DealRecord, names: Sequence[str]) -> str:
+def describe_ending(record: DealRecord, names: Sequence[str]) -> str:
     """Return the winner and how the winning tile came, as far as recorded."""
     if record.winner is None:
         return t(f"seen-outcome_{record.outcome}")
     giver = None if record.discarder is None else names[record.discarder]
-    winners = named(names[player] for player in record.winners)
+    winners = join_names(names[player] for player in record.winners)
     return t(f"seen-won_{_win_key(record)}", winner=winners, count=len(record.winners), giver=giver or "")
 
 
-def nets_words(deal: PlayedDeal, names: Sequence[str]) -> str:
+def describe_nets(deal: PlayedDeal, names: Sequence[str]) -> str:
     """Return each player's gain or loss, marked if it may still change; empty if all are zero."""
-    moving = moving_players(deal)
+    moving = provisional_players(deal)
     if deal.ledger is None:
         return t("seen-not_settled")
     if not moving and not any(deal.net):
         return ""
-    return listed(
-        f"{names[player]}{JOINED}{signed(deal.net[player], moving=player in moving)}"
-        for player in sorted(deal.place.sitting)
+    return join_list(
+        f"{names[player]}{NO_BREAK_SPACE}{format_signed(deal.net[player], moving=player in moving)}"
+        for player in sorted(deal.place.seated)
     )
 
 
-def doubts(deal: PlayedDeal) -> Iterator[str]:
+def provisional_reasons(deal: PlayedDeal) -> Iterator[str]:
     """Yield why a deal is provisional: disagreeing versions, an open place, or no settlement."""
     if not deal.slot.agreed:
         yield t("seen-told_twice", ways=str(len(deal.slot.versions)))
-    if not deal.placed:
+    if not deal.has_certain_place:
         yield t("seen-place_open")
     if deal.problem is not None:
-        yield told(deal.problem)
+        yield localize(deal.problem)
 
 
-def version_words(version: Version, deal: PlayedDeal, game: Evening) -> str:
+def describe_version(version: DealVersion, deal: PlayedDeal, game: PlayedGame) -> str:
     """Return the ending, gains and losses of one version of a deal."""
-    version_deal = played(Slot([version.deal], [version]), deal.place, game.rules)
-    ending = sentence(ending_words(version.record, game.players))
-    return " ".join(filter(None, (ending, nets_words(version_deal, game.players))))
+    version_deal = settle_deal(Slot([version.deal], [version]), deal.place, game.rules)
+    ending = to_sentence(describe_ending(version.record, game.players))
+    return " ".join(filter(None, (ending, describe_nets(version_deal, game.players))))
 
 
-ARRIVED_LATE = timedelta(minutes=1)
+LATE_ARRIVAL = timedelta(minutes=1)
 """Delay from which an entry shows both its time of recording and its time of arrival."""
 
 
-def told_by(version: Version, recorder: str, *, seconds: bool = False) -> str:
+def describe_recording(version: DealVersion, recorder: str, *, seconds: bool = False) -> str:
     """Return who recorded a version and when, with its time of arrival where that differs."""
     form = "%H:%M:%S" if seconds else "%H:%M"
     entry = version.entry
-    recorded, arrived = (each.astimezone().strftime(form) for each in (entry.told or entry.at, entry.at))
-    if entry.told is None or abs(entry.at - entry.told) < ARRIVED_LATE:
+    recorded, arrived = (each.astimezone().strftime(form) for each in (entry.stated_at or entry.at, entry.at))
+    if entry.stated_at is None or abs(entry.at - entry.stated_at) < LATE_ARRIVAL:
         return t("deal-version", who=recorder, at=recorded)
     return t("deal-version_arrived", who=recorder, at=recorded, arrived=arrived)
 
@@ -88,4 +88,4 @@ def _win_key(record: DealRecord) -> str:
         return "robbed" if record.discarder is not None else "robbed_unknown"
     if record.discarder is not None:
         return "discard"
-    return {True: "drawn", False: "discard_unknown", None: "unknown"}[was_drawn(record)]
+    return {True: "drawn", False: "discard_unknown", None: "unknown"}[was_self_drawn(record)]

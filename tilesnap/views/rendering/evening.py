@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 from scoring.hand.hand import Hand
 from tilesnap.games.statistics import (
     Frequency,
-    biggest_hands,
-    moving_payments,
-    moving_players,
-    moving_totals,
-    payments,
-    styles,
+    find_biggest_hands,
+    provisional_payments,
+    provisional_players,
+    provisional_totals,
+    sum_payments,
+    compute_styles,
 )
-from tilesnap.i18n.text import item_name, points_words, rules_title, sentence, sentences, t
-from tilesnap.views.rendering.deal_words import doubts, ending_words, nets_words, place_words
-from tilesnap.views.rendering.ledger import counted, ledger_html, number_html, plain_ledger, signed
-from tilesnap.views.rendering.result import plain_result, result_html
-from tilesnap.views.rendering.sheets import whole_sheet
+from tilesnap.i18n.text import item_name, format_points, rules_title, to_sentence, join_sentences, t
+from tilesnap.views.rendering.deal_words import provisional_reasons, describe_ending, describe_nets, describe_place
+from tilesnap.views.rendering.ledger import format_total, ledger_html, number_html, ledger_text, format_signed
+from tilesnap.views.rendering.result import result_text, result_html
+from tilesnap.views.rendering.sheets import full_sheet_html
 from tilesnap.views.rendering.table import table_html
 from tilesnap.views.rendering.tile_faces import tiles_html
 from tilesnap.views.rendering.totals_svg import totals_svg
@@ -27,23 +27,23 @@ from tilesnap.views.rendering.totals_svg import totals_svg
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from tilesnap.games.playing import Evening, PlayedDeal
+    from tilesnap.games.playing import PlayedGame, PlayedDeal
     from tilesnap.games.statistics import PlayingStyle, WonHand
 
 
-def standing_html(game: Evening) -> str:
+def standings_html(game: PlayedGame) -> str:
     """Render the totals of all players in one line, in seating order."""
-    moving = moving_totals(game)[-1]
+    moving = provisional_totals(game)[-1]
     cells = "".join(
-        f"<div><dt>{escape(name)}</dt><dd>{_number_html(counted(total), moves=player in moving)}</dd></div>"
+        f"<div><dt>{escape(name)}</dt><dd>{_number_html(format_total(total), moves=player in moving)}</dd></div>"
         for player, (name, total) in enumerate(zip(game.players, game.totals, strict=True))
     )
     return f'<dl class="ts-stands">{cells}</dl>'
 
 
-def matrix_html(game: Evening) -> str:
+def payment_matrix_html(game: PlayedGame) -> str:
     """Render the sum of payments between each two players: a row for each payer, a column for each payee."""
-    paid, moving = payments(game), moving_payments(game.deals)
+    paid, moving = sum_payments(game), provisional_payments(game.deals)
 
     def cell(payer: int, payee: int) -> str:
         return _number_html(str(paid[payer][payee]), moves=(payer, payee) in moving) if payer != payee else ""
@@ -55,14 +55,14 @@ def matrix_html(game: Evening) -> str:
     return table_html([corner, *game.players], rows, "ts-players") + _note_html(note)
 
 
-def biggest_html(game: Evening) -> str:
+def biggest_hands_html(game: PlayedGame) -> str:
     """Render the biggest winning hands."""
-    rows = "".join(f"<li>{_big_hand_html(hand, game)}</li>" for hand in biggest_hands(game.deals))
+    rows = "".join(f"<li>{_big_hand_html(hand, game)}</li>" for hand in find_biggest_hands(game.deals))
     return f'<ol class="ts-talk">{rows}</ol>' if rows else f"<p>{escape(t('seen-no_hands'))}</p>"
 
 
-def _big_hand_html(hand: WonHand, game: Evening) -> str:
-    points = _number_html(points_words(hand.total), moves=hand.provisional)
+def _big_hand_html(hand: WonHand, game: PlayedGame) -> str:
+    points = _number_html(format_points(hand.total), moves=hand.provisional)
     name = (
         f", {escape(item_name(hand.breakdown.items[0]))}"
         if hand.breakdown and hand.breakdown.limit_hand
@@ -84,13 +84,13 @@ MEASURES = (
     "concealed",
     "limits",
 )
-OF_HANDS = ("paid", "average", "highest", "doubled", "concealed", "limits")
+HAND_MEASURES = ("paid", "average", "highest", "doubled", "concealed", "limits")
 """Measures that change with the value of a hand."""
 
 
-def styles_html(game: Evening) -> str:
+def styles_html(game: PlayedGame) -> str:
     """Render luck and style of each player, a row for each measure."""
-    player_styles = styles(game)
+    player_styles = compute_styles(game)
     rows = [
         (t(f"seen-style_{measure}"), *(_measure_html(style, measure) for style in player_styles))
         for measure in MEASURES
@@ -108,21 +108,21 @@ def _measure_html(style: PlayingStyle, measure: str) -> str:
     if value is None or (isinstance(value, Frequency) and not value.known):
         return "–"
     words = f"{value.count}/{value.known}" if isinstance(value, Frequency) else str(value)
-    return _number_html(words, moves=style.disputed or (style.provisional and measure in OF_HANDS))
+    return _number_html(words, moves=style.disputed or (style.provisional and measure in HAND_MEASURES))
 
 
-def game_title(game: Evening, day: str) -> str:
+def game_title(game: PlayedGame, day: str) -> str:
     """Return the title of a game, by default its players, and the day."""
-    name = game.story.begun.title or " · ".join(game.players)
+    name = game.state.start_event.title or " · ".join(game.players)
     return f"{name}, {day}"
 
 
-def sheet_html(game: Evening, day: str) -> str:
+def game_sheet_html(game: PlayedGame, day: str) -> str:
     """Render the printed sheet of the whole game."""
     parts = (
         (t("seen-deals"), _deals_table(game)),
-        (t("seen-matrix"), matrix_html(game)),
-        (t("seen-biggest"), biggest_html(game)),
+        (t("seen-matrix"), payment_matrix_html(game)),
+        (t("seen-biggest"), biggest_hands_html(game)),
         (t("seen-styles"), styles_html(game)),
     )
     body = "".join(f"<h2>{escape(heading)}</h2>{html}" for heading, html in parts)
@@ -132,7 +132,7 @@ def sheet_html(game: Evening, day: str) -> str:
     return f"<h1>{escape(game_title(game, day))}</h1><p>{rules}</p>{still}{result}{body}"
 
 
-def plain_game(game: Evening, day: str) -> str:
+def game_text(game: PlayedGame, day: str) -> str:
     """Return the whole game as text: the result, and the ledger of every deal."""
     lines = [
         game_title(game, day),
@@ -141,18 +141,18 @@ def plain_game(game: Evening, day: str) -> str:
         "",
     ]
     if game.deals:
-        lines += plain_result(game)
+        lines += result_text(game)
     for deal in game.deals:
-        lines += ["", f"{deal_heading(deal)}: {sentence(ending_words(deal.record, game.players))}"]
-        lines += doubts(deal)
-        lines += plain_ledger(deal.ledger, seat_names(deal, game.players)) if deal.ledger else []
-        lines += filter(None, [nets_words(deal, game.players)])
+        lines += ["", f"{deal_heading(deal)}: {to_sentence(describe_ending(deal.record, game.players))}"]
+        lines += provisional_reasons(deal)
+        lines += ledger_text(deal.ledger, seat_names(deal, game.players)) if deal.ledger else []
+        lines += filter(None, [describe_nets(deal, game.players)])
     return "\n".join(lines)
 
 
 def deal_heading(deal: PlayedDeal) -> str:
     """Return the heading of a deal: its number and its place in the game."""
-    return f"{t('seen-deal', number=str(deal.place.number))} · {place_words(deal.place)}"
+    return f"{t('seen-deal', number=str(deal.place.number))} · {describe_place(deal.place)}"
 
 
 def seat_names(deal: PlayedDeal, names: Sequence[str]) -> dict[str, str]:
@@ -160,10 +160,10 @@ def seat_names(deal: PlayedDeal, names: Sequence[str]) -> dict[str, str]:
     return {seat: name for seat, name in zip(deal.seats, names, strict=True) if seat}
 
 
-def _deals_table(game: Evening) -> str:
+def _deals_table(game: PlayedGame) -> str:
     rows = [
         (
-            f"{deal_heading(deal)}: {sentences(ending_words(deal.record, game.players), *doubts(deal))}",
+            f"{deal_heading(deal)}: {join_sentences(describe_ending(deal.record, game.players), *provisional_reasons(deal))}",
             *_net_cells(deal),
         )
         for deal in game.deals
@@ -172,9 +172,9 @@ def _deals_table(game: Evening) -> str:
 
 
 def _net_cells(deal: PlayedDeal) -> Iterator[str]:
-    moving = moving_players(deal)
+    moving = provisional_players(deal)
     for player, net in enumerate(deal.net):
-        yield _number_html(signed(net) if deal.ledger and deal.seats[player] else "", moves=player in moving)
+        yield _number_html(format_signed(net) if deal.ledger and deal.seats[player] else "", moves=player in moving)
 
 
 def _number_html(words: str, *, moves: bool) -> str:
@@ -190,15 +190,15 @@ def _text_unless(is_so: bool, words: str) -> Iterator[str]:
         yield words
 
 
-def deal_html(deal: PlayedDeal, game: Evening) -> str:
+def deal_html(deal: PlayedDeal, game: PlayedGame) -> str:
     """Render a deal: why it is provisional, its ledger, and the shown hands."""
     names = seat_names(deal, game.players)
-    why = "".join(f'<p class="ts-note">{escape(words)}</p>' for words in doubts(deal))
+    why = "".join(f'<p class="ts-note">{escape(words)}</p>' for words in provisional_reasons(deal))
     ledger = ledger_html(deal.ledger, names) if deal.ledger else ""
     return f"{why}{ledger}{''.join(_hands_html(deal, game))}"
 
 
-def _hands_html(deal: PlayedDeal, game: Evening) -> Iterator[str]:
+def _hands_html(deal: PlayedDeal, game: PlayedGame) -> Iterator[str]:
     """Render the hands of a deal, winners first, with their score if there is one."""
     winners = deal.record.winners
     for player in (*winners, *(each for each in range(len(game.players)) if each not in winners)):
@@ -209,8 +209,8 @@ def _hands_html(deal: PlayedDeal, game: Evening) -> Iterator[str]:
         result = deal.ledger.results.get(seat) if deal.ledger and seat else None
         name = game.players[player]
         if result is not None and result.breakdown is not None:
-            heading = t("seen-hand", player=name, points=points_words(result.breakdown.total))
-            body = whole_sheet(result.breakdown, game.rules)
+            heading = t("seen-hand", player=name, points=format_points(result.breakdown.total))
+            body = full_sheet_html(result.breakdown, game.rules)
         else:
             heading, body = t("seen-hand_shown", player=name), _layout_html(Hand.parse(shown.hand))
         yield f'<details class="ts-hand"><summary>{escape(heading)}</summary>{body}</details>'

@@ -6,8 +6,8 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
-from tilesnap.i18n.text import has, item_name, listed, native_name, points_words, rules_title, t, told
-from tilesnap.views.rendering.message_html import name_html, told_html
+from tilesnap.i18n.text import has_translation, item_name, join_list, native_name, format_points, rules_title, t, localize
+from tilesnap.views.rendering.message_html import name_html, message_html
 from tilesnap.views.rendering.tile_faces import tiles_html
 
 if TYPE_CHECKING:
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 WHOLE_HAND = 13
 
 
-def told_title(sheet: Sheet, engine: Engine) -> str:
+def explained_title(sheet: Sheet, engine: Engine) -> str:
     """Return the total and the rules of the score."""
-    return f"{points_words(sheet.total, engine.unit)} · {rules_title(engine.catalogue)}"
+    return f"{format_points(sheet.total, engine.unit)} · {rules_title(engine.catalogue)}"
 
 
-def told_sheet(sheet: Sheet, engine: Engine) -> str:
+def explained_sheet_html(sheet: Sheet, engine: Engine) -> str:
     """Render the whole sheet: each item with its description, the parts of its points, and the total."""
     explained = engine.explain(sheet)
     rows = "".join(
@@ -34,20 +34,20 @@ def told_sheet(sheet: Sheet, engine: Engine) -> str:
     )
     parts = [each for each in explained.whole if _is_part(each)]
     rest = [each for each in explained.whole if not _is_part(each) and each.code != "total"]
-    steps = "".join(f"<p>{told_html(each)}</p>" for each in rest)
+    steps = "".join(f"<p>{message_html(each)}</p>" for each in rest)
     return (
         f'<div class="ts-sheet">{_tiles_html(sheet)}{_items_table(sheet, rows)}{_parts_table(parts, sheet)}'
         f'<div class="ts-told">{steps}</div><p class="ts-chain">{_chain_html(sheet)}</p></div>'
     )
 
 
-def told_plain(sheet: Sheet, engine: Engine) -> str:
+def explained_sheet_text(sheet: Sheet, engine: Engine) -> str:
     """Return the sheet as text: total, hand, items, and the explanation of the sum."""
-    lines = [told_title(sheet, engine), str(sheet.way or sheet.hand), ""]
+    lines = [explained_title(sheet, engine), str(sheet.arrangement or sheet.hand), ""]
     for line in sheet.items:
         names = " ".join(filter(None, (item_name(line), native_name(line))))
-        lines.append(f"{names}: {listed(_value_texts(line, sheet))}")
-    return "\n".join([*lines, "", *(told(each) for each in engine.explain(sheet).whole)])
+        lines.append(f"{names}: {join_list(_value_texts(line, sheet))}")
+    return "\n".join([*lines, "", *(localize(each) for each in engine.explain(sheet).whole)])
 
 
 def _is_part(message: Message) -> bool:
@@ -57,7 +57,7 @@ def _is_part(message: Message) -> bool:
 
 def _tiles_html(sheet: Sheet) -> str:
     """Render the hand as it is arranged, in one row, with red fives red."""
-    arrangement = sheet.way
+    arrangement = sheet.arrangement
     if arrangement is None:
         return f'<p class="ts-whole">{tiles_html(sheet.hand.tiles)}</p>'
     reds = list(sheet.hand.reds)
@@ -85,7 +85,7 @@ def _with_reds(tiles: Sequence[Tile], reds: list[Tile]) -> list[Tile]:
 
 def _items_table(sheet: Sheet, rows: str) -> str:
     if not rows:
-        return "".join(f"<p>{escape(told(each))}</p>" for each in sheet.warnings[-1:])
+        return "".join(f"<p>{escape(localize(each))}</p>" for each in sheet.warnings[-1:])
     columns = [unit for unit, counts in _columns(sheet) if counts]
     heads = "".join(f"<th>{escape(t(f'score-{unit}'))}</th>" for unit in columns)
     head = f"<thead><tr><th>{escape(t('score-item'))}</th>{heads}</tr></thead>"
@@ -111,7 +111,7 @@ def _value_texts(line: Line, sheet: Sheet) -> list[str]:
 
 def _item_html(line: Line, messages: Sequence[Message]) -> str:
     tiles = tiles_html(line.tiles) if 0 < len(line.tiles) < WHOLE_HAND else ""
-    below = "".join(f"<p>{told_html(each)}</p>" for each in messages if each.code != "item_by")
+    below = "".join(f"<p>{message_html(each)}</p>" for each in messages if each.code != "item_by")
     words = f'<span class="ts-words">{name_html(line)}</span>'
     return f"<details><summary>{tiles}{words}</summary>{below}</details>"
 
@@ -130,7 +130,7 @@ def _parts_table(parts: Sequence[Message], sheet: Sheet) -> str:
 def _part_html(message: Message) -> str:
     """Return the reason of a part, without its points."""
     own = replace(message, code=f"part_{message.code}")
-    return told_html(own if has(f"message-{own.code}") else message)
+    return message_html(own if has_translation(f"message-{own.code}") else message)
 
 
 def _chain_html(sheet: Sheet) -> str:
@@ -139,7 +139,7 @@ def _chain_html(sheet: Sheet) -> str:
     steps = [step for step in steps if step[0] != "0"]
     if sheet.limit_hand:
         key = f"score-limit_{sheet.limit_hand}"
-        steps.append((t(key) if has(key) else sheet.limit_hand, ""))
+        steps.append((t(key) if has_translation(key) else sheet.limit_hand, ""))
     steps.append((str(sheet.total), t("score-points")))
     return '<span class="ts-then" aria-hidden="true">→</span>'.join(
         f'<span class="ts-step"><b>{escape(number)}</b><small>{escape(word)}</small></span>'

@@ -7,9 +7,9 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from scoring.table.lines import DEALER
-from scoring.table.settling import counters
+from scoring.table.settling import split_into_counters
 from scoring.table.transfers import TABLE
-from tilesnap.i18n.text import has, listed, named, points_words, said, sentence, t, told
+from tilesnap.i18n.text import has_translation, join_list, join_names, format_points, localize_fragment, to_sentence, t, localize
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -38,19 +38,19 @@ def ledger_html(ledger: Ledger, names: Mapping[str, str]) -> str:
     return f'<div class="ts-ledger">{"".join(parts)}</div>'
 
 
-def plain_ledger(ledger: Ledger, names: Mapping[str, str]) -> list[str]:
+def ledger_text(ledger: Ledger, names: Mapping[str, str]) -> list[str]:
     """Return a deal's ledger as lines of text."""
     paid = [*_paid_words(ledger, names), *_open_words(ledger, names)] or [_nobody_pays(ledger)]
     return [*_impossible_words(ledger, names), *paid]
 
 
-def signed(amount: int | Decimal, *, moving: bool = False) -> str:
+def format_signed(amount: int | Decimal, *, moving: bool = False) -> str:
     """Format a gain or loss with its sign, and with a question mark if it may still change."""
     sign = "+" if amount > 0 else "−" if amount < 0 else ""
     return f"{sign}{abs(amount)}{'?' * moving}"
 
 
-def counted(amount: int | Decimal) -> str:
+def format_total(amount: int | Decimal) -> str:
     """Format a total, with a typographic minus sign if it is negative."""
     return f"{'−' * (amount < 0)}{abs(amount)}"
 
@@ -60,16 +60,16 @@ def number_html(number: str, *, moving: bool) -> str:
     return f'<span class="ts-moving">{number}?</span>' if moving else number
 
 
-def counters_words(amount: int) -> str:
+def format_counters(amount: int) -> str:
     """Return the fewest counters that make an amount."""
-    return " + ".join(f"{number} × {worth}" for worth, number in counters(amount).items() if number)
+    return " + ".join(f"{number} × {worth}" for worth, number in split_into_counters(amount).items() if number)
 
 
-def why_words(line: PaymentLine, names: Mapping[str, str]) -> str:
+def payment_reason(line: PaymentLine, names: Mapping[str, str]) -> str:
     """Return the reason of a payment and its calculation."""
     if line.why is not None:
-        return said(line.why)
-    if line.kind and has(f"deal-penalty_{line.kind}"):
+        return localize_fragment(line.why)
+    if line.kind and has_translation(f"deal-penalty_{line.kind}"):
         return t("ledger-why_penalty_for", kind=t(f"deal-penalty_{line.kind}"))
     reckoned = t(
         f"ledger-why_{line.reason}",
@@ -77,7 +77,7 @@ def why_words(line: PaymentLine, names: Mapping[str, str]) -> str:
         total=_worth_words(line, names),
         less=str(line.less),
         amount=str(line.amount),
-        parts=listed(_part_words(line, seat, amount, names) for seat, amount in line.parts),
+        parts=join_list(_part_words(line, seat, amount, names) for seat, amount in line.parts),
     )
     if line.share != 1:
         reckoned += t("ledger-share", share=f"{line.share:g}")
@@ -86,7 +86,7 @@ def why_words(line: PaymentLine, names: Mapping[str, str]) -> str:
 
 def _worth_words(line: PaymentLine, names: Mapping[str, str]) -> str:
     """Return the worth of the total and its parts."""
-    units = points_words(line.units, line.unit)
+    units = format_points(line.units, line.unit)
     each = f" × {line.per_unit}" if line.per_unit != 1 else ""
     if line.base:
         words = t("ledger-worth_base", base=str(line.base), units=f"{units}{each}", total=str(line.total))
@@ -130,38 +130,38 @@ def _nobody_pays(ledger: Ledger) -> str:
 
 
 def _payment_row(line: PaymentLine, ledger: Ledger, names: Mapping[str, str]) -> str:
-    players = escape(pays_words(line, names))
-    words = [sentence(why_words(line, names))]
+    players = escape(describe_payment(line, names))
+    words = [to_sentence(payment_reason(line, names))]
     if ledger.in_counters:
-        words.append(t("ledger-counters", counters=counters_words(line.amount)))
+        words.append(t("ledger-counters", counters=format_counters(line.amount)))
     small = "".join(f"<small>{escape(each)}</small>" for each in words)
-    amount = number_html(str(line.amount), moving=moves(line, ledger))
+    amount = number_html(str(line.amount), moving=is_provisional(line, ledger))
     return f"<tr><td><b>{players}</b>{small}</td><td>{amount}</td></tr>"
 
 
 def _paid_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
     for line in ledger.lines:
-        both = {**_payer_and_payee(line, names), "why": why_words(line, names)}
-        yield sentence(t("ledger-line", amount=f"{line.amount}{'?' * moves(line, ledger)}", **both))
+        both = {**_payer_and_payee(line, names), "why": payment_reason(line, names)}
+        yield to_sentence(t("ledger-line", amount=f"{line.amount}{'?' * is_provisional(line, ledger)}", **both))
 
 
-def name_of(seat: str, names: Mapping[str, str]) -> str:
+def party_name(seat: str, names: Mapping[str, str]) -> str:
     """Return the name of a payer or payee: a player, or the table, where stakes lie."""
     return t("ledger-table") if seat == TABLE else names[seat]
 
 
-def pays_words(line: PaymentLine, names: Mapping[str, str]) -> str:
+def describe_payment(line: PaymentLine, names: Mapping[str, str]) -> str:
     """Return who pays whom."""
     return t("talk-pays", **_payer_and_payee(line, names))
 
 
 def _payer_and_payee(line: PaymentLine, names: Mapping[str, str]) -> dict[str, str]:
-    return {"payer": name_of(line.payer, names), "payee": name_of(line.payee, names)}
+    return {"payer": party_name(line.payer, names), "payee": party_name(line.payee, names)}
 
 
-def moves(line: PaymentLine, ledger: Ledger) -> bool:
+def is_provisional(line: PaymentLine, ledger: Ledger) -> bool:
     """Return True if a payment depends on a total that may still change."""
-    return any(result.open for seat, result in ledger.results.items() if seat in line.rests_on)
+    return any(result.open for seat, result in ledger.results.items() if seat in line.depends_on)
 
 
 def _warning_html(heading: str, lines: Iterable[str]) -> str:
@@ -174,17 +174,17 @@ def _impossible_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]
     """Yield what the hands cannot hold together: one of them was read or typed wrongly."""
     for problem in ledger.problems:
         seats: Any = problem.params["seats"]
-        owners = named(names[seat] for seat in seats)
-        yield told(replace(problem, params={**problem.params, "seats": owners}))
+        owners = join_names(names[seat] for seat in seats)
+        yield localize(replace(problem, params={**problem.params, "seats": owners}))
 
 
 def _open_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
     """Yield what is not settled yet and why, and which totals may still change."""
     for words in (*_unknown_hands_words(ledger, names), *_unknown_discarder_words(ledger, names)):
-        yield sentence(words)
+        yield to_sentence(words)
     for seat, result in ledger.results.items():
         if result.open:
-            yield sentence(_range_words(names[seat], result, ledger))
+            yield to_sentence(_range_words(names[seat], result, ledger))
 
 
 def _unknown_hands_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
@@ -192,19 +192,19 @@ def _unknown_hands_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[s
     gaps = [gap for gap in ledger.unsettled if gap.reason == "total_unknown"]
     unknown_seats = [seat for seat in names if any(seat in gap.whose for gap in gaps)]
     if len(unknown_seats) > 1:
-        yield t("ledger-hands_unknown", whose=listed(names[seat] for seat in unknown_seats))
+        yield t("ledger-hands_unknown", whose=join_list(names[seat] for seat in unknown_seats))
     elif unknown_seats:
         others = [
             seat for seat in names if seat not in unknown_seats and any(seat in gap.between for gap in gaps)
         ]
         key = "ledger-hand_unknown" if others else "ledger-hand_unknown_alone"
-        yield t(key, whose=names[unknown_seats[0]], others=listed(names[seat] for seat in others))
+        yield t(key, whose=names[unknown_seats[0]], others=join_list(names[seat] for seat in others))
 
 
 def _unknown_discarder_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
     for gap in ledger.unsettled:
         if gap.reason == "discarder_unknown":
-            yield t("ledger-discarder_unknown", between=named(names[seat] for seat in gap.between))
+            yield t("ledger-discarder_unknown", between=join_names(names[seat] for seat in gap.between))
 
 
 def _range_words(name: str, result: Result, ledger: Ledger) -> str:
@@ -219,7 +219,7 @@ def _net_table(ledger: Ledger, names: Mapping[str, str]) -> str:
     rows = "".join(_net_row(ledger, seat, names[seat]) for seat in ledger.net)
     heads = "".join(f"<th>{escape(t(f'ledger-{head}'))}</th>" for head in ("player", "hand", "net"))
     total = sum(ledger.net.values())
-    foot = f"<tr><th>{escape(t('talk-together'))}</th><td></td><td>{signed(total)}</td></tr>"
+    foot = f"<tr><th>{escape(t('talk-together'))}</th><td></td><td>{format_signed(total)}</td></tr>"
     foot = "" if ledger.adds_up else f"<tfoot>{foot}</tfoot>"
     return f'<table class="ts-items"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>{foot}</table>'
 
@@ -230,13 +230,13 @@ def _net_row(ledger: Ledger, seat: Wind, name: str) -> str:
     small = f"<small>{wind}{t('page-comma') if status else ''}{status}</small>"
     worth = "" if result is None else "–" if result.total is None else _total_words(result.total, ledger)
     worth = number_html(worth, moving=result is not None and result.open)
-    net = number_html(signed(ledger.net[seat]), moving=moving)
+    net = number_html(format_signed(ledger.net[seat]), moving=moving)
     return f"<tr><td><b>{escape(name)}</b>{small}</td><td>{worth}</td><td>{net}</td></tr>"
 
 
 def _total_words(total: int, ledger: Ledger) -> str:
     """Format a total, with its unit unless it counts in points."""
-    return str(total) if ledger.unit == "points" else points_words(total, ledger.unit)
+    return str(total) if ledger.unit == "points" else format_points(total, ledger.unit)
 
 
 def _status(result: Result | None, ledger: Ledger, seat: Wind) -> str:
@@ -244,7 +244,7 @@ def _status(result: Result | None, ledger: Ledger, seat: Wind) -> str:
     if result is None:
         return ""
     if problem := result.dead or result.problem:
-        return told(problem)
+        return localize(problem)
     if result.total is None:
         return t("ledger-not_shown") if any(seat in gap.whose for gap in ledger.unsettled) else ""
-    return t("ledger-said") if result.said else ""
+    return t("ledger-said") if result.is_stated else ""

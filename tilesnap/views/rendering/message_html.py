@@ -7,28 +7,28 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring import Tile
-from tilesnap.i18n.text import item_name, native_name, said, told
+from tilesnap.i18n.text import item_name, native_name, localize_fragment, localize
 from tilesnap.views.rendering.tile_faces import tiles_html
 
 if TYPE_CHECKING:
-    from tilesnap.i18n.text import AnyMessage, NamedItem
+    from tilesnap.i18n.text import LocalizableMessage, NamedItem
 
 
 _OPEN, _CLOSE = "\ue000", "\ue001"
 """Private-use characters around tile codes, until the text is escaped for HTML."""
 
 
-def told_html(message: AnyMessage) -> str:
+def message_html(message: LocalizableMessage) -> str:
     """Render a message as a sentence."""
-    return pictured(told(message, _mark_tiles))
+    return insert_pictures(localize(message, _mark_tiles))
 
 
-def said_marked(message: AnyMessage) -> str:
+def marked_fragment(message: LocalizableMessage) -> str:
     """Return a message as part of another text, its tiles marked for `pictured`."""
-    return said(message, _mark_tiles)
+    return localize_fragment(message, _mark_tiles)
 
 
-def pictured(words: str) -> str:
+def insert_pictures(words: str) -> str:
     """Escape text and replace the marked tiles by pictures."""
     return re.sub(f"{_OPEN}(.*?){_CLOSE}", _draw_match, escape(words))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from scoring import alternatives
-from scoring.tables.advice.near_misses import near_misses, worth_telling
-from tilesnap.i18n.text import item_name, points_words, sentence, t
-from tilesnap.views.rendering.message_html import pictured, said_marked
-from tilesnap.views.rendering.sums import unit_of
+from scoring import score_alternatives
+from scoring.tables.advice.near_misses import near_misses, notable_misses
+from tilesnap.i18n.text import item_name, format_points, to_sentence, t
+from tilesnap.views.rendering.message_html import insert_pictures, marked_fragment
+from tilesnap.views.rendering.sums import unit_name
 from tilesnap.views.rendering.tile_faces import tiles_html
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scoring.hand.arrangement import Arrangement
     from scoring.tables.advice.near_misses import NearMiss
 
-MOST = 3
+MAX_NEAR_MISSES = 3
 """Limit on near misses."""
 
 
@@ -25,7 +25,7 @@ def near_misses_html(breakdown: Breakdown) -> str:
     """Render what one other tile, or self-drawing the last one, would have made of the hand."""
     missed = near_misses(breakdown.hand, breakdown.context, breakdown.rules)
     rows = [
-        _near_miss_html(miss, unit_of(breakdown)) for miss in worth_telling(missed, breakdown.rules)[:MOST]
+        _near_miss_html(miss, unit_name(breakdown)) for miss in notable_misses(missed, breakdown.rules)[:MAX_NEAR_MISSES]
     ]
     return _list_html(rows) or f"<p>{t('talk-near_misses_none')}</p>"
 
@@ -33,20 +33,20 @@ def near_misses_html(breakdown: Breakdown) -> str:
 def _near_miss_html(miss: NearMiss, unit: str) -> str:
     words = t(
         "talk-near_miss",
-        change=said_marked(miss.change),
+        change=marked_fragment(miss.change),
         item=item_name(miss.line),
-        points=points_words(miss.total, unit),
+        points=format_points(miss.total, unit),
     )
-    return pictured(sentence(words))
+    return insert_pictures(to_sentence(words))
 
 
-def layouts_html(breakdown: Breakdown) -> str:
+def alternative_layouts_html(breakdown: Breakdown) -> str:
     """Render the alternative layouts of the hand, each with its total."""
     shown = str(breakdown.arrangement)
-    layouts = alternatives(breakdown.hand, breakdown.context, breakdown.rules)
+    layouts = score_alternatives(breakdown.hand, breakdown.context, breakdown.rules)
     return _list_html(
         [
-            f"{_layout_html(each.arrangement)} {escape(points_words(each.total, unit_of(breakdown)))}"
+            f"{_layout_html(each.arrangement)} {escape(format_points(each.total, unit_name(breakdown)))}"
             for each in layouts
             if str(each.arrangement) != shown
         ]

@@ -6,9 +6,9 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.hand.tiles import WINDS
-from tilesnap.i18n.text import listed, points_words, sentence, t
-from tilesnap.views.rendering.ledger import counters_words, number_html, why_words
-from tilesnap.views.rendering.ledger import pays_words as line_words
+from tilesnap.i18n.text import join_list, format_points, to_sentence, t
+from tilesnap.views.rendering.ledger import format_counters, number_html, payment_reason
+from tilesnap.views.rendering.ledger import describe_payment as line_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -24,10 +24,10 @@ def payments_html(settled: Settlement, *, by_winds: bool = True) -> str:
 
     Players are named as by `seat_words`. The counters are those of the classical rules.
     """
-    names = seat_words(by_winds=by_winds)
+    names = player_labels(by_winds=by_winds)
     counted = all(line.why is None and line.unit == "points" for line in settled.lines)
     rows = "".join(
-        _row(players, str(line.amount), *([counters_words(line.amount)] if counted else []))
+        _row(players, str(line.amount), *([format_counters(line.amount)] if counted else []))
         for line, players in _payers(settled.lines, names)
     )
     heads = f"<th>{t('talk-payer')}</th><th>{t('talk-amount')}</th>"
@@ -39,23 +39,23 @@ def payments_html(settled: Settlement, *, by_winds: bool = True) -> str:
     return f'<div class="ts-ledger">{table}</div>'
 
 
-def plain_payments(settled: Settlement, *, by_winds: bool = True) -> str:
+def payments_text(settled: Settlement, *, by_winds: bool = True) -> str:
     """Return who pays whom as text, a line for each payment."""
-    names = seat_words(by_winds=by_winds)
+    names = player_labels(by_winds=by_winds)
     return "\n".join(f"{line_words(line, names)}: {line.amount}" for line in settled.lines if line.amount)
 
 
-def seat_words(*, by_winds: bool) -> dict[str, str]:
+def player_labels(*, by_winds: bool) -> dict[str, str]:
     """Return the players' names: their winds, or their seats relative to East as the winner."""
     return {wind: t(f"wind-{wind}" if by_winds else f"talk-seat_{place}") for place, wind in enumerate(WINDS)}
 
 
-def still_to_settle(rules: Engine) -> str:
+def losers_settle_html(rules: Engine) -> str:
     """Render a note that the losers still settle among themselves, if the rules require it."""
     return f'<p class="ts-note">{escape(t("talk-losers_settle"))}</p>' if rules.paying.losers else ""
 
 
-def paid_html(
+def payment_lines_html(
     lines: Iterable[PaymentLine],
     names: Mapping[str, str],
     moves: Callable[[PaymentLine], bool] = lambda _line: False,
@@ -92,14 +92,14 @@ def _payers(lines: Iterable[PaymentLine], names: Mapping[str, str]) -> Iterator[
 def _reason(line: PaymentLine, names: Mapping[str, str]) -> str:
     """Return how an amount is calculated, if it is not the total itself."""
     is_reckoned = line.units or line.base or line.why is not None
-    return sentence(why_words(line, names)) if is_reckoned else ""
+    return to_sentence(payment_reason(line, names)) if is_reckoned else ""
 
 
 def _row(*cells: str) -> str:
     return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 
 
-def reach_words(possible: PossibleTotals) -> str:
+def describe_possible_totals(possible: PossibleTotals) -> str:
     """Return the unit and the range of possible totals."""
     unit = t(f"game-{possible.unit}")
     if possible.most is not None:
@@ -108,7 +108,7 @@ def reach_words(possible: PossibleTotals) -> str:
         reach = t("game-said_from", least=str(possible.least))
     else:
         return unit
-    return listed((unit, reach))
+    return join_list((unit, reach))
 
 
 def prices_html(prices: Sequence[Price], unit: str, names: Mapping[str, str]) -> str:
@@ -122,19 +122,19 @@ def prices_html(prices: Sequence[Price], unit: str, names: Mapping[str, str]) ->
 
 def _price_row(price: Price, unit: str, names: Mapping[str, str]) -> str:
     if price.last is None:
-        totals = t("game-said_from", least=points_words(price.first, unit))
+        totals = t("game-said_from", least=format_points(price.first, unit))
     elif price.last == price.first:
-        totals = points_words(price.first, unit)
+        totals = format_points(price.first, unit)
     else:
-        totals = t("game-said_between", least=str(price.first), most=points_words(price.last, unit))
-    return f"<tr><td>{escape(totals)}</td><td>{escape(pays_words(price, names))}</td></tr>"
+        totals = t("game-said_between", least=str(price.first), most=format_points(price.last, unit))
+    return f"<tr><td>{escape(totals)}</td><td>{escape(describe_price(price, names))}</td></tr>"
 
 
-def pays_words(price: Price, names: Mapping[str, str]) -> str:
+def describe_price(price: Price, names: Mapping[str, str]) -> str:
     """Return what each payer pays for a total."""
     amounts = list(price.pays.values())
     if not amounts:
         return str(price.worth)
     if len(amounts) > 1 and len(set(amounts)) == 1:
         return t("game-pays_each", amount=str(amounts[0]))
-    return listed(f"{names[payer]} {amount}" for payer, amount in price.pays.items())
+    return join_list(f"{names[payer]} {amount}" for payer, amount in price.pays.items())

@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from tilesnap.games.final_scores import final_scores, thousands
-from tilesnap.i18n.text import named, t
-from tilesnap.views.rendering.ledger import counted, number_html, signed
+from tilesnap.games.final_scores import final_scores, convert_to_thousands
+from tilesnap.i18n.text import join_names, t
+from tilesnap.views.rendering.ledger import format_total, number_html, format_signed
 from tilesnap.views.rendering.table import table_html
 
 if TYPE_CHECKING:
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from tilesnap.games.final_scores import Debt, FinalScore, FinalScores, Number
-    from tilesnap.games.playing import Evening
+    from tilesnap.games.playing import PlayedGame
 
-PARTS = ("uma", "oka", "sticks", "penalty")
+SCORE_PARTS = ("uma", "oka", "sticks", "penalty")
 """Parts of a final score beside the gain or loss."""
 
 
-def result_words(game: Evening) -> str:
+def describe_result(game: PlayedGame) -> str:
     """Return who leads, or that the game is over and who won it, and whether that may still change."""
     over = t("result-over") if game.finished else ""
     if not game.deals:
@@ -30,24 +30,24 @@ def result_words(game: Evening) -> str:
     first = scores.first
     alone, together = ("winner", "winners") if game.finished else ("leader", "leaders")
     key = f"result-{alone if len(first) == 1 else together}"
-    names = named(game.players[each.player] for each in first)
-    won = t(key, names=names, total=score_words(first[0].score, scores))
-    still = t("result-open") if scores.moving else ""
+    names = join_names(game.players[each.player] for each in first)
+    won = t(key, names=names, total=format_score(first[0].score, scores))
+    still = t("result-open") if scores.provisional else ""
     return " ".join(filter(None, (over, won, still)))
 
 
-def score_words(score: Number, scores: FinalScores) -> str:
+def format_score(score: Number, scores: FinalScores) -> str:
     """Format a final score, with its sign if it is a gain or loss."""
-    return signed(score) if scores.has_bonus else counted(score)
+    return format_signed(score) if scores.has_bonus else format_total(score)
 
 
-def totals_html(game: Evening) -> str:
+def totals_html(game: PlayedGame) -> str:
     """Render the final table: places, totals, and gains or losses."""
     scores = final_scores(game)
     rows = [
         (
             f"{each.place}. {game.players[each.player]}",
-            number_html(counted(each.total), moving=each.player in scores.moving),
+            number_html(format_total(each.total), moving=each.player in scores.provisional),
             _last_cell(each, scores),
         )
         for each in scores.rows
@@ -58,19 +58,19 @@ def totals_html(game: Evening) -> str:
 
 def _last_cell(each: FinalScore, scores: FinalScores) -> str:
     """Render a player's final gain or loss, with its bonus parts."""
-    number = number_html(signed(each.won), moving=each.player in scores.moving)
+    number = number_html(format_signed(each.won), moving=each.player in scores.provisional)
     parts = " · ".join(_parts(each))
     return f"{number}<small>{escape(parts)}</small>" if parts else number
 
 
 def _parts(each: FinalScore) -> Iterator[str]:
-    for name in PARTS:
+    for name in SCORE_PARTS:
         amount = -each.penalty if name == "penalty" else getattr(each, name)
         if amount:
-            yield f"{t(f'seen-column_{name}')} {signed(thousands(amount))}"
+            yield f"{t(f'seen-column_{name}')} {format_signed(convert_to_thousands(amount))}"
 
 
-def owed_html(game: Evening, stake: Decimal | None = None) -> str:
+def debts_html(game: PlayedGame, stake: Decimal | None = None) -> str:
     """Render the fewest payments that settle the game, with money amounts if points have a stake.
 
     Nothing is rendered if nobody owes anything: all are even, or the rules only add up scores.
@@ -81,8 +81,8 @@ def owed_html(game: Evening, stake: Decimal | None = None) -> str:
     heads = [t("result-owed"), t("result-points"), *([t("result-money")] if stake else [])]
     rows = [
         (
-            debt_words(each, game),
-            number_html(str(each.amount), moving=bool(scores.moving)),
+            describe_debt(each, game),
+            number_html(str(each.amount), moving=bool(scores.provisional)),
             *([t("result-sum", amount=each.amount * stake)] if stake else []),
         )
         for each in scores.debts
@@ -90,7 +90,7 @@ def owed_html(game: Evening, stake: Decimal | None = None) -> str:
     return table_html(heads, rows, "ts-standing")
 
 
-def debt_words(debt: Debt, game: Evening) -> str:
+def describe_debt(debt: Debt, game: PlayedGame) -> str:
     """Return who pays whom; what the rules give to nobody is paid to the table."""
     payer, payee = (
         t("ledger-table") if player is None else game.players[player] for player in (debt.payer, debt.payee)
@@ -98,30 +98,30 @@ def debt_words(debt: Debt, game: Evening) -> str:
     return t("talk-pays", payer=payer, payee=payee)
 
 
-def settling_words(game: Evening) -> str:
+def settling_heading(game: PlayedGame) -> str:
     """Return the heading of the payments that settle the game, or would settle it now."""
     return t("result-settling" if game.finished else "result-settling_now")
 
 
-def result_html(game: Evening) -> str:
+def result_html(game: PlayedGame) -> str:
     """Render the whole result: who won, the final scores, and who owes whom."""
-    owed = owed_html(game)
-    settling = f"<h2>{escape(settling_words(game))}</h2>{owed}" if owed else ""
-    words = f'<p class="ts-result">{escape(result_words(game))}</p>'
+    owed = debts_html(game)
+    settling = f"<h2>{escape(settling_heading(game))}</h2>{owed}" if owed else ""
+    words = f'<p class="ts-result">{escape(describe_result(game))}</p>'
     return f"{words}{totals_html(game)}{settling}"
 
 
-def plain_result(game: Evening) -> list[str]:
+def result_text(game: PlayedGame) -> list[str]:
     """Write the whole result as lines of text."""
     scores = final_scores(game)
-    lines = [result_words(game), ""]
+    lines = [describe_result(game), ""]
     for each in scores.rows:
-        mark = "?" * (each.player in scores.moving)
-        won = f" ({signed(each.won)}{mark})" if scores.has_bonus else ""
-        lines.append(f"{each.place}. {game.players[each.player]}: {counted(each.total)}{mark}{won}")
+        mark = "?" * (each.player in scores.provisional)
+        won = f" ({format_signed(each.won)}{mark})" if scores.has_bonus else ""
+        lines.append(f"{each.place}. {game.players[each.player]}: {format_total(each.total)}{mark}{won}")
     if scores.debts:
-        lines += ["", f"{settling_words(game)}:"]
+        lines += ["", f"{settling_heading(game)}:"]
         lines += [
-            f"{debt_words(each, game)}: {each.amount}{'?' * bool(scores.moving)}" for each in scores.debts
+            f"{describe_debt(each, game)}: {each.amount}{'?' * bool(scores.provisional)}" for each in scores.debts
         ]
     return lines

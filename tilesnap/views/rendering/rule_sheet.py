@@ -5,24 +5,24 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from scoring.engine import Listed
-from scoring.tables.catalogue import homes
+from scoring.engine import SimpleCatalogue
+from scoring.tables.catalogue import rule_sets_with_item
 from scoring.tables.schema import FromOption, RuleTable
-from tilesnap.i18n.condition_words import asked_words
+from tilesnap.i18n.condition_words import item_requirements
 from tilesnap.i18n.text import (
     choice_name,
     item_name,
-    listed,
+    join_list,
     option_name,
-    option_words,
+    option_description,
     rules_title,
-    sentence,
-    sentences,
-    source_words,
+    to_sentence,
+    join_sentences,
+    source_name,
     t,
 )
 from tilesnap.views.rendering.message_html import native_html
-from tilesnap.views.rendering.sums import paid
+from tilesnap.views.rendering.sums import format_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -42,11 +42,11 @@ def rule_sheet(house: Catalogue, usual: Catalogue) -> str:
             continue
         if item.source != part:
             part = item.source
-            rows.append(f'<tr><th colspan="3" class="part">{escape(source_words(part))}</th></tr>')
-        asks = "" if homes(item) else f"<br><small>{escape(asked_words(item))}</small>"
+            rows.append(f'<tr><th colspan="3" class="part">{escape(source_name(part))}</th></tr>')
+        asks = "" if rule_sets_with_item(item) else f"<br><small>{escape(item_requirements(item))}</small>"
         names = f"<td>{escape(item_name(item))}{asks}</td><td>{native_html(item)}</td>"
-        rows.append(f"<tr>{names}<td>{escape(pays(item, house))}</td></tr>")
-    if isinstance(house, Listed):
+        rows.append(f"<tr>{names}<td>{escape(describe_value(item, house))}</td></tr>")
+    if isinstance(house, SimpleCatalogue):
         rows += [
             f"<tr><td>{escape(item_name(row))}</td><td>{native_html(row)}</td><td>{escape(row.worth)}</td></tr>"
             for row in house.rows
@@ -62,7 +62,7 @@ def rule_sheet(house: Catalogue, usual: Catalogue) -> str:
     )
 
 
-def pays(item: Item, table: Catalogue) -> str:
+def describe_value(item: Item, table: Catalogue) -> str:
     """Return the value of an item: points melded / concealed, doubles, a share of the limit."""
     values = {option.name: option.default for option in table.options}
 
@@ -72,18 +72,18 @@ def pays(item: Item, table: Catalogue) -> str:
     points: int | str = number(item.pays.points)
     if points and item.pays.concealed_points not in (None, points):
         points = f"{points} / {item.pays.concealed_points}"
-    counted = paid(points, number(item.pays.doubles))
+    counted = format_value(points, number(item.pays.doubles))
     limit = t("score-of_limit", share=f"{item.pays.limit:.0%}") if item.pays.limit else ""
-    return listed(filter(None, (counted, limit)))
+    return join_list(filter(None, (counted, limit)))
 
 
 def _option_html(option: Option) -> str:
-    name, value = escape(option_name(option)), escape(value_words(option, option.default))
-    about = escape(sentence(option_words(option.name, option.description)))
+    name, value = escape(option_name(option)), escape(describe_setting(option, option.default))
+    about = escape(to_sentence(option_description(option.name, option.description)))
     return f"{name}: <b>{value}</b> <small>{about}</small>"
 
 
-def value_words(option: Option, value: Value) -> str:
+def describe_setting(option: Option, value: Value) -> str:
     """Return the setting of an option."""
     return choice_name(option, value)
 
@@ -95,9 +95,9 @@ def overlap_table(table: RuleTable) -> str:
     rows = []
     for item in items.values():
         overlap = table.overlap(item.id)
-        texts = [*_overlap_texts(overlap, overlap.held(options), items), *_series_texts(item, table, items)]
+        texts = [*_overlap_texts(overlap, overlap.absorbed_items(options), items), *_series_texts(item, table, items)]
         if texts:
-            words = escape(sentences(*texts))
+            words = escape(join_sentences(*texts))
             rows.append(f'<tr><th scope="row">{escape(item_name(item))}</th><td>{words}</td></tr>')
     return f'<table class="overlaps">{"".join(rows)}</table>' if rows else ""
 
@@ -129,4 +129,4 @@ def _item_names(ids: Iterable[str], items: dict[str, Item]) -> str:
         if id_ in items:
             name = item_name(items[id_])
             names.append(t(f"overlap-{unit}_of", item=name) if unit else name)
-    return listed(names)
+    return join_list(names)

@@ -7,12 +7,12 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring import ScoringError
-from scoring.tables.advice.lines import WHOLE_HAND, about_line, set_pays
-from scoring.tables.advice.steps import how_it_sums, not_paid
-from tilesnap.i18n.condition_words import asked_words
-from tilesnap.i18n.text import item_about, points_words, sentence, t, told
-from tilesnap.views.rendering.message_html import name_html, told_html
-from tilesnap.views.rendering.sums import chain, notes, unit_of, worth
+from scoring.tables.advice.lines import WHOLE_HAND, explain_line, compare_set_payment
+from scoring.tables.advice.steps import explain_total, explain_unpaid
+from tilesnap.i18n.condition_words import item_requirements
+from tilesnap.i18n.text import item_description, format_points, to_sentence, t, localize
+from tilesnap.views.rendering.message_html import name_html, message_html
+from tilesnap.views.rendering.sums import total_steps, score_notes, unit_name, limit_points
 from tilesnap.views.rendering.tile_faces import tiles_html
 
 if TYPE_CHECKING:
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from scoring.hand.meld import Meld
     from scoring.tables.active_item import ActiveItem
     from scoring.tables.schema import Item
-    from tilesnap.i18n.text import AnyMessage
+    from tilesnap.i18n.text import LocalizableMessage
 
 
 NAMED_KINDS = ("chow", "pung", "kong")
 """Kinds of set for which it matters whether they are melded."""
-BELOW = ("item_whole", "item_won", "item_waits", "item_source")
+DETAIL_CODES = ("item_whole", "item_won", "item_waits", "item_source")
 """Messages in the details of a row, after the item's description; the tiles are in the row."""
-SEEN = ("sum", "doubled", "total")
+WORDLESS_STEPS = ("sum", "doubled", "total")
 """Steps to the total that are shown without text."""
 
 
@@ -52,7 +52,7 @@ def score_sheet(breakdown: Breakdown, *, with_total: bool = False) -> str:
             '<div class="ts-sheet">',
             _total_html(breakdown) if with_total else "",
             _SheetRenderer(breakdown).items(),
-            *(f"<p>{escape(note)}</p>" for note in notes(breakdown)),
+            *(f"<p>{escape(note)}</p>" for note in score_notes(breakdown)),
             _chain_html(breakdown),
             _limit_html(breakdown),
             "</div>",
@@ -61,7 +61,7 @@ def score_sheet(breakdown: Breakdown, *, with_total: bool = False) -> str:
 
 
 def _total_html(breakdown: Breakdown) -> str:
-    unit = t(f"score-{unit_of(breakdown)}_unit", count=breakdown.total)
+    unit = t(f"score-{unit_name(breakdown)}_unit", count=breakdown.total)
     return f'<p class="ts-total"><strong data-testid="total">{breakdown.total}</strong> {unit}</p>'
 
 
@@ -74,8 +74,8 @@ def chain_html(steps: Iterable[tuple[int, str]]) -> str:
 
 def _chain_html(breakdown: Breakdown) -> str:
     """Render the steps to the total, with their reasons as details."""
-    how = chain_html(chain(breakdown))
-    why = "".join(f"<p>{told_html(each)}</p>" for each in how_it_sums(breakdown) if each.code not in SEEN)
+    how = chain_html(total_steps(breakdown))
+    why = "".join(f"<p>{message_html(each)}</p>" for each in explain_total(breakdown) if each.code not in WORDLESS_STEPS)
     if not why:
         return f'<p class="ts-chain">{how}</p>'
     return f'<details class="ts-how"><summary><span class="ts-chain">{how}</span></summary>{why}</details>'
@@ -111,7 +111,7 @@ class _SheetRenderer:
             (t("score-part_hand"), hand),
         )
         bodies = "".join(f"<tbody>{self._part(title)}{rows}</tbody>" for title, rows in parts if rows)
-        heads = f"<th>{t('score-item')}</th><th>{t(f'score-{unit_of(self.breakdown)}')}</th>"
+        heads = f"<th>{t('score-item')}</th><th>{t(f'score-{unit_name(self.breakdown)}')}</th>"
         heads += f"<th>{t('score-doubles')}</th>" * self.doubled
         table = f'<table class="ts-items"><thead><tr>{heads}</tr></thead>{bodies}</table>' if bodies else ""
         figures = [*([] if sets else self._figures()), *([] if bonus else self._bonus_figure())]
@@ -129,11 +129,11 @@ class _SheetRenderer:
         ):
             drawn = tiles_html(meld.tiles, self._marked(place))
             if not lines:
-                unpaid += _unpaid_html(drawn, set_words(meld))
+                unpaid += _unpaid_html(drawn, meld_name(meld))
             for number, line in enumerate(lines):
                 why = self._why(line, place)
                 if not number and not why:
-                    why = sentence(set_words(meld))
+                    why = to_sentence(meld_name(meld))
                 yield self._line(line, "" if number else drawn, why, further=number > 0)
         if loose := self.breakdown.arrangement.loose:
             unpaid += _unpaid_html(tiles_html(loose, self._marked(None)), t("score-single_tiles"))
@@ -162,7 +162,7 @@ class _SheetRenderer:
             head = tiles_html(line.tiles)
         if line.limit:
             why = t("score-counts_alone")
-            points: int | str = worth(line, self.breakdown)
+            points: int | str = limit_points(line, self.breakdown)
         else:
             points = line.points
         item_cell = self._item_html(line, head, why)
@@ -171,7 +171,7 @@ class _SheetRenderer:
     def _item_html(self, line: Line, head: str, words: str) -> str:
         """Render an item's name; its reason, description and source are in the details."""
         more = [escape(about)] if (about := self._about(line)) else []
-        more += [told_html(each) for each in about_line(self.breakdown, line) if each.code in BELOW]
+        more += [message_html(each) for each in explain_line(self.breakdown, line) if each.code in DETAIL_CODES]
         below = "".join(f"<p>{each}</p>" for each in more)
         why = f"<p>{escape(words)}</p>" if words else ""
         name = f'<span class="ts-words">{name_html(line)}</span>'
@@ -188,18 +188,18 @@ class _SheetRenderer:
         if line.id not in self.active:
             return ""
         item = self.active[line.id].item
-        return item_about(item) or asked_words(item)
+        return item_description(item) or item_requirements(item)
 
     def _why(self, line: Line, place: int) -> str:
         """Return why a set has this value, if it depends on being melded or concealed."""
-        pays = set_pays(self.breakdown, line, place)
-        return told(pays) if pays else ""
+        pays = compare_set_payment(self.breakdown, line, place)
+        return localize(pays) if pays else ""
 
     def _figures(self) -> Iterator[str]:
         """Render the sets side by side, if none of them has a value by itself."""
         arranged = self.breakdown.arrangement
         for place, meld in enumerate(arranged.sets):
-            yield _figure_html(tiles_html(meld.tiles, self._marked(place)), set_words(meld))
+            yield _figure_html(tiles_html(meld.tiles, self._marked(place)), meld_name(meld))
         if arranged.loose:
             yield _figure_html(tiles_html(arranged.loose, self._marked(None)), t("score-single_tiles"))
 
@@ -212,7 +212,7 @@ class _SheetRenderer:
         return arranged.winning_tile if place == arranged.winning_set else None
 
 
-def set_words(meld: Meld) -> str:
+def meld_name(meld: Meld) -> str:
     """Return the name of a set, such as `concealed pung`."""
     if meld.kind not in NAMED_KINDS:
         return t(f"score-{meld.kind}")
@@ -255,7 +255,7 @@ def _find_set(line: Line, breakdown: Breakdown, sets: list[list[Line]]) -> int |
 def not_counted_html(breakdown: Breakdown) -> str:
     """Render the items that the hand has or nearly has and that do not count, with reasons."""
     items = {item.id: item for item in breakdown.rules.table.items}
-    items_found = "".join(f"<li>{_not_counted_html(message, items)}</li>" for message in not_paid(breakdown))
+    items_found = "".join(f"<li>{_not_counted_html(message, items)}</li>" for message in explain_unpaid(breakdown))
     return (
         f'<ul class="ts-talk">{items_found}</ul>'
         if items_found
@@ -263,12 +263,12 @@ def not_counted_html(breakdown: Breakdown) -> str:
     )
 
 
-def _not_counted_html(message: AnyMessage, items: dict[str, Item]) -> str:
-    words = told_html(message)
+def _not_counted_html(message: LocalizableMessage, items: dict[str, Item]) -> str:
+    words = message_html(message)
     if not message.code.startswith("not_paid_"):
         return words
     item = items[str(message.params["id"])]
-    about = escape(item_about(item) or asked_words(item))
+    about = escape(item_description(item) or item_requirements(item))
     return f'<details class="ts-how"><summary><span>{words}</span></summary><p>{about}</p></details>'
 
 
@@ -289,7 +289,7 @@ def waits_html(hand: Hand, context: Context, rules: Engine) -> str:
     unit = rules.unit
     figures = "".join(
         f"<figure>{tiles_html([each.tile])}"
-        f"<figcaption>{points_words(each.sheet.total, unit)}</figcaption></figure>"
+        f"<figcaption>{format_points(each.sheet.total, unit)}</figcaption></figure>"
         for each in waits
     )
     return (

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilesnap.i18n.text import t
-from tilesnap.views.rendering.dates import day_words
-from tilesnap.views.rendering.ledger import signed
+from tilesnap.views.rendering.dates import format_day
+from tilesnap.views.rendering.ledger import format_signed
 from tilesnap.views.rendering.result import totals_html
 from tilesnap.views.rendering.table import table_html
 
 if TYPE_CHECKING:
-    from tilesnap.games.playing import Evening
-    from tilesnap.games.season import Career, Played, Season
+    from tilesnap.games.playing import PlayedGame
+    from tilesnap.games.season import Career, GameResult, Season
 
 
 def season_html(season: Season) -> str:
@@ -21,11 +21,11 @@ def season_html(season: Season) -> str:
     rows = [
         (
             career.name,
-            f"{career.rating.careful:.1f}".replace("-", "−"),
+            f"{career.rating.conservative:.1f}".replace("-", "−"),
             str(len(career.games)),
             str(career.firsts),
             f"{career.average_place:.1f}",
-            signed(career.points),
+            format_signed(career.points),
         )
         for career in season.careers
     ]
@@ -38,16 +38,16 @@ def career_html(career: Career) -> str:
     """Render the games of a player, the last first."""
     heads = ("date", "place", "points", "won")
     rows = [
-        (day_words(each.at), _place(each), signed(each.points), f"{each.won}/{each.deals}")
+        (format_day(each.at), _place(each), format_signed(each.points), f"{each.won}/{each.deals}")
         for each in reversed(career.games)
     ]
     return table_html([t(f"season-{head}") for head in heads], rows, "ts-players")
 
 
-def game_html(game: Evening) -> str:
+def game_html(game: PlayedGame) -> str:
     """Render the result or standing of a game."""
     return totals_html(game)
 
 
-def _place(part: Played) -> str:
+def _place(part: GameResult) -> str:
     return t("season-place_shared", place=str(part.place)) if part.shared else str(part.place)

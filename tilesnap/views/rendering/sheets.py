@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.tables.counting.breakdown import Breakdown
-from tilesnap.views.rendering.explained_sheet import told_plain, told_sheet, told_title
+from tilesnap.views.rendering.explained_sheet import explained_sheet_text, explained_sheet_html, explained_title
 from tilesnap.views.rendering.score_sheet import score_sheet
-from tilesnap.views.rendering.sums import plain_sheet, title
+from tilesnap.views.rendering.sums import score_sheet_text, score_title
 
 if TYPE_CHECKING:
     from scoring.engine import Engine, Sheet
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 def sheet_title(sheet: Sheet, engine: Engine) -> str:
     """Return the total and the rules of the score."""
-    return title(sheet) if isinstance(sheet, Breakdown) else told_title(sheet, engine)
+    return score_title(sheet) if isinstance(sheet, Breakdown) else explained_title(sheet, engine)
 
 
-def whole_sheet(sheet: Sheet, engine: Engine) -> str:
+def full_sheet_html(sheet: Sheet, engine: Engine) -> str:
     """Render every step of a score."""
-    return score_sheet(sheet) if isinstance(sheet, Breakdown) else told_sheet(sheet, engine)
+    return score_sheet(sheet) if isinstance(sheet, Breakdown) else explained_sheet_html(sheet, engine)
 
 
-def sheet_as_text(sheet: Sheet, engine: Engine) -> str:
+def sheet_text(sheet: Sheet, engine: Engine) -> str:
     """Return the sheet as text."""
-    return plain_sheet(sheet) if isinstance(sheet, Breakdown) else told_plain(sheet, engine)
+    return score_sheet_text(sheet) if isinstance(sheet, Breakdown) else explained_sheet_text(sheet, engine)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilesnap.i18n.text import item_name, listed, native_name, points_words, rules_title, t, told
+from tilesnap.i18n.text import item_name, join_list, native_name, format_points, rules_title, t, localize
 
 if TYPE_CHECKING:
     from scoring import Breakdown, Line
 
 
-def chain(breakdown: Breakdown) -> list[tuple[int, str]]:
+def total_steps(breakdown: Breakdown) -> list[tuple[int, str]]:
     """Return the steps from the points to the total, each with the name of its operation."""
     if breakdown.limit_hand:
-        steps = [(worth(breakdown.items[0], breakdown), t("score-limit_hand"))]
+        steps = [(limit_points(breakdown.items[0], breakdown), t("score-limit_hand"))]
     else:
         steps = [(breakdown.points, t("score-sum"))]
         if breakdown.rounded != breakdown.points:
@@ -32,35 +32,35 @@ def chain(breakdown: Breakdown) -> list[tuple[int, str]]:
     return steps
 
 
-def worth(line: Line, breakdown: Breakdown) -> int:
+def limit_points(line: Line, breakdown: Breakdown) -> int:
     """Return the value of a limit hand in points."""
     return round(line.limit * breakdown.limit)
 
 
-def paid(points: int | str, doubles: int, unit: str = "points") -> str:
+def format_value(points: int | str, doubles: int, unit: str = "points") -> str:
     """Format points, or another unit of items, and doubles; empty for nothing."""
-    parts = [points_words(points, unit)] * bool(points)
+    parts = [format_points(points, unit)] * bool(points)
     parts += [t("sheet-doubles", count=doubles)] * bool(doubles)
-    return listed(parts)
+    return join_list(parts)
 
 
-def title(breakdown: Breakdown) -> str:
+def score_title(breakdown: Breakdown) -> str:
     """Return the total and the rules of the score."""
-    return f"{points_words(breakdown.total, unit_of(breakdown))} · {rules_title(breakdown.rules.table)}"
+    return f"{format_points(breakdown.total, unit_name(breakdown))} · {rules_title(breakdown.rules.table)}"
 
 
-def plain_sheet(breakdown: Breakdown) -> str:
+def score_sheet_text(breakdown: Breakdown) -> str:
     """Return the sheet as text: total, hand, items with their values, and the steps to the total."""
-    lines = [title(breakdown), str(breakdown.arrangement), ""]
+    lines = [score_title(breakdown), str(breakdown.arrangement), ""]
     lines += [f"{_both_names(line)}: {_line_value(line, breakdown)}" for line in breakdown.items]
-    lines += notes(breakdown)
-    lines += ["", " → ".join(f"{points} ({word})" for points, word in chain(breakdown))]
+    lines += score_notes(breakdown)
+    lines += ["", " → ".join(f"{points} ({word})" for points, word in total_steps(breakdown))]
     return "\n".join(lines)
 
 
-def notes(breakdown: Breakdown) -> list[str]:
+def score_notes(breakdown: Breakdown) -> list[str]:
     """Return notes on tiles that count nothing under these rules."""
-    return [told(warning) for warning in breakdown.warnings if warning.code == "bonus_not_counted"]
+    return [localize(warning) for warning in breakdown.warnings if warning.code == "bonus_not_counted"]
 
 
 def _both_names(line: Line) -> str:
@@ -69,10 +69,10 @@ def _both_names(line: Line) -> str:
 
 def _line_value(line: Line, breakdown: Breakdown) -> str:
     if line.limit:
-        return points_words(worth(line, breakdown))
-    return paid(line.points, line.doubles, unit_of(breakdown))
+        return format_points(limit_points(line, breakdown))
+    return format_value(line.points, line.doubles, unit_name(breakdown))
 
 
-def unit_of(breakdown: Breakdown) -> str:
+def unit_name(breakdown: Breakdown) -> str:
     """Return the unit of the rules: points, faan or tai."""
     return breakdown.rules.settings.payout.unit

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
     from scoring import Tile
 
-DRAWING = Path(__file__).parent
-FOLDER = DRAWING / "faces"
-SHEETS = (
+STYLES_FOLDER = Path(__file__).parent
+FACES_FOLDER = STYLES_FOLDER / "faces"
+STYLE_SHEETS = (
     *("colours.css", "sheet.css", "page.css", "house.css"),
     *("game.css", "strip.css", "ledger.css", "seen.css"),
 )
@@ -24,17 +24,17 @@ SHEETS = (
 @cache
 def stylesheet() -> str:
     """Return the colours and sizes that page and components share, and the page's own rules."""
-    return "".join(f"<style>{(DRAWING / name).read_text('utf-8')}</style>" for name in SHEETS)
+    return "".join(f"<style>{(STYLES_FOLDER / name).read_text('utf-8')}</style>" for name in STYLE_SHEETS)
 
 
-def served_below(give: Callable[[], str]) -> None:
+def set_face_base(give: Callable[[], str]) -> None:
     """Set the function that returns the base address of the faces, with a slash at its end."""
     global _below  # noqa: PLW0603 (there is one page in a process)
     _below = give
 
 
 def _below() -> str:
-    return f"{FOLDER.name}/"
+    return f"{FACES_FOLDER.name}/"
 
 
 def face_url(tile: Tile) -> str:

@@ -12,22 +12,22 @@ import json
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tilesnap.i18n.text import sentence, t
+from tilesnap.i18n.text import to_sentence, t
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tilesnap.games.playing import Evening
+    from tilesnap.games.playing import PlayedGame
 
-Spec = dict[str, Any]
+ChartSpec = dict[str, Any]
 COLOURS = ("#8c1aff", "#b38600", "#4d8ccb", "#c6395c", "#6655cc")
 SHAPES = ("circle", "square", "triangle-up", "diamond", "cross")
 HEIGHT = 320
-NAME = 0.08
+NAME_SHARE = 0.08
 """Share of the height that a name takes."""
-LONGEST = 10
+MAX_NAME_LENGTH = 10
 """Letters of a name beside its line; more leave no room for the lines on a phone."""
-MOST_TICKS = 9
+MAX_TICKS = 9
 
 
 class ChartFrame(NamedTuple):
@@ -44,9 +44,9 @@ class ChartFrame(NamedTuple):
         return self.last * 1.06
 
 
-def totals_chart(game: Evening, moving: Sequence[frozenset[int]]) -> Spec:
+def totals_chart(game: PlayedGame, moving: Sequence[frozenset[int]]) -> ChartSpec:
     """Return the chart of the totals; provisional ones (`moving`, after each deal) are dashed and hollow."""
-    frame = frame_of(game.running)
+    frame = chart_frame(game.running_totals)
     rows = _rows(game, moving)
     lines = {
         "layer": [
@@ -65,15 +65,15 @@ def totals_chart(game: Evening, moving: Sequence[frozenset[int]]) -> Spec:
     return {"height": HEIGHT, "layer": [lines, names], "resolve": {"axis": {"y": "independent"}}}
 
 
-def chart_words(game: Evening) -> str:
+def describe_chart(game: PlayedGame) -> str:
     """Return a description of the chart for screen readers."""
     totals = ", ".join(f"{name} {total}" for name, total in zip(game.players, game.totals, strict=True))
-    return sentence(t("seen-chart", deals=str(len(game.deals)), totals=totals))
+    return to_sentence(t("seen-chart", deals=str(len(game.deals)), totals=totals))
 
 
-def spread(totals: Sequence[int], lowest: float, highest: float) -> tuple[float, ...]:
+def spread_names(totals: Sequence[int], lowest: float, highest: float) -> tuple[float, ...]:
     """Return positions of the names beside the line ends: close, without overlapping."""
-    apart = NAME * (highest - lowest)
+    apart = NAME_SHARE * (highest - lowest)
     order = sorted(range(len(totals)), key=totals.__getitem__)
     places = [float(total) for total in totals]
     for below, above in pairwise(order):
@@ -85,29 +85,29 @@ def spread(totals: Sequence[int], lowest: float, highest: float) -> tuple[float,
     return tuple(places)
 
 
-def frame_of(running: Sequence[Sequence[int]]) -> ChartFrame:
+def chart_frame(running: Sequence[Sequence[int]]) -> ChartFrame:
     """Return the range of the chart of these totals."""
     lowest, highest = (float(pick(map(pick, running))) for pick in (min, max))
     margin = max(1.0, 0.05 * (highest - lowest))
     lowest, highest = lowest - margin, highest + margin
-    return ChartFrame(len(running) - 1, lowest, highest, spread(running[-1], lowest, highest))
+    return ChartFrame(len(running) - 1, lowest, highest, spread_names(running[-1], lowest, highest))
 
 
-def _rows(game: Evening, moving: Sequence[frozenset[int]]) -> list[Spec]:
+def _rows(game: PlayedGame, moving: Sequence[frozenset[int]]) -> list[ChartSpec]:
     return [
         {"deal": deal, "total": total, "player": player, "name": name, "open": player in moving[deal]}
-        for deal, totals in enumerate(game.running)
+        for deal, totals in enumerate(game.running_totals)
         for player, (name, total) in enumerate(zip(game.players, totals, strict=True))
     ]
 
 
-def _opens_next(row: Spec, moving: Sequence[frozenset[int]]) -> bool:
+def _opens_next(row: ChartSpec, moving: Sequence[frozenset[int]]) -> bool:
     """Return True if the player's next total is the first provisional one: the dashes begin here."""
     after = row["deal"] + 1
     return after < len(moving) and row["player"] in moving[after]
 
 
-def _leaders(frame: ChartFrame, totals: Sequence[int]) -> list[Spec]:
+def _leaders(frame: ChartFrame, totals: Sequence[int]) -> list[ChartSpec]:
     """Return lines from the end of each player's line to the name."""
     return [
         {"deal": deal, "total": total, "player": player}
@@ -116,7 +116,7 @@ def _leaders(frame: ChartFrame, totals: Sequence[int]) -> list[Spec]:
     ]
 
 
-def _line(rows: list[Spec], dashes: list[int]) -> Spec:
+def _line(rows: list[ChartSpec], dashes: list[int]) -> ChartSpec:
     return {
         "data": {"values": rows},
         "mark": {"type": "line", "strokeWidth": 2.5, "strokeDash": dashes, "tooltip": None},
@@ -124,7 +124,7 @@ def _line(rows: list[Spec], dashes: list[int]) -> Spec:
     }
 
 
-def _points(rows: list[Spec]) -> Spec:
+def _points(rows: list[ChartSpec]) -> ChartSpec:
     open_ = {"test": "datum.open", "value": 0}
     tooltips = [
         {"field": "name", "type": "nominal", "title": t("ledger-player")},
@@ -144,25 +144,25 @@ def _points(rows: list[Spec]) -> Spec:
     }
 
 
-def _by_player(values: Sequence[str]) -> Spec:
+def _by_player(values: Sequence[str]) -> ChartSpec:
     scale = {"domain": list(range(len(values))), "range": list(values)}
     return {"field": "player", "type": "nominal", "scale": scale, "legend": None}
 
 
-def _x(frame: ChartFrame) -> Spec:
-    step = -(-frame.last // MOST_TICKS)
+def _x(frame: ChartFrame) -> ChartSpec:
+    step = -(-frame.last // MAX_TICKS)
     axis = {"values": list(range(0, frame.last + 1, step)), "format": "d", "grid": False, "labelFlush": False}
     scale = {"domain": [0, frame.edge], "nice": False}
     title = t("seen-deal_axis")
     return {"field": "deal", "type": "quantitative", "title": title, "scale": scale, "axis": axis}
 
 
-def _y(frame: ChartFrame, axis: Spec) -> Spec:
+def _y(frame: ChartFrame, axis: ChartSpec) -> ChartSpec:
     scale = {"domain": [frame.lowest, frame.highest], "nice": False, "zero": False}
     return {"field": "total", "type": "quantitative", "scale": scale, "axis": axis}
 
 
-def _names_axis(frame: ChartFrame, game: Evening, moving: frozenset[int]) -> Spec:
+def _names_axis(frame: ChartFrame, game: PlayedGame, moving: frozenset[int]) -> ChartSpec:
     """Return a right axis with the names, in the page's own colour: Vega knows whether it is dark."""
     words = "''"
     for player, height in enumerate(frame.names):
@@ -182,6 +182,6 @@ def _names_axis(frame: ChartFrame, game: Evening, moving: frozenset[int]) -> Spe
 
 def name_label(name: str, total: int, moves: bool) -> str:
     """Return the label at the end of a line."""
-    short = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+    short = name if len(name) <= MAX_NAME_LENGTH else f"{name[: MAX_NAME_LENGTH - 1]}…"
     minus = "−" if total < 0 else ""
     return f"{short} {minus}{abs(total)}{'?' * moves}"

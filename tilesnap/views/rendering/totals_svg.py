@@ -6,19 +6,19 @@ from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from tilesnap.games.statistics import moving_totals
-from tilesnap.views.rendering.totals_chart import COLOURS, SHAPES, chart_words, frame_of, name_label
+from tilesnap.games.statistics import provisional_totals
+from tilesnap.views.rendering.totals_chart import COLOURS, SHAPES, describe_chart, chart_frame, name_label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tilesnap.games.playing import Evening
+    from tilesnap.games.playing import PlayedGame
     from tilesnap.views.rendering.totals_chart import ChartFrame
 
 WIDTH, HEIGHT = 380, 250
 LEFT, RIGHT, TOP, BOTTOM = 46, 262, 8, 226
 """Edges of the plot in SVG units; names are right of it, numbers left and below."""
-MOST_LINES = 6
+MAX_SCALE_LINES = 6
 """Limit on the lines of the scale."""
 STEPS = (1, 2, 5)
 MARKS = {
@@ -30,11 +30,11 @@ MARKS = {
 }
 
 
-def totals_svg(game: Evening) -> str:
+def totals_svg(game: PlayedGame) -> str:
     """Render the totals after each deal; provisional ones are dashed and hollow."""
-    frame, moving = frame_of(game.running), moving_totals(game)
+    frame, moving = chart_frame(game.running_totals), provisional_totals(game)
     parts = (*_scale(frame), *_deals(frame), *_lines(game, frame, moving), *_names(game, frame, moving[-1]))
-    box, words = f"0 0 {WIDTH} {HEIGHT}", escape(chart_words(game))
+    box, words = f"0 0 {WIDTH} {HEIGHT}", escape(describe_chart(game))
     return f'<svg class="chart" viewBox="{box}" role="img" aria-label="{words}">{"".join(parts)}</svg>'
 
 
@@ -46,14 +46,14 @@ def _y(total: float, frame: ChartFrame) -> float:
     return round(BOTTOM - (BOTTOM - TOP) * (total - frame.lowest) / (frame.highest - frame.lowest), 1)
 
 
-def step_of(span: float) -> int:
+def scale_step(span: float) -> int:
     """Return the distance between the lines of a scale: few lines, at round numbers."""
     steps = (step * int(10**power) for power in range(30) for step in STEPS)
-    return next(step for step in steps if span / step < MOST_LINES)
+    return next(step for step in steps if span / step < MAX_SCALE_LINES)
 
 
 def _scale(frame: ChartFrame) -> Iterator[str]:
-    step = step_of(frame.highest - frame.lowest)
+    step = scale_step(frame.highest - frame.lowest)
     for value in range(int(frame.lowest // step + 1) * step, int(frame.highest) + 1, step):
         y = _y(value, frame)
         yield f'<path class="scale" d="M{LEFT} {y}H{RIGHT}"/>'
@@ -62,13 +62,13 @@ def _scale(frame: ChartFrame) -> Iterator[str]:
 
 
 def _deals(frame: ChartFrame) -> Iterator[str]:
-    for deal in range(0, frame.last + 1, step_of(frame.last)):
+    for deal in range(0, frame.last + 1, scale_step(frame.last)):
         yield f'<text x="{_x(deal, frame)}" y="{HEIGHT - 6}" text-anchor="middle">{deal}</text>'
 
 
-def _lines(game: Evening, frame: ChartFrame, moving: list[frozenset[int]]) -> Iterator[str]:
+def _lines(game: PlayedGame, frame: ChartFrame, moving: list[frozenset[int]]) -> Iterator[str]:
     for player, colour, shape in zip(range(len(game.players)), COLOURS, SHAPES, strict=False):
-        points = [(_x(deal, frame), _y(totals[player], frame)) for deal, totals in enumerate(game.running)]
+        points = [(_x(deal, frame), _y(totals[player], frame)) for deal, totals in enumerate(game.running_totals)]
         lines = "".join(
             f'<path d="M{x} {y}L{to_x} {to_y}"{_dashed(player in moving[deal])}/>'
             for deal, ((x, y), (to_x, to_y)) in enumerate(pairwise(points), 1)
@@ -88,7 +88,7 @@ def _hollow(is_open: bool) -> str:
     return ' fill="none"' if is_open else ""
 
 
-def _names(game: Evening, frame: ChartFrame, moving: frozenset[int]) -> Iterator[str]:
+def _names(game: PlayedGame, frame: ChartFrame, moving: frozenset[int]) -> Iterator[str]:
     """Render each name beside the end of its line, with a dotted leader."""
     for player, height in enumerate(frame.names):
         end, beside = _y(game.totals[player], frame), _y(height, frame)

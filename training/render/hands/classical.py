@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from training.render.layouts import TALL, PlacedTile, line_up, moved, stack_up, unsteady, width_of
+from training.render.layouts import TALL, PlacedTile, line_up, move_tiles, stack_up, jitter_tiles, row_end
 
 if TYPE_CHECKING:
     import random
@@ -46,25 +46,25 @@ def lay_hand(
         if not neat and rng.random() < 0.5:  # at the end of the row, where it was drawn
             concealed.append(concealed.pop(win))
     lower = line_up([concealed], gap, seam)
-    placed = moved(lower, -width_of(lower) / 2, 0)
+    placed = move_tiles(lower, -row_end(lower) / 2, 0)
     if where == "above":
         upper = line_up(sets, gap, seam)
         shift = 0.0 if neat else rng.uniform(-1, 1)
-        placed += moved(upper, -width_of(upper) / 2 + shift, TALL + row_gap)
+        placed += move_tiles(upper, -row_end(upper) / 2 + shift, TALL + row_gap)
     else:
         melded = line_up(sets, gap, seam) if where == "beside" else stack_up(sets, seam)
-        away = width_of(lower) / 2 + max(1.2, 2 * gap)
-        left = -away - width_of(melded) if rng.random() < 0.5 else away
-        placed += moved(melded, left, 0 if where == "beside" else rng.uniform(0, 1))
+        away = row_end(lower) / 2 + max(1.2, 2 * gap)
+        left = -away - row_end(melded) if rng.random() < 0.5 else away
+        placed += move_tiles(melded, left, 0 if where == "beside" else rng.uniform(0, 1))
     bonus = line_up([[PlacedTile(str(t), 0, 0, row="bonus") for t in hand.bonus]], gap, seam)
     if bonus:
         spots = [
-            (max(t.x for t in placed) + 1.4 if where != "above" else width_of(lower) / 2 + 0.9, 0.0),
-            (-width_of(bonus) / 2, 2 * (TALL + row_gap) - 0.2 * (not sets)),
+            (max(t.x for t in placed) + 1.4 if where != "above" else row_end(lower) / 2 + 0.9, 0.0),
+            (-row_end(bonus) / 2, 2 * (TALL + row_gap) - 0.2 * (not sets)),
         ]
         dx, dy = spots[0] if rng.random() < 0.4 else spots[1]
-        placed += moved(bonus, dx, dy)
-    return unsteady(rng, placed, 0.35 if neat else rng.uniform(0, 1.3))
+        placed += move_tiles(bonus, dx, dy)
+    return jitter_tiles(rng, placed, 0.35 if neat else rng.uniform(0, 1.3))
 
 
 def lay_somehow(rng: random.Random, hand: Hand) -> list[PlacedTile]:

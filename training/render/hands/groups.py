@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from training.render.hands.pieces import centred, lay_lines
-from training.render.layouts import TALL, PlacedTile, unsteady
+from training.render.layouts import TALL, PlacedTile, jitter_tiles
 
 if TYPE_CHECKING:
     import random
@@ -40,7 +40,7 @@ def lay_groups(rng: random.Random, hand: Hand) -> list[PlacedTile]:
     if in_line == 2:
         shifts = [rng.uniform(-LOOSE, LOOSE) for _ in lines]
         placed = [replace(t, x=t.x + shifts[round(t.y / (TALL + between))]) for t in placed]
-    return unsteady(rng, centred(placed), rng.uniform(0, 1.2))
+    return jitter_tiles(rng, centred(placed), rng.uniform(0, 1.2))
 
 
 def _group(meld: Meld, number: int) -> list[PlacedTile]:

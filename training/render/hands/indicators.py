@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from training.render.hands.pieces import left_of, right_of
-from training.render.layouts import TALL, PlacedTile, line_up, moved, unsteady
+from training.render.layouts import TALL, PlacedTile, line_up, move_tiles, jitter_tiles
 
 if TYPE_CHECKING:
     import random
@@ -33,12 +33,12 @@ def lay_indicators(
     if ura:
         below = line_up([[PlacedTile(label, 0, 0) for label in ura]], 0.0, 0.03)
         start = rows[0][FIRST if in_wall else 0].x - below[0].x
-        rows = [moved(rows[0], 0, TALL + 0.05), moved(below, start, 0)]
-    lying = unsteady(rng, [tile for row in rows for tile in row], 0.6)
+        rows = [move_tiles(rows[0], 0, TALL + 0.05), move_tiles(below, start, 0)]
+    lying = jitter_tiles(rng, [tile for row in rows for tile in row], 0.6)
     top = max(tile.y for tile in placed) + TALL / 2
     wide = (right_of(placed) - left_of(placed)) / 2
     across = rng.uniform(-0.5, 0.5) * max(wide - right_of(lying), 0)
-    return [*placed, *moved(lying, across, top + rng.uniform(*AWAY) + TALL / 2, rng.gauss(0, 1.5))]
+    return [*placed, *move_tiles(lying, across, top + rng.uniform(*AWAY) + TALL / 2, rng.gauss(0, 1.5))]
 
 
 def _in_wall(dora: Sequence[str]) -> list[PlacedTile]:
@@ -52,4 +52,4 @@ def lay_norths(rng: random.Random, placed: Sequence[PlacedTile], count: int) -> 
     norths = line_up([[PlacedTile("N", 0, 0) for _ in range(count)]], 0.0, 0.03)
     top = max(tile.y for tile in placed) + TALL / 2
     right = right_of(placed) - right_of(norths)
-    return [*placed, *moved(unsteady(rng, norths, 0.6), right, top + rng.uniform(*AWAY) + TALL / 2)]
+    return [*placed, *move_tiles(jitter_tiles(rng, norths, 0.6), right, top + rng.uniform(*AWAY) + TALL / 2)]

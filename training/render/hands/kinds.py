@@ -37,7 +37,7 @@ class Kind:
     kongs: float = 0.15
     hidden: float = 0.5
     bonus: int = 0
-    told: bool = True
+    shows_claims: bool = True
     things: bool = False
     red_fives: bool = False
     tilt: tuple[float, float] = (0.0, 40.0)
@@ -51,8 +51,8 @@ KINDS = {
     "riichi": Kind(lay_riichi, red_fives=True),
     "hong_kong": Kind(partial(lay_open, customs=HONG_KONG), bonus=4),
     "taiwanese": Kind(partial(lay_open, customs=TAIWANESE), sets=5, bonus=8),
-    "groups": Kind(lay_groups, claimed=1.0, hidden=0.0, told=False),
-    "groups_of_16": Kind(lay_groups, sets=5, claimed=1.0, hidden=0.0, told=False),
+    "groups": Kind(lay_groups, claimed=1.0, hidden=0.0, shows_claims=False),
+    "groups_of_16": Kind(lay_groups, sets=5, claimed=1.0, hidden=0.0, shows_claims=False),
     "sets_below": Kind(partial(lay_open, customs=SETS_BELOW), bonus=2),
-    "parted": Kind(lay_parted, claimed=0.25, kongs=0.0, told=False),
+    "parted": Kind(lay_parted, claimed=0.25, kongs=0.0, shows_claims=False),
 }

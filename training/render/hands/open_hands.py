@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from training.render.hands.pieces import centred, concealed_row, face_up, hidden, lay_lines, left_of, right_of
-from training.render.layouts import TALL, PlacedTile, line_up, moved, unsteady
+from training.render.layouts import TALL, PlacedTile, line_up, move_tiles, jitter_tiles
 
 if TYPE_CHECKING:
     import random
@@ -58,7 +58,7 @@ def lay_open(rng: random.Random, hand: Hand, customs: Customs) -> list[PlacedTil
     if hand.bonus:
         flowers = line_up(bonus, 0, seam)
         placed = placed + _apart(rng, placed, flowers, rng.choice(customs.flowers))
-    return unsteady(rng, placed, rng.uniform(0, 1.2))
+    return jitter_tiles(rng, placed, rng.uniform(0, 1.2))
 
 
 def beside(
@@ -75,14 +75,14 @@ def beside(
         lines = [list(line) for line in (sets[:cut], sets[cut:]) if line]
         melded = centred(lay_lines(lines, gap, seam, step))
         down = step if where == "above" else -step * len(lines)
-        return moved(melded, rng.uniform(-1, 1), down)
+        return move_tiles(melded, rng.uniform(-1, 1), down)
     stacked = where == "stacked"
     lines = [[one] for one in sets] if stacked else [list(sets)]
     melded = lay_lines(lines, gap, seam, TALL + rng.choice([seam, 0.1, 0.3]))
     away = max(gap, apart) + rng.choice([0.5, 0.8, 1.5])
     on_the_left = where == "left" or (stacked and rng.random() < 0.5)
     at = left_of(row) - away - right_of(melded) if on_the_left else right_of(row) + away
-    return moved(melded, at, rng.uniform(-0.8, 0.8) if stacked else rng.choice([0.0, rng.uniform(-0.2, 0.2)]))
+    return move_tiles(melded, at, rng.uniform(-0.8, 0.8) if stacked else rng.choice([0.0, rng.uniform(-0.2, 0.2)]))
 
 
 def _apart(
@@ -92,7 +92,7 @@ def _apart(
     away = rng.choice([1.0, 1.5, 2.5])
     if where == "above":
         top = max(t.y for t in placed) + TALL + rng.choice([0.3, 0.6, 1.0])
-        return moved(centred(bonus), rng.uniform(-2, 2), top)
+        return move_tiles(centred(bonus), rng.uniform(-2, 2), top)
     if where == "left":
-        return moved(bonus, left_of(placed) - away - right_of(bonus), 0)
-    return moved(bonus, right_of(placed) + away, 0)
+        return move_tiles(bonus, left_of(placed) - away - right_of(bonus), 0)
+    return move_tiles(bonus, right_of(placed) + away, 0)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from training.render.hands.open_hands import beside
 from training.render.hands.pieces import centred, face_up
-from training.render.layouts import PlacedTile, line_up, moved, unsteady, width_of
+from training.render.layouts import PlacedTile, line_up, move_tiles, jitter_tiles, row_end
 
 if TYPE_CHECKING:
     import random
@@ -30,7 +30,7 @@ def lay_parted(rng: random.Random, hand: Hand) -> list[PlacedTile]:
     widest = rng.uniform(*GAPS)
     for piece in _pieces(rng, row):
         gap = rng.uniform(GAPS[0], widest) if placed else 0.0
-        placed += moved(line_up([piece], 0.0, seam), (width_of(placed) + gap) * bool(placed), 0)
+        placed += move_tiles(line_up([piece], 0.0, seam), (row_end(placed) + gap) * bool(placed), 0)
     placed = centred(placed)
     sets = [face_up([str(tile) for tile in meld.tiles], n) for n, meld in enumerate(hand.melds)]
     if sets:
@@ -38,7 +38,7 @@ def lay_parted(rng: random.Random, hand: Hand) -> list[PlacedTile]:
         placed += beside(
             rng, placed, sets, where, (rng.choice([0.3, 0.6]), rng.uniform(0.2, 1), seam, widest)
         )
-    return unsteady(rng, placed, rng.uniform(0, 1.2))
+    return jitter_tiles(rng, placed, rng.uniform(0, 1.2))
 
 
 def _pieces(rng: random.Random, row: list[PlacedTile]) -> list[list[PlacedTile]]:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scoring import Hand, Tile
-from scoring.hand.laid import LaidHand, LaidSet, TilePlace
-from training.render.layouts import TALL, PlacedTile, line_up, moved, width_of
+from scoring.hand.laid import HandLayout, SetLayout, TilePlace
+from training.render.layouts import TALL, PlacedTile, line_up, move_tiles, row_end
 
 if TYPE_CHECKING:
     import random
@@ -55,11 +55,11 @@ def lay_lines(
 ) -> list[PlacedTile]:
     """Place lines of sets above each other from the foot, `step` apart, flush left or right; from x = 0."""
     rows = [line_up(line, gap, seam) for line in lines if line]
-    widest = max(map(width_of, rows), default=0.0)
+    widest = max(map(row_end, rows), default=0.0)
     return [
         tile
         for n, row in enumerate(rows)
-        for tile in moved(row, (widest - width_of(row)) * to_the_right, n * step)
+        for tile in move_tiles(row, (widest - row_end(row)) * to_the_right, n * step)
     ]
 
 
@@ -75,7 +75,7 @@ def right_of(placed: Sequence[PlacedTile]) -> float:
 
 def centred(placed: Sequence[PlacedTile]) -> list[PlacedTile]:
     """Centre tiles at x = 0."""
-    return moved(placed, -(left_of(placed) + right_of(placed)) / 2, 0) if placed else []
+    return move_tiles(placed, -(left_of(placed) + right_of(placed)) / 2, 0) if placed else []
 
 
 def hand_in(placed: Sequence[PlacedTile]) -> Hand:
@@ -84,9 +84,9 @@ def hand_in(placed: Sequence[PlacedTile]) -> Hand:
     sets = [[t for t in placed if t.set == number and t.row == "melded"] for number in numbers]
     rows = [*enumerate(sets), (None, [t for t in placed if t.row == "concealed"])]
     winning = next((TilePlace(n, at) for n, row in rows for at, t in enumerate(row) if t.winning), None)
-    melded = (LaidSet(_faces(tiles), concealed=any(t.label == "X" for t in tiles)) for tiles in sets)
+    melded = (SetLayout(_faces(tiles), concealed=any(t.label == "X" for t in tiles)) for tiles in sets)
     bonus = _faces([t for t in placed if t.row == "bonus"])
-    return Hand.of(LaidHand(tuple(melded), _faces(rows[-1][1]), bonus, winning))
+    return Hand.from_layout(HandLayout(tuple(melded), _faces(rows[-1][1]), bonus, winning))
 
 
 def _faces(tiles: Sequence[PlacedTile]) -> tuple[Tile, ...]:

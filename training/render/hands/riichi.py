@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from training.render.hands.pieces import concealed_row, face_up, hidden, lay_lines, left_of, right_of
-from training.render.layouts import TALL, PlacedTile, line_up, moved, unsteady
+from training.render.layouts import TALL, PlacedTile, line_up, move_tiles, jitter_tiles
 
 if TYPE_CHECKING:
     import random
@@ -39,9 +39,9 @@ def lay_riichi(rng: random.Random, hand: Hand) -> list[PlacedTile]:
         melded = _with_added(lay_lines(lines, gap, seam, step, to_the_right=True), added, seam)
         away = max(gap, apart) + rng.choice([0.3, 0.6, 1.5, 2.5])
         height = rng.choice([0.0, 0.0, rng.uniform(-0.4, 0.4)])
-        placed = [*row, *moved(melded, right_of(row) + away, height)]
+        placed = [*row, *move_tiles(melded, right_of(row) + away, height)]
     middle = (left_of(placed) + right_of(placed)) / 2
-    return unsteady(rng, moved(placed, -middle, 0), rng.uniform(0, 1.2))
+    return jitter_tiles(rng, move_tiles(placed, -middle, 0), rng.uniform(0, 1.2))
 
 
 def _is_melded_kong(meld: Meld) -> bool:

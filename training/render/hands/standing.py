@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from training.render.hands.pieces import centred, face_up, lay_lines, left_of, right_of
-from training.render.layouts import PlacedTile, line_up, moved, unsteady
+from training.render.layouts import PlacedTile, line_up, move_tiles, jitter_tiles
 
 if TYPE_CHECKING:
     import random
@@ -32,8 +32,8 @@ def lay_standing(rng: random.Random, hand: Hand) -> list[PlacedTile]:
     if sets:
         melded = lay_lines([sets], gap, seam, 0.0)
         if rng.random() < 0.5:
-            placed = row + moved(melded, right_of(row) + rng.uniform(1.2, 2.0), rng.uniform(-0.3, 0.3))
+            placed = row + move_tiles(melded, right_of(row) + rng.uniform(1.2, 2.0), rng.uniform(-0.3, 0.3))
         else:
-            placed = row + moved(centred(melded), rng.uniform(-1, 1), -rng.uniform(*BEFORE))
+            placed = row + move_tiles(centred(melded), rng.uniform(-1, 1), -rng.uniform(*BEFORE))
     middle = (left_of(placed) + right_of(placed)) / 2
-    return unsteady(rng, moved(placed, -middle, 0), rng.uniform(0, 0.6))
+    return jitter_tiles(rng, move_tiles(placed, -middle, 0), rng.uniform(0, 0.6))

@@ -6,18 +6,18 @@ from random import Random
 
 import pytest
 
-from scoring import Context, Hand, Meld, ScoringError, alternatives, load_rules, score
-from scoring.tables.advice.lines import about_line
+from scoring import Context, Hand, Meld, ScoringError, score_alternatives, load_rules, score
+from scoring.tables.advice.lines import explain_line
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
-from tests.scoring.rows import scored
+from tests.scoring.rows import score_row
 
 EU = "european_classical"
 
 
 def messages_by_code(breakdown, id_):
     line = next(line for line in breakdown.items if line.id == id_)
-    return {message.code: message for message in about_line(breakdown, line)}
+    return {message.code: message for message in explain_line(breakdown, line)}
 
 
 TOLD = [
@@ -68,11 +68,11 @@ TOLD = [
 @pytest.mark.parametrize("row", TOLD)
 def test_about_line_messages(row):
     rules, hand, context, item, code, values = row
-    assert values.items() <= messages_by_code(scored(rules, hand, context), item)[code].params.items()
+    assert values.items() <= messages_by_code(score_row(rules, hand, context), item)[code].params.items()
 
 
 def test_set_pays_is_none_when_equal_melded_and_concealed():
-    breakdown = scored("building_skills", "222s 333p 444s | 666m 55p*", "N/S wall")
+    breakdown = score_row("building_skills", "222s 333p 444s | 666m 55p*", "N/S wall")
     assert not {"set_pays", "set_makes"} & set(messages_by_code(breakdown, "three_simple"))
 
 
@@ -90,7 +90,7 @@ def change_set(breakdown, line, how):
     if meld not in hand.melds:
         rest.subtract(meld.tiles)
     melds = [each for each in hand.melds if each != meld]
-    melds.append(Meld.of(meld.tiles, concealed=how == "melded"))
+    melds.append(Meld.from_tiles(meld.tiles, concealed=how == "melded"))
     return replace(hand, melds=tuple(melds), concealed=tuple(rest.elements())), known
 
 
@@ -106,12 +106,12 @@ def test_set_pays_matches_score_of_turned_set(rules):
             except ScoringError:
                 continue
             for line in breakdown.items:
-                for message in about_line(breakdown, line):
+                for message in explain_line(breakdown, line):
                     if message.code not in ("set_pays", "set_makes"):
                         continue
                     params = message.params
                     ways[params["how"]] += 1
-                    found = alternatives(*change_set(breakdown, line, params["how"]), loaded)
+                    found = score_alternatives(*change_set(breakdown, line, params["how"]), loaded)
                     if message.code == "set_makes":
                         made = {(each.limit_hand, each.total) for each in found}
                         assert (params["id"], params["total"]) in made, (str(hand), message)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring import Context, Hand, Tile, load_rules, score
-from scoring.tables.advice.near_misses import near_misses, worth_telling
+from scoring.tables.advice.near_misses import near_misses, notable_misses
 from tests.scoring.rows import context_of
 
 
@@ -38,7 +38,7 @@ def test_near_miss_by_last_tile():
     missed = near_misses(hand, context, load_rules("zung_jung"))
     gates = next(miss for miss in missed if miss.line.id == "nine_gates")
     assert (gates.change.code, gates.change.params, gates.total) == ("near_miss_last", {"last": "5m"}, 480)
-    assert gates in worth_telling(missed, load_rules("zung_jung"))
+    assert gates in notable_misses(missed, load_rules("zung_jung"))
 
 
 def test_near_misses_when_hand_does_not_win():
@@ -120,4 +120,4 @@ TOLD = [
 def test_worth_telling_keeps_notable_misses(rules, hand, context, items):
     missed = near_misses(Hand.parse(hand), context_of(context), load_rules(rules))
     assert len(missed) > len(items)
-    assert [miss.line.id for miss in worth_telling(missed, load_rules(rules))] == items
+    assert [miss.line.id for miss in notable_misses(missed, load_rules(rules))] == items

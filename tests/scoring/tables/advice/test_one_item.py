@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring import Hand, ScoringError, ask, load_rules
-from scoring.tables.advice.one_item import MOST_CHANGES
+from scoring import Hand, ScoringError, check_item, load_rules
+from scoring.tables.advice.one_item import MAX_CHANGES
 from scoring.tables.shipped import TABLES
 from tests.scoring.rows import context_of
 
@@ -22,7 +22,7 @@ LIMIT_HANDS = [
 @pytest.mark.parametrize(("item", "having", "missing"), LIMIT_HANDS)
 def test_ask_building_skills_limit_hands(item, having, missing):
     rules, context = load_rules("building_skills"), context_of("E/E wall")
-    found, missed = (ask(Hand.parse(hand), context, rules, item) for hand in (having, missing))
+    found, missed = (check_item(Hand.parse(hand), context, rules, item) for hand in (having, missing))
     assert (found.met, [line.limit for line in found.lines], found.why) == (True, [1], ())
     assert (missed.met, missed.lines) == (False, ())
     assert missed.why[0].code == "asks_for"
@@ -76,7 +76,7 @@ ROWS = [
 
 @pytest.mark.parametrize(("play", "item", "hand", "context", "found"), ROWS)
 def test_ask_item(play, item, hand, context, found):
-    asked = ask(Hand.parse(hand), context_of(context), load_rules(*play), item)
+    asked = check_item(Hand.parse(hand), context_of(context), load_rules(*play), item)
     met, codes, says = found
     reason_codes = list(dict.fromkeys(why.code for why in asked.why))
     assert (asked.met, reason_codes, bool(asked.lines)) == (met, codes, met and not codes)
@@ -84,11 +84,11 @@ def test_ask_item(play, item, hand, context, found):
 
 
 def test_ask_limits_reported_changes():
-    asked = ask(
+    asked = check_item(
         Hand.parse("| 11123455677899*m"), context_of("E/E wall"), load_rules("zung_jung"), "pure_one_suit"
     )
     changes = [why for why in asked.why if why.code == "near_miss_tile"]
-    assert len(changes) == MOST_CHANGES
+    assert len(changes) == MAX_CHANGES
     assert asked.why[-1].code == "more_changes"
 
 
@@ -98,12 +98,12 @@ def test_ask_accepts_every_item(name):
     sets = rules.settings.sets
     hand = Hand.parse(f"{'123m ' * (sets - 4)}CCCC | 456m 222s BBB FF*")
     for item in rules.table.items:
-        asked = ask(hand, context_of("E/E wall"), rules, item.id)
+        asked = check_item(hand, context_of("E/E wall"), rules, item.id)
         assert bool(asked.lines) == (not asked.why)
         assert asked.met or asked.why[0].code == "asks_for"
 
 
 def test_ask_rejects_unknown_item():
     with pytest.raises(ScoringError, match="did you mean nine_gates") as caught:
-        ask(Hand.parse(WIN), context_of("E/E wall"), load_rules("hong_kong"), "nine_gate")
+        check_item(Hand.parse(WIN), context_of("E/E wall"), load_rules("hong_kong"), "nine_gate")
     assert caught.value.code == "unknown_item"

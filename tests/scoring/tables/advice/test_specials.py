@@ -10,15 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.advice.win_source import ALL_ORPHANS, NAMES, PLAIN_SOURCES, SPECIALS, came_of, open_kongs
-from scoring.hand.history import SUPPLEMENTS
-from scoring.tables.advice.specials import ASKED_BY, unsaid
+from scoring.advice.win_source import ORPHAN_CODES, SPECIAL_NAMES, PLAIN_SOURCES, SPECIALS, plain_source_of, robbable_kongs
+from scoring.hand.history import SUPPLEMENT_SOURCES
+from scoring.tables.advice.specials import CIRCUMSTANCES_BY_CONDITION, open_circumstances
 from scoring.tables.advice.total_range import total_range
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
 from tests.scoring.rows import context_of
-from tools.second_scorers.hands import losers_hand, one_hand
+from tools.second_scorers.hands import make_losing_hand, make_hand
 
 RULES = {name: load_rules(name) for name in TABLES}
 VARIANTS = {
@@ -52,10 +52,10 @@ def some_hand(chance, rules):
             hand = winning_hand(chance, melded=melded, bonus=chance.random() < 0.6, of=rules.settings.sets)
         else:
             wish = chance.choice([{}, {"melded": 0.0}, {"kongs": 0.9}])
-            made = one_hand(chance, chance.choice(["any", "no chows", "a wind", "orphans"]), wish, bonus=True)
+            made = make_hand(chance, chance.choice(["any", "no chows", "a wind", "orphans"]), wish, bonus=True)
             if not made:
                 continue
-            hand = Hand.parse(made[0].line())
+            hand = Hand.parse(made[0].notation())
         if hand.winning_tile is None:
             hand = replace(hand, winning_tile=chance.choice(hand.concealed))
         if total(hand, Context(source="wall"), rules) is not None:
@@ -80,11 +80,11 @@ def some_win(chance, hand):
             kongs_this_turn=chance.choice([0, 1, 2]) if came == "wall" else 0,
             wins_in_a_row=chance.choice([0, 1, 9, 13]),
             draws_between=chance.choice([0, 0, 1]),
-            discards=chance.choice([(), ALL_ORPHANS]) if not hand.melds else (),
+            discards=chance.choice([(), ORPHAN_CODES]) if not hand.melds else (),
             flower_win=False,
         )
         says = chance.choice(
-            [{}, {}, *[special.says for special in SPECIALS.values() if came in special.sources]]
+            [{}, {}, *[special.facts for special in SPECIALS.values() if came in special.sources]]
         )
         won = replace(context, **says)
         if won.source == "bonus_supplement" and not hand.bonus:
@@ -104,8 +104,8 @@ def hidden(chance, context):
 
 def open_names(known):
     """Return the names of circumstances that are open by the hidden facts; the win source is one of these."""
-    of_source = {name for name, special in SPECIALS.items() if "source" in special.says}
-    return unsaid(replace(known, source=None)) - (of_source if known.source else set())
+    of_source = {name for name, special in SPECIALS.items() if "source" in special.facts}
+    return open_circumstances(replace(known, source=None)) - (of_source if known.source else set())
 
 
 @pytest.mark.parametrize("name", EACH)
@@ -133,8 +133,8 @@ def test_range_covers_specials_when_only_source_is_known(name, seed):
     hand = some_hand(chance, rules)
     truth = some_win(chance, hand)
     won = total(hand, truth, rules)
-    known = Context(seat=truth.seat, round=truth.round, source=came_of(truth), last_tile=False)
-    view = total_range(hand, known, rules, specials=NAMES)
+    known = Context(seat=truth.seat, round=truth.round, source=plain_source_of(truth), last_tile=False)
+    view = total_range(hand, known, rules, specials=SPECIAL_NAMES)
     if None not in (won, view.least):
         assert view.least <= won <= view.most, (str(hand), truth)
 
@@ -149,7 +149,7 @@ def test_range_ends_are_reachable(name, seed):
     hand = some_hand(chance, rules)
     known = Context(seat=chance.choice("ESWN"), round=chance.choice("ESWN"))
     tries = {
-        "source": [*PLAIN_SOURCES, *SUPPLEMENTS, "dealt", "robbed_flower"],
+        "source": [*PLAIN_SOURCES, *SUPPLEMENT_SOURCES, "dealt", "robbed_flower"],
         "last_tile": [False, True],
         "turn": [None, "dealers_first_discard", "before_first_draw", "own_first_draw"],
         "calls_before": [None, False],
@@ -183,9 +183,9 @@ def test_range_ends_are_reachable(name, seed):
 @given(seed=seeds)
 def test_loser_range_covers_call_and_robbed_kong(name, seed):
     rules, chance = ALL[name], random.Random(seed)
-    hand = Hand.parse(losers_hand(chance)[0].line())
+    hand = Hand.parse(make_losing_hand(chance)[0].notation())
     truth = Context("loser", seat=chance.choice("ESWN"), round="E", original_call=chance.random() < 0.5)
-    kongs = open_kongs(hand)
+    kongs = robbable_kongs(hand)
     robbed = chance.choice(kongs) if kongs and chance.random() < 0.5 else None
     held = hand if robbed is None else replace(hand, winning_tile=robbed.tile, winning_meld=robbed)
     won = total(held, replace(truth, kong_robbed=robbed is not None), rules)
@@ -198,9 +198,9 @@ RANGES = [
     # Columns: rules, hand, what is known, what is still open, the range
     ("zung_jung", "| 123m 456m 789p 234s 55s*", "S/E wall last_tile=false", (), (10, 10)),
     ("zung_jung", "| 123m 456m 789p 234s 55s*", "S/E wall last_tile=false", ("last_tile",), (10, 20)),
-    ("zung_jung", "| 123m 456m 789p 234s 55s*", "S/E wall last_tile=true", NAMES, (20, 20)),
+    ("zung_jung", "| 123m 456m 789p 234s 55s*", "S/E wall last_tile=true", SPECIAL_NAMES, (20, 20)),
     ("hong_kong", "EEE CCC 222p 345p | 99*p | 1f", "E/E discard last_tile=false", (), (7, 7)),
-    ("hong_kong", "EEE CCC 222p 345p | 99*p | 1f", "E/E discard last_tile=false", NAMES, (7, 8)),
+    ("hong_kong", "EEE CCC 222p 345p | 99*p | 1f", "E/E discard last_tile=false", SPECIAL_NAMES, (7, 8)),
     ("hong_kong", "EEE CCC 222p 345p | 99*p | 1f", "E/E", None, (7, 10)),
     ("dmjl", "EEE 222p 345m 678s | 99*p", "E/W wall last_tile=false", ("wins_in_a_row",), (68, 500)),
     ("dmjl", "EEE 222p 345m 678s | 99*p", "S/W wall last_tile=false", ("wins_in_a_row",), (34, 34)),
@@ -209,7 +209,7 @@ RANGES = [
         "taiwanese",
         "| 777m 222*p 333444567s BB",
         "N/E discard last_tile=false ready_from_deal=false",
-        NAMES,
+        SPECIAL_NAMES,
         (3, 18),
     ),
 ]
@@ -223,11 +223,11 @@ def test_open_special_widens_range(rules, hand, known, still_open, expected):
 
 def test_asked_by_lists_every_condition():
     """Every condition that depends on a fact of a special circumstance widens ranges."""
-    says = {fact for special in SPECIALS.values() for fact in special.says} | {"wins_in_a_row", "discards"}
+    says = {fact for special in SPECIALS.values() for fact in special.facts} | {"wins_in_a_row", "discards"}
     rare = says - {"source", "calls_before"}
     for name, condition in CONDITIONS.items():
-        code = inspect.unwrap(condition.asks or condition.met).__code__
-        assert not rare & set(code.co_names) or name in ASKED_BY, name
+        code = inspect.unwrap(condition.question or condition.met).__code__
+        assert not rare & set(code.co_names) or name in CIRCUMSTANCES_BY_CONDITION, name
 
 
 def test_robbed_flower_is_not_robbed_kong():
@@ -237,5 +237,5 @@ def test_robbed_flower_is_not_robbed_kong():
     known = Context(seat="E", round="E", source="robbed_kong", last_tile=False)
     kong, flower = known, replace(known, source="robbed_flower", flower_win=True)
     assert (total(hand, kong, rules), total(hand, flower, rules)) == (8, 7)
-    view = total_range(hand, known, rules, specials=NAMES)
+    view = total_range(hand, known, rules, specials=SPECIAL_NAMES)
     assert (view.least, view.most) == (7, 8)

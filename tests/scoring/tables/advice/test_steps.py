@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.tables.advice.steps import explain, how_it_sums, not_paid
+from scoring.tables.advice.steps import explain, explain_total, explain_unpaid
 from tests.scoring.hands import winning_hand
-from tests.scoring.rows import context_of, scored
+from tests.scoring.rows import context_of, score_row
 from tools.second_scorers import dealing, specials
 
 CASES = {
@@ -64,19 +64,19 @@ EXPLAINED = [
 
 @pytest.mark.parametrize(("rules", "hand", "context", "message"), EXPLAINED)
 def test_explain_messages(rules, hand, context, message):
-    assert message in codes(scored(rules, hand, context))
+    assert message in codes(score_row(rules, hand, context))
 
 
 def test_explain_ends_with_total():
-    breakdown = scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")
+    breakdown = score_row("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")
     messages = explain(breakdown)
     assert messages[-1].params == {"total": 200}
     assert [message.params["chain"] for message in messages if message.code == "doubled"] == [[50, 100, 200]]
 
 
 def test_explain_omits_items_that_change_no_total():
-    breakdown = scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")
-    assert scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S wall").total == breakdown.total
+    breakdown = score_row("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")
+    assert score_row("european_classical", "555m CCCC | 222s 111p EE*", "N/S wall").total == breakdown.total
     assert "not_paid_claimed" not in {message.code for message in explain(breakdown)}
 
 
@@ -134,14 +134,14 @@ STEPS = [
 @pytest.mark.parametrize("row", STEPS)
 def test_explain_step_params(row):
     rules, options, hand, context, code, says = row
-    steps = {step.code: step.params for step in how_it_sums(scored(rules, hand, context, options))}
+    steps = {step.code: step.params for step in explain_total(score_row(rules, hand, context, options))}
     assert steps[code] == says
 
 
 def test_explain_below_minimum_is_not_limited():
-    breakdown = scored("hong_kong", "234m | 567m 345p 678s 99*s", "E/S discard")
+    breakdown = score_row("hong_kong", "234m | 567m 345p 678s 99*s", "E/S discard")
     assert (breakdown.total, breakdown.limited) == (0, False)
-    assert "limited" not in {step.code for step in how_it_sums(breakdown)}
+    assert "limited" not in {step.code for step in explain_total(breakdown)}
 
 
 CHANCE = Random(11)
@@ -167,7 +167,7 @@ def test_explain_steps_match_scorer():
     for hand in (*RANDOM_HANDS, *map(Hand.parse, LIMIT_HANDS)):
         known = context_of("E/E wall")
         breakdown = score(hand, known, EU)
-        for step in how_it_sums(breakdown):
+        for step in explain_total(breakdown):
             if step.code in without:
                 explained.add(step.code)
                 then = score(hand, known, without[step.code])
@@ -180,7 +180,7 @@ def test_explain_steps_match_scorer():
 def test_explain_names_limit_hand_as_reason():
     hand = "| 333999m* 444p NN FFF | 1f 2f 3f 4f 3g"
     messages = {
-        each.params.get("id"): each for each in explain(scored("european_classical", hand, "E/W wall"))
+        each.params.get("id"): each for each in explain(score_row("european_classical", hand, "E/W wall"))
     }
     assert messages["flower_own_wind"].code == "not_paid_limit_hand"
     assert messages["flower_own_wind"].params["by"] == "hidden_treasure"
@@ -198,7 +198,7 @@ def test_explain_names_only_paid_items_as_reasons(rules, cases, count):
         except ScoringError:
             continue
         paid = {line.id for line in sheet.items}
-        for message in not_paid(sheet):
+        for message in explain_unpaid(sheet):
             by = message.params.get("by")
             if message.code in REASONS and by:
                 explained += 1

@@ -9,15 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.advice.total_range import FIELDS, telling_winds
-from scoring.advice.win_source import possible_sources, possible_tiles, way
-from scoring.hand.claiming import choices, claimed_as, groups_of
+from scoring.advice.total_range import ASKED_FIELDS, relevant_winds
+from scoring.advice.win_source import possible_sources, possible_winning_tiles, source_facts
+from scoring.hand.claiming import group_choices, with_claimed_groups, claimable_groups
 from scoring.tables.advice import total_range as module
 from scoring.tables.advice.total_range import total_range
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
 from tests.scoring.rows import context_of
-from tools.second_scorers.hands import losers_hand, one_hand
+from tools.second_scorers.hands import make_losing_hand, make_hand
 
 RULES = {name: load_rules(name) for name in TABLES}
 rule_sets = st.sampled_from(sorted(RULES))
@@ -30,15 +30,15 @@ def second_hand(seed):
     chance = random.Random(seed)
     while True:
         shape = chance.choice(["any", "a wind", "three winds", "two dragons and a pair", "pairs", "orphans"])
-        if made := one_hand(chance, shape, {}, bonus=chance.random() < 0.5):
-            return Hand.parse(made[0].line())
+        if made := make_hand(chance, shape, {}, bonus=chance.random() < 0.5):
+            return Hand.parse(made[0].notation())
 
 
 winning_hands = seeds.map(lambda seed: winning_hand(random.Random(seed), bonus=True)) | seeds.map(second_hand)
 unmarked = winning_hands.map(
     lambda hand: hand if hand.winning_meld else replace(hand, winning_tile=None, winning_meld=None)
 )
-losing_hands = seeds.map(lambda seed: Hand.parse(losers_hand(random.Random(seed))[0].line()))
+losing_hands = seeds.map(lambda seed: Hand.parse(make_losing_hand(random.Random(seed))[0].notation()))
 
 
 def total(hand, context, rules):
@@ -61,7 +61,7 @@ def every_world(hand, known, rules):
             if came == "robbed_kong" and each.tiles.count(each.winning_tile) > 1:
                 continue
             world = (each.winning_tile, came, seat, prevailing)
-            found = total(each, replace(known, seat=seat, round=prevailing, **way(came)), rules)
+            found = total(each, replace(known, seat=seat, round=prevailing, **source_facts(came)), rules)
             if found is not None:
                 yield world, found
 
@@ -88,13 +88,13 @@ def test_loser_range_matches_all_winds(hand, name):
 def answered(hand, known, field, value):
     if field == "winning_tile":
         return replace(hand, winning_tile=value), known
-    facts = way(value) if field == "source" else {field: value}
+    facts = source_facts(value) if field == "source" else {field: value}
     return hand, replace(known, **facts)
 
 
 def choices_of(hand, known, field):
     if field == "winning_tile":
-        return possible_tiles(hand, known.source)
+        return possible_winning_tiles(hand, known.source)
     return possible_sources(hand) if field == "source" else "ESWN"
 
 
@@ -122,7 +122,7 @@ def test_unasked_fields_do_not_change_total(hand, name, chance: random.Random):
     by_asked: dict = {}
     for (tile, came, seat, prevailing), found in every_world(hand, known, rules):
         world = {"winning_tile": tile, "source": came, "seat": seat, "round": prevailing}
-        by_asked.setdefault(tuple(world[each] for each in FIELDS[1:] if each in asked), set()).add(found)
+        by_asked.setdefault(tuple(world[each] for each in ASKED_FIELDS[1:] if each in asked), set()).add(found)
     assert all(len(totals) == 1 for totals in by_asked.values())
 
 
@@ -153,7 +153,7 @@ def test_asked_fields(rules, hand, known, asked):
 
 AGREED = [
     # Columns: a hand, what is known, what it scores once all is said, what is asked until then
-    ("123p (7777p) 111m | 33p SSS | 1f 2f 3f 4f 1g 2g 3g 4g", "-/-", 500, FIELDS[1:]),
+    ("123p (7777p) 111m | 33p SSS | 1f 2f 3f 4f 1g 2g 3g 4g", "-/-", 500, ASKED_FIELDS[1:]),
     ("567m (3333m) (1111p) 999s | 55p", "E/- wall last_tile=false", 78, ("winning_tile",)),
 ]
 
@@ -177,15 +177,15 @@ WINDS = [
 
 @pytest.mark.parametrize(("hand", "of_the_seat", "winds"), WINDS)
 def test_one_wind_represents_irrelevant_winds(hand, of_the_seat, winds):
-    found = telling_winds(Hand.parse(hand), of_the_seat=of_the_seat)
+    found = relevant_winds(Hand.parse(hand), of_the_seat=of_the_seat)
     assert sorted(found) == sorted(winds)
 
 
 def by_claims(hand, rules):
     hand_tiles = hand.laid()
     sets = score(hand, Context(), rules).arrangement.sets
-    groups = groups_of(hand_tiles, sets, lambda tile: tile)
-    return [Hand.of(claimed_as(hand_tiles, groups, chosen)) for chosen in choices(len(groups))]
+    groups = claimable_groups(hand_tiles, sets, lambda tile: tile)
+    return [Hand.from_layout(with_claimed_groups(hand_tiles, groups, chosen)) for chosen in group_choices(len(groups))]
 
 
 CLAIMS = [
@@ -201,8 +201,8 @@ CLAIMS = [
 def test_sets_are_asked_first_when_claims_matter(rules, line, known, matters):
     hand, context, rule_set = Hand.parse(line), context_of(known), RULES[rules]
     sets = score(hand, context, rule_set).arrangement.sets
-    groups = groups_of(hand.laid(), sets, lambda tile: tile)
-    hands = [Hand.of(claimed_as(hand.laid(), groups, chosen)) for chosen in choices(len(groups))]
+    groups = claimable_groups(hand.layout(), sets, lambda tile: tile)
+    hands = [Hand.from_layout(with_claimed_groups(hand.layout(), groups, chosen)) for chosen in group_choices(len(groups))]
     view = total_range(hand, context, rule_set, hands)
     assert view.asked[:1] == (("sets",) if matters else ())
     totals = [found for each in hands if (found := total(each, context, rule_set)) is not None]

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Hand, load_rules
-from scoring.tables.advice.totals import total
+from scoring.tables.advice.totals import cached_total
 from tests.scoring.rows import context_of
 
 TOTALS = [
@@ -16,10 +16,10 @@ TOTALS = [
 
 @pytest.mark.parametrize(("hand", "context", "expected"), TOTALS)
 def test_total_is_none_without_score(hand, context, expected):
-    assert total(Hand.parse(hand), context_of(context), load_rules("european_classical")) == expected
+    assert cached_total(Hand.parse(hand), context_of(context), load_rules("european_classical")) == expected
 
 
 def test_total_depends_on_rules():
     hand, context = Hand.parse("CCC 222m 567m 789p | 22s*"), context_of("E/E wall")
     names = ("european_classical", "bmja", "zung_jung")
-    assert len({total(hand, context, load_rules(name)) for name in names}) == len(names)
+    assert len({cached_total(hand, context, load_rules(name)) for name in names}) == len(names)

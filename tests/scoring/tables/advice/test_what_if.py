@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring import Hand, Tile, alternatives, load_rules
-from scoring.tables.advice.what_if import turned, with_last
+from scoring import Hand, Tile, score_alternatives, load_rules
+from scoring.tables.advice.what_if import turn_set, with_last_tile
 from tests.scoring.rows import context_of
 
 RULES = load_rules("european_classical")
@@ -24,18 +24,18 @@ TURNED = [
 @pytest.mark.parametrize(("hand", "context", "tiles", "then", "source"), TURNED)
 def test_turned_set(hand, context, tiles, then, source):
     known = context_of(context)
-    breakdown = alternatives(Hand.parse(hand), known, RULES)[0]
+    breakdown = score_alternatives(Hand.parse(hand), known, RULES)[0]
     wanted = Hand.parse(f"{tiles} |").melds[0].tiles
     places = [at for at, meld in enumerate(breakdown.arrangement.sets) if meld.tiles == wanted]
-    other = turned(breakdown.hand, known, breakdown.arrangement, places[0])
+    other = turn_set(breakdown.hand, known, breakdown.arrangement, places[0])
     assert (str(other.hand), other.context.source) == (str(Hand.parse(then)), source)
 
 
 def test_turned_is_none_when_known_facts_forbid():
     hand, known = Hand.parse("| CCC 123m 789m 444s 55p*"), context_of("N/S wall calls_before=false")
-    breakdown = alternatives(hand, known, RULES)[0]
+    breakdown = score_alternatives(hand, known, RULES)[0]
     place = next(at for at, meld in enumerate(breakdown.arrangement.sets) if meld.tile is Tile("C"))
-    assert turned(hand, known, breakdown.arrangement, place) is None
+    assert turn_set(hand, known, breakdown.arrangement, place) is None
 
 
 @pytest.mark.parametrize(
@@ -46,11 +46,11 @@ def test_turned_is_none_when_known_facts_forbid():
     ],
 )
 def test_with_last_changes_last_tile(hand, last, then):
-    assert str(with_last(Hand.parse(hand), Tile(last))) == str(Hand.parse(then))
+    assert str(with_last_tile(Hand.parse(hand), Tile(last))) == str(Hand.parse(then))
 
 
 def test_turned_is_none_for_undeclared_kong():
     hand, known = Hand.parse("CCC | 13m 55p 8s EEEE"), context_of("N/S loser")
-    breakdown = alternatives(hand, known, load_rules("bmja"))[0]
+    breakdown = score_alternatives(hand, known, load_rules("bmja"))[0]
     place = next(at for at, meld in enumerate(breakdown.arrangement.sets) if meld.kind == "kong")
-    assert turned(hand, known, breakdown.arrangement, place) is None
+    assert turn_set(hand, known, breakdown.arrangement, place) is None

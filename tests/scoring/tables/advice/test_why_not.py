@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from scoring import Context, Hand, Meld, ScoringError, Tile, alternatives, load_rules, score
-from scoring.tables.advice.steps import not_paid
-from scoring.tables.advice.why_not import SCORES_NO_MORE, without
+from scoring import Context, Hand, Meld, ScoringError, Tile, score_alternatives, load_rules, score
+from scoring.tables.advice.steps import explain_unpaid
+from scoring.tables.advice.why_not import NEUTRAL_REASONS, without_item
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
-from tests.scoring.rows import scored
+from tests.scoring.rows import score_row
 
 EU = "european_classical"
 
@@ -52,7 +52,7 @@ REASONS = [
 @pytest.mark.parametrize("row", REASONS)
 def test_tempting_messages(row):
     rules, options, hand, context, item, reason, names, total = row
-    found = {message.params["id"]: message for message in not_paid(scored(rules, hand, context, options))}
+    found = {message.params["id"]: message for message in explain_unpaid(score_row(rules, hand, context, options))}
     if reason is None:
         assert item not in found
         return
@@ -92,7 +92,7 @@ def scores_after_change(hand, known, name, params, reason):
         meld = next(each for each in melds if [tile.code for tile in each.tiles] == params["tiles"])
         melds[melds.index(meld)] = Meld(meld.kind, meld.tiles, concealed=True)
         return [score(replace(hand, melds=tuple(melds)), known, rules)]
-    return alternatives(hand, known, rules)
+    return score_alternatives(hand, known, rules)
 
 
 CHANGES = ("claimed", "wait", "last", "melded", "layout", "option", "off")
@@ -122,8 +122,8 @@ def test_advice_raises_total_unless_neutral(name, count):
                 breakdown = score(hand, known, rules)
             except ScoringError:
                 continue
-            for message in not_paid(breakdown):
-                if message.code in SCORES_NO_MORE:
+            for message in explain_unpaid(breakdown):
+                if message.code in NEUTRAL_REASONS:
                     assert message.params["total"] <= breakdown.total
                     assert "no more" in message.message
                     continue
@@ -135,7 +135,7 @@ def test_advice_raises_total_unless_neutral(name, count):
                 best = max(worth(each) for each in made)
                 assert worth(breakdown) < best, (str(hand), message)
                 if item not in {each.limit_hand for each in made}:
-                    lacking = [score(each.hand, each.context, without(each.rules, item)) for each in made]
+                    lacking = [score(each.hand, each.context, without_item(each.rules, item)) for each in made]
                     assert max(worth(each) for each in lacking) < best, (str(hand), message)
     assert pieces > count // 10
 
@@ -151,7 +151,7 @@ def test_advised_change_pays_item(name, count):
                 breakdown = score(hand, known, load_rules(name))
             except ScoringError:
                 continue
-            for message in not_paid(breakdown):
+            for message in explain_unpaid(breakdown):
                 reason = message.code.removeprefix("not_paid_")
                 if reason not in CHANGES:
                     continue
@@ -166,13 +166,13 @@ def test_advised_change_pays_item(name, count):
 
 
 def test_tempting_is_empty_at_limit():
-    breakdown = scored(EU, "CCC FFF BBB | 22m 5m5m5*m", "N/S discard")
-    assert {message.code for message in not_paid(breakdown)} == {"not_paid_limit_hand"}
+    breakdown = score_row(EU, "CCC FFF BBB | 22m 5m5m5*m", "N/S discard")
+    assert {message.code for message in explain_unpaid(breakdown)} == {"not_paid_limit_hand"}
 
 
 def test_option_advice_keeps_other_choices_of_table():
     """What is switched off stays so while another choice is tried."""
     options = {"limit": 1000, "four_kongs": False, "pure_wait": True}
-    breakdown = scored(EU, "1111m 3333p 5555s 7777m | 99p*", "N/S wall", options)
-    message = next(each for each in not_paid(breakdown) if each.params["id"] == "four_kongs")
+    breakdown = score_row(EU, "1111m 3333p 5555s 7777m | 99p*", "N/S wall", options)
+    message = next(each for each in explain_unpaid(breakdown) if each.params["id"] == "four_kongs")
     assert message.params["total"] == 1000

@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.advice.win_source import SPECIALS, possible_sources, with_special
-from scoring.tables.advice.win_circumstances import telling_facts, with_specials
+from scoring.advice.win_source import SPECIALS, possible_sources, toggle_special
+from scoring.tables.advice.win_circumstances import relevant_facts, apply_specials
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
 from tests.scoring.rows import context_of
-from tools.second_scorers.hands import one_hand
+from tools.second_scorers.hands import make_hand
 
 RULES = {name: load_rules(name) for name in TABLES}
 seeds = st.integers(0, 2**32)
@@ -23,8 +23,8 @@ def second_hand(seed):
     chance = random.Random(seed)
     while True:
         wish = chance.choice([{}, {"melded": 0.0}, {"kongs": 0.9}, {"melded": 0.0, "kongs": 0.9}])
-        if made := one_hand(chance, chance.choice(["any", "no chows", "a wind"]), wish, bonus=True):
-            return Hand.parse(made[0].line())
+        if made := make_hand(chance, chance.choice(["any", "no chows", "a wind"]), wish, bonus=True):
+            return Hand.parse(made[0].notation())
 
 
 hands = seeds.map(lambda seed: winning_hand(random.Random(seed), bonus=True)) | seeds.map(second_hand)
@@ -42,7 +42,7 @@ def total(hand, context, rules):
 def offered(rules, hand, known, came, stated=()):
     name, *on = rules.split()
     loaded = load_rules(name, dict.fromkeys(on, True)) if on else RULES[name]
-    return with_specials(Hand.parse(hand), context_of(known), loaded, came, stated)[1]
+    return apply_specials(Hand.parse(hand), context_of(known), loaded, came, stated)[1]
 
 
 @settings(max_examples=60)
@@ -50,13 +50,13 @@ def offered(rules, hand, known, came, stated=()):
 def test_offered_specials_are_those_that_change_total(hand, known, name, data):
     """Each possible circumstance is tried: none that would change the total is left out."""
     rules, came = RULES[name], data.draw(st.sampled_from(possible_sources(hand)))
-    context, found = with_specials(hand, known, rules, came, ())
+    context, found = apply_specials(hand, known, rules, came, ())
     now = total(hand, context, rules)
     for special in SPECIALS:
         if came not in SPECIALS[special].sources:
             assert special not in found
             continue
-        stated, _ = with_specials(hand, known, rules, came, {special})
+        stated, _ = apply_specials(hand, known, rules, came, {special})
         then = total(hand, stated, rules)
         if special in found:
             assert then not in (None, now)
@@ -70,11 +70,11 @@ def test_offered_specials_never_contradict(hand, known, name, data):
     rules, came = RULES[name], data.draw(st.sampled_from(possible_sources(hand)))
     stated = frozenset()
     for _ in range(4):
-        context, found = with_specials(hand, known, rules, came, stated)
+        context, found = apply_specials(hand, known, rules, came, stated)
         assert not context.problems(hand)
         if not found:
             break
-        stated = with_special(stated, data.draw(st.sampled_from(found)))
+        stated = toggle_special(stated, data.draw(st.sampled_from(found)))
 
 
 CLOSED = "| 555m 222s 111p 789s EE*"
@@ -162,8 +162,8 @@ IMPOSSIBLE = [
 @pytest.mark.parametrize(("hand", "seat", "source", "special"), IMPOSSIBLE)
 def test_impossible_specials_are_dropped(rules, hand, seat, source, special):
     """A circumstance may have been stated before the hand or the seat was corrected."""
-    plain, _ = with_specials(Hand.parse(hand), Context(seat=seat), RULES[rules], source, ())
-    context, names = with_specials(Hand.parse(hand), Context(seat=seat), RULES[rules], source, {special})
+    plain, _ = apply_specials(Hand.parse(hand), Context(seat=seat), RULES[rules], source, ())
+    context, names = apply_specials(Hand.parse(hand), Context(seat=seat), RULES[rules], source, {special})
     assert special not in names
     assert context == plain
 
@@ -192,8 +192,8 @@ def test_telling_facts(name, seat, hand):
         )
         if any(total(parsed, replace(context, **value), rules) != now for value in values)
     ]
-    assert telling_facts(parsed, context, rules) == wanted
-    assert telling_facts(parsed, Context(role="loser", seat=seat), rules) == []
+    assert relevant_facts(parsed, context, rules) == wanted
+    assert relevant_facts(parsed, Context(role="loser", seat=seat), rules) == []
 
 
 @pytest.mark.parametrize(
@@ -210,5 +210,5 @@ def test_draws_between_is_asked_when_it_breaks_row(wins, draws, asked, counted):
     rules = load_rules("european_classical", preset="JT")
     hand = Hand.parse("| 123m 456m 789p 23*4s 55p")
     context = Context(seat="E", round="E", source="discard", wins_in_a_row=wins, draws_between=draws)
-    assert telling_facts(hand, context, rules) == asked
+    assert relevant_facts(hand, context, rules) == asked
     assert total(hand, context, rules) == (1500 if counted else 64)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scoring.rows import met
+from tests.scoring.rows import condition_tiles
 
 HAND = "234m 567m 789p 456s | 22s*"
 ROWS = [
@@ -20,4 +20,4 @@ ROWS = [
 
 @pytest.mark.parametrize(("condition", "params", "bonus", "context", "tiles"), ROWS)
 def test_bonus_condition(condition, params, bonus, context, tiles):
-    assert met(condition, f"{HAND} | {bonus}", context, **params) == tiles
+    assert condition_tiles(condition, f"{HAND} | {bonus}", context, **params) == tiles

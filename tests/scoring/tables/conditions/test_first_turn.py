@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scoring.rows import met
+from tests.scoring.rows import condition_tiles
 
 PLAIN = "| 234m 567m 789p 456s 22s*"
 ANY = {"on": "extended", "supplements": True}
@@ -94,4 +94,4 @@ ROWS = [
 
 @pytest.mark.parametrize(("condition", "params", "hand", "context", "is_met"), ROWS)
 def test_first_turn_condition(condition, params, hand, context, is_met):
-    assert bool(met(condition, hand, context, **params)) == is_met
+    assert bool(condition_tiles(condition, hand, context, **params)) == is_met

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scoring.rows import met
+from tests.scoring.rows import condition_tiles
 
 MIDDLE, EDGE, OPEN = "| 234m 567m 789p 22s 45*6s", "| 234m 567m 789p 22s 123*s", "| 234m 567m 789p 22s 456*s"
 PAIR = "| 234m 567m 789p 456s CC*"
@@ -45,4 +45,4 @@ ROWS = [
 
 @pytest.mark.parametrize(("condition", "params", "hand", "context", "is_met"), ROWS)
 def test_last_tile_condition(condition, params, hand, context, is_met):
-    assert bool(met(condition, hand, context, **params)) == is_met
+    assert bool(condition_tiles(condition, hand, context, **params)) == is_met

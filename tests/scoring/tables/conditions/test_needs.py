@@ -47,8 +47,8 @@ def arranged_facts():
         hand = winning_hand(chance, melded=chance.choice([0, 0.5, 1]), bonus=True)
         context = Context(**{name: chance.choice(values) for name, values in CONTEXTS.items()})
         facts = Facts(hand, context)
-        found += [facts.arranged(each) for each in arrange(hand, claimed=context.claimed)]
-        found.append(Facts(hand, Context(role="loser", seat="S")).arranged(arrange_partial(hand)))
+        found += [facts.with_arrangement(each) for each in arrange(hand, claimed=context.claimed)]
+        found.append(Facts(hand, Context(role="loser", seat="S")).with_arrangement(arrange_partial(hand)))
     return found
 
 

@@ -11,7 +11,7 @@ from scoring.engines import find_engine
 from scoring.hand.arrangement import arrange, arrange_flowers, arrange_partial
 from scoring.tables.conditions import CONDITIONS, parameters
 from scoring.tables.facts import Facts
-from scoring.tables.house_file import house_over
+from scoring.tables.house_file import apply_house_changes
 from scoring.tables.shipped import TABLES
 from tools.second_scorers import dealing, specials
 
@@ -48,15 +48,15 @@ def arranged_hands():
     for name, generate in SOURCES.items():
         shapes = tuple(find_engine(name).rules.shapes)
         for case in generate(HANDS, Random(5)):
-            hand = Hand.parse(case.hand.line())
-            context = Context.from_json(case.context).with_what_follows(hand)
+            hand = Hand.parse(case.hand.notation())
+            context = Context.from_json(case.context).with_inferred_facts(hand)
             facts = Facts(hand, context, shapes)
             ways = [arrange_partial(hand)]
             if context.role == "winner":
                 ways = arrange(hand, claimed=context.claimed, shapes=shapes)
             if context.flower_win:
                 ways = [*ways, arrange_flowers(hand)]
-            found += [facts.arranged(way) for way in ways]
+            found += [facts.with_arrangement(way) for way in ways]
     return found
 
 
@@ -112,7 +112,7 @@ def test_read_house_rejects_impossible_condition(when, says):
 
 def test_stored_house_may_have_impossible_condition():
     when = {"condition": "flower_win", "tiles": 5, "by": "seven"}
-    kept = house_over(TABLES["european_classical"], {"add": {"ours": {"points": 10, "when": when}}})
+    kept = apply_house_changes(TABLES["european_classical"], {"add": {"ours": {"points": 10, "when": when}}})
     assert kept.items[-1].id == "ours"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scoring.rows import met
+from tests.scoring.rows import condition_tiles
 
 ROWS = [
     # Columns: condition, parameters, hand, the tiles of each match
@@ -32,4 +32,4 @@ def test_series_condition(condition, params, hand, tiles):
     def sets(text):
         return sorted(text.split())
 
-    assert [sets(each) for each in met(condition, hand, "E/E wall", **params)] == [sets(t) for t in tiles]
+    assert [sets(each) for each in condition_tiles(condition, hand, "E/E wall", **params)] == [sets(t) for t in tiles]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scoring.rows import met
+from tests.scoring.rows import condition_tiles
 
 HAND = "EEE (FFFF) 123m | 999p CC*"
 ROWS = [
@@ -33,10 +33,10 @@ ROWS = [
 
 @pytest.mark.parametrize(("condition", "params", "hand", "times"), ROWS)
 def test_sets_condition(condition, params, hand, times):
-    assert len(met(condition, hand, "S/E wall", **params)) == times
+    assert len(condition_tiles(condition, hand, "S/E wall", **params)) == times
 
 
 def test_claimed_tile_makes_pung_melded():
     hand = "123m 456p | 222s 999*s NN"
-    assert met("concealed_triplets", hand, "E/E wall", count=2)
-    assert not met("concealed_triplets", hand, "E/E discard", count=2)
+    assert condition_tiles("concealed_triplets", hand, "E/E wall", count=2)
+    assert not condition_tiles("concealed_triplets", hand, "E/E discard", count=2)

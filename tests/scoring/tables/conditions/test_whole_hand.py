@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scoring.rows import met
+from tests.scoring.rows import condition_tiles
 
 CHOWS, PUNGS = "123m 456m | 789p 456s 22s*", "222m 444m 666m | 777s 88*s"
 PAIRS = "| 22m 55m 77m 99m 11m 33m 88*m"
@@ -51,4 +51,4 @@ ROWS = [
 
 @pytest.mark.parametrize(("condition", "params", "hand", "context", "is_met"), ROWS)
 def test_whole_hand_condition(condition, params, hand, context, is_met):
-    assert bool(met(condition, hand, context, **params)) == is_met
+    assert bool(condition_tiles(condition, hand, context, **params)) == is_met

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.table.payout import to_step
-from tests.scoring.rows import paid, scored
+from scoring.table.payout import round_to_step
+from tests.scoring.rows import payments_by_item, score_row
 
 ROUNDED = [
     # Columns: step, where to, number, what it becomes
@@ -24,7 +24,7 @@ ROUNDED = [
 
 @pytest.mark.parametrize(("step", "to", "number", "rounded"), ROUNDED)
 def test_total_to_step(step, to, number, rounded):
-    assert to_step(number, step, to) == rounded
+    assert round_to_step(number, step, to) == rounded
 
 
 HAND = "555m CCCC | 222s 111p EE*"
@@ -41,21 +41,21 @@ TOTALS = [
 
 @pytest.mark.parametrize(("rules", "options", "hand", "context", "expected"), TOTALS)
 def test_count_total(rules, options, hand, context, expected):
-    got = scored(rules, hand, context, options)
+    got = score_row(rules, hand, context, options)
     assert (got.points, got.rounded, got.doubles, got.uncut, got.total) == expected
 
 
 def test_only_best_of_series_is_paid():
-    three = paid(scored("zung_jung", "345s 345s 345s | 111p NN*", "E/E wall"))
+    three = payments_by_item(score_row("zung_jung", "345s 345s 345s | 111p NN*", "E/E wall"))
     assert "three_identical_sequences" in three
     assert "two_identical_sequences" not in three
 
 
 def test_absorbed_item_is_not_paid():
-    four = scored("european_classical", "234m 567m | 345s 678s 22p* | 1f 2f 3f 4f", "N/S wall")
-    assert "flower_own_wind" not in paid(four)
+    four = score_row("european_classical", "234m 567m | 345s 678s 22p* | 1f 2f 3f 4f", "N/S wall")
+    assert "flower_own_wind" not in payments_by_item(four)
 
 
 def test_otherwise_item_counts_alone():
-    assert "chicken_hand" in paid(scored("zung_jung", "123m 456p 777s | 345s NN*", "E/E discard"))
-    assert "chicken_hand" not in paid(scored("zung_jung", "123m 456p CCC | 345s NN*", "E/E discard"))
+    assert "chicken_hand" in payments_by_item(score_row("zung_jung", "123m 456p 777s | 345s NN*", "E/E discard"))
+    assert "chicken_hand" not in payments_by_item(score_row("zung_jung", "123m 456p CCC | 345s NN*", "E/E discard"))

@@ -2,11 +2,11 @@
 
 import json
 
-from tests.scoring.rows import scored
+from tests.scoring.rows import score_row
 
 
 def test_breakdown_as_json():
-    breakdown = scored("european_classical", "555m CCCC | 222s 111p EE* | 1f", "-/S discard")
+    breakdown = score_row("european_classical", "555m CCCC | 222s 111p EE* | 1f", "-/S discard")
     printed = json.loads(json.dumps(breakdown.as_json()))
     assert (printed["won"], printed["total"], printed["limit_hand"]) == (True, breakdown.total, None)
     assert printed["arrangement"].startswith("CCCC 555m EE* | 111p 222s")
@@ -17,11 +17,11 @@ def test_breakdown_as_json():
 
 def test_breakdown_limited_when_cut():
     hand = "555m CCCC | 222s 111p EE*"
-    assert scored("european_classical", hand, "N/S discard", {"limit": 150}).limited
-    assert not scored("european_classical", hand, "N/S discard").limited
+    assert score_row("european_classical", hand, "N/S discard", {"limit": 150}).limited
+    assert not score_row("european_classical", hand, "N/S discard").limited
 
 
 def test_breakdown_items_add_up():
-    breakdown = scored("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")
+    breakdown = score_row("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")
     assert sum(line.points for line in breakdown.items) == breakdown.points == 52
     assert sum(line.doubles for line in breakdown.items) == breakdown.doubles == 2

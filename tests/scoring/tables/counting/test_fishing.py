@@ -3,8 +3,8 @@
 import pytest
 
 from scoring import Hand, ScoringError, load_rules, score
-from scoring.tables.advice.lines import about_line
-from scoring.tables.advice.steps import not_paid
+from scoring.tables.advice.lines import explain_line
+from scoring.tables.advice.steps import explain_unpaid
 from scoring.tables.house_file import read_house
 from scoring.tables.shipped import TABLES
 from tests.scoring.rows import context_of
@@ -60,7 +60,7 @@ def test_waiting_line_names_item():
         "no_chows": ["5p"],
         "one_suit_with_honours": ["5p"],
     }
-    messages = about_line(sheet, waits["no_chows"])
+    messages = explain_line(sheet, waits["no_chows"])
     assert ("item_waits", {"tiles": ["5p"]}) in [(message.code, message.params) for message in messages]
 
 
@@ -68,7 +68,7 @@ def test_absorbed_item_is_explained_to_loser():
     house_rules = LIKE_A_WINNER + '\n[items.no_chows]\nabsorbs = ["one_suit_with_honours"]'
     sheet = scored_loser("bmja", house_rules, MIXED)
     assert sheet.total == 24
-    assert [message.params["id"] for message in not_paid(sheet)] == ["one_suit_with_honours"]
+    assert [message.params["id"] for message in explain_unpaid(sheet)] == ["one_suit_with_honours"]
 
 
 def test_fishing_item_pays_winner():

@@ -3,12 +3,12 @@
 import pytest
 
 from scoring import Hand, load_rules, score
-from scoring.tables.counting.scorer import alternatives
+from scoring.tables.counting.scorer import score_alternatives
 from tests.scoring.rows import context_of
 
 
 def test_alternatives_are_sorted_best_first():
-    found = alternatives(
+    found = score_alternatives(
         Hand.parse("| 111222333m 456p 7*7p"), context_of("N/S wall"), load_rules("european_classical")
     )
     totals = [each.total for each in found]
@@ -20,7 +20,7 @@ def test_alternatives_are_sorted_best_first():
 @pytest.mark.parametrize("rules", ["european_classical", "dmjl"])
 def test_limit_hand_is_preferred_at_equal_total(rules):
     hand = Hand.parse("| 444555666p EEE NN*")  # as chows it has more points than the limit pays
-    found = alternatives(hand, context_of("E/E wall"), load_rules(rules))
+    found = score_alternatives(hand, context_of("E/E wall"), load_rules(rules))
     assert any(each.limit_hand is None and each.uncut > each.limit for each in found)
     assert score(hand, context_of("E/E wall"), load_rules(rules)).limit_hand == "hidden_treasure"
 

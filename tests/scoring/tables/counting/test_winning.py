@@ -4,7 +4,7 @@ import pytest
 
 from scoring import Hand, load_rules
 from scoring.hand.arrangement import arrange
-from scoring.tables.counting.winning import barred, wins
+from scoring.tables.counting.winning import find_obstacle, can_win
 from scoring.tables.facts import Facts
 from scoring.tables.house_file import read_house
 from scoring.tables.shipped import TABLES
@@ -34,6 +34,6 @@ def test_barred_reason(row):
     rules = load_rules(read_house(f'base = "{base}"\n[settings]\n{settings}', TABLES))
     hand = Hand.parse(text)
     facts = Facts(hand, context_of("S/E wall"), tuple(rules.shapes))
-    arranged = facts.arranged(arrange(hand, claimed=False)[0])
-    assert barred(arranged, rules) == why
-    assert wins(arranged, rules) is (why == "")
+    arranged = facts.with_arrangement(arrange(hand, claimed=False)[0])
+    assert find_obstacle(arranged, rules) == why
+    assert can_win(arranged, rules) is (why == "")

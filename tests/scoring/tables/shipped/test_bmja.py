@@ -4,7 +4,7 @@ import pytest
 
 from scoring import ScoringError
 from scoring.tables.shipped import TABLES
-from tests.scoring.rows import paid, scored
+from tests.scoring.rows import payments_by_item, score_row
 
 SPECIAL = (0, 0, 1)
 HALF = (0, 0, 0.5)
@@ -323,18 +323,18 @@ OPTIONS = [
 def test_bmja_item(item, hand, context, expected, total):
     if expected == "no_winning_shape":
         with pytest.raises(ScoringError) as refused:
-            scored("bmja", hand, context)
+            score_row("bmja", hand, context)
         assert refused.value.code == expected
         return
-    breakdown = scored("bmja", hand, context)
-    assert paid(breakdown).get(item) == expected
+    breakdown = score_row("bmja", hand, context)
+    assert payments_by_item(breakdown).get(item) == expected
     assert total in (None, breakdown.total)
 
 
 @pytest.mark.parametrize(("item", "hand", "context", "option", "value", "expected", "total"), OPTIONS)
 def test_bmja_option(item, hand, context, option, value, expected, total):  # noqa: PLR0913, PLR0917 (a table row)
-    breakdown = scored("bmja", hand, context, {option: value})
-    assert paid(breakdown).get(item) == expected
+    breakdown = score_row("bmja", hand, context, {option: value})
+    assert payments_by_item(breakdown).get(item) == expected
     assert breakdown.total == total
 
 
@@ -419,18 +419,18 @@ TOTALS = [
 
 @pytest.mark.parametrize(("hand", "context", "options", "total"), TOTALS)
 def test_bmja_total(hand, context, options, total):
-    assert scored("bmja", hand, context, options).total == total
+    assert score_row("bmja", hand, context, options).total == total
 
 
 def test_two_chows_do_not_win():
     with pytest.raises(ScoringError) as refused:
-        scored("bmja", TWO_CHOWS, "W/S discard")
+        score_row("bmja", TWO_CHOWS, "W/S discard")
     assert refused.value.code == "no_winning_shape"
 
 
 def test_example_of_816_is_itemised():
-    breakdown = scored("bmja", SCHOLARS + " | 1f 2f", "E/S loser")
-    assert paid(breakdown) == {
+    breakdown = score_row("bmja", SCHOLARS + " | 1f 2f", "E/S loser")
+    assert payments_by_item(breakdown) == {
         "kong_major": (96, 0, 0),
         "pung_minor": (4, 0, 0),
         "set_dragons": (0, 3, 0),
@@ -442,12 +442,12 @@ def test_example_of_816_is_itemised():
 
 
 def test_fishing_line_names_waits():
-    line = scored("bmja", PAIRS, "W/S loser").items[0]
+    line = score_row("bmja", PAIRS, "W/S loser").items[0]
     assert (line.id, [tile.code for tile in line.tiles]) == ("all_pair_honours", ["S"])
 
 
 def test_as_listed_limits_own_count_to_listed_hands():
     hand = "(2222s) (3333s) (4444s) (6666s) | F | 1g 2f 3g"  # 64 points, no double: 400 is more either way
     listed = {"fishing_intrinsic": "as_listed"}
-    assert scored("bmja", SCHOLARS, "E/S loser", listed).total == 800
-    assert scored("bmja", hand, "E/S loser", listed).limit_hand in ("imperial_jade", "fourfold_plenty")
+    assert score_row("bmja", SCHOLARS, "E/S loser", listed).total == 800
+    assert score_row("bmja", hand, "E/S loser", listed).limit_hand in ("imperial_jade", "fourfold_plenty")

@@ -4,7 +4,7 @@ import pytest
 
 from scoring import ScoringError
 from scoring.tables.shipped import TABLES
-from tests.scoring.rows import paid, scored
+from tests.scoring.rows import payments_by_item, score_row
 
 LIMIT = (0, 0, 1)
 ORPHANS = "| 19m 19p 19s ESWNCFB"
@@ -77,15 +77,15 @@ SWITCHED_ON = [
 def test_building_skills_item(item, hand, context, expected):
     if expected == "no_winning_shape":
         with pytest.raises(ScoringError, match="no winning hand"):
-            scored("building_skills", hand, context)
+            score_row("building_skills", hand, context)
     else:
-        assert paid(scored("building_skills", hand, context)).get(item) == expected
+        assert payments_by_item(score_row("building_skills", hand, context)).get(item) == expected
 
 
 @pytest.mark.parametrize(("item", "hand", "context", "expected"), SWITCHED_ON)
 def test_optional_item(item, hand, context, expected):
-    assert item not in paid(scored("building_skills", hand, context))
-    assert paid(scored("building_skills", hand, context, {item: True})).get(item) == expected
+    assert item not in payments_by_item(score_row("building_skills", hand, context))
+    assert payments_by_item(score_row("building_skills", hand, context, {item: True})).get(item) == expected
 
 
 def test_rows_cover_every_item():
@@ -105,5 +105,5 @@ TOTALS = [
 
 @pytest.mark.parametrize(("hand", "context", "points", "doubles", "total"), TOTALS)
 def test_building_skills_total(hand, context, points, doubles, total):
-    breakdown = scored("building_skills", hand, context)
+    breakdown = score_row("building_skills", hand, context)
     assert (breakdown.points, breakdown.doubles, breakdown.total) == (points, doubles, total)

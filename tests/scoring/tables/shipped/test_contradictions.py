@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import ScoringError
-from tests.scoring.rows import paid, scored
+from tests.scoring.rows import payments_by_item, score_row
 
 E, B, L, Z = "european_classical", "bmja", "building_skills", "zung_jung"
 NO_WIN = "no win"
@@ -229,14 +229,14 @@ ROWS = [
 def test_rule_sets_contradict(rules, options, hand, context, item, expected):  # noqa: PLR0913, PLR0917 (a table row)
     if expected == NO_WIN:
         with pytest.raises(ScoringError, match="no winning hand"):
-            scored(rules, hand, context, options)
+            score_row(rules, hand, context, options)
         return
-    breakdown = scored(rules, hand, context, options)
+    breakdown = score_row(rules, hand, context, options)
     if expected == LIMIT or isinstance(expected, int):
         assert breakdown.limit_hand == item
         assert breakdown.total == (LIMITS[rules] if expected == LIMIT else expected)
     else:
-        assert paid(breakdown).get(item, (0, 0, 0))[:2] == (expected or (0, 0))
+        assert payments_by_item(breakdown).get(item, (0, 0, 0))[:2] == (expected or (0, 0))
 
 
 TOTALS = [
@@ -339,13 +339,13 @@ TOTALS = [
 
 @pytest.mark.parametrize(("rules", "options", "hand", "context", "total"), TOTALS)
 def test_contradiction_total(rules, options, hand, context, total):
-    assert scored(rules, hand, context, options).total == total
+    assert score_row(rules, hand, context, options).total == total
 
 
 def test_concealed_kong_is_robbed_only_in_european_rules():
     robbed = "W/S robbed_kong robbed_concealed=true"
     hand = "| 19m 19p 19s ESWNCFE B*"
-    assert scored(E, hand, robbed).limit_hand == "thirteen_orphans"
+    assert score_row(E, hand, robbed).limit_hand == "thirteen_orphans"
     for rules in (B, Z):
         with pytest.raises(ScoringError, match="concealed kong"):
-            scored(rules, hand, robbed)
+            score_row(rules, hand, robbed)

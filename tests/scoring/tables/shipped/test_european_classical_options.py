@@ -4,7 +4,7 @@ import pytest
 
 from scoring import Hand, load_rules, score
 from scoring.tables.shipped import TABLES
-from tests.scoring.rows import context_of, paid, scored
+from tests.scoring.rows import context_of, payments_by_item, score_row
 
 RULES = "european_classical"
 PLAIN = "| 222s 345m 678p 789p EE*"
@@ -261,28 +261,28 @@ PRESETS = [
 
 @pytest.mark.parametrize(("item", "hand", "context", "options", "expected"), ROWS)
 def test_european_special_option(item, hand, context, options, expected):
-    assert paid(scored(RULES, hand, context, options)).get(item) == expected
+    assert payments_by_item(score_row(RULES, hand, context, options)).get(item) == expected
 
 
 @pytest.mark.parametrize(("hand", "context", "options", "expected"), DISCARDED_ROWS)
 def test_thirteen_discarded_orphans(hand, context, options, expected):
     if isinstance(expected, str):
         with pytest.raises(ValueError, match=expected.replace("no_winning_shape", "no winning hand")):
-            scored(RULES, hand, context, options)
+            score_row(RULES, hand, context, options)
     else:
-        assert paid(scored(RULES, hand, context, options)) == {"thirteen_discarded_orphans": expected}
+        assert payments_by_item(score_row(RULES, hand, context, options)) == {"thirteen_discarded_orphans": expected}
 
 
 @pytest.mark.parametrize(("preset", "hand", "context", "item", "pays"), PRESETS)
 def test_european_preset(preset, hand, context, item, pays):
     breakdown = score(Hand.parse(hand), context_of(context), load_rules(RULES, preset=preset))
-    assert (item in paid(breakdown)) == pays
+    assert (item in payments_by_item(breakdown)) == pays
     assert (breakdown.limit_hand == item) == pays
 
 
 def test_chinese_classical_winning_points_and_limit():
     breakdown = score(Hand.parse(PLAIN), context_of("N/S discard"), load_rules(RULES, preset="CC"))
-    assert paid(breakdown)["winning"] == (10, 0, 0)
+    assert payments_by_item(breakdown)["winning"] == (10, 0, 0)
     assert breakdown.limit == 1000
 
 
@@ -308,10 +308,10 @@ def test_rows_cover_every_preset():
 def test_concealed_kong_robbed_only_for_thirteen_orphans():
     orphans = "| 19m 19p 19s ESWNCFB B*"
     robbed = "S/E robbed_kong robbed_concealed=true"
-    assert scored(RULES, orphans, robbed).limit_hand == "thirteen_orphans"
+    assert score_row(RULES, orphans, robbed).limit_hand == "thirteen_orphans"
     for hand, options in (
         (PLAIN.replace("EE*", "EE").replace("222s", "34s5*s"), {}),
         (orphans, {"rob_concealed_kong": "none"}),
     ):
         with pytest.raises(ValueError, match="concealed kong"):
-            scored(RULES, hand, robbed, options)
+            score_row(RULES, hand, robbed, options)

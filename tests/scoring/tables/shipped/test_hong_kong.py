@@ -6,7 +6,7 @@ from scoring import ScoringError, load_rules
 from scoring.table.settling import settle
 from scoring.tables.shipped import TABLES
 from tests.scoring.by_engine import engine_of
-from tests.scoring.rows import paid, scored
+from tests.scoring.rows import payments_by_item, score_row
 
 ALL_FLOWERS = "1f 2f 3f 4f 1g 2g 3g 4g"
 ROWS = [
@@ -92,8 +92,8 @@ ROWS = [
 @pytest.mark.parametrize("row", ROWS)
 def test_hong_kong_item(row):
     item, hand, context, faan, *options = row
-    sheet = scored("hong_kong", hand, context, {"min_faan": 0, **(options[0] if options else {})})
-    assert paid(sheet).get(item, (None,))[0] == faan
+    sheet = score_row("hong_kong", hand, context, {"min_faan": 0, **(options[0] if options else {})})
+    assert payments_by_item(sheet).get(item, (None,))[0] == faan
 
 
 def test_rows_cover_every_item():
@@ -140,7 +140,7 @@ PRESETS = [
 
 @pytest.mark.parametrize(("preset", "options", "hand", "context", "units"), PRESETS)
 def test_hong_kong_preset(preset, options, hand, context, units):
-    assert scored("hong_kong", hand, context, {"preset": preset, **options}).total == units
+    assert score_row("hong_kong", hand, context, {"preset": preset, **options}).total == units
 
 
 def test_presets_have_sources():
@@ -191,7 +191,7 @@ OPTIONS = [
 
 @pytest.mark.parametrize(("options", "hand", "context", "units"), OPTIONS)
 def test_hong_kong_option(options, hand, context, units):
-    sheet = scored("hong_kong", hand, context, options)
+    sheet = score_row("hong_kong", hand, context, options)
     assert sheet.total == units
     assert sheet.as_json()["units"] == units
     assert sheet.as_json()["unit"] == "faan"
@@ -200,18 +200,18 @@ def test_hong_kong_option(options, hand, context, units):
 
 def test_concealed_kong_cannot_be_robbed():
     with pytest.raises(ScoringError, match="rob a concealed kong"):
-        scored("hong_kong", ORPHANS, ROBBED, {})
+        score_row("hong_kong", ORPHANS, ROBBED, {})
 
 
 def test_hand_below_minimum_does_not_win():
-    sheet = scored("hong_kong", CHICKEN, "E/E discard")
+    sheet = score_row("hong_kong", CHICKEN, "E/E discard")
     assert [warning.code for warning in sheet.warnings] == ["below_minimum"]
 
 
 @pytest.mark.parametrize("by", ["off", "eight"])
 def test_seven_flowers_win_only_by_option(by):
     with pytest.raises(ScoringError, match="no winning hand"):
-        scored("hong_kong", FLOWERS, "E/E flower_win=true", {"flower_win": by})
+        score_row("hong_kong", FLOWERS, "E/E flower_win=true", {"flower_win": by})
 
 
 PAYMENTS = [

@@ -6,7 +6,7 @@ from scoring import Hand, load_rules, score
 from scoring.table.settling import settle
 from scoring.tables.schema import FromOption, When
 from scoring.tables.shipped import TABLES
-from tests.scoring.rows import context_of, paid
+from tests.scoring.rows import context_of, payments_by_item
 
 E, H, T = "european_classical", "hong_kong", "taiwanese"
 
@@ -324,4 +324,4 @@ GAMES = [
 def test_preset_hand_total(row):
     rules, preset, hand, context, total, item, pays = row
     sheet = score(Hand.parse(hand), context_of(context), load_rules(rules, preset=preset))
-    assert (sheet.total, paid(sheet).get(item)) == (total, pays)
+    assert (sheet.total, payments_by_item(sheet).get(item)) == (total, pays)

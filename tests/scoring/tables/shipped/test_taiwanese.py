@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.hand.arrangement import before_winning, waiting_tiles
+from scoring.hand.arrangement import without_winning_tile, waiting_tiles
 from scoring.table.settling import settle
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
-from tests.scoring.rows import paid, scored
+from tests.scoring.rows import payments_by_item, score_row
 
 ALL_FLOWERS = "1f 2f 3f 4f 1g 2g 3g 4g"
 PLAIN = "111m | 12*3p 456p 123s 456s 99p"
@@ -130,8 +130,8 @@ ROWS = [
 @pytest.mark.parametrize("row", ROWS)
 def test_taiwanese_item(row):
     item, hand, context, tai, *options = row
-    sheet = scored("taiwanese", hand, context, options[0] if options else {})
-    assert paid(sheet).get(item, (None,))[0] == tai
+    sheet = score_row("taiwanese", hand, context, options[0] if options else {})
+    assert payments_by_item(sheet).get(item, (None,))[0] == tai
 
 
 def test_rows_cover_every_item():
@@ -197,7 +197,7 @@ OPTIONS = [
 
 @pytest.mark.parametrize(("options", "hand", "context", "units"), OPTIONS)
 def test_taiwanese_option(options, hand, context, units):
-    answer = scored("taiwanese", hand, context, options).as_json()
+    answer = score_row("taiwanese", hand, context, options).as_json()
     assert (answer["units"], answer["unit"]) == (units, "tai")
 
 
@@ -210,7 +210,7 @@ def test_rows_cover_every_preset():
 @pytest.mark.parametrize("hand", ["| 123m 456m 123p 456p CC*", "| 123m 456m 123p 456p 123s 123s CC*"])
 def test_other_numbers_of_sets_do_not_win(hand):
     with pytest.raises(ScoringError, match="17 tiles"):
-        scored("taiwanese", hand, "E/E wall")
+        score_row("taiwanese", hand, "E/E wall")
 
 
 @given(st.integers(0, 2**32), st.sampled_from(["wall", "discard"]))
@@ -220,7 +220,7 @@ def test_five_set_hand_properties(seed, source):
     sheet = score(hand, context, rules)
     assert sheet.total == sum(line.points for line in sheet.items)
     assert score(Hand.parse(str(sheet.arrangement)), context, rules).total == sheet.total
-    assert hand.winning_tile in waiting_tiles(before_winning(hand), tuple(rules.shapes))
+    assert hand.winning_tile in waiting_tiles(without_winning_tile(hand), tuple(rules.shapes))
 
 
 PAYMENTS = [

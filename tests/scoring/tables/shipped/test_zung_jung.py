@@ -4,7 +4,7 @@ import pytest
 
 from scoring import ScoringError
 from scoring.tables.shipped import TABLES
-from tests.scoring.rows import paid, scored
+from tests.scoring.rows import payments_by_item, score_row
 
 ROWS = [
     # Columns: pattern, hand, context, the hand's total; None: the hand just misses the pattern
@@ -152,10 +152,10 @@ ROWS = [
 def test_zung_jung_pattern(pattern, hand, context, expected):
     if expected == "no_winning_shape":
         with pytest.raises(ScoringError, match="no winning hand"):
-            scored("zung_jung", hand, context)
+            score_row("zung_jung", hand, context)
         return
-    breakdown = scored("zung_jung", hand, context)
-    assert (pattern in paid(breakdown)) == (expected is not None)
+    breakdown = score_row("zung_jung", hand, context)
+    assert (pattern in payments_by_item(breakdown)) == (expected is not None)
     assert expected in (None, breakdown.total)
 
 
@@ -190,11 +190,11 @@ TOTALS = [
 
 @pytest.mark.parametrize(("hand", "context", "options", "total"), TOTALS)
 def test_zung_jung_total(hand, context, options, total):
-    assert scored("zung_jung", hand, context, options).total == total
+    assert score_row("zung_jung", hand, context, options).total == total
 
 
 def test_losing_hand_scores_nothing():
-    assert scored("zung_jung", "CCC FFF | 111m 22m 99s 1p", "E/E loser").total == 0
+    assert score_row("zung_jung", "CCC FFF | 111m 22m 99s 1p", "E/E loser").total == 0
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_losing_hand_scores_nothing():
     ],
 )
 def test_dealt_hand_uses_best_last_tile(hand, total):
-    assert scored("zung_jung", hand, "E/E dealt").total == total
+    assert score_row("zung_jung", hand, "E/E dealt").total == total
 
 
 @pytest.mark.parametrize(
@@ -222,6 +222,6 @@ def test_dealt_hand_uses_best_last_tile(hand, total):
     ],
 )
 def test_east_kong_warning_when_unknown(rules, facts, otherwise):
-    sheet = scored(rules, "| 123m 456p 777s 345s NN*", f"S/E discard {facts}")
+    sheet = score_row(rules, "| 123m 456p 777s 345s NN*", f"S/E discard {facts}")
     found = {warning.code: warning.params for warning in sheet.warnings}
     assert found.get("east_konged_unknown", {}).get("total") == otherwise

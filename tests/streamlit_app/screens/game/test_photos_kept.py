@@ -9,11 +9,11 @@ import pytest
 from PIL import Image
 
 from scoring import Tile
-from tilesnap.deals.hand import EditHand
-from tilesnap.runtime.reader import shared_reader
+from tilesnap.deals.hand import EditableHand
+from tilesnap.runtime.reader import get_shared_reader
 from tilesnap.streamlit_app.screens.game.photos_kept import LONGEST_SIDE, corrected_photo, plain_jpeg
 from vision.arrange.hand import DOUBTFUL_BELOW
-from vision.collected import CorrectedPhoto, data_set_zip
+from vision.collected import CorrectedPhoto, export_zip
 from vision.photo import load_photo
 
 SAMPLE = next(iter(sorted((Path(__file__).parents[4] / "samples").glob("*.jpg"))))
@@ -21,7 +21,7 @@ SAMPLE = next(iter(sorted((Path(__file__).parents[4] / "samples").glob("*.jpg"))
 
 @pytest.fixture(scope="module")
 def read():
-    return EditHand.from_reading(shared_reader().read(SAMPLE.read_bytes()).as_json()["tiles"], DOUBTFUL_BELOW)
+    return EditableHand.from_reading(get_shared_reader().read(SAMPLE.read_bytes()).as_json()["tiles"], DOUBTFUL_BELOW)
 
 
 def test_corrected_photo_holds_guess_and_final_label(read):
@@ -69,11 +69,11 @@ def test_corrected_photo_labels_face_down_tile_as_back(read, chance, named, labe
 
 
 def test_corrected_photo_omits_tiles_entered_by_hand(read):
-    bare = EditHand.from_laid(read.hand().laid())
+    bare = EditableHand.from_layout(read.hand().laid())
     assert corrected_photo(b"", 1.0, read, bare, "my own").tiles == ()
 
 
 def test_corrected_photo_can_be_exported_as_data_set(read):
     small, scale = plain_jpeg(SAMPLE.read_bytes())
     made = corrected_photo(small, scale, read, read, "my own")
-    assert data_set_zip([made], licence="CC0-1.0", whole=False)[:2] == b"PK"
+    assert export_zip([made], licence="CC0-1.0", whole=False)[:2] == b"PK"

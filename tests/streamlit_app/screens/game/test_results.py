@@ -7,14 +7,14 @@ import openpyxl
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.games.evenings import SIXTEEN, TWICE, entries
+from tests.games.evenings import SIXTEEN, CONFLICTING_DEAL, sample_log
 from tests.streamlit_app.app_steps import component_data
 from tilesnap.games.final_scores import final_scores
-from tilesnap.games.playing import evening
-from tilesnap.games.tables import as_csv, as_workbook, deals_table
+from tilesnap.games.playing import settle_game
+from tilesnap.games.tables import format_csv, build_workbook, deals_table
 from tilesnap.i18n import languages, text
 from tilesnap.streamlit_app.screens.game import results
-from tilesnap.views.rendering.deal_words import JOINED
+from tilesnap.views.rendering.deal_words import NO_BREAK_SPACE
 
 
 def results_page(what):
@@ -54,7 +54,7 @@ def test_chart_has_text_alternative():
 
 def test_deal_line_shows_winner_source_and_payments():
     page = results_page("evening")
-    assert deal_expander(page, 2).label.replace(JOINED, " ") == (
+    assert deal_expander(page, 2).label.replace(NO_BREAK_SPACE, " ") == (
         "**Deal 2 · East 東 1**  \nBen won on Cleo’s discard. Anna −384, Ben +800, Cleo −208, Dan −208"
     )
     assert deal_expander(page, 3).label.endswith("Nobody won, the wall ran out.")
@@ -112,10 +112,10 @@ def test_downloads_offer_all_files():
 @pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_table_words_exist_in_every_language(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
-    game = evening(entries(SIXTEEN, TWICE))
-    book = openpyxl.load_workbook(BytesIO(as_workbook(results._tables(game), results._localize)))
+    game = settle_game(sample_log(SIXTEEN, CONFLICTING_DEAL))
+    book = openpyxl.load_workbook(BytesIO(build_workbook(results._tables(game), results._localize)))
     lines, debts = sum(len(deal.ledger.lines) for deal in game.deals), len(final_scores(game).debts)
     assert [sheet.max_row for sheet in book] == [5, 17, 1 + lines, 1 + debts]
-    rows = list(csv.reader(StringIO(as_csv(deals_table(game), results._localize).decode("utf-8-sig"))))
+    rows = list(csv.reader(StringIO(format_csv(deals_table(game), results._localize).decode("utf-8-sig"))))
     assert rows[1][1] == text.t("wind-E")
     assert rows[0][8] == text.t("seen-column_worth", player="Anna")

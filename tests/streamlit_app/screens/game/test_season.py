@@ -9,9 +9,9 @@ def season_page_of(games):
     """Return the season's page with these games."""
 
     def script(games):
-        from tilesnap.streamlit_app.screens.game.season import season_section
+        from tilesnap.streamlit_app.screens.game.season import render_season_section
 
-        season_section(games)
+        render_season_section(games)
 
     page = AppTest.from_function(script, args=(games,), default_timeout=60).run()
     assert not page.exception
@@ -19,21 +19,21 @@ def season_page_of(games):
 
 
 def games_of_one_evening(*rules):
-    from tests.games.evenings import SIXTEEN, entries
-    from tilesnap.games.events import Ended, GameRules
-    from tilesnap.games.playing import evening
+    from tests.games.evenings import SIXTEEN, sample_log
+    from tilesnap.games.events import GameEnded, GameRules
+    from tilesnap.games.playing import settle_game
 
     return [
-        evening(entries(SIXTEEN[7:8], Ended(), game=f"g{n}", day=n, rules=GameRules(name=name)))
+        settle_game(sample_log(SIXTEEN[7:8], GameEnded(), game=f"g{n}", day=n, rules=GameRules(name=name)))
         for n, name in enumerate(rules)
     ]
 
 
 def games_of_several_rules():
-    from tests.games.evenings import several
-    from tilesnap.games.playing import evening
+    from tests.games.evenings import sample_logs
+    from tilesnap.games.playing import settle_game
 
-    return [evening(each) for each in several()]
+    return [settle_game(each) for each in sample_logs()]
 
 
 def page_captions(page):

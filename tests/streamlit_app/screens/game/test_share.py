@@ -8,16 +8,16 @@ import streamlit as st
 from sqlalchemy import text
 
 from tests.streamlit_app.app_steps import component_data, messages, widget
-from tests.streamlit_app.game_steps import at_game, begin, keys, look_again, play, press
+from tests.streamlit_app.game_steps import open_game_page, begin, keys, poll_page, save_stated_deal, press
 from tilesnap.games.store import open_store
-from tilesnap.streamlit_app.screens.game.share import ends_at
+from tilesnap.streamlit_app.screens.game.share import link_expiry
 
 
 @pytest.mark.parametrize(("base", "path"), [("", ""), ("club/games", "/club/games")])
 def test_share_link_starts_with_page_address(base, path, database, monkeypatch):
     usual = st.get_option
     monkeypatch.setattr(st, "get_option", lambda name: base if name == "server.baseUrlPath" else usual(name))
-    table = begin(at_game())
+    table = begin(open_game_page())
     press(table, "make_scorer")
     (link,) = [code.value for code in table.code]
     way, _, token = link.partition("://")[2].partition("/")[2].rpartition("/")
@@ -28,7 +28,7 @@ def test_share_link_starts_with_page_address(base, path, database, monkeypatch):
 
 def test_share_link_starts_with_public_address(database, monkeypatch):
     monkeypatch.setenv("TILESNAP_ADDRESS", "https://mahjong.example")
-    table = begin(at_game())
+    table = begin(open_game_page())
     press(table, "make_viewer")
     (link,) = [code.value for code in table.code]
     assert link.startswith("https://mahjong.example/watch/")
@@ -36,7 +36,7 @@ def test_share_link_starts_with_public_address(database, monkeypatch):
 
 @pytest.fixture
 def table(database):
-    return begin(at_game())
+    return begin(open_game_page())
 
 
 def shown_token(page):
@@ -85,19 +85,19 @@ def test_exchange_of_own_link_keeps_page_open(table):
     games = component_data(table, "remember")["keep"]["games"]
     assert (games[before], games[new]["players"][0][1]) == (None, "Anna")
     assert "head" in games[new]
-    play(table)
+    save_stated_deal(table)
     assert store.last(store.games()[0].id).number == 2
 
 
 def test_expired_link_is_listed_as_expired(table, database):
     press(table, "make_scorer")
     token = shown_token(table)
-    guest = at_game("phone-2", g=token)
+    guest = open_game_page("phone-2", g=token)
     expire_link(database, token)
-    look_again(guest)
+    poll_page(guest)
     assert "for a time that is over" in messages(guest)
     assert not [key for key in keys(guest) if key.startswith(("ended_", "hold_pen"))]
-    assert "for a time that is over" in messages(at_game("phone-3", g=token))
+    assert "for a time that is over" in messages(open_game_page("phone-3", g=token))
     press(table, "turn_table")
     assert " · ended " in link_list(table)[-1]
     assert f"exchange_{open_store().link(token).id}" not in keys(table)
@@ -129,4 +129,4 @@ ENDS = [
 
 @pytest.mark.parametrize(("holds", "now", "end"), ENDS)
 def test_ends_at_uses_time_zone_of_maker(holds, now, end):
-    assert ends_at(holds, now) == end
+    assert link_expiry(holds, now) == end

@@ -7,14 +7,14 @@ import cv2
 import pytest
 
 from scoring import Hand
-from tilesnap.deals.hand import EditHand
-from tilesnap.deals.indicators import lying_beside
+from tilesnap.deals.hand import EditableHand
+from tilesnap.deals.indicators import find_indicators
 from training.faces import Style
-from training.render.__main__ import drawn_set
+from training.render.__main__ import draw_set
 from training.render.hands.indicators import lay_indicators, lay_norths
 from training.render.hands.riichi import lay_riichi
 from training.render.layouts import TALL
-from training.render.scene import hand_scene
+from training.render.scene import render_hand_scene
 
 HAND = Hand.parse("| 123m 456p 678s 66s 34*5s")
 
@@ -44,11 +44,11 @@ def test_norths_set_aside_are_in_a_row():
 @pytest.mark.usefixtures("fonts")
 def test_indicators_in_wall_are_read_from_photo(reader):
     rng = random.Random("indicators")
-    tile_set = drawn_set(Style.default(), rng)
+    tile_set = draw_set(Style.default(), rng)
     placed = lay_indicators(rng, lay_riichi(rng, HAND), ["7s", "2p"], ["5s", "1m"], in_wall=True)
-    scene = hand_scene(rng, placed, tile_set, (1280, 960), tilt=20)
+    scene = render_hand_scene(rng, placed, tile_set, (1280, 960), tilt=20)
     photo = cv2.imencode(".jpg", scene.image[..., ::-1])[1].tobytes()
     reading = reader.read(photo)
     assert Hand.parse(reading.hand) == HAND
-    found = lying_beside(EditHand.from_reading(reading.as_json()["tiles"], 0))
+    found = find_indicators(EditableHand.from_reading(reading.as_json()["tiles"], 0))
     assert (found.indicators, found.below) == (("7s", "2p"), ("5s", "1m"))

@@ -10,8 +10,8 @@ import pytest
 from scoring import Hand
 from training.render.hands.kinds import KINDS
 from training.render.hands.pieces import hand_in
-from training.render.layouts import beside
-from training.wins import random_win_of
+from training.render.layouts import is_beside
+from training.wins import draw_win_of_kind
 
 TOUCH = 0.12  # maximum overlap of unsteadily placed tiles, in tile widths
 
@@ -19,7 +19,7 @@ TOUCH = 0.12  # maximum overlap of unsteadily placed tiles, in tile widths
 def laid(name, count=25):
     for seed in range(count):
         rng = random.Random(f"{name} {seed}")
-        hand = random_win_of(rng, KINDS[name])
+        hand = draw_win_of_kind(rng, KINDS[name])
         yield hand, KINDS[name].lay(rng, hand)
 
 
@@ -58,7 +58,7 @@ def test_tiles_do_not_overlap(name):
             away = replace(
                 other, x=other.x + TOUCH * (other.x - one.x), y=other.y + TOUCH * (other.y - one.y)
             )
-            assert beside(one, away) or beside(away, one), (one, other)
+            assert is_beside(one, away) or is_beside(away, one), (one, other)
 
 
 @pytest.mark.parametrize(("name", "tiles"), [("taiwanese", 17), ("groups_of_16", 17), ("riichi", 14)])

@@ -9,7 +9,7 @@ import pytest
 from scoring import Hand
 from training.render.hands.kinds import KINDS
 from training.render.hands.standing import lay_standing
-from training.render.scene import hand_scene
+from training.render.scene import render_hand_scene
 from training.render.tileset import TileSet
 
 SIZE = (900, 700)
@@ -31,7 +31,7 @@ def tile_set() -> TileSet:
 def test_standing_hand_has_complete_truth(text: str, tilt: float) -> None:
     hand = Hand.parse(text)
     placed = lay_standing(random.Random(text), hand)
-    scene = hand_scene(random.Random(5), placed, tile_set(), SIZE, tilt)
+    scene = render_hand_scene(random.Random(5), placed, tile_set(), SIZE, tilt)
     truth = Counter((t.placed.label, t.placed.row) for t in scene.tiles if t.visible >= 0.55)
     assert truth == Counter((t.label, t.row) for t in placed)
     assert Counter(t.label for t in placed if t.row == "concealed") == Counter(map(str, hand.concealed))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.i18n.text import section, tile_names
+from tilesnap.i18n.text import section_texts, tile_names
 from tilesnap.runtime.assets import faces_url
 from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.state import keys
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _ASKING = load_component(keys.ASKING)
 
 
-def asking(shown: Mapping[str, Any] | None = None, take: Callable[[str, Any], None] | None = None) -> None:
+def render_score_bar(shown: Mapping[str, Any] | None = None, take: Callable[[str, Any], None] | None = None) -> None:
     """Render the score bar.
 
     Without data the component is mounted invisibly, so that the browser loads its code before the first
@@ -38,7 +38,7 @@ def asking(shown: Mapping[str, Any] | None = None, take: Callable[[str, Any], No
             **(shown or {}),
             "faces": faces_url(),
             "names": tile_names(),
-            "text": section(keys.ASKING),
+            "text": section_texts(keys.ASKING),
         },
         on={"answered": on_answer},
     )

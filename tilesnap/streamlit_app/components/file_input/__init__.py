@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _INPUT = load_component("file_input")
 
 
-def file_input(key: str, label: str, *, accept: str, most: int, on_text: Callable[[str], None]) -> None:
+def render_file_input(key: str, label: str, *, accept: str, max_bytes: int, on_text: Callable[[str], None]) -> None:
     """Render the file button.
 
     Args:
@@ -24,7 +24,7 @@ def file_input(key: str, label: str, *, accept: str, most: int, on_text: Callabl
         most: The largest file size in bytes.
         on_text: Called with the text of each file that is chosen.
     """
-    size = f"{most // 1_000_000} MB" if most >= 1_000_000 else f"{most // 1000} kB"
+    size = f"{max_bytes // 1_000_000} MB" if max_bytes >= 1_000_000 else f"{max_bytes // 1000} kB"
     words = {
         "choose": label,
         "drag": t("file_input-drag", size=size),
@@ -33,8 +33,8 @@ def file_input(key: str, label: str, *, accept: str, most: int, on_text: Callabl
     }
     _INPUT(
         key=key,
-        data={"accept": accept, "most": most, "text": words},
-        on={"file": partial(_take, most, on_text)},
+        data={"accept": accept, "most": max_bytes, "text": words},
+        on={"file": partial(_take, max_bytes, on_text)},
     )
 
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from tilesnap.games.events import Id, event_json
-from tilesnap.i18n.text import language, section
-from tilesnap.runtime.assets import address
+from tilesnap.games.events import Id, event_to_json
+from tilesnap.i18n.text import language, section_texts
+from tilesnap.runtime.assets import with_base_path
 from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import Device, visit
@@ -31,7 +31,7 @@ _LONGEST_NAME = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
+class PreparedEntry:
     """An event that is saved when its button is pressed.
 
     Attributes:
@@ -49,8 +49,8 @@ class Prepared:
     strong: bool = True
 
 
-def game_outbox(
-    prepared: Prepared | None = None,
+def render_game_outbox(
+    prepared: PreparedEntry | None = None,
     saved: Callable[[Sequence[str]], bool] | None = None,
     form: Mapping[str, Any] | None = None,
 ) -> None:
@@ -66,7 +66,7 @@ def game_outbox(
     """
 
     def process_saved(sent: object) -> None:
-        new_ids = [id_ for id_ in saved_ids(sent) if id_ not in browser.processed_entries]
+        new_ids = [id_ for id_ in parse_saved_ids(sent) if id_ not in browser.processed_entries]
         if saved is None or not new_ids or saved(new_ids):
             browser.processed_entries = (*browser.processed_entries, *new_ids)[-_MAX_PROCESSED:]
 
@@ -75,35 +75,35 @@ def game_outbox(
     _OUTBOX(
         key=keys.GAME_OUTBOX,
         data={
-            "url": address(ENTRIES),
+            "url": with_base_path(ENTRIES),
             "language": language(),
-            "prepared": prepared and {**asdict(prepared), "event": event_json(prepared.event)},
+            "prepared": prepared and {**asdict(prepared), "event": event_to_json(prepared.event)},
             "device": own and asdict(own),
             "form": form,
             "heard": list(browser.processed_entries),
-            "text": section(keys.GAME_OUTBOX),
+            "text": section_texts(keys.GAME_OUTBOX),
         },
         on={"saved": process_saved, "device": _take_device},
     )
 
 
-def device() -> Device | None:
+def current_device() -> Device | None:
     """Return this session's browser; None until the browser has identified itself."""
     return visit().browser.device
 
 
 def name_device(name: str) -> None:
     """Set the name of this browser, for example `Anna's phone`; the browser stores it."""
-    if own := device():
+    if own := current_device():
         visit().browser.device = Device(own.id, name.strip()[:_LONGEST_NAME])
 
 
 def _take_device(sent: object) -> None:
-    if own := device_sent(sent):
+    if own := parse_device(sent):
         visit().browser.device = own
 
 
-def device_sent(sent: object) -> Device | None:
+def parse_device(sent: object) -> Device | None:
     """Parse what a browser sent about itself; None for invalid data, because a browser may send anything."""
     match sent:
         case {"id": id_, "name": str(name)} if _is_id(id_):
@@ -111,7 +111,7 @@ def device_sent(sent: object) -> Device | None:
     return None
 
 
-def saved_ids(sent: object) -> list[str]:
+def parse_saved_ids(sent: object) -> list[str]:
     """Parse the ids of saved entries; invalid ids are skipped."""
     match sent:
         case {"ids": [*ids]}:

@@ -10,21 +10,21 @@ from tilesnap.runtime.assets import faces_url
 from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.components.messages import check_message
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.session import laid_out
-from tilesnap.streamlit_app.state.store import deal
+from tilesnap.streamlit_app.state.session import current_hand
+from tilesnap.streamlit_app.state.store import current_deal
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.editor import editor
+from tilesnap.views.editor import build_editor
 from vision import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from tilesnap.streamlit_app.state.session import LaidOut
+    from tilesnap.streamlit_app.state.session import CurrentHand
 
 _EDITOR = load_component(keys.HAND_EDITOR)
 
 
-def sent() -> Mapping[str, Any] | None:
+def last_edit() -> Mapping[str, Any] | None:
     """Return the last edit that the browser sent: `{"origin", "edits", "hand", "before", "over"}`.
 
     `before` lists the hands of earlier edits that did not reach the server, and `over` is the hand that the
@@ -35,17 +35,17 @@ def sent() -> Mapping[str, Any] | None:
     return None if edited is None else check_message(keys.HAND_EDITOR, "edited", edited)
 
 
-def hand_editor(page_hand: LaidOut) -> None:
+def render_hand_editor(page_hand: CurrentHand) -> None:
     """Render the hand editor. Each correction causes one rerun, in which `sent` returns the whole hand."""
     _EDITOR(
         key=keys.HAND_EDITOR,
         data={
-            **editor(deal()),
+            **build_editor(current_deal()),
             "origin": page_hand.origin,
             "edits": page_hand.edits,
             "photo": page_hand.photo.as_json() if page_hand.photo else None,
             "framings": visit().framings,
-            "framed": page_hand.look.read_with != (None, None),
+            "framed": page_hand.view.read_with != (None, None),
             "typing": page_hand.typing,
             "faces": faces_url(),
         },
@@ -55,8 +55,8 @@ def hand_editor(page_hand: LaidOut) -> None:
 
 def _step(stepped: Mapping[str, Any]) -> None:
     """Undo or redo the last step; an edit that arrives with the message happened before it."""
-    page_hand = laid_out()
-    page_hand.take_edit(sent())
+    page_hand = current_hand()
+    page_hand.apply_edit(last_edit())
     way = stepped["way"]
     if way in ("undo", "redo"):
         page_hand.step(way)
@@ -64,10 +64,10 @@ def _step(stepped: Mapping[str, Any]) -> None:
 
 def _take_frame(asked: Mapping[str, Any]) -> None:
     """Request another reading of the photo: inside a frame, around the target tile, or in full."""
-    page_hand = laid_out()
+    page_hand = current_hand()
     if asked["origin"] != page_hand.origin:
         return
     box, point = asked["frame"], asked["meant"]
     frame = Frame(*(float(box[side]) for side in Frame._fields)) if box else None
-    page_hand.look = page_hand.look.at(frame, (float(point[0]), float(point[1])) if point else None)
+    page_hand.view = page_hand.view.with_frame(frame, (float(point[0]), float(point[1])) if point else None)
     visit().run_all = True

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _HISTORY = load_component(keys.HISTORY)
 
 
-def history() -> None:
+def watch_history() -> None:
     """Watch the browser's history.
 
     Call it on every page, outside of fragments, before the address is read.
@@ -36,7 +36,7 @@ def went_back() -> bool:
     return visit().history.address is not None
 
 
-def followed() -> None:
+def clear_history_step() -> None:
     """Record that the page now shows the address to which the browser moved."""
     visit().history.address = None
 

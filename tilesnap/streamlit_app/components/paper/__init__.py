@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.i18n.text import section
+from tilesnap.i18n.text import section_texts
 from tilesnap.streamlit_app.components.loading import load_component
 
 if TYPE_CHECKING:
@@ -18,12 +18,12 @@ _DRAWING = Path(__file__).parents[3] / "views" / "rendering"
 _CSS = "".join((_DRAWING / f"{name}.css").read_text("utf-8") for name in ("colours", "print"))
 
 
-def print_button(key: str, label: str, html: str) -> None:
+def render_print_button(key: str, label: str, html: str) -> None:
     """Render a button that prints a sheet."""
     _paper(key, {"html": html, "ways": ("print",)}, {"print": label})
 
 
-def share_sheet(key: str, *, title: str, html: str, with_link: bool) -> None:
+def render_share_button(key: str, *, title: str, html: str, with_link: bool) -> None:
     """Render a button that shares a sheet as a picture and with the page's address.
 
     It opens the device's share dialog. A device without one copies the link and saves the picture.
@@ -37,7 +37,7 @@ def share_sheet(key: str, *, title: str, html: str, with_link: bool) -> None:
     _paper(key, {"html": html, "title": title, "link": with_link, "ways": ("share",)})
 
 
-def take_along(key: str, *, plain: str, html: str, shared_as: str | None = None) -> None:
+def render_sheet_actions(key: str, *, plain: str, html: str, shared_as: str | None = None) -> None:
     """Render buttons that copy a sheet as text, save it as a picture, and print it.
 
     Args:
@@ -53,4 +53,4 @@ def take_along(key: str, *, plain: str, html: str, shared_as: str | None = None)
 
 def _paper(key: str, sheet: dict[str, Any], words: Mapping[str, str] | None = None) -> None:
     sheet = {"title": APP, "css": _CSS, "picture": f"{key}.png", "link": False, **sheet}
-    _PAPER(key=key, data={"sheet": sheet, "text": {**section("paper"), **(words or {})}})
+    _PAPER(key=key, data={"sheet": sheet, "text": {**section_texts("paper"), **(words or {})}})

@@ -6,11 +6,11 @@ import base64
 import binascii
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.i18n.text import section, t
+from tilesnap.i18n.text import section_texts, t
 from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.photos import Taken
-from tilesnap.streamlit_app.state.session import laid_out
+from tilesnap.streamlit_app.state.photos import ReceivedFile
+from tilesnap.streamlit_app.state.session import current_hand
 from tilesnap.streamlit_app.state.visit import visit
 from vision.photo import MAX_BYTES
 
@@ -22,7 +22,7 @@ _LONGEST_ID = 80
 _LONGEST = (MAX_BYTES // 3 + 1) * 4  # base64 characters; a longer file is cut and then rejected
 
 
-def photo_input(problem: str | None = None, *, busy: int | None = None, compact: bool = False) -> None:
+def render_photo_input(problem: str | None = None, *, busy: int | None = None, compact: bool = False) -> None:
     """Render the photo button.
 
     Call it after the photo was read: only then does its progress indicator stop.
@@ -32,8 +32,8 @@ def photo_input(problem: str | None = None, *, busy: int | None = None, compact:
         busy: The seconds after which the browser sends the photo again because the server was busy.
         compact: Whether the button is small because a hand is shown.
     """
-    taken = photo_taken()
-    page_hand = laid_out()
+    taken = last_photo()
+    page_hand = current_hand()
     _INPUT(
         key=keys.PHOTO_INPUT,
         data={
@@ -44,13 +44,13 @@ def photo_input(problem: str | None = None, *, busy: int | None = None, compact:
             "compact": compact,
             "privacy": t("photo-privacy"),
             "earlier": bool(page_hand.hand.tiles),
-            "text": section("photo_input"),
+            "text": section_texts("photo_input"),
         },
         on={"photo": _take},
     )
 
 
-def photo_taken() -> Taken | None:
+def last_photo() -> ReceivedFile | None:
     """Return the photo that the browser sent last, which the browser shrinks if it can."""
     return visit().file_taken()
 
@@ -58,11 +58,11 @@ def photo_taken() -> Taken | None:
 def _take(sent: Mapping[str, Any]) -> None:
     """Store a photo once, however often the browser sends it."""
     id_ = str(sent["id"])[:_LONGEST_ID]
-    taken = photo_taken()
+    taken = last_photo()
     if taken and taken.id == id_:
         return
     try:
         data = base64.b64decode(str(sent["data"])[:_LONGEST], validate=True)
     except (binascii.Error, ValueError):
         data = b""  # reported as an empty file
-    visit().take_file(Taken(id_, data, bool(sent["again"]), bool(sent["shown"])))
+    visit().take_file(ReceivedFile(id_, data, bool(sent["again"]), bool(sent["shown"])))

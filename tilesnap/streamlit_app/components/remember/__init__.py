@@ -10,22 +10,22 @@ from typing import Any
 
 from tilesnap.games.store.bounds import is_shared
 from tilesnap.i18n.text import language
-from tilesnap.runtime.assets import address
-from tilesnap.runtime.owner import OWNER
+from tilesnap.runtime.assets import with_base_path
+from tilesnap.runtime.owner import OWNER_PATH
 from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.browser_settings import bring, to_keep
+from tilesnap.streamlit_app.state.browser_settings import receive_stored_settings, settings_to_store
 from tilesnap.streamlit_app.state.visit import this_visitor, visit
 
 _REMEMBER = load_component(keys.REMEMBER)
-VISITOR_LETTERS = 50_000_000
+MAX_VISITOR_LENGTH = 50_000_000
 """The most stored characters of all browsers at one address: 200 phones with 400 games each."""
 
 
-class KeptMemory:
+class StorageQuota:
     """A thread-safe count of the stored browser settings that each visitor's open pages hold in memory."""
 
-    def __init__(self, most: int = VISITOR_LETTERS) -> None:
+    def __init__(self, most: int = MAX_VISITOR_LENGTH) -> None:
         self._most = most
         self._reserved: Counter[str] = Counter()
         self._lock = RLock()  # the garbage collector may release a page while this thread holds the lock
@@ -55,10 +55,10 @@ class KeptMemory:
                 del self._reserved[visitor]
 
 
-MEMORY = KeptMemory()
+STORAGE_QUOTA = StorageQuota()
 
 
-def remember() -> None:
+def sync_browser_storage() -> None:
     """Send the current settings to the browser to store; in the first run, request the stored ones.
 
     Call it as soon as all settings are chosen: the next button press may end a run before its last lines.
@@ -67,8 +67,8 @@ def remember() -> None:
     _REMEMBER(
         key=keys.REMEMBER,
         data={
-            "keep": to_keep() if browser.has_answered else None,
-            "exchange": address(OWNER) if is_shared() else None,
+            "keep": settings_to_store() if browser.has_answered else None,
+            "exchange": with_base_path(OWNER_PATH) if is_shared() else None,
             "ticket": browser.ticket,
             "language": language(),
         },
@@ -82,9 +82,9 @@ def _take_kept(kept: dict[str, Any]) -> None:
     if browser.has_answered:
         return
     size = len(json.dumps(kept, ensure_ascii=False)) if is_shared() else 0
-    if not MEMORY.reserve(visit().photos, this_visitor(), size):
+    if not STORAGE_QUOTA.reserve(visit().photos, this_visitor(), size):
         return  # this visitor's other pages hold too much now; the browser tries again
     browser.has_answered = True
     visit().run_all = True
     if kept:
-        bring(kept)
+        receive_stored_settings(kept)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _SEATING = load_component(keys.SEATING)
 
 
-def seating(shown: Mapping[str, Any], take: Callable[[str, Any], None]) -> None:
+def render_seats(shown: Mapping[str, Any], take: Callable[[str, Any], None]) -> None:
     """Render the row of seats.
 
     Args:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tilesnap.i18n.text import listed, section, t
+from tilesnap.i18n.text import join_list, section_texts, t
 from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.state import keys
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _PHOTO = load_component(keys.TABLE_PHOTO)
 
 
-def table_photo(
+def render_table_photo(
     reading: TableReading,
     url: str,
     whose: Mapping[str, int],
@@ -51,7 +51,7 @@ def table_photo(
         }
         for hand in reading.hands
     ]
-    alt = t("game-four_hands_shown", names=listed(names[player] for player in whose.values()))
+    alt = t("game-four_hands_shown", names=join_list(names[player] for player in whose.values()))
     _PHOTO(
         key=keys.TABLE_PHOTO,
         data={
@@ -59,7 +59,7 @@ def table_photo(
             "alt": alt,
             "hands": hands,
             "players": [{"player": player, "name": name} for player, name in names.items()],
-            "text": section(keys.TABLE_PHOTO),
+            "text": section_texts(keys.TABLE_PHOTO),
         },
         on={"whose": on_assign},
     )

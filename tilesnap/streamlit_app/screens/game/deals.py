@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.games.events import Redone, Removed, Undone
-from tilesnap.i18n.text import literal, t
-from tilesnap.runtime.processor_shares import charged
-from tilesnap.streamlit_app.screens.game.conflicts import told_twice_section
-from tilesnap.streamlit_app.screens.game.places import to_play
-from tilesnap.streamlit_app.state.company import name_of
-from tilesnap.streamlit_app.state.game import allowed, device_id, note_problem, tell
-from tilesnap.streamlit_app.state.store import correct
-from tilesnap.views.game import deal_before, deal_line, event_words, steps_back, swap_words, swapped
-from tilesnap.views.rendering.dates import time_words
+from tilesnap.games.events import EntryRedone, DealRemoved, EntryUndone
+from tilesnap.i18n.text import escape_markdown, t
+from tilesnap.runtime.processor_shares import charge_visitor
+from tilesnap.streamlit_app.screens.game.conflicts import render_conflicts
+from tilesnap.streamlit_app.screens.game.places import show_play_section
+from tilesnap.streamlit_app.state.company import device_name
+from tilesnap.streamlit_app.state.game import authorised_store, device_id, set_problem, append_event
+from tilesnap.streamlit_app.state.store import open_for_correction
+from tilesnap.views.game import previous_deal, describe_deal, describe_event, undo_redo_steps, swap_label, swap_event
+from tilesnap.views.rendering.dates import format_time_of_day
 from tilesnap.views.rendering.evening import deal_html
 
 if TYPE_CHECKING:
@@ -25,26 +25,26 @@ if TYPE_CHECKING:
 
     from tilesnap.deals.deal import Deal
     from tilesnap.games.log import Entry
-    from tilesnap.games.playing import Evening, PlayedDeal
+    from tilesnap.games.playing import PlayedGame, PlayedDeal
     from tilesnap.games.store import Link
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 
-def deals_section(game: OpenGame, now: Deal) -> None:
+def render_deals_section(game: OpenGame, now: Deal) -> None:
     """Render the saved deals with ways to correct them. `now` is the deal that is being entered."""
-    told_twice_section(game)
+    render_conflicts(game)
     if game.may_write:
         _render_undo_and_redo(game)
         if now.is_begun and game.evening.deals:
             st.caption(t("deal-first_finish"))
     with st.container(key="seen"):
-        deals_listed(game.evening, partial(_render_beside, game, now))
-    entered_section(game)
+        render_deal_list(game.evening, partial(_render_beside, game, now))
+    render_entries(game)
 
 
 @st.fragment
-@charged()
-def deals_listed(game: Evening, beside: Callable[[PlayedDeal], None]) -> None:
+@charge_visitor()
+def render_deal_list(game: PlayedGame, beside: Callable[[PlayedDeal], None]) -> None:
     """List the deals; each opens to its ledger in words, the hands that were shown, and `beside`.
 
     Args:
@@ -56,7 +56,7 @@ def deals_listed(game: Evening, beside: Callable[[PlayedDeal], None]) -> None:
     for deal in game.deals:
         key = f"seen_deal_{deal.place.number}"
         icon = ":material/help:" if deal.provisional else None
-        heading, summary = map(literal, deal_line(deal, game))
+        heading, summary = map(escape_markdown, describe_deal(deal, game))
         folded = st.expander(f"**{heading}**  \n{summary}", icon=icon, key=key, on_change="rerun")
         if folded.open:
             with folded:
@@ -66,7 +66,7 @@ def deals_listed(game: Evening, beside: Callable[[PlayedDeal], None]) -> None:
 
 def _render_beside(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:
     """Render who entered a deal, and ways to correct it."""
-    entered_by(game, deal)
+    render_author(game, deal)
     if game.may_write:
         _render_corrections(game, now, deal)
 
@@ -77,52 +77,52 @@ def _render_corrections(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:
         name = deal.version.entry.id
         label = t("deal-correct")
         if st.button(label, icon=":material/edit:", key=f"correct_{name}", disabled=now.is_begun):
-            correct(game, deal)
-            to_play()
+            open_for_correction(game, deal)
+            show_play_section()
             st.rerun()
         _render_swap(game, deal)
         with st.popover(t("deal-remove"), icon=":material/delete:", key=f"may_remove_{name}"):
             st.markdown(t("deal-remove_really", number=str(deal.place.number)))
             if st.button(t("deal-remove_yes"), key=f"remove_{name}"):
-                tell(Removed(deal=deal.version.deal, over=name))
+                append_event(DealRemoved(deal=deal.version.deal, over=name))
                 st.rerun()
 
 
 def _render_swap(game: OpenGame, deal: PlayedDeal) -> None:
     """Offer to swap a deal with the one before it."""
-    earlier, order = deal_before(deal, game.evening), swapped(deal, game.evening)
+    earlier, order = previous_deal(deal, game.evening), swap_event(deal, game.evening)
     if earlier is None or order is None:
         return
     key = f"swap_{deal.version.entry.id}"
-    if st.button(swap_words(earlier), icon=":material/swap_vert:", key=key):
-        tell(order)
+    if st.button(swap_label(earlier), icon=":material/swap_vert:", key=key):
+        append_event(order)
         st.rerun()
 
 
 def _render_undo_and_redo(game: OpenGame) -> None:
     """Offer undo and redo, with a description of the entry that they affect."""
     with st.container(horizontal=True, key="take_back"):
-        for name, entry, words in steps_back(game.evening, game.entries):
-            event = Undone(entry=entry) if name == "undo" else Redone(entry=entry)
-            st.button(literal(words), icon=f":material/{name}:", key=name, on_click=tell, args=(event,))
+        for name, entry, words in undo_redo_steps(game.evening, game.entries):
+            event = EntryUndone(entry=entry) if name == "undo" else EntryRedone(entry=entry)
+            st.button(escape_markdown(words), icon=f":material/{name}:", key=name, on_click=append_event, args=(event,))
 
 
-MOST = 100
+MAX_ENTRIES = 100
 """The number of entries that are listed, the latest first; an evening has about sixty."""
 
 
-def entered_section(game: OpenGame) -> None:
+def render_entries(game: OpenGame) -> None:
     """List the entries of a game, the latest first."""
     folded = st.expander(t("entry-heading"), icon=":material/history:", key="entered", on_change="rerun")
     if not folded.open:
         return
     links = _links(game)
-    latest = game.entries[-MOST:]
+    latest = game.entries[-MAX_ENTRIES:]
     with folded:
         for entry in reversed(latest):
             columns = (
-                literal(event_words(game.evening, entry.event)),
-                literal(time_words(entry.at)),
+                escape_markdown(describe_event(game.evening, entry.event)),
+                escape_markdown(format_time_of_day(entry.at)),
                 _author_text(entry, links),
             )
             st.markdown(f"{entry.number}. {' · '.join(columns)}")
@@ -130,7 +130,7 @@ def entered_section(game: OpenGame) -> None:
             st.caption(t("entry-latest", count=len(latest)))
 
 
-def entered_by(game: OpenGame, deal: PlayedDeal) -> None:
+def render_author(game: OpenGame, deal: PlayedDeal) -> None:
     """Render who entered the version of a deal that counts."""
     st.caption(t("entry-by", who=_author_text(deal.version.entry, _links(game))))
 
@@ -138,16 +138,16 @@ def entered_by(game: OpenGame, deal: PlayedDeal) -> None:
 def _links(game: OpenGame) -> Mapping[str, Link]:
     """Return the links of a game by id; none while they cannot be read."""
     try:
-        return {link.id: link for link in allowed(game, "watch").links(game.id)}
+        return {link.id: link for link in authorised_store(game, "watch").links(game.id)}
     except ScoringError as error:
-        note_problem(error)
+        set_problem(error)
         return {}
 
 
 def _author_text(entry: Entry, links: Mapping[str, Link]) -> str:
     """Return the name of an entry's device, if it has one, and its link."""
     own = t("device-by_this") if entry.device == device_id() else ""
-    names = [literal(name_of(entry.device)) or own, _link_text(entry, links)]
+    names = [escape_markdown(device_name(entry.device)) or own, _link_text(entry, links)]
     return " · ".join(filter(None, names)) or t("device-by_another")
 
 
@@ -158,4 +158,4 @@ def _link_text(entry: Entry, links: Mapping[str, Link]) -> str:
     link = links.get(entry.link)
     if link is None:
         return t("entry-link_gone")
-    return t(f"entry-link_{link.role}", when=literal(time_words(link.made_at)))
+    return t(f"entry-link_{link.role}", when=escape_markdown(format_time_of_day(link.made_at)))

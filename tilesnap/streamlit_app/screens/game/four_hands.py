@@ -8,53 +8,53 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from tilesnap.deals.progress import deal_progress
+from tilesnap.deals.progress import evaluate_deal_hand
 from tilesnap.deals.update import update
-from tilesnap.i18n.text import literal, t
-from tilesnap.runtime.reader import reading_turns, shapes_to_read, shared_reader
-from tilesnap.streamlit_app.components.table_photo import table_photo
+from tilesnap.i18n.text import escape_markdown, t
+from tilesnap.runtime.reader import get_reading_queue, select_shapes, get_shared_reader
+from tilesnap.streamlit_app.components.table_photo import render_table_photo
 from tilesnap.streamlit_app.screens.own_set import photo_source
-from tilesnap.streamlit_app.screens.photo import picture_of, serve
+from tilesnap.streamlit_app.screens.photo import page_picture, serve_picture
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.own_sets import note_read_with
+from tilesnap.streamlit_app.state.own_sets import record_set_used
 from tilesnap.streamlit_app.state.photos import Photo, PhotoView, TablePhoto
-from tilesnap.streamlit_app.state.session import read_parts
-from tilesnap.streamlit_app.state.store import act, rules_in_play
-from tilesnap.streamlit_app.state.store import deal as deal_now
+from tilesnap.streamlit_app.state.session import reading_arguments
+from tilesnap.streamlit_app.state.store import apply_action, rules_in_play
+from tilesnap.streamlit_app.state.store import current_deal as deal_now
 from tilesnap.streamlit_app.state.visit import this_visitor, visit
-from tilesnap.views.evening import progress_words
+from tilesnap.views.evening import describe_evaluation
 from vision import NetworkError, PhotoError
-from vision.arrange.hand import hand_of
+from vision.arrange.hand import hand_from_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tilesnap.deals.deal import Deal
-    from tilesnap.streamlit_app.state.own_sets import Choice
-    from tilesnap.streamlit_app.state.photos import Taken
+    from tilesnap.streamlit_app.state.own_sets import SetChoice
+    from tilesnap.streamlit_app.state.photos import ReceivedFile
     from tilesnap.streamlit_app.state.visit import OpenGame
     from vision.reading import TableHand
 
 SIDES = ("near", "right", "far", "left")
 """The sides of the photo, anticlockwise, in the order of the seats."""
-WINNERS_TILES = 14
+WINNING_TILE_COUNT = 14
 
 
-def four_hands_toggle() -> None:
+def render_table_photo_toggle() -> None:
     """Offer to take the next photo of the whole table. The choice is kept for later deals."""
     st.toggle(t("game-four_hands"), key=keys.FOUR_HANDS, persist_state="session")
 
 
-def bring_in_table(photo: Taken, chosen: Choice) -> PhotoError | NetworkError | None:
+def read_table_photo(photo: ReceivedFile, chosen: SetChoice) -> PhotoError | NetworkError | None:
     """Read a photo of the whole table, and go on with assigning its hands; return what prevents reading."""
     try:
-        with reading_turns().turn(this_visitor()):
-            opened = shared_reader().opened(photo.data)
-            shapes = shapes_to_read(rules_in_play())
-            reading = shared_reader().read_table(opened, taught=chosen.sets(), own_shapes=shapes)
+        with get_reading_queue().turn(this_visitor()):
+            opened = get_shared_reader().open_photo(photo.data)
+            shapes = select_shapes(rules_in_play())
+            reading = get_shared_reader().read_table(opened, taught=chosen.sets(), own_shapes=shapes)
         if not reading.hands:
             return PhotoError("no_hands", "There is no hand in this photo.")
-        picture = picture_of(opened.glimpse.pixels)
+        picture = page_picture(opened.preview.pixels)
     except (PhotoError, NetworkError) as error:
         return error
     shown = Photo(photo.id, photo.data, reading.width, reading.height, picture)
@@ -66,10 +66,10 @@ def bring_in_table(photo: Taken, chosen: Choice) -> PhotoError | NetworkError | 
     return None
 
 
-def four_hands_section(game: OpenGame, deal: Deal) -> bool:
+def render_table_photo_section(game: OpenGame, deal: Deal) -> bool:
     """Ask whose hands the photo of the table shows; return False if there is no such photo."""
     table = visit().table_photo
-    if table is None or not deal.is_told:
+    if table is None or not deal.is_outcome_known:
         return False
     whose = _players_by_side(deal, table)
     st.subheader(t("game-whose_hands"), anchor=False)
@@ -78,7 +78,7 @@ def four_hands_section(game: OpenGame, deal: Deal) -> bool:
         visit().whose = _assign(deal, table, whose, side, player)
 
     sitting = {player: game.names[player] for player in sorted(deal.table.sitting)}
-    table_photo(table.reading, serve(table.photo.picture or b""), whose, sitting, take)
+    render_table_photo(table.reading, serve_picture(table.photo.picture or b""), whose, sitting, take)
     for hand in table.reading.hands:
         if hand.side in whose:
             _render_hand(game, deal, table, hand, whose)
@@ -103,7 +103,7 @@ def _players_by_side(deal: Deal, table: TablePhoto) -> Mapping[str, int]:
     assigned = visit().whose
     if assigned is not None:
         return assigned
-    won = [hand.side for hand in table.reading.hands if _tile_count(hand) == WINNERS_TILES]
+    won = [hand.side for hand in table.reading.hands if _tile_count(hand) == WINNING_TILE_COUNT]
     seated = _seat_assignments(deal, table)
     fitting = [way for way in seated if {way.get(side) for side in won} <= {*deal.winners}]
     return fitting[0] if won and len(fitting) == 1 else seated[0]
@@ -111,7 +111,7 @@ def _players_by_side(deal: Deal, table: TablePhoto) -> Mapping[str, int]:
 
 def _tile_count(hand: TableHand) -> int:
     """Return the number of tiles of a hand, counting each kong as three."""
-    hand_read = hand_of(hand.reading.tiles)
+    hand_read = hand_from_tiles(hand.reading.tiles)
     return len(hand_read.tiles) - hand_read.kongs
 
 
@@ -120,7 +120,7 @@ def _seat_assignments(deal: Deal, table: TablePhoto) -> list[dict[str, int]]:
 
     With three players, assignments that leave the side without a hand empty come first.
     """
-    sides = deal.table.around(visit().near % len(deal.shown))
+    sides = deal.table.players_around(visit().near % len(deal.shown))
     ways: list[dict[str, int]] = [
         {
             hand.side: player
@@ -137,8 +137,8 @@ def _render_hand(
 ) -> None:
     """Render the player of a hand, and its value or its open questions."""
     player = whose[hand.side]
-    words = progress_words(deal_progress(update(deal, _set_hand_action(table, hand, player)), player))
-    st.markdown(f"**{literal(game.names[player])}** · {literal(words)}")
+    words = describe_evaluation(evaluate_deal_hand(update(deal, _set_hand_action(table, hand, player)), player))
+    st.markdown(f"**{escape_markdown(game.names[player])}** · {escape_markdown(words)}")
 
 
 def _assign(
@@ -154,7 +154,7 @@ def _assign(
 
 def _set_hand_action(table: TablePhoto, hand: TableHand, player: int) -> dict[str, Any]:
     """Return the action that sets a player's hand from its part of the table's photo."""
-    return {"do": "put", "player": player, **read_parts(hand.reading, table.photo.name)}
+    return {"do": "put", "player": player, **reading_arguments(hand.reading, table.photo.name)}
 
 
 def _keep_hands(table: TablePhoto, whose: Mapping[str, int]) -> None:
@@ -164,10 +164,10 @@ def _keep_hands(table: TablePhoto, whose: Mapping[str, int]) -> None:
     now = deal_now()
     for hand in table.reading.hands:
         player = whose.get(hand.side)
-        if player is not None and player in now.wanted:
-            now = act(**_set_hand_action(table, hand, player))
+        if player is not None and player in now.required_players:
+            now = apply_action(**_set_hand_action(table, hand, player))
             source = photo_source(table.digest, table.chosen, hand.box, None)
-            note_read_with(source, table.reading.taught)
+            record_set_used(source, table.reading.taught)
             look = PhotoView(hand.box, None, source, (hand.box, None))
             visit().looks[visit().at, player, table.photo.name] = look
     _discard_photo()

@@ -7,40 +7,40 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from tilesnap.i18n.text import literal, t
-from tilesnap.streamlit_app.state.store import act, act_on_tap
-from tilesnap.streamlit_app.state.store import deal as now
+from tilesnap.i18n.text import escape_markdown, t
+from tilesnap.streamlit_app.state.store import apply_action, apply_action_callback
+from tilesnap.streamlit_app.state.store import current_deal as now
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.evening import (
-    asked_words,
-    came_from,
-    how_words,
-    other_sources,
-    rarer_ways,
-    seat_words,
-    waiting_words,
+    tap_question,
+    win_source_of_tap,
+    win_source_question,
+    sources_without_player,
+    rarer_choices,
+    describe_seat,
+    describe_waiting_player,
 )
 
 if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal
-    from tilesnap.deals.facts import PlainSource
+    from tilesnap.deals.facts import WinSource
     from tilesnap.streamlit_app.state.visit import OpenGame
 
-PLACES = ("near", "right", "far", "left")
+SEATS = ("near", "right", "far", "left")
 """The seats as seen from the nearest player: the next player in turn sits to the right."""
 
 
-def seats(game: OpenGame, deal: Deal) -> None:
+def render_seats(game: OpenGame, deal: Deal) -> None:
     """Render the players at the table as buttons, enabled while the winner or the discarder is asked for."""
-    sides = deal.table.around(visit().near % len(game.names))
+    sides = deal.table.players_around(visit().near % len(game.names))
     asked = game.may_write and (not game.evening.finished or deal.over is not None)
     with st.container(key="seats"):
-        for where, player in zip(PLACES, sides, strict=True):
+        for where, player in zip(SEATS, sides, strict=True):
             if player is None:
                 continue
-            wind, name, total = seat_words(game.evening, deal, player)
+            wind, name, total = describe_seat(game.evening, deal, player)
             st.button(
-                f"{wind}  \n**{literal(name)}**  \n{total}",
+                f"{wind}  \n**{escape_markdown(name)}**  \n{total}",
                 key=f"seat_{where}",
                 on_click=_set_tapped_player,
                 args=(player,),
@@ -49,7 +49,7 @@ def seats(game: OpenGame, deal: Deal) -> None:
                 width="stretch",
             )
         with st.container(key="seat_middle"):
-            words = asked_words(deal, _rare_source(deal)) if asked else ""
+            words = tap_question(deal, _rare_source(deal)) if asked else ""
             st.html(f'<p class="ts-asked">{escape(words)}</p>')
             st.button(
                 t("game-turn_table"),
@@ -59,36 +59,36 @@ def seats(game: OpenGame, deal: Deal) -> None:
                 args=(next(player for player in sides[1:] if player is not None),),
                 type="tertiary",
             )
-    if waiting := waiting_words(game.evening, deal):
-        st.caption(literal(waiting))
+    if waiting := describe_waiting_player(game.evening, deal):
+        st.caption(escape_markdown(waiting))
 
 
 def _set_tapped_player(player: int) -> None:
     deal = now()
     if deal.outcome is None:
-        act("won", player=player)
+        apply_action("won", player=player)
     else:
-        _set_win_source(**came_from(deal, player, _rare_source(deal)))
+        _set_win_source(**win_source_of_tap(deal, player, _rare_source(deal)))
 
 
 def _turn_table(near: int) -> None:
     visit().near = near
 
 
-def how_won(deal: Deal) -> None:
+def render_win_sources(deal: Deal) -> None:
     """Render the sources of the last tile other than the discard of the tapped player."""
-    st.caption(literal(how_words(deal)))
+    st.caption(escape_markdown(win_source_question(deal)))
     with st.container(key="how", horizontal=True):
-        for source, words in other_sources():
+        for source, words in sources_without_player():
             st.button(words, key=f"how_{source}", on_click=_set_win_source, args=(source,))
     st.pills(
         t("game-rarer"),
-        rarer_ways(deal),
+        rarer_choices(deal),
         format_func=lambda name: t(f"game-rarer_{name}"),
         key=_rare_source_key(deal),
         label_visibility="collapsed",
     )
-    st.button(t("game-back"), icon=":material/undo:", on_click=act_on_tap, args=("undecided",), key="not_won")
+    st.button(t("game-back"), icon=":material/undo:", on_click=apply_action_callback, args=("undecided",), key="not_won")
 
 
 def _rare_source_key(deal: Deal) -> str:
@@ -102,11 +102,11 @@ def _rare_source(deal: Deal) -> str | None:
 
 
 def _set_win_source(
-    source: PlainSource | None, discarder: int | None = None, *, stay: bool = False, say: str | None = None
+    source: WinSource | None, discarder: int | None = None, *, stay: bool = False, say: str | None = None
 ) -> None:
     """Set the win source and continue with the first hand, unless further winners must be named."""
-    changed = act("came", source=source, discarder=discarder)
+    changed = apply_action("came", source=source, discarder=discarder)
     if say:
-        changed = act("say", name=say, so=True)
+        changed = apply_action("say", name=say, so=True)
     if not stay:
         visit().to_hand = changed.next_player()

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from tilesnap.games.record import MOST_POINTS
-from tilesnap.i18n.text import literal, t
-from tilesnap.streamlit_app.screens.game.save_deal import save_button
-from tilesnap.streamlit_app.state.game import problems_noted
-from tilesnap.streamlit_app.state.store import act, act_on_tap, drop
+from tilesnap.games.record import MAX_POINTS
+from tilesnap.i18n.text import escape_markdown, t
+from tilesnap.streamlit_app.screens.game.save_deal import render_save_button
+from tilesnap.streamlit_app.state.game import catch_problems
+from tilesnap.streamlit_app.state.store import apply_action, apply_action_callback, drop_deal
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.ledger import (
-    drawn_ledger,
-    fine_words,
-    fines,
-    give_up_words,
-    kind_words,
-    next_hand_words,
+    render_ledger,
+    describe_penalty,
+    penalty_actions,
+    drop_label,
+    penalty_name,
+    next_hand_label,
     penalty_kinds,
-    receivers,
+    penalty_payees,
 )
 
 if TYPE_CHECKING:
@@ -33,23 +33,23 @@ if TYPE_CHECKING:
 _PLAYER, _KIND, _AMOUNT, _RECEIVER = "fine_who", "fine_kind", "fine_amount", "fine_to"
 
 
-def ledger_section(deal: Deal) -> bool:
+def render_ledger(deal: Deal) -> bool:
     """Render the payments of the deal as entered; return whether it can be saved."""
-    drawn, problem = drawn_ledger(deal)
+    drawn, problem = render_ledger(deal)
     if problem:
-        st.error(literal(problem), icon=":material/error:")
+        st.error(escape_markdown(problem), icon=":material/error:")
     else:
         st.html(drawn)
     return not problem
 
 
-def saving_section(game: OpenGame, deal: Deal, *, can_be_saved: bool) -> None:
+def render_saving_section(game: OpenGame, deal: Deal, *, can_be_saved: bool) -> None:
     """Offer penalties, the next missing hand, and to save or drop the deal."""
     _render_penalties(deal)
     with st.container(key="deal_buttons", horizontal=True, vertical_alignment="center"):
         if (following := deal.next_player()) is not None:
             st.button(
-                literal(next_hand_words(deal, following)),
+                escape_markdown(next_hand_label(deal, following)),
                 type="primary",
                 icon=":material/photo_camera:",
                 key="next_hand",
@@ -58,12 +58,12 @@ def saving_section(game: OpenGame, deal: Deal, *, can_be_saved: bool) -> None:
                 width="stretch",
             )
         if can_be_saved:
-            save_button(game, deal)
+            render_save_button(game, deal)
     st.button(
-        give_up_words(deal),
+        drop_label(deal),
         icon=":material/delete:",
         key="drop_deal",
-        on_click=drop,
+        on_click=drop_deal,
         type="tertiary",
     )
 
@@ -83,12 +83,12 @@ def _render_penalties(deal: Deal) -> None:
 
 def _render_penalty(deal: Deal, number: int, fine: EnteredPenalty) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.markdown(literal(fine_words(deal, fine)), width="stretch")
+        st.markdown(escape_markdown(describe_penalty(deal, fine)), width="stretch")
         st.button(
             t("deal-penalty_remove"),
             icon=":material/delete:",
             key=f"fine_{number}",
-            on_click=act_on_tap,
+            on_click=apply_action_callback,
             args=("no_fine",),
             kwargs={"number": number},
             type="tertiary",
@@ -101,7 +101,7 @@ def _render_new_penalty(deal: Deal) -> None:
     number = st.selectbox(
         t("deal-penalty_kind"),
         range(len(kinds)),
-        format_func=lambda at: kind_words(kinds[at]),
+        format_func=lambda at: penalty_name(kinds[at]),
         key=_KIND,
         filter_mode=None,
     )
@@ -109,12 +109,12 @@ def _render_new_penalty(deal: Deal) -> None:
     amount = st.number_input(
         t("deal-penalty_amount_each" if kind.to == "each" else "deal-penalty_amount"),
         0,
-        MOST_POINTS,
+        MAX_POINTS,
         kind.amount or None,
         1,
         key=f"{_AMOUNT}_{number}",
     )
-    may = receivers(deal, kind, who)
+    may = penalty_payees(deal, kind, who)
     to = _choose_player(deal, "to", may, _RECEIVER) if len(may) > 1 else None
     st.button(
         t("deal-penalty_add"),
@@ -130,12 +130,12 @@ def _choose_player(deal: Deal, name: str, players: Sequence[int], key: str) -> i
     return st.segmented_control(
         t(f"deal-penalty_{name}"),
         players,
-        format_func=lambda player: literal(deal.table.names[player]),
+        format_func=lambda player: escape_markdown(deal.table.names[player]),
         key=key,
     )
 
 
 def _add_penalty(deal: Deal, kind: PenaltyKind, who: int, amount: int, to: int | None) -> None:
-    with problems_noted():
-        for fine in fines(deal, kind, who, int(amount), to):
-            act("fine", **fine)
+    with catch_problems():
+        for fine in penalty_actions(deal, kind, who, int(amount), to):
+            apply_action("fine", **fine)

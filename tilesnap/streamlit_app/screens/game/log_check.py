@@ -8,29 +8,29 @@ from typing import TYPE_CHECKING
 import segno
 import streamlit as st
 
-from tilesnap.i18n.text import literal, t
-from tilesnap.streamlit_app.state.heads import go_on, gone
-from tilesnap.views.rendering.dates import moment_words
+from tilesnap.i18n.text import escape_markdown, t
+from tilesnap.streamlit_app.state.heads import accept_log, missing_head
+from tilesnap.views.rendering.dates import format_moment
 
 if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.heads import SeenHead
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 
-def log_section(game: OpenGame) -> None:
+def render_log_warnings(game: OpenGame) -> None:
     """Render what is wrong with the log.
 
     The container always exists, so that what follows keeps its position.
     """
     with st.container(key="log_told"):
-        if seen := gone(game):
+        if seen := missing_head(game):
             _render_missing_head(game, seen)
         if game.broken:
             st.error(t("log-broken", number=str(game.broken)), icon=":material/link_off:")
 
 
 def _render_missing_head(game: OpenGame, seen: SeenHead) -> None:
-    when = literal(moment_words(seen.at))
+    when = escape_markdown(format_moment(seen.at))
     if seen.head.game == game.id:
         count = {"number": str(seen.head.number), "now": str(len(game.entries))}
         st.error(t("log-gone", when=when, **count), icon=":material/link_off:")
@@ -39,10 +39,10 @@ def _render_missing_head(game: OpenGame, seen: SeenHead) -> None:
     with st.expander(t("log-what_to_do"), icon=":material/help:", key="log_gone"):
         st.markdown(t("log-compare"))
         st.code(seen.head.text, language=None, wrap_lines=True)
-        st.button(t("log-go_on"), key="log_go_on", on_click=go_on, args=(game,))
+        st.button(t("log-go_on"), key="log_go_on", on_click=accept_log, args=(game,))
 
 
-def head_code(game: OpenGame) -> None:
+def render_head_code(game: OpenGame) -> None:
     """Show the head of a finished game as a QR code to photograph: it proves later how the game ended."""
     if game.head is None or game.broken:
         return

@@ -9,45 +9,45 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from scoring.errors import ScoringError
-from scoring.table.dealing import MAY_PLAY
+from scoring.table.dealing import PLAYER_COUNTS
 from tilesnap.games.events import Person
-from tilesnap.i18n.text import literal, t
-from tilesnap.streamlit_app.components.file_input import file_input
-from tilesnap.streamlit_app.screens.rule_choice import rules_section
-from tilesnap.streamlit_app.screens.transfer import belongings_section
+from tilesnap.i18n.text import escape_markdown, t
+from tilesnap.streamlit_app.components.file_input import render_file_input
+from tilesnap.streamlit_app.screens.rule_choice import render_rules_chip
+from tilesnap.streamlit_app.screens.transfer import render_transfer_section
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.game import (
     TOKEN,
-    begin,
+    begin_game,
     chosen_rules,
     known_games,
     known_people,
-    note_problem,
-    take_in,
+    set_problem,
+    import_game,
 )
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.streamlit_app.state.whereabouts import go_to
+from tilesnap.streamlit_app.state.whereabouts import switch_page
 from tilesnap.views.game import (
-    LINES,
-    line_words,
-    names_offered,
-    next_line,
-    other_counts,
-    starts_offered,
-    typed_names,
+    NAME_FIELDS,
+    field_label,
+    name_choices,
+    next_empty_field,
+    player_count_actions,
+    start_choices,
+    names_in_form,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-MOST_BYTES = 4_000_000
+MAX_BYTES = 4_000_000
 """The largest game file; an evening takes about ten thousand bytes."""
 ICONS = {"add_player": "person_add", "remove_player": "person_remove"}
 _NAME, _START, _LINK = "game_name_", "game_start", "game_link"
 _IN_ADDRESS = re.compile(r"(?:[?&]g=|/join/)([A-Za-z0-9_-]{8,64})")
 
 
-def game_section() -> None:
+def render_new_game_section() -> None:
     """Offer to begin a game, and to open one."""
     _render_new_game()
     if games := known_games():
@@ -55,20 +55,20 @@ def game_section() -> None:
         for token, each in sorted(games.items(), key=lambda item: str(item[1]["at"]), reverse=True):
             _render_known_game(token, each)
         if st.button(t("season-heading"), icon=":material/leaderboard:", key="to_season"):
-            go_to("season", {})
+            switch_page("season", {})
     with st.expander(t("game-open_link"), icon=":material/link:", key="open_link"):
         st.text_input(t("game-link"), key=_LINK, on_change=_open_link, autocomplete="off")
     with st.expander(t("game-take_in"), icon=":material/upload_file:", key="take_in_game"):
-        file_input(keys.GAME_FILE, t("game-file"), accept=".json", most=MOST_BYTES, on_text=_import_file)
+        render_file_input(keys.GAME_FILE, t("game-file"), accept=".json", max_bytes=MAX_BYTES, on_text=_import_file)
     with st.expander(t("belongings-heading"), icon=":material/devices:", key="belongings"):
-        belongings_section("games")
+        render_transfer_section("games")
 
 
 def _import_file(text: str) -> None:
     try:
-        _open_game(take_in(text))
+        _open_game(import_game(text))
     except ScoringError as error:
-        note_problem(error)
+        set_problem(error)
 
 
 def _render_new_game() -> None:
@@ -76,7 +76,7 @@ def _render_new_game() -> None:
     with st.container(key="new_players"):
         for line in _typed_names():
             st.text_input(
-                line_words(line),
+                field_label(line),
                 key=f"{_NAME}{line}",
                 placeholder=t("game-name"),
                 max_chars=60,
@@ -85,8 +85,8 @@ def _render_new_game() -> None:
     _render_player_count()
     _render_known_people()
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        rules_section()
-        if table_rules.are_known():
+        render_rules_chip()
+        if table_rules.are_rules_chosen():
             _render_start()
     st.button(
         t("game-begin"),
@@ -100,10 +100,10 @@ def _render_new_game() -> None:
 
 def _render_start() -> None:
     """Ask for the points at the start; the default comes from the rules."""
-    own = table_rules.start()
+    own = table_rules.starting_points()
     st.segmented_control(
         t("game-start"),
-        starts_offered(own),
+        start_choices(own),
         default=own,
         format_func=str,
         key=f"{_START}_{own}",
@@ -113,20 +113,20 @@ def _render_start() -> None:
 
 def _typed_names() -> dict[str, str]:
     """Return the typed names by line."""
-    return typed_names(visit().players, {line: st.session_state.get(f"{_NAME}{line}") for line in LINES})
+    return names_in_form(visit().players, {line: st.session_state.get(f"{_NAME}{line}") for line in NAME_FIELDS})
 
 
 def _render_player_count() -> None:
     """Offer one line more or less, within the allowed numbers of players."""
     with st.container(key="how_many", horizontal=True):
-        for name, players in other_counts(visit().players):
+        for name, players in player_count_actions(visit().players):
             st.button(
                 t(f"game-{name}"),
                 icon=f":material/{ICONS[name]}:",
                 key=name,
                 on_click=_set_player_count,
                 args=(players,),
-                disabled=players not in MAY_PLAY,
+                disabled=players not in PLAYER_COUNTS,
                 type="tertiary",
             )
 
@@ -137,13 +137,13 @@ def _set_player_count(players: int) -> None:
 
 def _render_known_people() -> None:
     """Offer the names of earlier games; a tap fills the next empty line."""
-    names = names_offered(known_people(), _typed_names())
+    names = name_choices(known_people(), _typed_names())
     if not names:
         return
     with st.container(key="known_people", horizontal=True):
         for number, name in enumerate(names):
             st.button(
-                literal(name),
+                escape_markdown(name),
                 icon=":material/person_add:",
                 key=f"known_{number}",
                 on_click=_fill_next_line,
@@ -152,31 +152,31 @@ def _render_known_people() -> None:
 
 
 def _fill_next_line(name: str) -> None:
-    if line := next_line(_typed_names()):
+    if line := next_empty_field(_typed_names()):
         st.session_state[f"{_NAME}{line}"] = name
 
 
 def _begin_game() -> None:
     names = [*_typed_names().values()]
     if not all(names):
-        note_problem(ScoringError("players_count", "give a name to each who plays, East first"))
+        set_problem(ScoringError("players_count", "give a name to each who plays, East first"))
         return
-    if not table_rules.are_known():
-        note_problem(ScoringError("rules_not_chosen", "choose the rules that you play by"))
+    if not table_rules.are_rules_chosen():
+        set_problem(ScoringError("rules_not_chosen", "choose the rules that you play by"))
         return
     try:
         people = known_people()
         seated = [Person(id=people.get(name) or secrets.token_hex(6), name=name[:60]) for name in names]
-        token = begin(seated, chosen_rules(), int(st.session_state[f"{_START}_{table_rules.start()}"]))
+        token = begin_game(seated, chosen_rules(), int(st.session_state[f"{_START}_{table_rules.starting_points()}"]))
     except ScoringError as error:
-        note_problem(error)
+        set_problem(error)
         return
     visit().hand_follows, visit().names_wanted = visit().names_wanted, False
     st.query_params[TOKEN] = token
 
 
 def _render_known_game(token: str, game: Mapping[str, Any]) -> None:
-    names = literal(", ".join(name for _, name in game["players"]))
+    names = escape_markdown(", ".join(name for _, name in game["players"]))
     st.button(
         f"{names} · {str(game['at'])[:10]}",
         key=f"open_{token}",
@@ -196,4 +196,4 @@ def _open_link() -> None:
     if found:
         _open_game(found[1])
     elif st.session_state[_LINK]:
-        note_problem(ScoringError("bad_game_link", "this is no link of a game"))
+        set_problem(ScoringError("bad_game_link", "this is no link of a game"))

@@ -8,43 +8,43 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scoring.advice.win_source import way
+from scoring.advice.win_source import source_facts
 from scoring.table.deal import FinishedDeal as Ended
-from scoring.table.dealing import PLAYERS
+from scoring.table.dealing import FULL_TABLE
 from scoring.table.stated_total import TotalRole, possible_totals
-from tilesnap.deals.deal import Laid
-from tilesnap.deals.evening import new_deal, seated
-from tilesnap.deals.progress import deal_progress
-from tilesnap.deals.record import told
-from tilesnap.games.record import MOST_POINTS
+from tilesnap.deals.deal import SeatHand
+from tilesnap.deals.evening import new_deal, place_in_game
+from tilesnap.deals.progress import evaluate_deal_hand
+from tilesnap.deals.record import to_record
+from tilesnap.games.record import MAX_POINTS
 from tilesnap.i18n.text import t
-from tilesnap.streamlit_app.components.game_outbox import device
-from tilesnap.streamlit_app.state.game import current
-from tilesnap.streamlit_app.state.store import deal
+from tilesnap.streamlit_app.components.game_outbox import current_device
+from tilesnap.streamlit_app.state.game import current_game
+from tilesnap.streamlit_app.state.store import current_deal
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.evening import fact_words, progress_words
-from tilesnap.views.rendering.payments import reach_words
+from tilesnap.views.evening import deal_fact_question, describe_evaluation
+from tilesnap.views.rendering.payments import describe_possible_totals
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scoring.engine import Fact
-    from scoring.table.dealing import Place
+    from scoring.table.dealing import GamePosition
     from tilesnap.deals.deal import Deal
     from tilesnap.streamlit_app.state.visit import OpenGame
 
-AHEAD = 2
+DEALS_AHEAD = 2
 """The number of deals after the next one whose dealers are computed in advance."""
 
 
-def offline_form() -> dict[str, Any] | None:
+def offline_form_data() -> dict[str, Any] | None:
     """Return the data of the form for a deal; None if there is no game to continue."""
-    game = current()
-    if game is None or device() is None or visit().at != game.token:
+    game = current_game()
+    if game is None or current_device() is None or visit().at != game.token:
         return None
-    if not game.may_write or game.evening.finished or len(game.names) > PLAYERS:
+    if not game.may_write or game.evening.finished or len(game.names) > FULL_TABLE:
         return None  # with more players than seats it is unknown in advance who sits out
-    now, fresh = deal(), seated(new_deal(game.evening), game.evening)
+    now, fresh = current_deal(), place_in_game(new_deal(game.evening), game.evening)
     mine = now if now.is_begun and now.over is None else None
     players = range(len(game.names))
     return {
@@ -54,12 +54,12 @@ def offline_form() -> dict[str, Any] | None:
         "player": mine and mine.player,
         "at_table": now.player is None,
         "players": list(game.names),
-        "wanted": [list(_deal_won_by(fresh, player).wanted) for player in players],
+        "wanted": [list(_deal_won_by(fresh, player).required_players) for player in players],
         "several": game.rules.paying.several,
         "reach": {name: _possible_totals(game, role) for name, role in _ROLES.items()},
-        "robbed": way("robbed_kong"),
+        "robbed": source_facts("robbed_kong"),
         "facts": [
-            {"name": each.name, "kind": each.kind, "words": fact_words(each), "outcomes": list(each.outcomes)}
+            {"name": each.name, "kind": each.kind, "words": deal_fact_question(each), "outcomes": list(each.outcomes)}
             for each in _form_facts(game)
         ],
         "places": _place_list(game, fresh),
@@ -73,19 +73,19 @@ def _deal_won_by(fresh: Deal, player: int) -> Deal:
 
 def _draft_data(mine: Deal) -> dict[str, Any]:
     """Return what is already entered of the deal on the page, so that the form does not ask for it again."""
-    record = told(mine)
+    record = to_record(mine)
     shown = [
         {"total": each, "context": {}} if isinstance(each, int) else record["shown"][player]
         for player, each in enumerate(mine.shown)
     ]
-    laid = {player: each for player, each in enumerate(mine.shown) if isinstance(each, Laid)}
+    laid = {player: each for player, each in enumerate(mine.shown) if isinstance(each, SeatHand)}
     return {
         "id": mine.id,
-        "is_told": mine.is_told,
+        "is_told": mine.is_outcome_known,
         "record": {**record, "shown": shown},
-        "wanted": list(mine.wanted),
+        "wanted": list(mine.required_players),
         "laid": {
-            str(player): progress_words(deal_progress(mine, player))
+            str(player): describe_evaluation(evaluate_deal_hand(mine, player))
             for player, each in laid.items()
             if each.kept
         },
@@ -105,19 +105,19 @@ _ROLES = {
 def _possible_totals(game: OpenGame, role: TotalRole) -> dict[str, Any]:
     """Return the possible totals of a role, and the question for them."""
     possible = possible_totals(game.rules, role)
-    most = MOST_POINTS if possible.most is None else possible.most
+    most = MAX_POINTS if possible.most is None else possible.most
     values = None if possible.values is None else list(possible.values)
-    return {"least": possible.least, "most": most, "values": values, "words": reach_words(possible)}
+    return {"least": possible.least, "most": most, "values": values, "words": describe_possible_totals(possible)}
 
 
 def _place_list(game: OpenGame, fresh: Deal) -> list[dict[str, Any]]:
     """Return the place of the next deal and those that may follow, each with its transitions."""
-    places: dict[Place, dict[str, Any]] = {}
+    places: dict[GamePosition, dict[str, Any]] = {}
     now = [fresh.table.place]
-    for step in range(AHEAD + 1):
-        later: list[Place] = []
+    for step in range(DEALS_AHEAD + 1):
+        later: list[GamePosition] = []
         for place in now:
-            ways = {} if step == AHEAD or game.rules.is_over(place) else _transitions(game, place)
+            ways = {} if step == DEALS_AHEAD or game.rules.is_over(place) else _transitions(game, place)
             places.setdefault(place, {**_place_data(game, fresh, place), "ways": ways})
             later += (then for then in ways.values() if then not in places)
         now = list(dict.fromkeys(later))
@@ -138,7 +138,7 @@ def _form_facts(game: OpenGame) -> list[Fact]:
     ]
 
 
-def _transitions(game: OpenGame, place: Place) -> Mapping[str, Place]:
+def _transitions(game: OpenGame, place: GamePosition) -> Mapping[str, GamePosition]:
     """Return the next place for each end of a deal: the dealer won, another player won, or nobody did.
 
     If a fact of these rules changes the next dealer, for example that East is ready after a drawn deal, that
@@ -150,18 +150,18 @@ def _transitions(game: OpenGame, place: Place) -> Mapping[str, Place]:
         "drawn": Ended("drawn"),
         "washed_out": Ended("washed_out"),
     }
-    transitions = {end: game.rules.after(place, ended) for end, ended in ends.items()}
+    transitions = {end: game.rules.next_position(place, ended) for end, ended in ends.items()}
     for fact in _form_facts(game):
         so: object = ["E"] if fact.kind == "seats" else True
         for end, ended in ends.items():
             if ended.outcome in fact.outcomes:
-                then = game.rules.after(place, replace(ended, extra={fact.name: so}))
+                then = game.rules.next_position(place, replace(ended, extra={fact.name: so}))
                 if replace(then, carried={}) != replace(transitions[end], carried={}):
                     transitions[f"{end}+{fact.name}"] = then
     return transitions
 
 
-def _place_data(game: OpenGame, fresh: Deal, place: Place) -> dict[str, Any]:
+def _place_data(game: OpenGame, fresh: Deal, place: GamePosition) -> dict[str, Any]:
     """Return the description of a place, and the seat wind of each player."""
     table = replace(fresh.table, places=(place,))
     words = (

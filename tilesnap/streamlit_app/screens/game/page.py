@@ -9,32 +9,32 @@ import streamlit as st
 
 from scoring.errors import ScoringError
 from tilesnap.i18n.text import t
-from tilesnap.streamlit_app.components.game_outbox import device
-from tilesnap.streamlit_app.components.remember import remember
-from tilesnap.streamlit_app.screens.game.conflicts import look_again
-from tilesnap.streamlit_app.screens.game.deals import deals_section
-from tilesnap.streamlit_app.screens.game.log_check import log_section
-from tilesnap.streamlit_app.screens.game.new_game import game_section
-from tilesnap.streamlit_app.screens.game.places import place_section
-from tilesnap.streamlit_app.screens.game.results import results_section
-from tilesnap.streamlit_app.screens.game.save_deal import on_its_way
-from tilesnap.streamlit_app.screens.game.table import table_section
-from tilesnap.streamlit_app.screens.language import language_section
+from tilesnap.streamlit_app.components.game_outbox import current_device
+from tilesnap.streamlit_app.components.remember import sync_browser_storage
+from tilesnap.streamlit_app.screens.game.conflicts import poll_store
+from tilesnap.streamlit_app.screens.game.deals import render_deals_section
+from tilesnap.streamlit_app.screens.game.log_check import render_log_warnings
+from tilesnap.streamlit_app.screens.game.new_game import render_new_game_section
+from tilesnap.streamlit_app.screens.game.places import render_section_choice
+from tilesnap.streamlit_app.screens.game.results import render_results_section
+from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
+from tilesnap.streamlit_app.screens.game.table import render_table_section
+from tilesnap.streamlit_app.screens.language import render_language_section
 from tilesnap.streamlit_app.state.browser_settings import browser_has_answered
-from tilesnap.streamlit_app.state.company import introduce, pen_elsewhere
+from tilesnap.streamlit_app.state.company import store_device_name, is_pen_elsewhere
 from tilesnap.streamlit_app.state.game import (
     TOKEN,
-    note_problem,
-    opened,
-    place_of_problems,
-    remember_game,
+    set_problem,
+    open_game,
+    problem_container,
+    store_game_link,
     show_problem,
 )
-from tilesnap.streamlit_app.state.heads import note_head
-from tilesnap.streamlit_app.state.store import act, take, take_along
-from tilesnap.streamlit_app.state.store import deal as deal_now
-from tilesnap.streamlit_app.state.visit import NAMELESS, visit
-from tilesnap.streamlit_app.state.whereabouts import address, go_to, leave
+from tilesnap.streamlit_app.state.heads import store_head
+from tilesnap.streamlit_app.state.store import apply_action, set_deal, move_hand_to_game
+from tilesnap.streamlit_app.state.store import current_deal as deal_now
+from tilesnap.streamlit_app.state.visit import UNNAMED_TABLE, visit
+from tilesnap.streamlit_app.state.whereabouts import game_address, switch_page, leave_hand
 
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
@@ -42,60 +42,60 @@ if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 
-def game_page() -> None:
+def render_game_page() -> None:
     """Render the open game, else the ways to open one."""
     now = visit()
     now.to_table = False
     try:
-        game = opened()
+        game = open_game()
     except ScoringError as error:
-        note_problem(error)
+        set_problem(error)
         game = None
-    leave(game.token if game else NAMELESS)
+    leave_hand(game.token if game else UNNAMED_TABLE)
     is_known = game is not None or browser_has_answered()  # a new game's rules, and the games before
     if (
-        device() is None or not is_known
+        current_device() is None or not is_known
     ):  # the browser identifies itself at once, and drafts are stored under its id
-        on_its_way()
-        remember()
+        render_outbox()
+        sync_browser_storage()
         return
     if game is None:
         problem_area = _render_head()
-        game_section()
-        remember()
-        on_its_way()
+        render_new_game_section()
+        sync_browser_storage()
+        render_outbox()
         show_problem(problem_area)
         return
-    remember_game(game)
-    note_head(game)
+    store_game_link(game)
+    store_head(game)
     if now.hand_follows:
-        take_along()
+        move_hand_to_game()
     player, now.to_hand = now.to_hand, None
     if player is not None:
-        act("enter", player=player)
-        go_to("score", address(game, player))
+        apply_action("enter", player=player)
+        switch_page("score", game_address(game, player))
     st.query_params[TOKEN] = game.token
-    remember()
+    sync_browser_storage()
     problem_area = _render_head()
-    log_section(game)
+    render_log_warnings(game)
     if not _render_section(game):
-        on_its_way()
+        render_outbox()
     show_problem(problem_area)
 
 
 def _render_section(game: OpenGame) -> bool:
     """Render the chosen section; return whether it has a button to save a deal."""
-    deal = take(deal_now())
-    chosen = place_section(game, deal)
-    look_again()
-    introduce(game)
-    game = replace(game, pen_elsewhere=pen_elsewhere(deal))
+    deal = set_deal(deal_now())
+    chosen = render_section_choice(game, deal)
+    poll_store()
+    store_device_name(game)
+    game = replace(game, pen_elsewhere=is_pen_elsewhere(deal))
     if chosen == "play":
-        return table_section(game, deal)
+        return render_table_section(game, deal)
     if chosen == "deals":
-        deals_section(game, deal)
+        render_deals_section(game, deal)
     else:
-        results_section(game, deal)
+        render_results_section(game, deal)
     return False
 
 
@@ -109,12 +109,12 @@ def _render_head() -> DeltaGenerator:
             key="to_score",
         )
         st.title(t("game-heading"), anchor=False, width="stretch")
-        language_section()
+        render_language_section()
     if visit().to_score:
         visit().to_score = visit().names_wanted = visit().hand_follows = False
-        leave()
-        go_to("score", {})
-    return place_of_problems()
+        leave_hand()
+        switch_page("score", {})
+    return problem_container()
 
 
 def _request_score_page() -> None:

@@ -10,39 +10,39 @@ import streamlit as st
 from PIL import Image
 
 from scoring.errors import ScoringError
-from tilesnap.deals.deal import Laid
-from tilesnap.runtime.reader import shared_reader
+from tilesnap.deals.deal import SeatHand
+from tilesnap.runtime.reader import get_shared_reader
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.game import allowed, current, note_problem
+from tilesnap.streamlit_app.state.game import authorised_store, current_game, set_problem
 from tilesnap.streamlit_app.state.visit import visit
-from vision.collected import CorrectedPhoto, CorrectedTile, networks_digest
-from vision.teach import shown_face
+from vision.collected import CorrectedPhoto, CorrectedTile, digest_networks
+from vision.teach import visible_face
 
 if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal
-    from tilesnap.deals.hand import EditHand, EditTile
+    from tilesnap.deals.hand import EditableHand, EditableTile
     from vision.reading import Quad
 
 
 LONGEST_SIDE = 1400
 
 
-def keep_photos(deal: Deal) -> None:
+def store_photos(deal: Deal) -> None:
     """Store the photos of the deal's hands without metadata on time and place."""
-    game = current()
-    if game is None or not game.evening.story.keep_photos:
+    game = current_game()
+    if game is None or not game.evening.state.keep_photos:
         return
     for player, shown in enumerate(deal.shown):
-        photo = visit().photos.get(shown.photo.name) if isinstance(shown, Laid) and shown.photo else None
-        if photo is None or not isinstance(shown, Laid) or not shown.kept:
+        photo = visit().photos.get(shown.photo.name) if isinstance(shown, SeatHand) and shown.photo else None
+        if photo is None or not isinstance(shown, SeatHand) or not shown.kept:
             continue
         small, scale = plain_jpeg(photo.data)
         read = shown.read or shown.hand
         record = corrected_photo(small, scale, read, shown.hand, _set_name(game.id))
         try:
-            allowed(game, "enter").keep_photo(game.id, deal.id, player, small, json.dumps(record.to_json()))
+            authorised_store(game, "enter").save_photo(game.id, deal.id, player, small, json.dumps(record.to_json()))
         except ScoringError as error:
-            note_problem(error)
+            set_problem(error)
 
 
 def _set_name(game: str) -> str:
@@ -52,7 +52,7 @@ def _set_name(game: str) -> str:
 
 def plain_jpeg(photo: bytes) -> tuple[bytes, float]:
     """Return a photo as a new JPEG without metadata, and its width relative to the original."""
-    pixels, times = shared_reader().opened(photo).glimpse
+    pixels, times = get_shared_reader().open_photo(photo).preview
     image = Image.fromarray(pixels)
     width = image.width * times
     image.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
@@ -62,7 +62,7 @@ def plain_jpeg(photo: bytes) -> tuple[bytes, float]:
 
 
 def corrected_photo(
-    photo: bytes, scale: float, read: EditHand, kept: EditHand, set_name: str
+    photo: bytes, scale: float, read: EditableHand, kept: EditableHand, set_name: str
 ) -> CorrectedPhoto:
     """Combine the labels that were read with those that were confirmed.
 
@@ -81,13 +81,13 @@ def corrected_photo(
     tiles = tuple(
         CorrectedTile(
             _scaled(tile.quad, scale),
-            shown_face(tile.label, tile.alternatives),
+            visible_face(tile.label, tile.alternatives),
             *_network_label(first.get(tile.quad)),
         )
         for tile in kept.laid.tiles
         if tile.quad
     )
-    return CorrectedPhoto(photo, tiles, set_name, networks_digest())
+    return CorrectedPhoto(photo, tiles, set_name, digest_networks())
 
 
 def _scaled(quad: Quad, scale: float) -> Quad:
@@ -95,7 +95,7 @@ def _scaled(quad: Quad, scale: float) -> Quad:
     return a, b, c, d
 
 
-def _network_label(tile: EditTile | None) -> tuple[str | None, float | None]:
+def _network_label(tile: EditableTile | None) -> tuple[str | None, float | None]:
     """Return the networks' label of a tile before any repair, and its confidence."""
     if tile is None:
         return None, None

@@ -7,37 +7,37 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.deals.progress import is_keepable
-from tilesnap.deals.record import prices_of
-from tilesnap.deals.stated_totals import possible_totals_of
-from tilesnap.games.record import MOST_POINTS
-from tilesnap.i18n.text import literal, t, told
-from tilesnap.streamlit_app.components.game_outbox import device
-from tilesnap.streamlit_app.components.remember import remember
-from tilesnap.streamlit_app.screens.game.conflicts import look_again, meanwhile
-from tilesnap.streamlit_app.screens.game.four_hands import four_hands_toggle
-from tilesnap.streamlit_app.screens.game.save_deal import on_its_way
-from tilesnap.streamlit_app.state.game import TOKEN, UNKNOWN_LINK, current, opened, problem_words
-from tilesnap.streamlit_app.state.session import laid_out
-from tilesnap.streamlit_app.state.store import act, deal
+from tilesnap.deals.progress import is_confirmable
+from tilesnap.deals.record import price_totals
+from tilesnap.deals.stated_totals import possible_totals_for
+from tilesnap.games.record import MAX_POINTS
+from tilesnap.i18n.text import escape_markdown, t, localize
+from tilesnap.streamlit_app.components.game_outbox import current_device
+from tilesnap.streamlit_app.components.remember import sync_browser_storage
+from tilesnap.streamlit_app.screens.game.conflicts import poll_store, render_other_devices
+from tilesnap.streamlit_app.screens.game.four_hands import render_table_photo_toggle
+from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
+from tilesnap.streamlit_app.state.game import TOKEN, UNKNOWN_LINK, current_game, open_game, localize_problem
+from tilesnap.streamlit_app.state.session import current_hand
+from tilesnap.streamlit_app.state.store import apply_action, current_deal
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.streamlit_app.state.whereabouts import (
-    address,
-    entering,
-    go_on_by_address,
-    go_to,
-    leave,
-    wanted_by_address,
+    game_address,
+    entered_player,
+    resume_from_address,
+    switch_page,
+    leave_hand,
+    player_in_address,
 )
 from tilesnap.views.evening import (
-    is_with_others,
-    keep_buttons,
+    is_shared_win,
+    confirm_buttons,
     may_stay_hidden,
-    onward_words,
+    next_step_label,
     price_choices,
-    whose_html,
+    hand_owner_html,
 )
-from tilesnap.views.rendering.payments import prices_html, reach_words
+from tilesnap.views.rendering.payments import prices_html, describe_possible_totals
 
 if TYPE_CHECKING:
     from typing import NoReturn
@@ -49,27 +49,27 @@ if TYPE_CHECKING:
 _POINTS = "game_points"
 
 
-def game_of_hand() -> OpenGame | None:
+def resolve_game() -> OpenGame | None:
     """Return the game whose hand is entered on this page; None if the hand belongs to no game."""
-    player = entering() if entering() is not None else wanted_by_address()
+    player = entered_player() if entered_player() is not None else player_in_address()
     if player is None:
         _open_address_game()
-        leave()
+        leave_hand()
         return None
     try:
-        game = opened()
+        game = open_game()
     except ScoringError as error:
         _show_open_error(error)
     if game is None or not game.may_write:
-        leave()
+        leave_hand()
         return None
     _go_to_requested_table(game)
-    if entering() is None:
-        if device() is None:  # the browser identifies itself at once, and drafts are stored under its id
-            on_its_way()
-            remember()
+    if entered_player() is None:
+        if current_device() is None:  # the browser identifies itself at once, and drafts are stored under its id
+            render_outbox()
+            sync_browser_storage()
             st.stop()
-        go_on_by_address(game, player)
+        resume_from_address(game, player)
         _go_to_requested_table(game)
     return game
 
@@ -77,31 +77,31 @@ def game_of_hand() -> OpenGame | None:
 def _show_open_error(error: ScoringError) -> NoReturn:
     """Render why the game cannot be opened. The address stays, because it holds the hand."""
     if error.code in (UNKNOWN_LINK.code, "link_ended"):
-        go_to("game", {TOKEN: st.query_params[TOKEN]})  # that page shows the error
+        switch_page("game", {TOKEN: st.query_params[TOKEN]})  # that page shows the error
     st.title(t("page-title"), anchor=False)
-    st.error(problem_words(error), icon=":material/error:")
+    st.error(localize_problem(error), icon=":material/error:")
     st.button(t("game-try_again"), icon=":material/refresh:", key="try_again")
-    on_its_way()
-    remember()
+    render_outbox()
+    sync_browser_storage()
     st.stop()
 
 
 def _go_to_requested_table(game: OpenGame) -> None:
     if visit().to_table:
         visit().to_table = False
-        go_to("game", address(game))
+        switch_page("game", game_address(game))
 
 
 def _open_address_game() -> None:
     """Go to the game by whose link the page was opened; later the address may lag behind the page."""
     followed, visit().address_followed = visit().address_followed, True
     if not followed and (token := st.query_params.get(TOKEN)):
-        go_to("game", {TOKEN: token})
+        switch_page("game", {TOKEN: token})
 
 
-def whose_hand() -> None:
+def render_player_head() -> None:
     """Render whose hand is entered, and a button back to the table."""
-    if entering() is None:
+    if entered_player() is None:
         return
     st.button(
         t("game-to_table"),
@@ -109,31 +109,31 @@ def whose_hand() -> None:
         on_click=_request_table,
         key="to_table",
     )
-    st.html(whose_html(deal(), "h1"), width="stretch")
+    st.html(hand_owner_html(current_deal(), "h1"), width="stretch")
 
 
-def above_the_photo(game: OpenGame) -> None:
+def render_above_photo(game: OpenGame) -> None:
     """Render what other devices save or enter, and offer a photo of the whole table."""
-    meanwhile(game)
-    look_again()
-    if not laid_out().is_begun and len(deal().wanted) > 1:
-        four_hands_toggle()
+    render_other_devices(game)
+    poll_store()
+    if not current_hand().is_begun and len(current_deal().required_players) > 1:
+        render_table_photo_toggle()
 
 
-def without_tiles(game: OpenGame) -> None:
+def render_total_entry(game: OpenGame) -> None:
     """Offer to enter a total, or that the hand was not shown, while there are no tiles.
 
     If one photo has shown all hands, it goes on at the table instead.
     """
     _go_to_requested_table(game)
-    if laid_out().is_begun:
+    if current_hand().is_begun:
         return
     _render_prices()
-    if is_with_others(deal()):
+    if is_shared_win(current_deal()):
         st.caption(t("game-same_tile"))
     with st.container(key="without_tiles", horizontal=True):
         _render_totals_form(game)
-        if may_stay_hidden(deal()):
+        if may_stay_hidden(current_deal()):
             st.button(
                 t("game-not_shown"),
                 icon=":material/visibility_off:",
@@ -145,47 +145,47 @@ def without_tiles(game: OpenGame) -> None:
 def _render_prices() -> None:
     """Render each possible total as a button with its payments, if the rules have a table of them."""
     with st.container(key="prices", horizontal=True, gap="small"):
-        for total, text in price_choices(deal()):
-            st.button(literal(text), key=f"price_{total}", on_click=_set_total, args=(total,))
+        for total, text in price_choices(current_deal()):
+            st.button(escape_markdown(text), key=f"price_{total}", on_click=_set_total, args=(total,))
 
 
 def _set_total(total: int) -> None:
-    visit().to_table = act("show", total=total).player is None
+    visit().to_table = apply_action("show", total=total).player is None
 
 
 def _render_totals_form(game: OpenGame) -> None:
     """Ask for the total in the unit of the rules, beside what each total pays."""
-    player = entering()
+    player = entered_player()
     if player is None:
         return
-    totals = possible_totals_of(deal(), player)
+    totals = possible_totals_for(current_deal(), player)
     with st.popover(t(f"game-say_{totals.unit}"), icon=":material/pin:", key=f"say_points_{player}"):
         text, visit().totals_problem = visit().totals_problem, None
         if text:
             st.error(text, icon=":material/error:")
         with st.form("points", border=False):
             for each in _players_to_ask(player):
-                name = "" if each == player else f"{literal(game.names[each])}: "
-                text = f"{name}{reach_words(possible_totals_of(deal(), each))}"
-                st.number_input(text, 0, MOST_POINTS, None, 1, key=f"{_POINTS}_{each}")
-            text = literal(onward_words(deal()))
+                name = "" if each == player else f"{escape_markdown(game.names[each])}: "
+                text = f"{name}{describe_possible_totals(possible_totals_for(current_deal(), each))}"
+                st.number_input(text, 0, MAX_POINTS, None, 1, key=f"{_POINTS}_{each}")
+            text = escape_markdown(next_step_label(current_deal()))
             st.form_submit_button(text, on_click=_set_totals, type="primary", key="take_points")
-        table = "" if price_choices(deal()) else _prices_html(game, player)
+        table = "" if price_choices(current_deal()) else _prices_html(game, player)
         if table:
             st.html(table)
 
 
 def _players_to_ask(player: int) -> tuple[int, ...]:
     """Return the players whose totals are asked for at once: this one and those with missing hands."""
-    now = deal()
-    return (player, *(each for each in now.wanted if each != player and not now.is_in(each)))
+    now = current_deal()
+    return (player, *(each for each in now.required_players if each != player and not now.is_entered(each)))
 
 
 def _prices_html(game: OpenGame, player: int) -> str:
     """Render what each total pays by winner and win source; empty if the facts contradict each other."""
-    now = deal()
+    now = current_deal()
     try:
-        found = prices_of(now, player)
+        found = price_totals(now, player)
     except ScoringError:
         return ""
     return prices_html(found, game.rules.unit, now.table.names_by_wind)
@@ -193,36 +193,36 @@ def _prices_html(game: OpenGame, player: int) -> str:
 
 def _set_totals() -> None:
     """Apply the entered totals, this player's last: it leads to the next player with a missing hand."""
-    player = entering()
+    player = entered_player()
     if player is None:
         return
     totals = {each: st.session_state.get(f"{_POINTS}_{each}") for each in _players_to_ask(player)}
     try:
         for each in reversed(totals):
             if (total := totals[each]) is not None:
-                changed = act("show", player=each, total=int(total))
+                changed = apply_action("show", player=each, total=int(total))
                 visit().to_table = changed.player is None
     except ScoringError as error:
-        visit().totals_problem = literal(told(error))
+        visit().totals_problem = escape_markdown(localize(error))
 
 
 def _set_not_shown() -> None:
     """Set the hand as not shown, and go on with the next hand."""
-    visit().to_table = act("show").player is None
+    visit().to_table = apply_action("show").player is None
 
 
 def _request_table() -> None:
     visit().to_table = True
 
 
-def keeping(now: Deal) -> list[dict[str, Any]]:
+def keep_hand_buttons(now: Deal) -> list[dict[str, Any]]:
     """Return the buttons to keep the hand, also one that is not final; none while it cannot be saved."""
-    return keep_buttons(now) if current() else []
+    return confirm_buttons(now) if current_game() else []
 
 
 def keep_hand() -> None:
     """Keep the hand for its player, and go on with the next hand, else at the table."""
-    now = deal()
-    if now.player is not None and is_keepable(now, now.player):
-        visit().to_table = act("keep").player is None
+    now = current_deal()
+    if now.player is not None and is_confirmable(now, now.player):
+        visit().to_table = apply_action("keep").player is None
         visit().run_all = True

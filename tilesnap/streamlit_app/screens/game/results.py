@@ -8,111 +8,111 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from tilesnap.games.events import Ended
-from tilesnap.games.playing import began
-from tilesnap.games.statistics import moving_totals
-from tilesnap.games.tables import as_csv, as_workbook, deals_table, debts_table, payments_table, totals_table
-from tilesnap.i18n.text import has, literal, t
-from tilesnap.streamlit_app.components.paper import take_along
-from tilesnap.streamlit_app.screens.game.log_check import head_code
+from tilesnap.games.events import GameEnded
+from tilesnap.games.playing import start_time
+from tilesnap.games.statistics import provisional_totals
+from tilesnap.games.tables import format_csv, build_workbook, deals_table, debts_table, payments_table, totals_table
+from tilesnap.i18n.text import has_translation, escape_markdown, t
+from tilesnap.streamlit_app.components.paper import render_sheet_actions
+from tilesnap.streamlit_app.screens.game.log_check import render_head_code
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.game import log_file, tell
-from tilesnap.streamlit_app.state.whereabouts import go_to
-from tilesnap.views.game import STATISTICS, end_words
-from tilesnap.views.rendering.dates import day_code, day_words
-from tilesnap.views.rendering.evening import game_title, plain_game, sheet_html
-from tilesnap.views.rendering.result import owed_html, result_words, settling_words, totals_html
-from tilesnap.views.rendering.totals_chart import chart_words, totals_chart
+from tilesnap.streamlit_app.state.game import game_file_text, append_event
+from tilesnap.streamlit_app.state.whereabouts import switch_page
+from tilesnap.views.game import STATISTICS, end_game_label
+from tilesnap.views.rendering.dates import format_iso_day, format_day
+from tilesnap.views.rendering.evening import game_title, game_text, game_sheet_html
+from tilesnap.views.rendering.result import debts_html, describe_result, settling_heading, totals_html
+from tilesnap.views.rendering.totals_chart import describe_chart, totals_chart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tilesnap.deals.deal import Deal
-    from tilesnap.games.playing import Evening
-    from tilesnap.games.tables import Spreadsheet, Word
+    from tilesnap.games.playing import PlayedGame
+    from tilesnap.games.tables import Spreadsheet, Label
     from tilesnap.streamlit_app.state.visit import OpenGame
 
-MOST_STAKE = 10_000.0
+MAX_STAKE = 10_000.0
 WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 ICONS = {"matrix": "payments", "biggest": "trophy", "styles": "query_stats"}
 
 
-def results_section(game: OpenGame, now: Deal) -> None:
+def render_results_section(game: OpenGame, now: Deal) -> None:
     """Render the final or current result of a game. `now` is the deal that is being entered."""
     evening = game.evening
     if evening.finished:
-        st.success(literal(result_words(evening)), icon=":material/flag:")
+        st.success(escape_markdown(describe_result(evening)), icon=":material/flag:")
     elif evening.deals:
-        st.info(literal(result_words(evening)), icon=":material/trending_up:")
+        st.info(escape_markdown(describe_result(evening)), icon=":material/trending_up:")
     if evening.deals:
         with st.container(key="seen"):
             st.html(totals_html(evening))
             _render_settlement(evening)
-            chart_section(evening)
-            statistics_section(evening)
-            downloads(evening, partial(log_file, game) if game.may_write else None)
+            render_chart(evening)
+            render_statistics(evening)
+            render_downloads(evening, partial(game_file_text, game) if game.may_write else None)
             if evening.finished:
-                head_code(game)
+                render_head_code(game)
     else:
         st.caption(t("seen-no_deals"))
     with st.container(horizontal=True, key="end_or_season"):
         if game.may_write:
             _render_end(game, now)
         if st.button(t("season-heading"), icon=":material/leaderboard:", key="to_season"):
-            go_to("season", {})
+            switch_page("season", {})
 
 
-def _render_settlement(game: Evening) -> None:
+def _render_settlement(game: PlayedGame) -> None:
     """Render the smallest number of payments that settle the game as it stands."""
-    if not owed_html(game):
+    if not debts_html(game):
         return
     with st.container(key="result"):
-        st.subheader(settling_words(game), anchor=False)
+        st.subheader(settling_heading(game), anchor=False)
         place = st.container()
         stake = st.number_input(
             t("result-stake"),
             0.0,
-            MOST_STAKE,
+            MAX_STAKE,
             None,
             0.01,
             key=keys.STAKE,
             placeholder=t("result-no_stake"),
             persist_state="session",
         )
-        place.html(owed_html(game, Decimal(str(stake)) if stake else None))
+        place.html(debts_html(game, Decimal(str(stake)) if stake else None))
 
 
 def _render_end(game: OpenGame, now: Deal) -> None:
     """Offer to close or reopen the game. A deal that is being entered must be saved or dropped first."""
-    over = game.evening.story.over
+    over = game.evening.state.is_closed
     st.button(
-        end_words(game.evening),
+        end_game_label(game.evening),
         icon=":material/lock_open:" if over else ":material/flag:",
         key="end_game",
-        on_click=tell,
-        args=(Ended(over=not over),),
+        on_click=append_event,
+        args=(GameEnded(over=not over),),
         disabled=now.is_begun,
     )
     if now.is_begun:
         st.caption(t("game-first_finish"))
 
 
-def chart_section(game: Evening) -> None:
+def render_chart(game: PlayedGame) -> None:
     """Render the course of the totals as a chart."""
-    moving = moving_totals(game)
-    st.vega_lite_chart(totals_chart(game, moving), key="seen_chart", alt=chart_words(game), width="stretch")
+    moving = provisional_totals(game)
+    st.vega_lite_chart(totals_chart(game, moving), key="seen_chart", alt=describe_chart(game), width="stretch")
     if game.provisional:
         st.caption(t("seen-moving"))
 
 
-def statistics_section(game: Evening) -> None:
+def render_statistics(game: PlayedGame) -> None:
     """Render the statistics of the game: who paid whom, the biggest hands, luck and style."""
     for name, drawn in STATISTICS.items():
         icon = f":material/{ICONS[name]}:"
         st.expander(t(f"seen-{name}"), icon=icon, key=f"seen_{name}").html(drawn(game))
 
 
-def downloads(game: Evening, log: Callable[[], str] | None) -> None:
+def render_downloads(game: PlayedGame, log: Callable[[], str] | None) -> None:
     """Offer the game's sheet, its tables as files, and the game file.
 
     Args:
@@ -120,23 +120,23 @@ def downloads(game: Evening, log: Callable[[], str] | None) -> None:
         log: Returns the text of the game file; None to leave it out.
     """
     st.subheader(t("seen-take_along"), anchor=False)
-    at = began(game)
-    day = day_words(at)
+    at = start_time(game)
+    day = format_day(at)
     # Anyone who has the address of a game can change it, so the sheet is shared without it.
-    take_along(
+    render_sheet_actions(
         keys.GAME_SHEET,
-        plain=plain_game(game, day),
-        html=sheet_html(game, day),
+        plain=game_text(game, day),
+        html=game_sheet_html(game, day),
         shared_as=game_title(game, day),
     )
-    name = f"tilesnap-{day_code(at)}"
+    name = f"tilesnap-{format_iso_day(at)}"
     with st.container(horizontal=True, key="seen_files"):
-        _render_download("xlsx", f"{name}.xlsx", WORKBOOK, lambda: as_workbook(_tables(game), _localize))
+        _render_download("xlsx", f"{name}.xlsx", WORKBOOK, lambda: build_workbook(_tables(game), _localize))
         _render_download(
-            "csv_deals", f"{name}-deals.csv", "text/csv", lambda: as_csv(deals_table(game), _localize)
+            "csv_deals", f"{name}-deals.csv", "text/csv", lambda: format_csv(deals_table(game), _localize)
         )
         _render_download(
-            "csv_totals", f"{name}-totals.csv", "text/csv", lambda: as_csv(totals_table(game), _localize)
+            "csv_totals", f"{name}-totals.csv", "text/csv", lambda: format_csv(totals_table(game), _localize)
         )
         if log is not None:
             _render_download("json", f"{name}.json", "application/json", log)
@@ -150,16 +150,16 @@ def _render_download(kind: str, name: str, mime: str, make: Callable[[], str | b
     )
 
 
-def _tables(game: Evening) -> tuple[Spreadsheet, ...]:
+def _tables(game: PlayedGame) -> tuple[Spreadsheet, ...]:
     return totals_table(game), deals_table(game), payments_table(game), debts_table(game)
 
 
-def _localize(word: Word) -> str:
+def _localize(word: Label) -> str:
     """Return a word of a table in the page's language."""
     group, _, name = word.key.partition("_")
     if group == "wind":
         return t(f"wind-{name}")
     key = f"seen-column_{word.key}"
-    if group == "fact" and not has(key):  # a fact of an external rule set
+    if group == "fact" and not has_translation(key):  # a fact of an external rule set
         return name
     return t(key, player=word.player)

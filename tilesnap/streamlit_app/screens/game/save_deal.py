@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
-from tilesnap.deals.evening import event
-from tilesnap.streamlit_app.components.game_outbox import Prepared, game_outbox
-from tilesnap.streamlit_app.screens.game.offline import offline_form
-from tilesnap.streamlit_app.screens.game.photos_kept import keep_photos
-from tilesnap.streamlit_app.state.game import entry_id, note_problem
-from tilesnap.streamlit_app.state.store import heard_saved
-from tilesnap.views.ledger import save_words
+from tilesnap.deals.evening import deal_event
+from tilesnap.streamlit_app.components.game_outbox import PreparedEntry, render_game_outbox
+from tilesnap.streamlit_app.screens.game.offline import offline_form_data
+from tilesnap.streamlit_app.screens.game.photos_kept import store_photos
+from tilesnap.streamlit_app.state.game import entry_id, set_problem
+from tilesnap.streamlit_app.state.store import process_saved_entries
+from tilesnap.views.ledger import save_label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,41 +20,41 @@ if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 
-def on_its_way() -> None:
+def render_outbox() -> None:
     """Send the entries that still wait. Call it once on every page without a save button."""
-    game_outbox(None, saved, offline_form())
+    render_game_outbox(None, process_saved, offline_form_data())
 
 
-def save_button(game: OpenGame, deal: Deal) -> None:
+def render_save_button(game: OpenGame, deal: Deal) -> None:
     """Render the button that saves the deal."""
-    deal_event, is_complete = event(deal), deal.next_player() is None
-    prepared = Prepared(entry_id(deal_event), game.token, deal_event, save_words(deal), strong=is_complete)
-    game_outbox(prepared, saved, offline_form())
+    deal_event, is_complete = deal_event(deal), deal.next_player() is None
+    prepared = PreparedEntry(entry_id(deal_event), game.token, deal_event, save_label(deal), strong=is_complete)
+    render_game_outbox(prepared, process_saved, offline_form_data())
 
 
-def saved(ids: Sequence[str]) -> bool:
+def process_saved(ids: Sequence[str]) -> bool:
     """Process saved entries: store photos, and begin the next deal.
 
     Returns:
         False if the entries cannot be read now; then the browser repeats its message.
     """
     try:
-        _store_photos(heard_saved(ids))
+        _store_photos(process_saved_entries(ids))
     except ScoringError as error:
-        note_problem(error)
+        set_problem(error)
         return False
     return True
 
 
-def read_what_came() -> None:
+def read_new_entries() -> None:
     """Read the new entries, perhaps from this page.
 
     Raises:
         ScoringError: See `heard_saved`.
     """
-    _store_photos(heard_saved())
+    _store_photos(process_saved_entries())
 
 
 def _store_photos(deal: Deal | None) -> None:
     if deal:
-        keep_photos(deal)
+        store_photos(deal)

@@ -6,62 +6,62 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from tilesnap.games.playing import began
-from tilesnap.games.season import season
-from tilesnap.i18n.text import literal, rules_title, t
-from tilesnap.streamlit_app.components.remember import remember
-from tilesnap.streamlit_app.screens.game.save_deal import on_its_way
-from tilesnap.streamlit_app.screens.language import language_section
-from tilesnap.streamlit_app.state.game import TOKEN, current, known_evenings, told_of_store
-from tilesnap.streamlit_app.state.whereabouts import go_to
-from tilesnap.views.rendering.dates import day_words
+from tilesnap.games.playing import start_time
+from tilesnap.games.season import build_season
+from tilesnap.i18n.text import escape_markdown, rules_title, t
+from tilesnap.streamlit_app.components.remember import sync_browser_storage
+from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
+from tilesnap.streamlit_app.screens.language import render_language_section
+from tilesnap.streamlit_app.state.game import TOKEN, current_game, readable_games, localize_store_error
+from tilesnap.streamlit_app.state.whereabouts import switch_page
+from tilesnap.views.rendering.dates import format_day
 from tilesnap.views.rendering.evening import game_title
 from tilesnap.views.rendering.season import career_html, game_html, season_html
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tilesnap.games.playing import Evening
+    from tilesnap.games.playing import PlayedGame
     from tilesnap.games.season import Season
 
 
-def season_page() -> None:
+def render_season_page() -> None:
     """Render the games whose links this browser stores, and their players."""
     with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
         if st.button(t("season-back"), icon=":material/arrow_back:", key="season_back"):
-            game = current()
-            go_to("game", {TOKEN: game.token} if game else {})
-        language_section()
+            game = current_game()
+            switch_page("game", {TOKEN: game.token} if game else {})
+        render_language_section()
     st.title(t("season-heading"), anchor=False)
-    remember()
-    games, problems = known_evenings()
+    sync_browser_storage()
+    games, problems = readable_games()
     for problem in problems:
-        st.error(told_of_store(problem), icon=":material/error:")
-    season_section(games)
-    on_its_way()
+        st.error(localize_store_error(problem), icon=":material/error:")
+    render_season_section(games)
+    render_outbox()
 
 
-def season_section(games: Sequence[Evening]) -> None:
+def render_season_section(games: Sequence[PlayedGame]) -> None:
     """Render the given games and their players."""
     if not games:
         st.caption(t("season-none"))
         return
     chosen = _filter_by_rules(games)
-    season_so_far = season(chosen)
+    season_so_far = build_season(chosen)
     with st.container(key="season"):
         st.subheader(t("season-table"), anchor=False)
         _render_table(season_so_far)
         if season_so_far.careers:
             st.subheader(t("season-players"), anchor=False)
         for career in season_so_far.careers:
-            folded = st.expander(literal(career.name), key=f"season_player_{career.id}")
+            folded = st.expander(escape_markdown(career.name), key=f"season_player_{career.id}")
             folded.html(career_html(career))
         st.subheader(t("season-games"), anchor=False)
-        for game in sorted(chosen, key=began, reverse=True):
+        for game in sorted(chosen, key=start_time, reverse=True):
             _render_game(game)
 
 
-def _filter_by_rules(games: Sequence[Evening]) -> Sequence[Evening]:
+def _filter_by_rules(games: Sequence[PlayedGame]) -> Sequence[PlayedGame]:
     """Let the visitor filter games by rule set, if there are several; return the filtered games."""
     titles = {game.rules.name: rules_title(game.rules.catalogue) for game in games}
     if len(titles) == 1:
@@ -86,10 +86,10 @@ def _render_table(season_so_far: Season) -> None:
             st.caption(t(f"season-left_out_{reason}", count=count))
 
 
-def _render_game(game: Evening) -> None:
+def _render_game(game: PlayedGame) -> None:
     """Render a game, and why it does not count for the season."""
     state = t("season-not_over") if not game.finished else t("season-open") if game.provisional else ""
-    title = literal(game_title(game, day_words(began(game))))
-    with st.expander(f"{title} · {state}" if state else title, key=f"season_game_{game.story.begun.game}"):
+    title = escape_markdown(game_title(game, format_day(start_time(game))))
+    with st.expander(f"{title} · {state}" if state else title, key=f"season_game_{game.state.start_event.game}"):
         st.html(game_html(game))
-        st.caption(literal(rules_title(game.rules.catalogue)))
+        st.caption(escape_markdown(rules_title(game.rules.catalogue)))

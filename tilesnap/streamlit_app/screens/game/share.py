@@ -10,25 +10,25 @@ import segno
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.games.events import PhotosKept
-from tilesnap.i18n.text import literal, t, told
-from tilesnap.runtime.assets import address
-from tilesnap.streamlit_app.components.game_outbox import device
+from tilesnap.games.events import PhotoPolicyChanged
+from tilesnap.i18n.text import escape_markdown, t, localize
+from tilesnap.runtime.assets import with_base_path
+from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.screens.phone import base_address
-from tilesnap.streamlit_app.state.company import call_device, put_pen_down, take_pen
+from tilesnap.streamlit_app.state.company import rename_device, release_pen, take_pen
 from tilesnap.streamlit_app.state.game import (
     TOKEN,
-    allowed,
-    current,
+    authorised_store,
+    current_game,
     device_id,
-    note_problem,
-    problems_noted,
-    read,
-    tell,
+    set_problem,
+    catch_problems,
+    read_game,
+    append_event,
 )
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.rendering.dates import here, moment_words
-from vision.collected import LICENCES, CorrectedPhoto, RecordError, data_set_zip
+from tilesnap.views.rendering.dates import to_visitor_time, format_moment
+from vision.collected import LICENCES, CorrectedPhoto, RecordError, export_zip
 
 if TYPE_CHECKING:
     from tilesnap.games.store import Link, Role
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 
 
 _DEVICE = "device_name"
-WAYS: dict[Role, str] = {"scorer": "/join/", "viewer": "/watch/"}
+LINK_PATHS: dict[Role, str] = {"scorer": "/join/", "viewer": "/watch/"}
 
 
-def share_section(game: OpenGame) -> None:
+def render_share_section(game: OpenGame) -> None:
     """Offer links that open this game on other devices, and list the existing ones."""
     if not game.may("enter"):
         return
@@ -47,23 +47,23 @@ def share_section(game: OpenGame) -> None:
         _render_device_name(game)
         _render_pen(game)
         if game.may("share"):
-            for role in WAYS:
+            for role in LINK_PATHS:
                 _render_new_link(game, role)
             _render_links(game)
         st.toggle(
             t("share-keep_photos"),
-            game.evening.story.keep_photos,
-            key=f"keep_photos_{game.evening.story.keep_photos}",
+            game.evening.state.keep_photos,
+            key=f"keep_photos_{game.evening.state.keep_photos}",
             help=t("share-keep_photos_help"),
             on_change=_set_keep_photos,
-            args=(not game.evening.story.keep_photos,),
+            args=(not game.evening.state.keep_photos,),
         )
-        collected_section(game)
+        render_data_set_section(game)
 
 
 def _render_device_name(game: OpenGame) -> None:
     """Offer to name this device; its entries are shown under that name."""
-    own = device()
+    own = current_device()
     st.text_input(
         t("device-name"),
         own.name if own else "",
@@ -77,13 +77,13 @@ def _render_device_name(game: OpenGame) -> None:
 
 
 def _set_device_name(game: OpenGame) -> None:
-    call_device(game, str(st.session_state[_DEVICE]))
+    rename_device(game, str(st.session_state[_DEVICE]))
 
 
 def _render_pen(game: OpenGame) -> None:
     """Offer to take or release the pen."""
-    if visit().company.pen == device_id():
-        words, change = "pen-put_down", put_pen_down
+    if visit().other_devices.pen == device_id():
+        words, change = "pen-put_down", release_pen
         st.caption(t("pen-held"))
     else:
         words, change = "pen-hold", take_pen
@@ -97,8 +97,8 @@ def _render_new_link(game: OpenGame, role: Role) -> None:
     if token is None:
         st.segmented_control(
             t("share-ends"),
-            HOLDS,
-            default=HOLDS[0],
+            LINK_VALIDITIES,
+            default=LINK_VALIDITIES[0],
             required=True,
             key=_validity_key(role),
             format_func=lambda each: t(f"share-ends_{each}"),
@@ -111,7 +111,7 @@ def _render_new_link(game: OpenGame, role: Role) -> None:
             args=(game, role),
         )
         return
-    url = f"{base_address()}{address(f'{WAYS[role]}{token}')}"
+    url = f"{base_address()}{with_base_path(f'{LINK_PATHS[role]}{token}')}"
     code = segno.make(url, micro=False).svg_data_uri(scale=6, light="white")
     st.html(f'<img class="ts-code" src="{code}" alt="{escape(t(f"share-link_{role}"))}">')
     st.code(url, language=None, wrap_lines=True)
@@ -123,18 +123,18 @@ def _validity_key(role: Role) -> str:
 
 
 def _make_link(game: OpenGame, role: Role) -> None:
-    until = ends_at(st.session_state[_validity_key(role)], here(datetime.now(UTC)))
-    with problems_noted():
-        token = allowed(game, "share").make_link(game.id, role, maker=device_id(), ends_at=until)
+    until = link_expiry(st.session_state[_validity_key(role)], to_visitor_time(datetime.now(UTC)))
+    with catch_problems():
+        token = authorised_store(game, "share").make_link(game.id, role, maker=device_id(), ends_at=until)
         visit().links_made[game.id][role] = token
 
 
 def _render_links(game: OpenGame) -> None:
     """List the links of the game, each to exchange or revoke, and those that expired."""
     try:
-        there = [link for link in allowed(game, "share").links(game.id) if link.revoked_at is None]
+        there = [link for link in authorised_store(game, "share").links(game.id) if link.revoked_at is None]
     except ScoringError as error:
-        note_problem(error)
+        set_problem(error)
         return
     now = datetime.now(UTC)
     for number, link in enumerate(there, 1):
@@ -143,7 +143,7 @@ def _render_links(game: OpenGame) -> None:
             continue
         with st.container(horizontal=True, vertical_alignment="center"):
             st.markdown(_link_text(number, link, "share-until"), width="stretch")
-            if link.role in WAYS or link.id == game.link:
+            if link.role in LINK_PATHS or link.id == game.link:
                 st.button(
                     t("share-exchange"),
                     key=f"exchange_{link.id}",
@@ -161,35 +161,35 @@ def _render_links(game: OpenGame) -> None:
 
 def _link_text(number: int, link: Link, end: str) -> str:
     """Return the description of a link by its creation, with the message `end` if it expires."""
-    label = f" {literal(link.label)}" if link.label else ""
-    named = f"{number}. {t(f'share-link_{link.role}')}{label} · {moment_words(link.made_at)}"
-    return f"{named} · {t(end, when=moment_words(link.ends_at))}" if link.ends_at else named
+    label = f" {escape_markdown(link.label)}" if link.label else ""
+    named = f"{number}. {t(f'share-link_{link.role}')}{label} · {format_moment(link.made_at)}"
+    return f"{named} · {t(end, when=format_moment(link.ends_at))}" if link.ends_at else named
 
 
 def _exchange_link(game: OpenGame, link: Link) -> None:
-    with problems_noted():
-        exchange(game, link)
+    with catch_problems():
+        exchange_link(game, link)
 
 
 def _revoke_link(game: OpenGame, link: Link) -> None:
-    with problems_noted():
-        allowed(game, "share").revoke(link.id)
+    with catch_problems():
+        authorised_store(game, "share").revoke(link.id)
         visit().links_made.pop(game.id, None)
 
 
 def _set_keep_photos(keep: bool) -> None:
-    tell(PhotosKept(keep=keep))
+    append_event(PhotoPolicyChanged(keep=keep))
 
 
 _LICENCE, _CROPS = "collected_licence", "collected_crops"
 
 
-def collected_section(game: OpenGame) -> None:
+def render_data_set_section(game: OpenGame) -> None:
     """Offer the stored photos with their labels as a data set; nothing if there are none."""
     try:
-        photos_stored = allowed(game, "enter").photos(game.id)
+        photos_stored = authorised_store(game, "enter").photos(game.id)
     except ScoringError as error:
-        note_problem(error)
+        set_problem(error)
         return
     if not photos_stored:
         return
@@ -204,11 +204,11 @@ def collected_section(game: OpenGame) -> None:
         try:
             photos = [CorrectedPhoto.from_json(each.reading, each.photo) for each in photos_stored]
         except RecordError as error:
-            st.error(literal(told(error)), icon=":material/broken_image:")
+            st.error(escape_markdown(localize(error)), icon=":material/broken_image:")
             return
         st.download_button(
             t("collected-download"),
-            lambda: data_set_zip(photos, licence=licence, whole=not crops),
+            lambda: export_zip(photos, licence=licence, whole=not crops),
             file_name=f"tilesnap-{game.id}.zip",
             mime="application/zip",
             icon=":material/download:",
@@ -220,14 +220,14 @@ def _licence_name(id_: str) -> str:
     return t("collected-own_use") if id_ == "own-use" else LICENCES[id_].name
 
 
-Holds = Literal["never", "tonight", "week"]
+LinkValidity = Literal["never", "tonight", "week"]
 """The duration for which a link is valid."""
-HOLDS: tuple[Holds, ...] = ("never", "tonight", "week")
+LINK_VALIDITIES: tuple[LinkValidity, ...] = ("never", "tonight", "week")
 MORNING = time(5)
 """The time at which an evening at the table is over; it rarely ends at midnight."""
 
 
-def ends_at(holds: Holds, now: datetime) -> datetime | None:
+def link_expiry(holds: LinkValidity, now: datetime) -> datetime | None:
     """Return the moment at which a link expires.
 
     Args:
@@ -242,7 +242,7 @@ def ends_at(holds: Holds, now: datetime) -> datetime | None:
     return None
 
 
-def exchange(game: OpenGame, link: Link) -> None:
+def exchange_link(game: OpenGame, link: Link) -> None:
     """Replace a link by a new one and show it; the old one no longer opens the game.
 
     If it is the link of this page, the page goes on with the new one.
@@ -250,7 +250,7 @@ def exchange(game: OpenGame, link: Link) -> None:
     Raises:
         ScoringError: See `Store.exchange`.
     """
-    token = allowed(game, "share").exchange(link.id, device_id())
+    token = authorised_store(game, "share").exchange(link.id, device_id())
     if link.id == game.link:
         _switch_link(token)
     else:
@@ -259,8 +259,8 @@ def exchange(game: OpenGame, link: Link) -> None:
 
 def _switch_link(token: str) -> None:
     """Switch the open game to another link; the browser forgets the old one."""
-    now, before = visit(), current()
-    now.game = read(token)
+    now, before = visit(), current_game()
+    now.game = read_game(token)
     if before is not None:
         saved_game = now.browser.games.get(before.token)
         now.browser.games = {**now.browser.games, before.token: None, token: saved_game}
