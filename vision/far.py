@@ -10,7 +10,7 @@ from vision.clarity import is_cut_off, make_problem, find_clarity_problems
 from vision.looking import TileDetector
 from vision.naming import ClassifierOutput, TileClassifier
 from vision.reading import Frame
-from vision.sight import join_detections, detect
+from vision.looking import join_detections, detect
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence

@@ -23,7 +23,7 @@ from vision.network import Network
 from vision.photo import Preview
 from vision.pixel_views import crop_box
 from vision.quality import find_photo_problems
-from vision.sight import PartDetections, join_detections, detect
+from vision.looking import PartDetections, join_detections, detect
 from vision.wishes import drive
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from tests.batch.photos import build_environment
 from tests.batch.test_rows import READ
 from tilesnap.batch.outcome import PhotoOutcome
 from tilesnap.batch.rows import build_row
-from tilesnap.batch.unusable import ArchiveError
+from tilesnap.batch.rows import ArchiveError
 
 pytest.importorskip("filelock", reason="the extra `many` is not installed")
 

@@ -6,7 +6,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from tilesnap.batch.rows import SCHEMA
-from tilesnap.batch.unusable import ArchiveError, check_archive
+from tilesnap.batch.rows import ArchiveError, check_archive
 
 
 def test_check_accepts_empty_archive(tmp_path):

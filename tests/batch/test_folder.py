@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tilesnap.batch.folder import hash_photo, find_photos, relative_name
-from tilesnap.batch.unusable import ArchiveError
+from tilesnap.batch.rows import ArchiveError
 
 FILES = {
     # a row: a file, and whether it is taken for a photo

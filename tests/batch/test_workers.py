@@ -13,7 +13,7 @@ pytest.importorskip("distributed", reason="the extra `many` is not installed")
 
 from tests.serving import find_free_port
 from tilesnap.batch import workers as module
-from tilesnap.batch.unusable import ArchiveError
+from tilesnap.batch.rows import ArchiveError
 from tilesnap.batch.workers import PhotoToRead, _outcome, max_workers, read_photo, open_workers
 from vision.reader import SHIPPED_MODELS
 

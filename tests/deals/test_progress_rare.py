@@ -5,7 +5,7 @@ import pytest
 from tests.deals.deals import EC, HK, TW, build_deal, facts_on_page, total_text, build_named_deal, build_shown_hand, build_rules
 from tilesnap.deals.answering import apply_answer
 from tilesnap.deals.link import to_link_parameters, apply_link_parameters
-from tilesnap.deals.payments import settle_hand
+from tilesnap.deals.view import settle_hand
 from tilesnap.deals.progress import evaluate_deal_hand
 from tilesnap.deals.table import Table
 from tilesnap.deals.view import question_view

@@ -12,7 +12,7 @@ from tilesnap.games.playing import settle_game
 from tilesnap.games.public import build_public_view
 from tilesnap.games.record import DealRecord, RecordedPenalty, ShownHand
 from tilesnap.games.season import build_season
-from tilesnap.games.settling_up import settle_up
+from tilesnap.games.final_scores import settle_up
 from tilesnap.games.statistics import provisional_players, provisional_totals, sum_payments, compute_styles
 from tilesnap.games.tables import deals_table, payments_table, totals_table
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilesnap.games.settling_up import settle_up
+from tilesnap.games.final_scores import settle_up
 
 NETS = [
     # the nets, and the payments that settle them

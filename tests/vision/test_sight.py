@@ -11,7 +11,7 @@ import pytest
 from vision import Frame, PhotoError, Reader
 from vision.looking import TileDetector
 from vision.reading import MIN_FRAME
-from vision.sight import detect_and_classify, clip_frame, detect
+from vision.looking import detect_and_classify, clip_frame, detect
 from vision.wishes import PictureRequest, drive
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"

@@ -21,7 +21,7 @@ import pyarrow.parquet as pq
 
 from scoring.terminal import run_command
 from tilesnap.batch.folder import find_photos
-from tilesnap.batch.unusable import ArchiveError
+from tilesnap.batch.rows import ArchiveError
 from vision import NetworkError, Reader
 from vision.reader import SHIPPED_MODELS
 

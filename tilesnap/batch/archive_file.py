@@ -17,7 +17,7 @@ from filelock import lock_descriptor
 
 from tilesnap.batch.outcome import RETRIED_CODES
 from tilesnap.batch.rows import SCHEMA
-from tilesnap.batch.unusable import ArchiveError, check_archive
+from tilesnap.batch.rows import ArchiveError, check_archive
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -8,7 +8,7 @@ import stat
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from tilesnap.batch.unusable import ArchiveError
+from tilesnap.batch.rows import ArchiveError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

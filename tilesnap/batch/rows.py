@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+
+
+from typing import TYPE_CHECKING
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from scoring.errors import UserFacingError
+
+
+
 import json
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
@@ -10,8 +21,11 @@ import pyarrow as pa
 
 from vision.arrange.hand import DOUBTFUL_BELOW
 
+
 if TYPE_CHECKING:
+    from pathlib import Path
     from tilesnap.batch.outcome import PhotoOutcome
+
 
 TEXTS = pa.list_(pa.string())
 SCHEMA = pa.schema(
@@ -78,3 +92,30 @@ def list_melds(hand: str) -> list[str]:
     """Return the melds of a hand: the words before its first bar; without a bar the hand is concealed."""
     melded, bar, _ = hand.partition("|")
     return melded.split() if bar else []
+
+
+
+
+
+class ArchiveError(UserFacingError):
+    """A folder, a file or a machine that cannot be used; the message names it."""
+
+
+def check_archive(path: Path) -> None:
+    """Check that a file is an archive.
+
+    Raises:
+        ArchiveError: The file cannot be opened, is no Parquet file or has other columns.
+
+    """
+    try:
+        with path.open("rb") as file:
+            schema = pq.read_schema(file)
+    except OSError as error:
+        raise ArchiveError("file_unreadable", f"Cannot open {path}: {error.strerror or error}.") from None
+    except pa.ArrowException:
+        raise ArchiveError("no_parquet", f"{path} is no Parquet file. Choose another one.") from None
+    if not schema.equals(SCHEMA):
+        message = f"{path} holds other columns than an archive's file. Choose another one."
+        raise ArchiveError("other_parquet", message)
+

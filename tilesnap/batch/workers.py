@@ -18,7 +18,7 @@ from distributed.scheduler import KilledWorker
 from distributed.system import MEMORY_LIMIT
 
 from tilesnap.batch.outcome import PhotoOutcome, PhotoReader
-from tilesnap.batch.unusable import ArchiveError
+from tilesnap.batch.rows import ArchiveError
 from vision import NetworkError
 
 if TYPE_CHECKING:

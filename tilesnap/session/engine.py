@@ -16,7 +16,7 @@ from scoring.engines import load_catalogues
 from scoring.errors import ScoringError, UserFacingError
 from tilesnap.deals import document
 from tilesnap.deals.deal import Deal, collect_hand_facts
-from tilesnap.deals.payments import settle_hand
+from tilesnap.deals.view import settle_hand
 from tilesnap.deals.progress import evaluate_deal_hand
 from tilesnap.deals.update import update
 from tilesnap.i18n.languages import LANGUAGES, language_name, match_locale

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.arrangement import arrange, arrange_partial, waiting_tiles
 from scoring.tables.counting.arithmetic import Count, FishingHand, UnpaidItem, count_arrangement
-from scoring.tables.counting.winning import can_win
+from scoring.tables.counting.arithmetic import can_win
 from scoring.tables.facts import Facts
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from scoring.hand.tiles import JOKER
 from scoring.tables.counting.arithmetic import Count, count_arrangement
 from scoring.tables.counting.breakdown import Breakdown
 from scoring.tables.counting.fishing import fishing_name, count_loser
-from scoring.tables.counting.winning import find_obstacle, can_win
+from scoring.tables.counting.arithmetic import find_obstacle, can_win
 from scoring.tables.facts import Facts
 from scoring.tables.loading import winning_shape
 

@@ -17,7 +17,7 @@ from jinja2 import Environment, StrictUndefined
 
 from scoring.terminal import run_command
 from tilesnap.batch.report.content import build_report
-from tilesnap.batch.unusable import ArchiveError, check_archive
+from tilesnap.batch.rows import ArchiveError, check_archive
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

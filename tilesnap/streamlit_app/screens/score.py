@@ -10,7 +10,7 @@ import streamlit as st
 
 from scoring.tables.counting.breakdown import Breakdown
 from tilesnap.deals.deal import collect_hand_facts
-from tilesnap.deals.payments import settle_hand
+from tilesnap.deals.view import settle_hand
 from tilesnap.deals.progress import evaluate_deal_hand
 from tilesnap.deals.view import ledger_with_hand
 from tilesnap.i18n.text import join_list, t
