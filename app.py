@@ -8,7 +8,7 @@ import streamlit as st
 
 from scoring.errors import ScoringError
 from tilesnap.deals.deal import collect_hand_facts
-from tilesnap.i18n.text import language, escape_markdown, use_language, t, localize
+from tilesnap.i18n.text import escape_markdown, language, localize, t, use_language
 from tilesnap.runtime.processor_shares import charge_visitor
 from tilesnap.streamlit_app.components import hand_editor
 from tilesnap.streamlit_app.components.asking import render_score_bar
@@ -21,9 +21,9 @@ from tilesnap.streamlit_app.screens.game.four_hands import read_table_photo
 from tilesnap.streamlit_app.screens.game.page import render_game_page
 from tilesnap.streamlit_app.screens.game.player_hand import (
     render_above_photo,
-    resolve_game,
     render_player_head,
     render_total_entry,
+    resolve_game,
 )
 from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
 from tilesnap.streamlit_app.screens.game.season import render_season_page
@@ -32,27 +32,33 @@ from tilesnap.streamlit_app.screens.house_rules import render_house_page
 from tilesnap.streamlit_app.screens.language import render_language_section
 from tilesnap.streamlit_app.screens.phone import render_phone_section
 from tilesnap.streamlit_app.screens.photo import render_photo_section
-from tilesnap.streamlit_app.screens.rule_choice import render_rules_question, render_rules_chip
+from tilesnap.streamlit_app.screens.rule_choice import render_rules_chip, render_rules_question
 from tilesnap.streamlit_app.screens.score import render_score_section, score_sheet
 from tilesnap.streamlit_app.screens.seats import go_to_new_game_if_requested, render_seats_row
 from tilesnap.streamlit_app.screens.win import render_questions
 from tilesnap.streamlit_app.state import keys, table_rules
-from tilesnap.streamlit_app.state.browser_settings import browser_has_answered, apply_stored_settings
-from tilesnap.streamlit_app.state.game import TOKEN, current_game, problem_container, show_problem, localize_store_error
-from tilesnap.streamlit_app.state.link import update_address, load_link
+from tilesnap.streamlit_app.state.browser_settings import apply_stored_settings, browser_has_answered
+from tilesnap.streamlit_app.state.game import (
+    TOKEN,
+    current_game,
+    localize_store_error,
+    problem_container,
+    show_problem,
+)
+from tilesnap.streamlit_app.state.link import load_link, update_address
 from tilesnap.streamlit_app.state.session import current_hand
 from tilesnap.streamlit_app.state.store import current_deal
 from tilesnap.streamlit_app.state.table_rules import cached_rules
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.streamlit_app.state.whereabouts import (
-    game_address,
     entered_player,
     follow_history,
-    switch_page,
-    repeat_page_switch,
-    set_pages,
+    game_address,
     page_named,
     position_in_game,
+    repeat_page_switch,
+    set_pages,
+    switch_page,
 )
 from tilesnap.views.rendering import tile_faces
 
@@ -67,7 +73,9 @@ def _render() -> None:
     visit().run_all = False  # this run is the full run
     apply_stored_settings()
     visit().link_problem = load_link()
-    st.set_page_config(page_title=t("page-title"), page_icon=str(tile_faces.FACES_FOLDER / "F.svg"), layout="wide")
+    st.set_page_config(
+        page_title=t("page-title"), page_icon=str(tile_faces.FACES_FOLDER / "F.svg"), layout="wide"
+    )
     install_page_assets()
     watch_connection()
     watch_history()
@@ -103,7 +111,9 @@ def score_page() -> None:
         head.title(t("page-title"), anchor=False, width="stretch")
     first = st.container(key="above_the_photo")
     above, table, below = (st.container(key=key) for key in ("photo_place", "table", "other_ways"))
-    whole_table = game is not None and not current_hand().is_begun and bool(st.session_state.get(keys.FOUR_HANDS))
+    whole_table = (
+        game is not None and not current_hand().is_begun and bool(st.session_state.get(keys.FOUR_HANDS))
+    )
     ready = game is not None or browser_has_answered()
     render_photo_section(
         above, below, guided=game is None, bring=read_table_photo if whole_table else None, ready=ready
@@ -156,7 +166,9 @@ def _render_hand_and_score() -> None:
     page_hand.apply_edit(hand_editor.last_edit())
     problem_area = problem_container("hand_told") if game else None
     knows_rules = game is not None or table_rules.are_rules_chosen()
-    has_strip = page_hand.is_begun and game is None and knows_rules and not current_deal().seat_hand().has_no_tiles
+    has_strip = (
+        page_hand.is_begun and game is None and knows_rules and not current_deal().seat_hand().has_no_tiles
+    )
     strip = st.container(key="strip") if has_strip else None
     with st.container(key="sides"):
         hand_side = st.container(key="hand_side")
@@ -177,7 +189,9 @@ def _render_hand_and_score() -> None:
             render_hand_section(page_hand, sheet)
         with score_side:
             sync_browser_storage()
-            render_score_section(progress, collect_hand_facts(current_deal(), current_deal().player or 0), sheet)
+            render_score_section(
+                progress, collect_hand_facts(current_deal(), current_deal().player or 0), sheet
+            )
     else:
         with hand_side:
             render_hand_section(page_hand, None)
@@ -196,7 +210,9 @@ def rules_page() -> None:
     with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
         update_address()
         link = st.query_params.to_dict() or None
-        st.page_link(page_named("score"), label=t("house-back"), icon=":material/arrow_back:", query_params=link)
+        st.page_link(
+            page_named("score"), label=t("house-back"), icon=":material/arrow_back:", query_params=link
+        )
         render_language_section()
     sync_browser_storage()
     if browser_has_answered():

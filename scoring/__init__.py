@@ -40,7 +40,6 @@ __all__ = [
     "Problem",
     "ScoringError",
     "Tile",
-    "score_alternatives",
     "arrange",
     "check_item",
     "explain",
@@ -48,6 +47,7 @@ __all__ = [
     "near_misses",
     "read_house",
     "score",
+    "score_alternatives",
     "settle",
     "waits",
 ]

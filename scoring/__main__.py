@@ -13,7 +13,7 @@ from scoring.errors import ScoringError
 from scoring.records.answer import AnswerOptions, answer_record, check_only, plain_sentence, read_option
 from scoring.records.lines import is_encodable, parse_line
 from scoring.tables.house_file import MAX_BYTES
-from scoring.terminal import format_json_line, run_command, read_stdin_lines
+from scoring.terminal import format_json_line, read_stdin_lines, run_command
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -27,7 +27,7 @@ from typing import (
 from weakref import WeakKeyDictionary
 
 from scoring.errors import ScoringError, hint_params, suggest_name
-from scoring.value_rules import FieldInfo, Fault, KeyPath, Constraint
+from scoring.value_rules import Constraint, Fault, FieldInfo, KeyPath
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -86,9 +86,13 @@ class ValueSource(NamedTuple):
     def unknown_key_error(self, path: KeyPath, known: Iterable[str]) -> ScoringError:
         """Return the error of an unknown key, the last one of the path."""
         word = str(path[-1])
-        return self.fault_error(path, f"is unknown: {suggest_name(word, known)}", "unknown", **hint_params(word, known))
+        return self.fault_error(
+            path, f"is unknown: {suggest_name(word, known)}", "unknown", **hint_params(word, known)
+        )
 
-    def unknown_name_error(self, path: KeyPath, value: object, what: str, known: Iterable[str]) -> ScoringError:
+    def unknown_name_error(
+        self, path: KeyPath, value: object, what: str, known: Iterable[str]
+    ) -> ScoringError:
         """Return the error of a value that names something unknown."""
         message = f"names {value!r}, there is no such {what}: {suggest_name(str(value), known)}"
         return self.fault_error(path, message, "no_such", given=str(value), **hint_params(str(value), known))
@@ -96,7 +100,9 @@ class ValueSource(NamedTuple):
     def wrong_value_error(self, path: KeyPath, value: object, wanted: str) -> ScoringError:
         """Return the error of a value that must be another."""
         shown = reprlib.repr(value)
-        return self.fault_error(path, f"is {shown}, it must be {wanted}", "must_be", given=shown, wanted=wanted)
+        return self.fault_error(
+            path, f"is {shown}, it must be {wanted}", "must_be", given=shown, wanted=wanted
+        )
 
     def make_error(self, model: Any, values: object, faults: Sequence[Fault], at: KeyPath) -> ScoringError:
         """Return the error of the most relevant fault."""
@@ -253,7 +259,9 @@ def _describe_type(kind: Any) -> str | None:
     """Return the description of a value: that of its annotation, or one that follows from the type."""
     kind = _without_none(kind)
     if get_origin(kind) is Annotated:
-        descriptions = (each.words for each in get_args(kind)[1:] if isinstance(each, Constraint) and each.words)
+        descriptions = (
+            each.words for each in get_args(kind)[1:] if isinstance(each, Constraint) and each.words
+        )
         return next(descriptions, None) or _describe_type(get_args(kind)[0])
     if get_origin(kind) is Literal:
         *first, last = get_args(kind)

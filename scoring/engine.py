@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from scoring.hand.tiles import SET_TILES
-from scoring.sheet import SimpleSheet, Explanation, Line, Sheet, WaitingTile
+from scoring.sheet import Explanation, Line, Sheet, SimpleSheet, WaitingTile
 from scoring.table.dealing import PLAYER_COUNTS
 from scoring.table.transfers import SEATS, Transfer
 
@@ -33,17 +33,17 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Catalogue",
-    "SimpleSheet",
+    "CatalogueRow",
     "Engine",
     "Explanation",
     "Fact",
+    "FinalResult",
     "Kit",
     "Line",
-    "SimpleCatalogue",
     "PaymentFacts",
-    "FinalResult",
-    "CatalogueRow",
     "Sheet",
+    "SimpleCatalogue",
+    "SimpleSheet",
     "Transfer",
     "WaitingTile",
     "Win",

@@ -122,7 +122,9 @@ def load_house_engine(text: str, preset: str | None = None) -> Engine:
         except ScoringError as error:
             raise _with_line_number(error, line) from error
     if isinstance(base, str) and base not in engine_names():
-        raise ValueSource("bad_house_rules", line_of=line).unknown_name_error(("base",), base, "rule set", engine_names())
+        raise ValueSource("bad_house_rules", line_of=line).unknown_name_error(
+            ("base",), base, "rule set", engine_names()
+        )
     house = TableEngine(read_house(text, _RuleTables()))
     return house if preset is None else house.with_options({"preset": preset})
 

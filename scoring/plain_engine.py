@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from scoring.advice.trial import probe_specials, probe_total_range
 from scoring.dataclass_input import ValueSource
-from scoring.engine import Explanation, Kit, SimpleCatalogue, PaymentFacts, CatalogueRow, Transfer, WaitingTile
+from scoring.engine import (
+    CatalogueRow,
+    Explanation,
+    Kit,
+    PaymentFacts,
+    SimpleCatalogue,
+    Transfer,
+    WaitingTile,
+)
 from scoring.errors import Message, ScoringError, suggest_name
 from scoring.hand.arrangement import without_winning_tile
 from scoring.hand.tiles import WINDS
@@ -85,7 +93,9 @@ class PlainEngine(ABC):
         except ScoringError as error:
             raise self._house_fault(error, options, source) from error
 
-    def _house_fault(self, error: ScoringError, options: Mapping[str, Any], source: ValueSource) -> ScoringError:
+    def _house_fault(
+        self, error: ScoringError, options: Mapping[str, Any], source: ValueSource
+    ) -> ScoringError:
         """Return the error of house rules for an option that cannot be chosen."""
         path = ("options", str(error.params.get("option", "preset")))
         if error.code == "unknown_option":

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from scoring import dataclass_input
-from scoring.value_rules import FieldInfo, Fault, KeyPath, Constraint
+from scoring.value_rules import Constraint, Fault, FieldInfo, KeyPath
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -69,4 +69,4 @@ def _constraint_words(metadata: list[Any]) -> str | None:
     return next((each.words for each in metadata if isinstance(each, Constraint) and each.words), None)
 
 
-__all__ = ["StrictModel", "PydanticSource", "KeyPath"]
+__all__ = ["KeyPath", "PydanticSource", "StrictModel"]

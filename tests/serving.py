@@ -15,10 +15,16 @@ START_SECONDS = 180  # seconds for the server to start, or to end, on a busy mac
 _FIND = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]["packages"]["find"]
 PACKAGES = tuple(name.removesuffix("*") for name in _FIND["include"])
 """Packages of the app, as its wheel includes them."""
-INSTALLED_PROGRAMS = os.environ.get("TILESNAP_INSTALLED")  # folder of programs of an environment with the wheel
+INSTALLED_PROGRAMS = os.environ.get(
+    "TILESNAP_INSTALLED"
+)  # folder of programs of an environment with the wheel
 
 if INSTALLED_PROGRAMS:
-    PYTHON, TILESNAP, SOURCES = [str(Path(INSTALLED_PROGRAMS, "python"))], [str(Path(INSTALLED_PROGRAMS, "tilesnap"))], {}
+    PYTHON, TILESNAP, SOURCES = (
+        [str(Path(INSTALLED_PROGRAMS, "python"))],
+        [str(Path(INSTALLED_PROGRAMS, "tilesnap"))],
+        {},
+    )
 else:
     PYTHON, TILESNAP = [sys.executable], [sys.executable, "-m", "tilesnap.cli"]
     SOURCES = {"PYTHONPATH": str(ROOT)}

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.licences import ROOT, installed_dependencies, pinned_versions, normalise_name
+from tests.licences import ROOT, installed_dependencies, normalise_name, pinned_versions
 
 LINES = (ROOT / "deploy" / "requirements.txt").read_text("utf-8").replace("\\\n", " ").splitlines()
 WANTED = re.compile(r"([A-Za-z0-9_.-]+)==(\S+)( ; [^-]+?)? +(--hash=sha256:[0-9a-f]{64} *)+")

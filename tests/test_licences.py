@@ -2,7 +2,13 @@
 
 import re
 
-from tests.licences import LICENCES_FILE, declared_licence, installed_dependencies, pinned_versions, direct_dependencies
+from tests.licences import (
+    LICENCES_FILE,
+    declared_licence,
+    direct_dependencies,
+    installed_dependencies,
+    pinned_versions,
+)
 
 ROWS = {
     name: (range_, version, words)
@@ -18,7 +24,9 @@ def test_list_has_each_package():
     rows = {name: (str(direct[name].specifier) if name in direct else "", pins[name]) for name in packages}
     assert {name: ROWS[name][:2] for name in packages} == rows
     tested = {name: package for name, package in packages.items() if package.version == pins[name]}
-    assert {name: ROWS[name][2] for name in tested} == {name: declared_licence(each) for name, each in tested.items()}
+    assert {name: ROWS[name][2] for name in tested} == {
+        name: declared_licence(each) for name, each in tested.items()
+    }
 
 
 def test_list_has_licence_of_each_package():

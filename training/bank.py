@@ -151,7 +151,9 @@ def read_negative_faces(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
         image = read_image(photo.path)
         for quad in find_lookalikes(image, random.Random(photo.name)):
             face = straighten(image, quad, MARGIN)
-            yield Face(face, NOT_A_TILE, photo.group, photo.name, False, False, MARGIN, find_body_colour(face))
+            yield Face(
+                face, NOT_A_TILE, photo.group, photo.name, False, False, MARGIN, find_body_colour(face)
+            )
 
 
 ART = {
@@ -259,7 +261,11 @@ def build_bank(
     """
     scenes, collected = training_scenes(data, leave_out), training_corrected_photos(data, leave_out)
     photos = [*scenes, *(p for p in collected if p.whole)]
-    faces = [*read_scene_faces(scenes), *read_corrected_faces(collected), *read_crop_faces(training_crops(data))]
+    faces = [
+        *read_scene_faces(scenes),
+        *read_corrected_faces(collected),
+        *read_crop_faces(training_crops(data)),
+    ]
     if not faces:
         raise ValueError(f"no labelled tile for training in {', '.join(map(str, data))}")
     negatives = training_negatives(data)

@@ -24,13 +24,13 @@ from training.render.camera import look_at
 from training.render.layouts import (
     TALL,
     PlacedTile,
-    select_far,
+    jitter_tiles,
+    lay_scatter,
+    lay_wall,
     line_up,
     move_tiles,
-    lay_scatter,
-    jitter_tiles,
-    lay_wall,
     row_end,
+    select_far,
 )
 from training.wins import SIZE, TILES, draw_win, make_losing_hand
 from vision import DetectedTile
@@ -160,7 +160,11 @@ def scatter_doubtful(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Syn
         for _ in range(count)
     ]
     spread = select_far(loose, hand, ROOM)
-    return [SyntheticDetection(t, s, s * rng.uniform(0.8, 1.5), draw_score(rng)) for t in spread if (s := rng.uniform(0.5, 1.4))]
+    return [
+        SyntheticDetection(t, s, s * rng.uniform(0.8, 1.5), draw_score(rng))
+        for t in spread
+        if (s := rng.uniform(0.5, 1.4))
+    ]
 
 
 def place_discards(rng: random.Random, hand: Sequence[PlacedTile]) -> list[SyntheticDetection]:
@@ -210,7 +214,9 @@ def place_other_melds(rng: random.Random, hand: Sequence[PlacedTile]) -> list[Sy
             2: (rng.gauss(0, 2), top + rng.uniform(8, 12)),
             3: (-wide - rng.uniform(2.5, 4), top / 2 + 5),
         }[side]
-        found += [SyntheticDetection(t) for t in select_far(move_tiles(row, x, y, 90 * side), hand, ROOM + 0.5)]
+        found += [
+            SyntheticDetection(t) for t in select_far(move_tiles(row, x, y, 90 * side), hand, ROOM + 0.5)
+        ]
     return found
 
 
@@ -219,7 +225,10 @@ def place_standing_tops(rng: random.Random, hand: Sequence[PlacedTile]) -> list[
     row = line_up([[PlacedTile("X", 0, 0) for _ in range(rng.randint(4, 14))]], 0, 0.02)
     top = max(t.y for t in hand)
     laid = move_tiles(row, rng.uniform(-8, 0), top + rng.uniform(1.2, 5), rng.gauss(0, 3))
-    return [SyntheticDetection(t, 1.0, rng.uniform(0.58, 0.72), rng.uniform(0.5, 0.97)) for t in select_far(laid, hand, 1.1)]
+    return [
+        SyntheticDetection(t, 1.0, rng.uniform(0.58, 0.72), rng.uniform(0.5, 0.97))
+        for t in select_far(laid, hand, 1.1)
+    ]
 
 
 ABOUT: dict[str, Callable[[random.Random, Sequence[PlacedTile]], list[SyntheticDetection]]] = {

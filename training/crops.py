@@ -12,7 +12,7 @@ from torch.nn import functional as F
 from training.beside import cut_beside_tiles, cut_face_parts, draw_tile_sides
 from training.classifier import NAMES, SIDE
 from training.faces import BONUS
-from training.faults import blur_random, reduce_resolution, add_grain, shake_random
+from training.faults import add_grain, blur_random, reduce_resolution, shake_random
 from training.photos import COLLECTED
 from vision.naming import NOT_A_TILE
 

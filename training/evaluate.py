@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from training.boxes import box_areas, enclosing_boxes, overlap_shares
-from training.photos import LabelledPhoto, read_corrected_photos, correct_labels, read_scenes
+from training.photos import LabelledPhoto, correct_labels, read_corrected_photos, read_scenes
 from vision import NetworkError, Reader, TaughtSet
 from vision.photo import load_photo
 from vision.reader import SHIPPED_MODELS

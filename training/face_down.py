@@ -30,7 +30,7 @@ from training.render.__main__ import draw_set
 from training.render.hands.around import among
 from training.render.hands.classical import lay_somehow
 from training.render.scene import render_hand_scene
-from training.wins import SIZE, photograph_scene, draw_win
+from training.wins import SIZE, draw_win, photograph_scene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,7 +50,9 @@ Kind = tuple[str, str]
 def style_kind(label: str, style: Style) -> str:
     """Return the kind of back, or of white dragon, of a style."""
     if label == BACK:
-        return "pale back" if colour_distance(style.back.colour, style.palette.body) < APART else "coloured back"
+        return (
+            "pale back" if colour_distance(style.back.colour, style.palette.body) < APART else "coloured back"
+        )
     return "blank dragon" if style.writing.white == "blank" else "framed dragon"
 
 
@@ -113,7 +115,9 @@ def find_place(tile: PlacedTile, kongs: set[int | None]) -> str:
     return {"melded": "row", "concealed": "row", "bonus": "flowers", "stray": "beside"}[tile.row]
 
 
-def compare_reading(reader: Reader, style: Style, photo: bytes, scene: Scene) -> Iterator[tuple[Kind, str, str]]:
+def compare_reading(
+    reader: Reader, style: Style, photo: bytes, scene: Scene
+) -> Iterator[tuple[Kind, str, str]]:
     """Yield kind and place of each back and white dragon, its classification and its final label."""
     reading = reader.read(photo)
     truth = enclosing_boxes(np.array([tile.quad for tile in scene.tiles]))

@@ -15,7 +15,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from training.evaluate import Mistake, PhotoScore, select_photos, parse_reader, score_photo, sort_worst_first
+from training.evaluate import Mistake, PhotoScore, parse_reader, score_photo, select_photos, sort_worst_first
 from vision.classify import cut_out_tiles
 from vision.photo import load_photo
 

@@ -34,11 +34,11 @@ from training.render.__main__ import draw_set
 from training.render.boxes import box_corners, box_sides
 from training.render.camera import look_at
 from training.render.hands.kinds import KINDS
-from training.render.scene import FRONT, scene_extent, render_hand_scene
+from training.render.scene import FRONT, render_hand_scene, scene_extent
 from training.render.scene import place_objects as things_among
 from training.render.tileset import TileSet, random_build
 from training.wins import CLASSICAL, SIZE, WinScene, photograph_with_labels
-from vision import Reader, Reading, DetectedTile
+from vision import DetectedTile, Reader, Reading
 from vision.arrange.choose import choose_layout
 from vision.arrange.found_tiles import quad_from_array
 from vision.arrange.hand import hand_from_tiles
@@ -80,7 +80,9 @@ def read_annotated_photos(data: Path) -> Iterator[LabelledHand]:
             )
 
 
-def render_photos(count: int, seed: int, kind: str = CLASSICAL, *, won: bool = True) -> Iterator[LabelledHand]:
+def render_photos(
+    count: int, seed: int, kind: str = CLASSICAL, *, won: bool = True
+) -> Iterator[LabelledHand]:
     """Yield rendered photos of hands of a kind, in random styles; the seed determines all of them."""
     for number in range(count):
         rng = random.Random(_name("laid out", kind, seed, number))
@@ -164,10 +166,14 @@ def measure_geometry(
         seen = perfect_detections(rng, table, tile_set)
         seen += [false_detection(rng, seen) for _ in range(false)]
         laid = choose_layout([replace(tile, number=number) for number, tile in enumerate(seen)])
-        good = is_hand_right(hand_from_tiles(laid.tiles), table.hand, laid.claims, claims_shown=table.shows_claims)
+        good = is_hand_right(
+            hand_from_tiles(laid.tiles), table.hand, laid.claims, claims_shown=table.shows_claims
+        )
         right += good
         if verbose and not good:
-            print(f"  {kind} {number}: {table.hand} laid out as {hand_from_tiles(laid.tiles)} ({laid.claims})")
+            print(
+                f"  {kind} {number}: {table.hand} laid out as {hand_from_tiles(laid.tiles)} ({laid.claims})"
+            )
     return right / max(count, 1)
 
 
@@ -219,9 +225,13 @@ def measure_photos(name: str, photos: Iterator[LabelledHand], reader: Reader, *,
     right = Counter[str]()
     for shown in photos:
         reading = reader.read(shown.photo)
-        as_read = is_hand_right(hand_from_tiles(reading.tiles), shown.hand, reading.claims, claims_shown=shown.shows_claims)
+        as_read = is_hand_right(
+            hand_from_tiles(reading.tiles), shown.hand, reading.claims, claims_shown=shown.shows_claims
+        )
         named = lay_out_true_labels(reading, shown)
-        laid_out = as_read or is_hand_right(named, shown.hand, reading.claims, claims_shown=shown.shows_claims)
+        laid_out = as_read or is_hand_right(
+            named, shown.hand, reading.claims, claims_shown=shown.shows_claims
+        )
         right += Counter({"photos": 1, "as read": as_read, "laid out": laid_out})
         if verbose and not laid_out:
             print(f"  {shown.name}: {shown.hand} read as {reading.hand}")

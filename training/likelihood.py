@@ -31,7 +31,7 @@ from training.faces import LABELS, Style
 from training.laid_out import false_detection, perfect_detections
 from training.render.__main__ import draw_set
 from training.render.hands.kinds import KINDS
-from training.render.layouts import PlacedTile, select_far, line_up, move_tiles, row_end
+from training.render.layouts import PlacedTile, line_up, move_tiles, row_end, select_far
 from training.render.scene import place_objects as things_among
 from training.render.scene import render_hand_scene
 from training.render.tileset import TileSet, random_build
@@ -136,7 +136,8 @@ def perfect_scene(seed: int, number: int) -> tuple[list[DetectedTile], Place, bo
     if rng.random() < MISSED:
         tiles.remove(rng.choice([t for t in tiles if table.placed[t.number].row != "stray"]))
     truth = to_place(
-        ((t.number, table.placed[t.number].row, table.placed[t.number].set) for t in tiles), claims_shown=table.shows_claims
+        ((t.number, table.placed[t.number].row, table.placed[t.number].set) for t in tiles),
+        claims_shown=table.shows_claims,
     )
     for extra in range(rng.choice(FALSE_FINDS)):
         tiles.append(replace(false_detection(rng, tiles), number=len(table.placed) + extra))
@@ -194,7 +195,9 @@ def count_wrong_detections(one: Place, other: Place) -> int:
     return len(one[1] ^ other[1]) + len(one[2] ^ other[2]) + len(frozenset[int]().union(*(one[0] ^ other[0])))
 
 
-def layout_choice(tiles: Sequence[DetectedTile], wrongs: Callable[[Sequence[DetectedTile]], int]) -> Hypotheses:
+def layout_choice(
+    tiles: Sequence[DetectedTile], wrongs: Callable[[Sequence[DetectedTile]], int]
+) -> Hypotheses:
     """Lay out detections in many ways; right are those with the fewest wrong detections, at most one."""
     features, wrong = [], []
     for way in islice(layout_hypotheses(tiles), WAYS):
@@ -285,7 +288,9 @@ def photo_choices(job: tuple[int, int, Source, Path]) -> tuple[Hypotheses, Hypot
         own: AbstractSet[int] = frozenset[int]().union(truth[1], truth[2], *truth[0])
 
         def wrongs(laid: Sequence[DetectedTile]) -> int:
-            return count_wrong_detections(to_place(((t.number, t.row, t.set) for t in laid), claims_shown=told), truth)
+            return count_wrong_detections(
+                to_place(((t.number, t.row, t.set) for t in laid), claims_shown=told), truth
+            )
     else:
         among = random_scene(random.Random(f"cluttered likelihood {seed} {number}"), won=number % 2 == 0)
         tiles, own = among.tiles, among.own

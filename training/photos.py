@@ -111,7 +111,9 @@ def correct_labels(photos: Iterable[LabelledPhoto]) -> list[LabelledPhoto]:
 
 def training_corrected_photos(data: Sequence[Path], leave_out: str | None = None) -> list[LabelledPhoto]:
     """Return the corrected photos, and tiles cut out of such, for training: of no held-out set."""
-    return [p for p in read_corrected_photos(data) if p.split == "train" and p.group != leave_out and p.labels]
+    return [
+        p for p in read_corrected_photos(data) if p.split == "train" and p.group != leave_out and p.labels
+    ]
 
 
 def training_scenes(data: Sequence[Path], leave_out: str | None = None) -> list[LabelledPhoto]:

@@ -23,9 +23,9 @@ from training.detector import LEVEL, STRIDE, UNIT, encode_quads
 from training.photos import COLLECTED
 from training.render.hands.kinds import KINDS
 from training.render.lens import take_photo
-from training.render.scene import place_objects, render_hand_scene, render_random_scene, distort_scene
+from training.render.scene import distort_scene, place_objects, render_hand_scene, render_random_scene
 from training.render.tables import random_colour_near
-from training.render.tileset import LIKE_GROUND, random_back, random_build, soften_edges, shrink_face
+from training.render.tileset import LIKE_GROUND, random_back, random_build, shrink_face, soften_edges
 from training.wins import WinScene
 from vision.naming import NOT_A_TILE
 
@@ -133,7 +133,9 @@ def project_photo(photo: np.ndarray, rng: random.Random, camera: Camera, size: t
     return np.ascontiguousarray(large[top : top + size[1], left : left + size[0]])
 
 
-def compose_picture(rng: random.Random, sets: TileSets, store: dict[str, np.ndarray], side: int) -> TrainingPicture:
+def compose_picture(
+    rng: random.Random, sets: TileSets, store: dict[str, np.ndarray], side: int
+) -> TrainingPicture:
     """Render a scene of a random set, some on photos without tiles, and return a square of `side` pixels."""
     ground = None
     if store["complete"].any() and rng.random() < ON_PHOTO:
@@ -155,9 +157,7 @@ def compose_picture(rng: random.Random, sets: TileSets, store: dict[str, np.ndar
     )
 
 
-def render_hand(
-    rng: random.Random, tile_set: TileSet, size: tuple[int, int], ground: Ground | None
-) -> Scene:
+def render_hand(rng: random.Random, tile_set: TileSet, size: tuple[int, int], ground: Ground | None) -> Scene:
     """Render a winning hand of any kind; other tiles replace faces that the set lacks."""
     kind = rng.choice(list(KINDS))
     table = WinScene.random(rng, partial(tile_set.draw_label, rng), kind)
@@ -256,7 +256,11 @@ def place_picture(
     # Clipped tiles stay labelled while their centre is visible, but their corners are not used.
     ignore += [q for q, keep in zip(quads, inside, strict=True) if not keep]
     return TrainingPicture(
-        take_photo(rng, image, quads[inside], BADLY), quads[inside], picture.exact[inside], ignore, picture.ground
+        take_photo(rng, image, quads[inside], BADLY),
+        quads[inside],
+        picture.exact[inside],
+        ignore,
+        picture.ground,
     )
 
 

@@ -171,7 +171,10 @@ def main() -> None:
         net: nn.Module = restore_norms(load_unfolded(DetectorNet(), weights), scene_batches(a.bank, a.seed))
     else:
         namer = ClassifierNet()
-        net = restore_norms(load_unfolded(namer, reorder_rows(weights, read_labels(a.shipped), namer.label)), crop_batches(a.bank))
+        net = restore_norms(
+            load_unfolded(namer, reorder_rows(weights, read_labels(a.shipped), namer.label)),
+            crop_batches(a.bank),
+        )
     torch.save({"average": net.state_dict()}, a.to)
 
 

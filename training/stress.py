@@ -30,7 +30,14 @@ from training.render.boxes import face_corners
 from training.render.camera import look_at
 from training.render.hands.classical import lay_hand
 from training.render.mishaps import add_noise, add_reflections, shake
-from training.render.scene import place_objects, select_clear, draw_scene, scene_extent, draw_ground, render_hand_scene
+from training.render.scene import (
+    draw_ground,
+    draw_scene,
+    place_objects,
+    render_hand_scene,
+    scene_extent,
+    select_clear,
+)
 from training.wins import SIZE, draw_win
 from vision.arrange.hand import hand_from_tiles
 from vision.clarity import MESSAGES, measure_brightness, measure_sharpness, measure_width
@@ -190,7 +197,9 @@ def add_glare(dealt: StressHand, share: float) -> Shot:
     shot, rng = dealt.usual, dealt.new_random()
     reach = (share / np.pi) ** 0.5
     spots = [(rng.uniform(0.2, 0.8), rng.uniform(0.2, 0.8), reach, reach) for _ in shot.quads]
-    return Shot(add_reflections(shot.image, shot.quads, np.array(spots), 400) if share else shot.image, shot.quads)
+    return Shot(
+        add_reflections(shot.image, shot.quads, np.array(spots), 400) if share else shot.image, shot.quads
+    )
 
 
 def compress(dealt: StressHand, quality: float) -> Shot:
@@ -245,7 +254,11 @@ def read_shot(way: str, shot: Shot, dealt: StressHand, reader: Reader) -> Stress
     jpeg = cv2.imencode(".jpg", image[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, shot.quality])[1]
     reading = reader.read(jpeg.tobytes())
     finds = enclosing_boxes(np.array([tile.quad for tile in reading.tiles]).reshape(-1, 4, 2))
-    over = overlap_shares(enclosing_boxes(shot.quads), finds)[0] if len(finds) else np.zeros((len(shot.quads), 1))
+    over = (
+        overlap_shares(enclosing_boxes(shot.quads), finds)[0]
+        if len(finds)
+        else np.zeros((len(shot.quads), 1))
+    )
     found = over.max(1) >= SAME
     named = [reading.tiles[k].label for k in over.argmax(1)] if len(finds) else [""] * len(found)
     right = found & (np.array(named) == np.array(dealt.labels))
@@ -259,7 +272,9 @@ def read_shot(way: str, shot: Shot, dealt: StressHand, reader: Reader) -> Stress
     )
 
 
-def format_table(hands: Iterable[StressHand], reader: Reader, ways: Iterable[str] = tuple(WAYS)) -> Iterator[str]:
+def format_table(
+    hands: Iterable[StressHand], reader: Reader, ways: Iterable[str] = tuple(WAYS)
+) -> Iterator[str]:
     """Yield the lines of the table in Markdown."""
     hands = list(hands)
     yield "| | step | measured | found | right | whole hand | told | of them |"

@@ -68,7 +68,9 @@ def render_tables(count: int, seed: int, out_of_focus: float = 0.0) -> Iterator[
         view = TableView.random(rng)
         scene = distort_scene(rng, render_table(rng, table, tile_set, SIZE, view), out_of_focus)
         boxes = enclosing_boxes(np.array([tile.quad for tile in scene.tiles]))
-        yield ShownTable(f"table {number}", encode_jpeg(take_photo(rng, scene.image)), table, view, scene.tiles, boxes)
+        yield ShownTable(
+            f"table {number}", encode_jpeg(take_photo(rng, scene.image)), table, view, scene.tiles, boxes
+        )
 
 
 def measure_table(shown: ShownTable, read: TableReading, *, verbose: bool) -> Counter[str]:
@@ -79,7 +81,9 @@ def measure_table(shown: ShownTable, read: TableReading, *, verbose: bool) -> Co
         if hand is None:
             continue
         mine = {k for k, tile in enumerate(shown.tiles) if tile.placed.player == player}
-        seat = max(read.hands, key=lambda seat: len(mine & known.true_tiles(seat.reading.tiles)), default=None)
+        seat = max(
+            read.hands, key=lambda seat: len(mine & known.true_tiles(seat.reading.tiles)), default=None
+        )
         counts += Counter({"hands": 1, "tiles of hands": len(mine)})
         tiles = seat.reading.tiles if seat else ()
         if seat is None or len(mine & known.true_tiles(tiles)) <= MOST * len(mine):
@@ -87,7 +91,9 @@ def measure_table(shown: ShownTable, read: TableReading, *, verbose: bool) -> Co
                 print(f"  {shown.name}, {shown.view.player_side(player)}: {hand} not seen")
             continue
         as_read = hand_content(hand_from_tiles(tiles)) == hand_content(hand)
-        laid_out = as_read or hand_content(hand_from_tiles(known.with_true_labels(tiles))) == hand_content(hand)
+        laid_out = as_read or hand_content(hand_from_tiles(known.with_true_labels(tiles))) == hand_content(
+            hand
+        )
         counts["extra"] -= 1
         counts += Counter(
             {

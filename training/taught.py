@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from training.boxes import enclosing_boxes, overlap_shares
-from training.evaluate import SAME, select_photos, parse_reader
+from training.evaluate import SAME, parse_reader, select_photos
 from training.faces import Style
 from training.photos import correct_labels
 from training.render.__main__ import draw_set
-from training.wins import render_tidy_win, photograph_with_labels
+from training.wins import photograph_with_labels, render_tidy_win
 from vision import TaughtSet
 from vision.classify import cut_out_tiles
 from vision.geometry import start_at_short_side
@@ -66,7 +66,9 @@ class NamedTiles:
     def is_right(self, reader: Reader, taught: TaughtSet) -> np.ndarray:
         """Return (T,) which tiles are classified correctly with the taught set."""
         classifier = reader.classifier
-        weighed = classifier.tile_classifier.adjust_probabilities(self.crops, self.quads, self.probabilities, self.embeddings, taught)
+        weighed = classifier.tile_classifier.adjust_probabilities(
+            self.crops, self.quads, self.probabilities, self.embeddings, taught
+        )
         return np.array([classifier.labels[k] for k in weighed.argmax(1)]) == np.array(self.truth)
 
 
@@ -122,7 +124,9 @@ def main() -> None:
     a, reader = parse_reader(p)
     rng = random.Random(0)
     if a.rendered:
-        counts = np.sum([count_named(reader, render_style_photos(reader, n), rng, 2) for n in range(a.rendered)], axis=0)
+        counts = np.sum(
+            [count_named(reader, render_style_photos(reader, n), rng, 2) for n in range(a.rendered)], axis=0
+        )
     else:
         counts = count_named(reader, read_group_photos(reader, a.data, a.group), rng, a.repeats)
     for name, (before, one, two) in zip(

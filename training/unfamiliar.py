@@ -21,9 +21,9 @@ import numpy as np
 from training.evaluate import parse_reader
 from training.faces import Style
 from training.render.__main__ import draw_set
-from training.wins import render_tidy_win, photograph_scene
+from training.wins import photograph_scene, render_tidy_win
 from vision.arrange.found_tiles import quad_from_array
-from vision.collected import CorrectedPhoto, join_corrections, digest_networks
+from vision.collected import CorrectedPhoto, digest_networks, join_corrections
 
 if TYPE_CHECKING:
     from training.render.tileset import TileSet

@@ -16,7 +16,7 @@ from training.render.hands.classical import lay_hand
 from training.render.hands.kinds import KINDS
 from training.render.hands.pieces import hand_in
 from training.render.lens import take_photo
-from training.render.scene import render_hand_scene, distort_scene
+from training.render.scene import distort_scene, render_hand_scene
 
 if TYPE_CHECKING:
     import random
@@ -125,7 +125,12 @@ class WinScene:
         laid = known.lay(rng, hand)
         truth = hand if kind == CLASSICAL and won else hand_in(laid)
         return cls(
-            truth, among(rng, laid, draw), rng.uniform(*known.tilt), heading, known.shows_claims, known.red_fives
+            truth,
+            among(rng, laid, draw),
+            rng.uniform(*known.tilt),
+            heading,
+            known.shows_claims,
+            known.red_fives,
         )
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from vision.network import NetworkError
     from vision.reader import Reader
-    from vision.reading import Frame, PhotoError, Reading, DetectedTile, TableHand, TableReading
+    from vision.reading import DetectedTile, Frame, PhotoError, Reading, TableHand, TableReading
     from vision.taught import SetFileError, TaughtSet
     from vision.teach import teach_photo
 
@@ -33,10 +33,10 @@ _MODULES = {
     "teach_photo": "teach",
 }
 __all__ = [
+    "DetectedTile",
     "Frame",
     "NetworkError",
     "PhotoError",
-    "DetectedTile",
     "Reader",
     "Reading",
     "SetFileError",

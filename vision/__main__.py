@@ -145,7 +145,9 @@ def _read_all(parser: argparse.ArgumentParser, asked: argparse.Namespace, decode
     except (SetFileError, OSError, UnicodeDecodeError) as error:
         parser.error(f"--set {asked.set}: {error}")
     if asked.table:
-        read: Callable[[bytes], Reading | TableReading | Detections] = partial(reader.read_table, taught=taught)
+        read: Callable[[bytes], Reading | TableReading | Detections] = partial(
+            reader.read_table, taught=taught
+        )
     elif asked.finds:
         read = partial(reader.detect, frame=asked.frame)
     else:

@@ -14,7 +14,7 @@ from vision.pixel_views import render_crops
 from vision.wishes import drive
 
 if TYPE_CHECKING:
-    from vision.naming import ClassifierPass, Classifications
+    from vision.naming import Classifications, ClassifierPass
     from vision.network import NetworkProtocol
     from vision.taught import TaughtSet
     from vision.wishes import CropsRequest
@@ -45,7 +45,9 @@ class Classifier:
         self.tile_classifier = TileClassifier.from_metadata(network.read_metadata)
         self.labels, self.side = self.tile_classifier.labels, self.tile_classifier.side
 
-    def classify(self, photo: np.ndarray, quads: np.ndarray, taught: TaughtSet | None = None) -> Classifications:
+    def classify(
+        self, photo: np.ndarray, quads: np.ndarray, taught: TaughtSet | None = None
+    ) -> Classifications:
         """Classify the tiles at some quads of a photo.
 
         Args:
@@ -54,7 +56,9 @@ class Classifier:
             taught: Taught set that sharpens the result.
         """
         height, width = photo.shape[:2]
-        return drive(self.tile_classifier.classify(quads, whole_box((width, height)), taught), partial(self.run, photo))
+        return drive(
+            self.tile_classifier.classify(quads, whole_box((width, height)), taught), partial(self.run, photo)
+        )
 
     def run(self, photo: np.ndarray, request: CropsRequest) -> ClassifierOutput:
         """Run the network on the requested crops of a photo (H, W, 3) uint8 RGB."""

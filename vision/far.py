@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from vision.clarity import is_cut_off, make_problem, find_clarity_problems
-from vision.looking import TileDetector
+from vision.clarity import find_clarity_problems, is_cut_off, make_problem
+from vision.looking import TileDetector, detect, join_detections
 from vision.naming import ClassifierOutput, TileClassifier
 from vision.reading import Frame
-from vision.looking import join_detections, detect
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence
@@ -95,7 +94,9 @@ class RemotePhoto:
         if self.request is None:
             raise ValueError("no request is open")
         names = ClassifierOutput._fields if self.request["see"] == "crops" else ("scores", "quads")
-        seen = [np.frombuffer(outputs[name][0], OUTPUT_TYPES[name]).reshape(outputs[name][1]) for name in names]
+        seen = [
+            np.frombuffer(outputs[name][0], OUTPUT_TYPES[name]).reshape(outputs[name][1]) for name in names
+        ]
         return self._advance(ClassifierOutput(*seen) if self.request["see"] == "crops" else tuple(seen))
 
     def problems_at(self, tiles: Sequence[int]) -> list[Problem]:
@@ -104,7 +105,11 @@ class RemotePhoto:
             return []
         quads, crops = self._named.quads[[*tiles]], self._named.crops[[*tiles]]
         unclear_problems = [*find_clarity_problems(quads, crops)]
-        return [*unclear_problems, make_problem("cut_off")] if is_cut_off(quads, self._part) else unclear_problems
+        return (
+            [*unclear_problems, make_problem("cut_off")]
+            if is_cut_off(quads, self._part)
+            else unclear_problems
+        )
 
     def _detect_and_classify(
         self,
@@ -117,7 +122,9 @@ class RemotePhoto:
         sight = yield from detect(tile_detector, self._size, frame, target)
         left, top, right, bottom = sight.part
         self._part = (right - left, bottom - top)
-        self._named = yield from tile_classifier.classify(sight.quads_and_scores.quads, sight.part, self._taught)
+        self._named = yield from tile_classifier.classify(
+            sight.quads_and_scores.quads, sight.part, self._taught
+        )
         return join_detections(sight, self._named, self._size), sight.target
 
     def _advance(self, answer: ClassifierOutput | tuple[np.ndarray, ...] | None) -> dict[str, Any] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
-from vision.photo import Preview, load_preview, load_photo
+from vision.photo import Preview, load_photo, load_preview
 
 if TYPE_CHECKING:
     from vision.photo import Pixels

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import numpy as np
 
 from vision.arrange.links import link_tiles
-from vision.clarity import is_cut_off, find_clarity_problems
-from vision.geometry import start_at_short_side, tile_sizes, median_tile_size
-from vision.looking import VAGUE, DetectorView, TileDetector, whole_box, plan_picture, refine_detections
+from vision.clarity import find_clarity_problems, is_cut_off
+from vision.geometry import median_tile_size, start_at_short_side, tile_sizes
+from vision.looking import VAGUE, DetectorView, TileDetector, plan_picture, refine_detections, whole_box
 from vision.naming import TileClassifier, plan_crops
 
 if TYPE_CHECKING:

@@ -5,39 +5,26 @@ A photo is only its size here; image requests are answered by the pixel host. It
 
 from __future__ import annotations
 
-
-
-from math import ceil
+from dataclasses import dataclass
+from math import ceil, cos, radians, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from vision.finds import Detections
-from vision.reading import MIN_FRAME, PhotoError
-from vision.tap import frame_around, contains_point, find_tile_at, find_neighbouring_tiles
-from vision.wishes import shift_box, box_size
-
-
-
-from dataclasses import dataclass
-from math import cos, radians, sin
-from typing import TYPE_CHECKING, NamedTuple
-
-import numpy as np
-
 from vision.geometry import equalize_sizes, median_tile_size
-from vision.overlaps import UNSURE, make_clockwise, drop_duplicates, drop_covered
-from vision.wishes import PictureRequest, count_halvings, shift_box, box_size
-
+from vision.overlaps import UNSURE, drop_covered, drop_duplicates, make_clockwise
+from vision.reading import MIN_FRAME, PhotoError
+from vision.tap import contains_point, find_neighbouring_tiles, find_tile_at, frame_around
+from vision.wishes import PictureRequest, box_size, count_halvings, shift_box
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
     from typing import Any
+
     from vision.naming import Classifications, TileClassifier
     from vision.reading import Frame, Point
     from vision.wishes import Box, CropsRequest, PictureRequest, Size
-    from collections.abc import Callable, Generator
-    from vision.wishes import Box, Size
 
 
 MULTIPLE = 32  # both sides of the network's picture are multiples of it
@@ -161,7 +148,9 @@ class TileDetector:
             look = again
         return refine_detections(look.detections.quads, look.detections.scores)
 
-    def _first_pass(self, part: Box) -> Generator[PictureRequest, tuple[np.ndarray, np.ndarray], DetectorPass]:
+    def _first_pass(
+        self, part: Box
+    ) -> Generator[PictureRequest, tuple[np.ndarray, np.ndarray], DetectorPass]:
         """Look at the whole part; where little is found also reduced, in case few tiles fill it.
 
         Where next to nothing is found it is looked at once more as large as any pass allows, for distant
@@ -182,7 +171,9 @@ class TileDetector:
                 return near
         return first
 
-    def _run_pass(self, part: Box, aim: DetectorView) -> Generator[PictureRequest, tuple[np.ndarray, np.ndarray], DetectorPass]:
+    def _run_pass(
+        self, part: Box, aim: DetectorView
+    ) -> Generator[PictureRequest, tuple[np.ndarray, np.ndarray], DetectorPass]:
         """Run one pass on a part of a part of a photo, rotated level if it leans."""
         picture = plan_picture(aim)
         seen = yield picture._replace(part=shift_box(picture.part, part[:2]))
@@ -331,9 +322,6 @@ def calibrate_scores(scores: np.ndarray, slope: float, shift: float) -> np.ndarr
     return likely
 
 
-
-
-
 class PartDetections(NamedTuple):
     """The detections in a part of a photo.
 
@@ -391,7 +379,9 @@ def _detect_around(
     part = shift_box(near, corner)
     again = yield from tile_detector.detect(part)
     again_at = [
-        k for k, quad in enumerate(again.quads) if contains_point(quad, (here[0] - near[0], here[1] - near[1]))
+        k
+        for k, quad in enumerate(again.quads)
+        if contains_point(quad, (here[0] - near[0], here[1] - near[1]))
     ]
     if again_at:
         return PartDetections(part, again, again_at[0])
@@ -468,4 +458,3 @@ def detect_and_classify(
     sight = yield from detect(tile_detector, size, frame, target)
     named = yield from tile_classifier.classify(sight.quads_and_scores.quads, sight.part)
     return join_detections(sight, named, size), sight.target
-

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.blanks import resolve_plain_tiles, find_coloured_tiles
+from vision.blanks import find_coloured_tiles, resolve_plain_tiles
 from vision.geometry import start_at_short_side
-from vision.wishes import CropsRequest, count_halvings, shift_box, box_size
+from vision.wishes import CropsRequest, box_size, count_halvings, shift_box
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator

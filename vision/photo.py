@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from PIL import Image, UnidentifiedImageError
 
 from vision.reading import MIN_FRAME, PhotoError
-from vision.structure import parse_jpeg_structure, is_complete_png, read_webp_size
+from vision.structure import is_complete_png, parse_jpeg_structure, read_webp_size
 
 if TYPE_CHECKING:
     from vision.structure import JpegStructure
@@ -143,7 +143,9 @@ def _decode(data: bytes, large: float) -> tuple[Preview, int]:
     """Return the pixels as stored, halved where there are `large` or more, and the EXIF orientation."""
     if (claimed := read_webp_size(data)) and claimed[0] * claimed[1] > MAX_PIXELS:
         raise _too_large_error(*claimed)
-    parts = parse_jpeg_structure(data, MAX_SCANS)  # limits the segments before Pillow walks through all of them
+    parts = parse_jpeg_structure(
+        data, MAX_SCANS
+    )  # limits the segments before Pillow walks through all of them
     if parts.scans > MAX_SCANS and data.startswith(JPEG_START):
         raise too_costly_error()
     with _open(data) as image:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from vision.clarity import RIM, is_cut_off, make_problem, find_clarity_problems
+from vision.clarity import RIM, find_clarity_problems, is_cut_off, make_problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

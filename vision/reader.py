@@ -18,12 +18,11 @@ from vision.detect import Detector
 from vision.geometry import tile_sizes
 from vision.lazy_photo import InProcessDecoder, LazyPhoto
 from vision.likeness import choose_set
-from vision.looking import ScoredQuads, whole_box
+from vision.looking import PartDetections, ScoredQuads, detect, join_detections, whole_box
 from vision.network import Network
 from vision.photo import Preview
 from vision.pixel_views import crop_box
 from vision.quality import find_photo_problems
-from vision.looking import PartDetections, join_detections, detect
 from vision.wishes import drive
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from vision.lazy_photo import Decoder
     from vision.naming import Classifications
     from vision.photo import Pixels
-    from vision.reading import Frame, Point, Reading, DetectedTile, TableHand, TableReading
+    from vision.reading import DetectedTile, Frame, Point, Reading, TableHand, TableReading
     from vision.taught import TaughtSet
     from vision.wishes import Size
 
@@ -201,7 +200,9 @@ class Reader:
             used_set = choose_set(self.classifier, look.part_pixels, quads, taught)
             steps = self.classifier.tile_classifier.classify(quads, look.detections.part, used_set)
             named = drive(steps, partial(self.classifier.run, look.pixels))
-        return ClassifiedPhoto(look, named, join_detections(look.detections, named, look.size, look.scale), used_set)
+        return ClassifiedPhoto(
+            look, named, join_detections(look.detections, named, look.size, look.scale), used_set
+        )
 
     def _detect_in_photo(
         self, photo: LazyPhoto, seconds: dict[str, float], frame: Frame | None, target: Point | None
@@ -220,7 +221,9 @@ class Reader:
         scaled = ScoredQuads(times * found.quads, found.scores)
         return PhotoDetections(pixels, 1, PartDetections(whole_box(_photo_size(pixels)), scaled))
 
-    def _detect(self, pixels: Pixels, times: int, frame: Frame | None, target: Point | None) -> PhotoDetections:
+    def _detect(
+        self, pixels: Pixels, times: int, frame: Frame | None, target: Point | None
+    ) -> PhotoDetections:
         steps = detect(self.detector.tile_detector, _photo_size(pixels), frame, target)
         return PhotoDetections(pixels, times, drive(steps, partial(self.detector.run, pixels)))
 

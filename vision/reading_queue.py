@@ -47,7 +47,9 @@ class FairQueue:
         waiting: Number of waiting callers.
     """
 
-    def __init__(self, at_work: int = MAX_ACTIVE, waiting: int = MAX_WAITING, patience: float = TIMEOUT) -> None:
+    def __init__(
+        self, at_work: int = MAX_ACTIVE, waiting: int = MAX_WAITING, patience: float = TIMEOUT
+    ) -> None:
         """Configure the queue.
 
         Args:

@@ -10,15 +10,15 @@ from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from scoring.advice.total_range import ASKED_FIELDS, TotalRange, with_plain_source, relevant_winds
+from scoring.advice.total_range import ASKED_FIELDS, TotalRange, relevant_winds, with_plain_source
 from scoring.advice.win_source import (
     SPECIALS,
-    plain_source_of,
     fits_source,
+    plain_source_of,
     possible_sources,
     possible_winning_tiles,
-    source_facts,
     remove_rivals,
+    source_facts,
 )
 
 if TYPE_CHECKING:

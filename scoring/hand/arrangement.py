@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.meld import Meld
 from scoring.hand.shapes import may_complete, read_shape, shape_length
-from scoring.hand.splitting import completing_tiles, concealed_set, can_divide, all_splits
+from scoring.hand.splitting import all_splits, can_divide, completing_tiles, concealed_set
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile, count_tile, write_tiles
 
 if TYPE_CHECKING:
@@ -155,7 +155,9 @@ def waiting_tiles(
     if held:
         pairs = 1 - sum(meld.kind == "pair" for meld in waiting.melds)
         four = [tile for tile in dict.fromkeys(waiting.concealed) if waiting.tiles.count(tile) == 4]
-        waits |= {tile for tile in four if can_divide(sorted((*waiting.concealed, tile), key=BY_INDEX), pairs)}
+        waits |= {
+            tile for tile in four if can_divide(sorted((*waiting.concealed, tile), key=BY_INDEX), pairs)
+        }
     return tuple(sorted(waits, key=BY_INDEX))
 
 

@@ -61,7 +61,9 @@ def claimable_groups(
     return tuple(groups)
 
 
-def with_claimed_groups(layout: HandLayout[T], groups: Sequence[Sequence[T]], claimed: Collection[int]) -> HandLayout[T]:
+def with_claimed_groups(
+    layout: HandLayout[T], groups: Sequence[Sequence[T]], claimed: Collection[int]
+) -> HandLayout[T]:
     """Return the hand with the chosen groups melded; other kongs are concealed.
 
     A set that already lies claimed stays unchanged. Concealed tiles keep their order; tiles that lay melded

@@ -147,7 +147,9 @@ class Context:
             return _NO_CONCLUSION
         # Only the win can meld a pair: even if it is not marked as such it proves no earlier claim.
         claimed_sets = any(meld.kind != "pair" for meld in hand.claimed)
-        return infer_facts(_stated_facts(self), claimed_sets=claimed_sets, kongs=hand.kongs, bonus=len(hand.bonus))
+        return infer_facts(
+            _stated_facts(self), claimed_sets=claimed_sets, kongs=hand.kongs, bonus=len(hand.bonus)
+        )
 
     def warnings(self, hand: Hand) -> list[Problem]:
         """Return what is unknown and may change the score, and what is odd."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from scoring.hand.tiles import TileClass, Tile
+from scoring.hand.tiles import Tile, TileClass
 
 
 class Feature:
@@ -61,7 +61,13 @@ _BITS = {
     (kind, of): 1 << (36 + i)
     for i, (kind, of) in enumerate((kind, of) for kind in ("pung", "kong", "pair") for of in SET_CLASSES)
 }
-SET_FEATURES = sum(_BITS.values()) | Feature.TRIPLET | Feature.KONG | Feature.TRIPLET_OF_WINDS | Feature.TRIPLET_OF_DRAGONS
+SET_FEATURES = (
+    sum(_BITS.values())
+    | Feature.TRIPLET
+    | Feature.KONG
+    | Feature.TRIPLET_OF_WINDS
+    | Feature.TRIPLET_OF_DRAGONS
+)
 """The features that single sets contribute."""
 
 
@@ -94,7 +100,8 @@ def features_of_tiles(classes: int) -> tuple[int, frozenset[str]]:
         classes: The joined `classes` of all tiles.
     """
     simple, terminal, honor, other = (
-        bool(classes & each) for each in (TileClass.SIMPLE, TileClass.TERMINAL, TileClass.HONOR, TileClass.NOT_GREEN)
+        bool(classes & each)
+        for each in (TileClass.SIMPLE, TileClass.TERMINAL, TileClass.HONOR, TileClass.NOT_GREEN)
     )
     suits = frozenset(suit for suit, each in TileClass.SUITS.items() if classes & each)
     major = terminal or honor

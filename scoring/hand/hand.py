@@ -190,7 +190,9 @@ class Hand:
         if problems or role != "winner":
             return problems
         if not has_winning_shape(self.melds, self.concealed, self.winning_meld, own_shapes):
-            problems.append(Problem("no_winning_shape", no_shape_message(sets), {"why": "shape", "sets": sets}))
+            problems.append(
+                Problem("no_winning_shape", no_shape_message(sets), {"why": "shape", "sets": sets})
+            )
         return problems
 
     def tile_problems(self, role: Role = "winner", sets: int = DEFAULT_SETS) -> list[Problem]:

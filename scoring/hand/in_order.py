@@ -24,7 +24,11 @@ def sort_layout(layout: HandLayout[Tile]) -> HandLayout[Tile]:
     sorted_layout = hand.layout()
     winning = layout.winning
     groups = [
-        (Meld.from_tiles(group.tiles, concealed=group.concealed, from_pung=group.from_pung), number, group.tiles)
+        (
+            Meld.from_tiles(group.tiles, concealed=group.concealed, from_pung=group.from_pung),
+            number,
+            group.tiles,
+        )
         for number, group in enumerate(layout.melded)
     ]
     # Among equal sets the winning one comes first, as in the layout of the hand.

@@ -167,7 +167,11 @@ def _make_tile(code: str, index: int, plain: Tile | None = None) -> Tile:
     honor = suit in ("wind", "dragon")
     terminal = suited and rank in (1, 9)
     green = code in ("F", "2s", "3s", "4s", "6s", "8s")
-    classes = TileClass.SUITS.get(suit, 0) | (0 if green else TileClass.NOT_GREEN) | (TileClass.HONOR if honor else 0)
+    classes = (
+        TileClass.SUITS.get(suit, 0)
+        | (0 if green else TileClass.NOT_GREEN)
+        | (TileClass.HONOR if honor else 0)
+    )
     values: dict[str, object] = {
         "classes": classes | (TileClass.TERMINAL if terminal else TileClass.SIMPLE if suited else 0),
         "code": code,

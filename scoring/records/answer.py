@@ -60,7 +60,9 @@ def answer_record(task: TaskName, record: Mapping[str, object], terms: AnswerOpt
     if terms.only is not None:
         return _ask_for_item(hand, context, engine, terms.only)
     sheet = engine.score(hand, context)
-    return explained_sheet_json(sheet, engine, terms.format_message) if terms.format_message else sheet.as_json()
+    return (
+        explained_sheet_json(sheet, engine, terms.format_message) if terms.format_message else sheet.as_json()
+    )
 
 
 def own_fact_names(engine: Engine) -> tuple[str, ...]:
@@ -119,7 +121,9 @@ def plain_sentence(message: Message) -> str:
     return f"{words[:1].upper()}{words[1:]}{'' if words.endswith('.') else '.'}"
 
 
-def explained_sheet_json(sheet: Sheet, engine: Engine, format_message: FormatMessage = plain_sentence) -> dict[str, object]:
+def explained_sheet_json(
+    sheet: Sheet, engine: Engine, format_message: FormatMessage = plain_sentence
+) -> dict[str, object]:
     """Return the sheet as a JSON object with an `explanation` in each item and one of the total.
 
     An explanation is a list of `{"code", "message", "params"}`.

@@ -11,7 +11,7 @@ from scoring.errors import ScoringError
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
 from scoring.hand.history import CLAIMED_SOURCES
-from scoring.pydantic_input import StrictModel, PydanticSource
+from scoring.pydantic_input import PydanticSource, StrictModel
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping

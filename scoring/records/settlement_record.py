@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field, StrictInt, StrictStr
 from pydantic.types import Strict
 
-from scoring.pydantic_input import StrictModel, PydanticSource
+from scoring.pydantic_input import PydanticSource, StrictModel
 from scoring.records.tile_code import TileCode
 from scoring.table.settling import Penalty, check_deal, responsible_player, settle
 
@@ -54,7 +54,9 @@ class DealEndForm(StrictModel):
     liable: str | None = Field(default=None, description=SEAT)
     liable_for: str | None = Field(default=None, description=SEAT)
     also_won: list[StrictStr] | None = Field(default=None, description='a list of seats: ["S", "W"]')
-    streak: int | None = Field(default=None, ge=0, le=MAX_NUMBER, description="a whole number, 0 or more, or null")
+    streak: int | None = Field(
+        default=None, ge=0, le=MAX_NUMBER, description="a whole number, 0 or more, or null"
+    )
 
     def read_penalties(self) -> tuple[Penalty, ...]:
         """Return the penalties."""

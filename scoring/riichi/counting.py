@@ -157,7 +157,9 @@ def _count_uncached(hand: Hand, situation: Situation, choices: Choices) -> Riich
     best = candidates[0]
     fu = fu_lines(best)
     if counted is None:
-        no_yaku = RiichiCount((), fu, best.arrangement, winning, best.is_open, 0, round_fu(sum_fu(fu)), HandWorth(0))
+        no_yaku = RiichiCount(
+            (), fu, best.arrangement, winning, best.is_open, 0, round_fu(sum_fu(fu)), HandWorth(0)
+        )
         return _apply_blessing_of_man(no_yaku, situation, choices)
     paid, han = counted.paid, counted.han
     not_added: tuple[Yaku, ...] = ()
@@ -173,7 +175,9 @@ def _matches_count(candidate: FuArrangement, counted: peer.PackageCount, hand: H
     if sum_fu(fu_lines(candidate)) != counted.unrounded:
         return False
     of_tiles = [yaku for yaku, _ in counted.paid if yaku.id in _BY_TILES]
-    return all(peer.has_yaku(candidate.arrangement, yaku, hand, winning, candidate.situation) for yaku in of_tiles)
+    return all(
+        peer.has_yaku(candidate.arrangement, yaku, hand, winning, candidate.situation) for yaku in of_tiles
+    )
 
 
 def _best_yakuman_only(

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
-from scoring.engine import Kit, SimpleCatalogue, PaymentFacts, CatalogueRow
+from scoring.engine import CatalogueRow, Kit, PaymentFacts, SimpleCatalogue
 from scoring.errors import Problem, ScoringError, suggest_name
 from scoring.hand.hand import no_shape_message
 from scoring.hand.tiles import SET_TILES
 from scoring.plain_engine import PlainEngine
 from scoring.riichi import dealing, questions, settling
-from scoring.riichi.counting import normalize_hand, arrangements_of
+from scoring.riichi.counting import arrangements_of, normalize_hand
 from scoring.riichi.options import OPTIONS, PRESETS, read_choices
-from scoring.riichi.paying import Payers, RiichiWin, winner_transfers, possible_payments
+from scoring.riichi.paying import Payers, RiichiWin, possible_payments, winner_transfers
 from scoring.riichi.sheet import make_sheet
 from scoring.riichi.situation import DEAL_FACTS, FACTS, contradictions, in_play
 from scoring.riichi.steps import explain_sheet
@@ -97,7 +97,9 @@ class RiichiEngine(PlainEngine):
             )
         lines += [(fact.name, f"fact       {fact.name}  {fact.question}") for fact in self.facts if fact.own]
         if wanted is not None and wanted not in (known := [name for name, _ in lines]):
-            raise ScoringError("unknown_id", f"riichi has no {wanted!r}: {suggest_name(wanted, known)}", id=wanted)
+            raise ScoringError(
+                "unknown_id", f"riichi has no {wanted!r}: {suggest_name(wanted, known)}", id=wanted
+            )
         yield from (line for name, line in lines if wanted in (None, name))
 
     @property
@@ -106,9 +108,12 @@ class RiichiEngine(PlainEngine):
         chosen = self.choices
         options = [replace(each, default=getattr(chosen, each.name)) for each in OPTIONS]
         rows = tuple(
-            CatalogueRow(yaku.id, yaku.name, yaku.native, _format_han(yaku), yaku.source) for yaku in (*YAKU, *DORA)
+            CatalogueRow(yaku.id, yaku.name, yaku.native, _format_han(yaku), yaku.source)
+            for yaku in (*YAKU, *DORA)
         )
-        return SimpleCatalogue(self.name, self.title, DESCRIPTION, tuple(options), PRESETS, rows, chosen.start)
+        return SimpleCatalogue(
+            self.name, self.title, DESCRIPTION, tuple(options), PRESETS, rows, chosen.start
+        )
 
     @property
     def specials(self) -> Collection[str]:
@@ -186,7 +191,9 @@ class RiichiEngine(PlainEngine):
             win.winner, counted.worth.basic, situation.drawn, giver, liable, basic if liable else None
         )
         payers = Payers.from_choices(self.choices)
-        return settle_transfers(tuple(winner_transfers(paid, situation.honba, situation.sticks, payers)), payers.seats)
+        return settle_transfers(
+            tuple(winner_transfers(paid, situation.honba, situation.sticks, payers)), payers.seats
+        )
 
     def settle(self, deal: FinishedDeal) -> Ledger:
         """Settle a deal, with the sheets of shown hands. Raises ScoringError `bad_settlement`."""

@@ -126,7 +126,9 @@ def divide_payment(  # noqa: PLR0913 (the facts of a win)
         # A winner of unknown seat is treated as South: the dealer and two others pay.
         if seat != (winner or "S"):
             times = 2 if "E" in (winner, seat) else 1
-            result.append(Share(seat, round_up_to_hundreds(times * basic) + half, times, payers.counter * honba, half))
+            result.append(
+                Share(seat, round_up_to_hundreds(times * basic) + half, times, payers.counter * honba, half)
+            )
     return tuple(result)
 
 
@@ -150,7 +152,9 @@ class RiichiWin(NamedTuple):
     liable_basic: int | None = None
 
 
-def winner_transfers(win: RiichiWin, honba: int, sticks: int, payers: Payers = FOUR_PLAYERS) -> Iterator[Transfer]:
+def winner_transfers(
+    win: RiichiWin, honba: int, sticks: int, payers: Payers = FOUR_PLAYERS
+) -> Iterator[Transfer]:
     """Yield the transfers to a winner, who also takes the sticks on the table."""
     if win.liable is not None:
         yield from _liable_transfers(win, honba, payers)
@@ -189,7 +193,9 @@ def _liable_transfers(win: RiichiWin, honba: int, payers: Payers) -> Iterator[Tr
     """
     basic = win.basic if win.liable_basic is None else win.liable_basic
     if win.basic > basic:
-        rest = divide_payment(win.basic - basic, win.winner, drawn=win.drawn, discarder=win.discarder, payers=payers)
+        rest = divide_payment(
+            win.basic - basic, win.winner, drawn=win.drawn, discarder=win.discarder, payers=payers
+        )
         for share in rest:
             yield from _transfers(share.payer, win.winner, share)
     whole = divide_payment(basic, win.winner, drawn=win.drawn, honba=honba, payers=payers)
@@ -281,4 +287,7 @@ def _is_possible(han: int, fu: int, *, drawn: bool) -> bool:
 
 
 def _paid_in_all(basic: int, winner: Wind, choices: Choices, *, drawn: bool) -> int:
-    return sum(share.amount for share in divide_payment(basic, winner, drawn=drawn, payers=Payers.from_choices(choices)))
+    return sum(
+        share.amount
+        for share in divide_payment(basic, winner, drawn=drawn, payers=Payers.from_choices(choices))
+    )

@@ -75,7 +75,8 @@ def count_hand(hand: Hand, winning: Tile, situation: Situation, choices: Choices
         raise ScoringError("riichi_refused", f"this cannot all be so: {answer.error}", why=answer.error)
     by_name = {id(value): name for name, value in vars(config.yaku).items()}
     paid = tuple(
-        (BY_PACKAGE_NAME[by_name[id(yaku)]], _han_of(yaku, is_open=answer.is_open_hand)) for yaku in answer.yaku
+        (BY_PACKAGE_NAME[by_name[id(yaku)]], _han_of(yaku, is_open=answer.is_open_hand))
+        for yaku in answer.yaku
     )
     unrounded = sum(each["fu"] for each in answer.fu_details or ())
     return PackageCount(paid, answer.han, answer.fu, unrounded)

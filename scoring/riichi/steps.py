@@ -120,7 +120,9 @@ def _explain_payments(sheet: RiichiSheet) -> Iterator[Message]:
             text += f", and {share.absent}, half of what a fourth player would pay"
         if share.counters:
             text += f", and {share.counters} for {sheet.situation.honba} counter{'s' * (sheet.situation.honba > 1)}"
-        yield Message("riichi_pays", text, {**params, "counters": share.counters, "honba": sheet.situation.honba})
+        yield Message(
+            "riichi_pays", text, {**params, "counters": share.counters, "honba": sheet.situation.honba}
+        )
     if sticks := sheet.situation.sticks:
         text = f"the winner takes {sticks} riichi stick{'s' * (sticks > 1)}: {STICK * sticks}"
         yield Message("riichi_sticks", text, {"sticks": sticks, "amount": STICK * sticks})

@@ -14,7 +14,7 @@ from scoring.hand.context import Context, Wind
 from scoring.table.copies import excess_tile_problems
 from scoring.table.lines import explain_gap, explain_payment
 from scoring.table.robbed import RobbedKong
-from scoring.table.settling import split_into_counters, settle, settle_transfers
+from scoring.table.settling import settle, settle_transfers, split_into_counters
 from scoring.table.transfers import SEATS, Transfer
 
 if TYPE_CHECKING:
@@ -164,7 +164,9 @@ class Ledger:
     @property
     def transfers(self) -> tuple[Transfer, ...]:
         """The payments in the form that any engine returns."""
-        return tuple(Transfer(line.payer, line.payee, line.amount, explain_payment(line)) for line in self.lines)
+        return tuple(
+            Transfer(line.payer, line.payee, line.amount, explain_payment(line)) for line in self.lines
+        )
 
     @property
     def net(self) -> Mapping[Wind, int]:

@@ -104,7 +104,9 @@ def seats_in(place: GamePosition) -> tuple[Wind | None, ...]:
     return tuple(seat_of(player, place) for player in range(place.players))
 
 
-def next_position(place: GamePosition, outcome: Outcome, dealing: Dealing, *, east_won: bool = False) -> GamePosition:
+def next_position(
+    place: GamePosition, outcome: Outcome, dealing: Dealing, *, east_won: bool = False
+) -> GamePosition:
     """Return the position of the deal after this one.
 
     A deal that was washed out is repeated, with a new number only.

@@ -115,7 +115,9 @@ class Payout:
     def units_with_dealer(self, streak: int) -> DealerUnits:
         """Return the units that are added between the dealer and another, after so many deals kept."""
         counted = min(streak, self.streak_limit) if self.streak_limit else streak
-        return DealerUnits(self.dealer_units, counted * self.streak_units, counted if self.streak_units else 0)
+        return DealerUnits(
+            self.dealer_units, counted * self.streak_units, counted if self.streak_units else 0
+        )
 
     @property
     def depends_on_discarder(self) -> bool:

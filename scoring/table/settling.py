@@ -143,7 +143,9 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     entries: list[PaymentLine | UnsettledPayment] = []
     if winner is not None and payments.who == "nobody":
         net = {seat: (score or 0) * _east_factor(payments, seat) for seat, score in scores.items()}
-        entries += [UnsettledPayment((seat,), "total_unknown", (seat,)) for seat in scores if scores[seat] is None]
+        entries += [
+            UnsettledPayment((seat,), "total_unknown", (seat,)) for seat in scores if scores[seat] is None
+        ]
     elif winner is not None:
         is_known = discarder is not None or discarder_known
         payer = _Payer(discarder, is_known, dangerous, robbed, liable, liable_for, streak)
@@ -310,7 +312,9 @@ def _joint_line(reason: PaymentReason, payer: str, lines: list[PaymentLine]) -> 
     )
 
 
-def _loser_lines(scores: Mapping[str, int | None], payments: Payout) -> Iterator[PaymentLine | UnsettledPayment]:
+def _loser_lines(
+    scores: Mapping[str, int | None], payments: Payout
+) -> Iterator[PaymentLine | UnsettledPayment]:
     known = {seat: score for seat, score in scores.items() if score is not None}
     for pair in combinations(scores, 2):
         missing = tuple(seat for seat in pair if seat not in known)

@@ -11,7 +11,7 @@ from scoring.hand.context import FIELD_CHOICES, FLAG_FIELDS, NUMBER_FIELDS
 from scoring.hand.splitting import ANY_TILES_SHAPE
 from scoring.hand.tiles import WINDS
 from scoring.table.deal import settle_deal
-from scoring.table.dealing import next_position, is_over
+from scoring.table.dealing import is_over, next_position
 from scoring.table.penalties import with_amounts
 from scoring.table.settling import settle
 from scoring.table.stated_total import prices, total_limits
@@ -19,7 +19,7 @@ from scoring.tables.advice.lines import explain_line
 from scoring.tables.advice.steps import explain_total, explain_unpaid
 from scoring.tables.advice.total_range import total_range
 from scoring.tables.advice.waits import waits
-from scoring.tables.advice.win_circumstances import winning_facts, relevant_facts, apply_specials
+from scoring.tables.advice.win_circumstances import apply_specials, relevant_facts, winning_facts
 from scoring.tables.catalogue import describe
 from scoring.tables.counting.scorer import allowed_problems, score
 from scoring.tables.house_file import apply_house_changes

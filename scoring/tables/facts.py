@@ -6,7 +6,13 @@ from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from scoring.hand.arrangement import WINNING_SHAPES, arrange, without_winning_tile, is_only_wait, waiting_tiles
+from scoring.hand.arrangement import (
+    WINNING_SHAPES,
+    arrange,
+    is_only_wait,
+    waiting_tiles,
+    without_winning_tile,
+)
 from scoring.hand.features import Feature, features_of_tiles
 from scoring.hand.history import SUPPLEMENT_SOURCES
 from scoring.hand.tiles import SET_TILES, count_tile
@@ -136,7 +142,9 @@ class Facts:
             features |= Feature.TWO_CHOWS | (Feature.FOUR_CHOWS if chows >= 4 else 0)
         if completed is not None:
             kind = completed.kind
-            features |= Feature.CHOW_COMPLETED if kind == "chow" else Feature.PAIR_COMPLETED if kind == "pair" else 0
+            features |= (
+                Feature.CHOW_COMPLETED if kind == "chow" else Feature.PAIR_COMPLETED if kind == "pair" else 0
+            )
         return features
 
     @cached_property

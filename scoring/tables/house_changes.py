@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from scoring.engine import Catalogue
-    from scoring.hand.patterns import PatternGroup, HouseShape
+    from scoring.hand.patterns import HouseShape, PatternGroup
     from scoring.tables.schema import Option
 
 T = TypeVar("T")
@@ -68,7 +68,9 @@ def drop_empty_parts(changes: Changes, usual: Catalogue) -> Changes:
     return {part: values for part, values in normalize_changes(changes, usual).items() if values}
 
 
-def with_change(changes: Changes, usual: Catalogue, path: tuple[str, ...], value: Any, before: Any) -> Changes:
+def with_change(
+    changes: Changes, usual: Catalogue, path: tuple[str, ...], value: Any, before: Any
+) -> Changes:
     """Return the changes with one more, such as `("options", "limit")` and 300.
 
     A value equal to `before` removes the change. An item that the house added has no values before, except
@@ -258,7 +260,11 @@ def _item_fields(
     fields = {}
     for name in ItemFields.names():
         value = get_field(item, house.overlap(item.id), name)
-        usual = get_field(before, base.overlap(item.id), name) if before and base else ITEM_DEFAULTS.get(name, MISSING)
+        usual = (
+            get_field(before, base.overlap(item.id), name)
+            if before and base
+            else ITEM_DEFAULTS.get(name, MISSING)
+        )
         same = repr(value) == repr(usual) if name in _CONDITIONS else value == usual
         if not same and value is not None:
             fields[name] = _to_toml(value)

@@ -77,7 +77,9 @@ def apply_house_changes(base: RuleTable, changes: Mapping[str, object]) -> RuleT
     """
     if not changes:
         return base
-    return build_house({"name": base.name, "title": base.title, **changes, "base": base.name}, {base.name: base})
+    return build_house(
+        {"name": base.name, "title": base.title, **changes, "base": base.name}, {base.name: base}
+    )
 
 
 BYTE_ORDER_MARK = "\ufeff"

@@ -32,7 +32,9 @@ _OPTION = '{ option = "NAME" }'
 
 Text = Annotated[str, Constraint("text")]
 Number = Annotated[int, Constraint(f"a whole number, 0 to {MAX_VALUE}", ge=0, le=MAX_VALUE)]
-Signed = Annotated[int, Constraint(f"a whole number, {-MAX_VALUE} to {MAX_VALUE}", ge=-MAX_VALUE, le=MAX_VALUE)]
+Signed = Annotated[
+    int, Constraint(f"a whole number, {-MAX_VALUE} to {MAX_VALUE}", ge=-MAX_VALUE, le=MAX_VALUE)
+]
 Step = Annotated[int, Constraint(f"a whole number, 1 to {MAX_VALUE}", ge=1, le=MAX_VALUE)]
 Chows = Annotated[int, Constraint("a whole number, 0 to 5", ge=0, le=5)]
 Share = Annotated[int | float, Constraint("a share of the limit, 0 to 10", ge=0, le=10)]
@@ -128,11 +130,14 @@ class ItemFields(HousePart):
     on: bool | None = None
     name: Text | None = None
     native: Text | None = None
-    points: Annotated[Signed | OptionReference | None, Constraint(f"a whole number, {-MAX_VALUE} to {MAX_VALUE}, or {_OPTION}")] = (
-        None
-    )
+    points: Annotated[
+        Signed | OptionReference | None,
+        Constraint(f"a whole number, {-MAX_VALUE} to {MAX_VALUE}, or {_OPTION}"),
+    ] = None
     concealed_points: Signed | None = None
-    doubles: Annotated[Number | OptionReference | None, Constraint(f"a whole number, 0 to {MAX_VALUE}, or {_OPTION}")] = None
+    doubles: Annotated[
+        Number | OptionReference | None, Constraint(f"a whole number, 0 to {MAX_VALUE}, or {_OPTION}")
+    ] = None
     limit: Share | None = None
     fishing: Share | None = None
     who: Literal["all", "winner", "loser", "fishing"] | None = None
@@ -201,9 +206,9 @@ class PayoutFields(HousePart):
     free: Number | None = None
     rounding_step: Step | None = None
     rounding_to: RoundingDirection | None = None
-    worths: Annotated[list[Number] | None, Constraint("a list of whole numbers", min_length=1, max_length=200)] = (
-        None
-    )
+    worths: Annotated[
+        list[Number] | None, Constraint("a list of whole numbers", min_length=1, max_length=200)
+    ] = None
     stake: Number | None = None
     base: Number | None = None
     per_unit: Number | None = None

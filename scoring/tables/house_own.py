@@ -6,10 +6,10 @@ import re
 from typing import TYPE_CHECKING, NamedTuple, get_args
 
 from scoring.errors import ScoringError, hint_params, suggest_name
-from scoring.hand.patterns import EQUAL_TILES, SUIT_LETTERS, SUITS, PatternGroup, GroupKind, HouseShape
+from scoring.hand.patterns import EQUAL_TILES, SUIT_LETTERS, SUITS, GroupKind, HouseShape, PatternGroup
 from scoring.hand.shapes import SHAPE_READERS
 from scoring.hand.tiles import SET_TILES, Tile, read_tiles, write_tiles
-from scoring.tables.conditions.kinds import KINDS, CONTEXT_KINDS
+from scoring.tables.conditions.kinds import CONTEXT_KINDS, KINDS
 from scoring.tables.house_model import MAX_VALUE, DealingFields, PayoutFields, SettingsFields
 from scoring.tables.schema import Option
 from scoring.tables.settings import SETTING_PATHS
@@ -71,7 +71,9 @@ class _DefinitionReader:
 
     def _check_name(self, path: KeyPath, taken: Collection[str], what: str) -> None:
         if path[-1] in taken:
-            raise self._source.fault_error(path, f"has the name of {what} that there is: give it another", "taken")
+            raise self._source.fault_error(
+                path, f"has the name of {what} that there is: give it another", "taken"
+            )
         if not NAME.fullmatch(str(path[-1])):
             raise self._source.fault_error(path, "must be named in small letters, digits and _", "bad_name")
 
@@ -114,7 +116,9 @@ class _DefinitionReader:
             raise self._source.fault_error((*path, "first"), message)
         suits = self._read_suits(path, given.suit or "", size if kind == "knit" else 1)
         self._check_suited(path, kind, tiles, suits)
-        return PatternGroup(kind, tiles, size, given.first, suits, given.count or 1, bool(given.different), of)
+        return PatternGroup(
+            kind, tiles, size, given.first, suits, given.count or 1, bool(given.different), of
+        )
 
     def _check_fitting(self, path: KeyPath, stated: Collection[str], kind: GroupKind) -> None:
         """Check that the group has no field that is useless for its kind."""
@@ -135,7 +139,9 @@ class _DefinitionReader:
         counts = {sum(tile.suit == suit for tile in tiles) for suit in SUITS}
         if suits and (not max(counts) or (kind == "each" and len(counts) > 1)):
             message = "needs as many tiles in every suit" if max(counts) else "has no tiles of a suit"
-            raise self._source.fault_error((*path, "suit"), f"{message}: leave suit out, or name another kind")
+            raise self._source.fault_error(
+                (*path, "suit"), f"{message}: leave suit out, or name another kind"
+            )
 
     def _check_length(self, shape: HouseShape) -> HouseShape:
         wanted = 3 * self._base.settings.sets + 2
@@ -170,7 +176,9 @@ class _DefinitionReader:
             message = f"are of another kind than the default {default!r}: write words only, or numbers only"
             raise self._source.fault_error((*path, "choices"), message)
         if wrong := [each for each in choices if not isinstance(each, str) and abs(each) > MAX_VALUE]:
-            raise self._source.wrong_value_error((*path, "choices"), wrong[0], f"a whole number, {-MAX_VALUE} to {MAX_VALUE}")
+            raise self._source.wrong_value_error(
+                (*path, "choices"), wrong[0], f"a whole number, {-MAX_VALUE} to {MAX_VALUE}"
+            )
         if choices and default not in choices:
             raise self._source.wrong_value_error((*path, "default"), default, " | ".join(map(str, choices)))
 
@@ -178,12 +186,16 @@ class _DefinitionReader:
         """Check that a word is chosen among words, and that a number is in range."""
         choices = given.choices
         if isinstance(default, str) and not choices:
-            raise self._source.fault_error((*path, "choices"), "is missing: give the words that may be chosen")
+            raise self._source.fault_error(
+                (*path, "choices"), "is missing: give the words that may be chosen"
+            )
         if given.least is not None and (choices or type(default) is not int or default < given.least):
             message = "needs a default that is a whole number, at least as much, and no choices"
             raise self._source.fault_error((*path, "least"), message)
         if type(default) is int and not choices and not 0 <= default <= MAX_VALUE:
-            raise self._source.wrong_value_error((*path, "default"), default, f"a whole number, 0 to {MAX_VALUE}")
+            raise self._source.wrong_value_error(
+                (*path, "default"), default, f"a whole number, 0 to {MAX_VALUE}"
+            )
 
     def _check_sets(self, path: KeyPath, sets: str, values: tuple[Value, ...]) -> None:
         """Check that a field accepts each value, and that the file does not set it elsewhere."""

@@ -108,7 +108,9 @@ class HouseTableBuilder:
     def _read_penalty(self, kind: PenaltyKind, given: PenaltyFields) -> PenaltyKind:
         """Return the penalty as the house has it; an amount replaces a share, and a share an amount."""
         if given.amount and given.share:
-            raise self._source.fault_error(("penalties", kind.id), "has an amount and a share: give one of them")
+            raise self._source.fault_error(
+                ("penalties", kind.id), "has an amount and a share: give one of them"
+            )
         paid = {"amount": 0, "share": 0} if given.amount or given.share else {}
         stated = {name: value for name, value in given.given().items() if name != "on"}
         return replace(kind, **{**paid, **stated})
@@ -162,9 +164,13 @@ class HouseTableBuilder:
                 message = f"has the name of an item or option of {self._base.name}: write [items.{name}]"
                 raise self._source.fault_error(path, message, "taken")
             if not NAME.fullmatch(name):
-                raise self._source.fault_error(path, "must be named in small letters, digits and _", "bad_name")
+                raise self._source.fault_error(
+                    path, "must be named in small letters, digits and _", "bad_name"
+                )
             if given.when is None:
-                raise self._source.fault_error((*path, "when"), 'is missing: give { condition = "NAME", ... }')
+                raise self._source.fault_error(
+                    (*path, "when"), 'is missing: give { condition = "NAME", ... }'
+                )
             fields = self._read_fields(path, given)
             if not any(fields.get(unit) for unit in ("points", "concealed_points", "doubles", "limit")):
                 message = "pays nothing: give points, doubles or a share of the limit"
@@ -266,7 +272,9 @@ class HouseTableBuilder:
                         part = "add" if id_ in self._file.add else "items"
                         message = f"names {given!r}, there is no such item: {suggest_name(name, known)}"
                         hint = hint_params(name, known)
-                        raise self._source.fault_error((part, id_, field), message, "no_such", given=given, **hint)
+                        raise self._source.fault_error(
+                            (part, id_, field), message, "no_such", given=given, **hint
+                        )
         for field in SETTINGS_LISTS:
             for given in getattr(self._file.settings, field) or ():
                 if given not in known:

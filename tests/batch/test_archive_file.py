@@ -10,8 +10,7 @@ import pytest
 from tests.batch.photos import build_environment
 from tests.batch.test_rows import READ
 from tilesnap.batch.outcome import PhotoOutcome
-from tilesnap.batch.rows import build_row
-from tilesnap.batch.rows import ArchiveError
+from tilesnap.batch.rows import ArchiveError, build_row
 
 pytest.importorskip("filelock", reason="the extra `many` is not installed")
 

@@ -5,8 +5,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from tilesnap.batch.rows import SCHEMA
-from tilesnap.batch.rows import ArchiveError, check_archive
+from tilesnap.batch.rows import SCHEMA, ArchiveError, check_archive
 
 
 def test_check_accepts_empty_archive(tmp_path):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tilesnap.batch.folder import hash_photo, find_photos, relative_name
+from tilesnap.batch.folder import find_photos, hash_photo, relative_name
 from tilesnap.batch.rows import ArchiveError
 
 FILES = {

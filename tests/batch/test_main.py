@@ -11,7 +11,7 @@ from contextlib import contextmanager
 import pyarrow.parquet as pq
 import pytest
 
-from tests.batch.photos import SAMPLES, build_command, write_photos, build_environment
+from tests.batch.photos import SAMPLES, build_command, build_environment, write_photos
 from tilesnap.batch.__main__ import main
 from vision.__main__ import main as one_at_a_time
 from vision.arrange.hand import DOUBTFUL_BELOW

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from tests.batch.photos import SAMPLES
-from tilesnap.batch.outcome import THUMBNAIL_SIZE, PhotoReader, read_content, make_thumbnail
+from tilesnap.batch.outcome import THUMBNAIL_SIZE, PhotoReader, make_thumbnail, read_content
 from vision import NetworkError, Reader
 from vision.photo import MAX_BYTES
 

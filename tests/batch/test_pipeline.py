@@ -9,14 +9,16 @@ pytest.importorskip("distributed", reason="the extra `many` is not installed")
 import pyarrow.parquet as pq
 
 from tilesnap.batch.archive_file import open_archive
-from tilesnap.batch.folder import hash_photo, find_photos
+from tilesnap.batch.folder import find_photos, hash_photo
 from tilesnap.batch.reading import find_new_photos, read_photos
 
 
 def new(folder, archive, *, as_paths=True):
     done = []
     photos = list(
-        find_new_photos(folder, find_photos(folder).photos, archive, lambda: done.append(1), as_paths=as_paths)
+        find_new_photos(
+            folder, find_photos(folder).photos, archive, lambda: done.append(1), as_paths=as_paths
+        )
     )
     return photos, len(done)
 

@@ -6,7 +6,7 @@ import pyarrow as pa
 import pytest
 
 from tilesnap.batch.outcome import PhotoOutcome
-from tilesnap.batch.rows import SCHEMA, list_melds, build_row
+from tilesnap.batch.rows import SCHEMA, build_row, list_melds
 
 QUAD = [[0, 0], [30, 0], [30, 40], [0, 40]]
 
@@ -75,7 +75,8 @@ def test_row_of_unreadable_photo_has_only_error():
 
 
 @pytest.mark.parametrize(
-    "outcome", [PhotoOutcome(reading=READ), PhotoOutcome(reading=reading()), PhotoOutcome(code="x", error="X.")]
+    "outcome",
+    [PhotoOutcome(reading=READ), PhotoOutcome(reading=reading()), PhotoOutcome(code="x", error="X.")],
 )
 def test_row_matches_schema(outcome):
     row = build_row("a.jpg", "ff", outcome)

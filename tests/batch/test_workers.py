@@ -14,7 +14,7 @@ pytest.importorskip("distributed", reason="the extra `many` is not installed")
 from tests.serving import find_free_port
 from tilesnap.batch import workers as module
 from tilesnap.batch.rows import ArchiveError
-from tilesnap.batch.workers import PhotoToRead, _outcome, max_workers, read_photo, open_workers
+from tilesnap.batch.workers import PhotoToRead, _outcome, max_workers, open_workers, read_photo
 from vision.reader import SHIPPED_MODELS
 
 
@@ -85,7 +85,10 @@ def test_killed_worker_loses_no_photo(two_workers, expected):
 
 
 def test_photo_that_kills_workers_is_reported():
-    with dask.config.set({"distributed.scheduler.allowed-failures": 0}), open_workers(SHIPPED_MODELS, None, 1) as one:
+    with (
+        dask.config.set({"distributed.scheduler.allowed-failures": 0}),
+        open_workers(SHIPPED_MODELS, None, 1) as one,
+    ):
         outcome = _outcome(one.client.submit(os._exit, 1, pure=False))
         assert outcome.code == "worker_lost"
         after = one.client.submit(read_photo, one.plugin, str(SAMPLES[0]))

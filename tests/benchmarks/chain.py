@@ -16,7 +16,7 @@ import cv2
 
 from scoring import Context, Hand, load_rules
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.dealing import FULL_TABLE, next_position, first_position, seats_in
+from scoring.table.dealing import FULL_TABLE, first_position, next_position, seats_in
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.benchmarks.walking import Walk
 from tests.scoring.by_engine import settle_by_rules

@@ -13,15 +13,21 @@ from typing import TYPE_CHECKING
 
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.server.games import serve_games
-from tests.streamlit_app.asking_steps import MOST_QUESTIONS, answer_to, asked_field, wait_for_total, wait_for_answer
+from tests.streamlit_app.asking_steps import (
+    MOST_QUESTIONS,
+    answer_to,
+    asked_field,
+    wait_for_answer,
+    wait_for_total,
+)
 from tests.streamlit_app.evening_steps import (
-    wait_for_deal,
-    wait_for_hand,
-    wait_for_table,
     keep_button,
     key,
     save_button,
+    wait_for_deal,
+    wait_for_hand,
     wait_for_run,
+    wait_for_table,
 )
 from tests.streamlit_app.photos import ONE_DEAL
 

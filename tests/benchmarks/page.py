@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 import cv2
 
 from tests.serving import ROOT, find_free_port, serve_page
-from tests.streamlit_app.asking_steps import wait_for_total, chip
+from tests.streamlit_app.asking_steps import chip, wait_for_total
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

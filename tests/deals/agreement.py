@@ -69,7 +69,10 @@ def check_ledger(deal: Deal, shown: dict[str, Any]) -> None:
 
 def check_payments(deal: Deal) -> None:
     """Check that a single hand pays as in a game in which the losers' hands do not matter."""
-    paid, progress = deal_view(deal)["hand"]["payments"] if deal.player is not None else None, evaluate_deal_hand(deal)
+    paid, progress = (
+        deal_view(deal)["hand"]["payments"] if deal.player is not None else None,
+        evaluate_deal_hand(deal),
+    )
     paying = deal.engine.paying
     facts = collect_hand_facts(deal, deal.player or 0)
     if paid is None or paying.losers or facts.round is None or facts.seat is None or facts.unknown:

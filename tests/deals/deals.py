@@ -90,7 +90,9 @@ def _apply_word(deal: Deal, name: str, value: str) -> Deal:
     return apply_answer(deal, name, value)
 
 
-def build_named_deal(rules: Rules | str = EC, place: GamePosition | None = None, *, player: int | None = None) -> Deal:
+def build_named_deal(
+    rules: Rules | str = EC, place: GamePosition | None = None, *, player: int | None = None
+) -> Deal:
     """Build an empty deal at a place of a game, by default the first of four players."""
     played, place = rules if isinstance(rules, Rules) else build_rules(rules), place or first_position()
     names, nothing = FIVE[: place.players], (None,) * place.players
@@ -141,7 +143,9 @@ def build_read_tile(
     }
 
 
-def build_reading(line: str, claims: str | None = "shown", *, doubtful: Collection[int] = ()) -> dict[str, Any]:
+def build_reading(
+    line: str, claims: str | None = "shown", *, doubtful: Collection[int] = ()
+) -> dict[str, Any]:
     """Build the JSON of a reading of a hand; the tiles with these ids are doubtful."""
     hand = EditableHand.from_text(line).laid
     rows = [

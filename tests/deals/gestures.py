@@ -11,7 +11,7 @@ from tilesnap.deals.deal import CLAIMED_SOURCES, SeatHand
 from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN
 from tilesnap.deals.progress import engine_deal_facts, evaluate_deal_hand
 from tilesnap.deals.view import deal_view
-from tools.second_scorers.hands import SHAPES, make_losing_hand, make_hand
+from tools.second_scorers.hands import SHAPES, make_hand, make_losing_hand
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -242,7 +242,9 @@ def _wild(deal: Deal, chance: Random) -> Action:
     junk: Any = chance.choice((None, 0, 3, -1, "E", "x", [0], True))
     laid = deal.seat_hand()
     lay = (
-        {"do": "lay", "hand": laid.hand.as_json()} if isinstance(laid, SeatHand) else {"do": "lay", "hand": junk}
+        {"do": "lay", "hand": laid.hand.as_json()}
+        if isinstance(laid, SeatHand)
+        else {"do": "lay", "hand": junk}
     )
     return chance.choice(
         (

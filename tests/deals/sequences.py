@@ -19,13 +19,20 @@ from scoring.advice.win_source import SPECIALS, possible_sources
 from scoring.engines import SHIPPED
 from scoring.errors import ScoringError
 from scoring.table.dealing import FULL_TABLE, first_position
-from tests.deals.agreement import BrokenRuleError, check_ledger, check_payments, expect, record_of, are_owners_seated
+from tests.deals.agreement import (
+    BrokenRuleError,
+    are_owners_seated,
+    check_ledger,
+    check_payments,
+    expect,
+    record_of,
+)
 from tests.deals.deals import build_named_deal
 from tests.deals.gestures import random_action
 from tilesnap.deals import document
 from tilesnap.deals.deal import Deal, SeatHand, collect_hand_facts
-from tilesnap.deals.link import to_link_parameters, apply_link_parameters
-from tilesnap.deals.progress import evaluate_deal_hand, engine_hand_facts
+from tilesnap.deals.link import apply_link_parameters, to_link_parameters
+from tilesnap.deals.progress import engine_hand_facts, evaluate_deal_hand
 from tilesnap.deals.record import reopen_deal
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import redo, undo, update
@@ -96,7 +103,9 @@ class Walk:
         """Return the place of each recorded deal, and of the next."""
         places = [first_position(self.players or FULL_TABLE)]
         for record in self.records:
-            places.append(self.rules.load().next_position(places[-1], build_finished_deal(record, places[-1])))
+            places.append(
+                self.rules.load().next_position(places[-1], build_finished_deal(record, places[-1]))
+            )
         return places
 
     def _new_deal(self) -> Deal:
@@ -122,7 +131,11 @@ class Walk:
 
     def _open_link(self) -> Deal:
         """Open the share link of the hand on another phone, and continue here."""
-        if self.players or not (parts := to_link_parameters(self.deal)) or self.deal.seat_hand().hand.doubtful:
+        if (
+            self.players
+            or not (parts := to_link_parameters(self.deal))
+            or self.deal.seat_hand().hand.doubtful
+        ):
             return self.deal
         there = apply_link_parameters(Deal(self.deal.rules, replace(self.deal.table)), parts)
         ours, theirs = deal_view(self.deal)["hand"], deal_view(there)["hand"]
@@ -166,7 +179,9 @@ class Walk:
         shown = deal_view(deal)
         json.dumps(shown)
         expect(
-            "a document comes back", through_json(deal) == without_history(deal), differences(through_json(deal), deal)
+            "a document comes back",
+            through_json(deal) == without_history(deal),
+            differences(through_json(deal), deal),
         )
         if deal.past:
             again = redo(undo(deal))

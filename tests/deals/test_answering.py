@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import Hand
-from tests.deals.deals import build_deal, facts_on_page, build_named_deal, build_shown_hand
+from tests.deals.deals import build_deal, build_named_deal, build_shown_hand, facts_on_page
 from tilesnap.deals.answering import apply_answer
 from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN, HandFacts
 from tilesnap.deals.hand import EditableHand
@@ -247,7 +247,12 @@ GIVEN = [("seat", "E"), ("round", "S"), ("role", "loser"), ("source", "wall"), (
 
 @pytest.mark.parametrize(("field", "value"), GIVEN)
 def test_answer_rejects_settled_fact(field, value):
-    deal = build_named_deal(player=0).with_winner(0).with_win_source("discard", 1).with_shown(0, build_shown_hand(LINE))
+    deal = (
+        build_named_deal(player=0)
+        .with_winner(0)
+        .with_win_source("discard", 1)
+        .with_shown(0, build_shown_hand(LINE))
+    )
     with pytest.raises(ValueError, match="settled"):
         apply_answer(deal, field, value)
 

@@ -22,7 +22,9 @@ def test_play_creates_deal_when_null(request_):
 
 def test_play_continues_returned_deal():
     first = json.loads(json.dumps(handle_request({"actions": [TYPED]})))
-    then = handle_request({"deal": first["deal"], "actions": [{"do": "answer", "field": "seat", "value": "N"}]})
+    then = handle_request(
+        {"deal": first["deal"], "actions": [{"do": "answer", "field": "seat", "value": "N"}]}
+    )
     assert (then["deal"]["revision"], then["deal"]["seat"]) == (2, "N")
     assert then["view"]["hand"] == deal_view(document.deal_from_json(then["deal"]))["hand"]
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.table.dealing import GamePosition
-from tests.deals.deals import CLOSED, EC, HK, OPEN, SHORT, WON, ZJ, build_deal, facts_on_page, build_rules
+from tests.deals.deals import CLOSED, EC, HK, OPEN, SHORT, WON, ZJ, build_deal, build_rules, facts_on_page
 from tilesnap.deals.choices import build_choices
 from tilesnap.deals.hand import EditableTile, likely_faces
 from tilesnap.deals.progress import evaluate_deal_hand

@@ -8,11 +8,11 @@ import pytest
 from scoring.advice.win_source import source_facts
 from scoring.errors import ScoringError
 from scoring.table.dealing import GamePosition
-from tests.deals.deals import BMJA, EC, HK, ZJ, build_deal, build_named_deal, build_shown_hand, build_rules
+from tests.deals.deals import BMJA, EC, HK, ZJ, build_deal, build_named_deal, build_rules, build_shown_hand
 from tilesnap.deals import document
 from tilesnap.deals.deal import NOT_SHOWN, Deal, EnteredPenalty
 from tilesnap.deals.progress import evaluate_deal_hand, is_confirmable
-from tilesnap.deals.record import DealEntry, reopen_deal, settle_record, carry_over_hand, to_record
+from tilesnap.deals.record import DealEntry, carry_over_hand, reopen_deal, settle_record, to_record
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.view import deal_ledger
 from tilesnap.games.record import GAME_INPUT, DealRecord
@@ -63,14 +63,25 @@ KEEPABLE = [
 
 @pytest.mark.parametrize(("line", "keepable", "dead"), KEEPABLE)
 def test_loser_hand_with_wrong_count_is_dead(line, keepable, dead):
-    deal = build_named_deal(player=1).with_winner(0).with_win_source("wall").with_shown(1, build_shown_hand(line, kept=False))
+    deal = (
+        build_named_deal(player=1)
+        .with_winner(0)
+        .with_win_source("wall")
+        .with_shown(1, build_shown_hand(line, kept=False))
+    )
     assert is_confirmable(deal, 1) is keepable
     assert (evaluate_deal_hand(deal, 1).problem is not None) is (dead or not keepable)
 
 
 @pytest.mark.parametrize(("liable", "net"), [(None, (-16, 48, -16, -16)), (3, (0, 48, 0, -48))])
 def test_liable_player_pays_for_all(liable, net):
-    deal = build_named_deal(build_rules(HK, {"liability": True})).with_winner(1).with_win_source("wall").with_shown(1, 4).with_liable_player(liable)
+    deal = (
+        build_named_deal(build_rules(HK, {"liability": True}))
+        .with_winner(1)
+        .with_win_source("wall")
+        .with_shown(1, 4)
+        .with_liable_player(liable)
+    )
     assert net_of(through_the_document(deal)) == net
 
 
@@ -88,11 +99,16 @@ CHOICES = [
 
 @pytest.mark.parametrize(("rules", "winner", "source", "giver", "others"), CHOICES)
 def test_other_winners_need_rules_and_claimed_tile(rules, winner, source, giver, others):
-    assert build_named_deal(rules).with_winner(winner).with_win_source(source, giver).possible_other_winners() == others
+    assert (
+        build_named_deal(rules).with_winner(winner).with_win_source(source, giver).possible_other_winners()
+        == others
+    )
 
 
 def several(winner, *others, liable=None, rules=SEVERAL):
-    deal = build_named_deal(rules).with_winner(winner).with_win_source("discard", 2).with_other_winners(others)
+    deal = (
+        build_named_deal(rules).with_winner(winner).with_win_source("discard", 2).with_other_winners(others)
+    )
     for player in (0, 1, 3):
         deal = deal.with_shown(player, 3 + player)
     return deal.with_liable_player(*liable) if liable else deal
@@ -137,12 +153,23 @@ def test_other_winner_is_not_liable():
 
 
 def test_other_winner_must_show_hand_again():
-    deal = build_named_deal(SEVERAL).with_winner(0).with_win_source("discard", 2).with_shown(3, NOT_SHOWN).with_shown(1, NOT_SHOWN)
+    deal = (
+        build_named_deal(SEVERAL)
+        .with_winner(0)
+        .with_win_source("discard", 2)
+        .with_shown(3, NOT_SHOWN)
+        .with_shown(1, NOT_SHOWN)
+    )
     assert deal.with_other_winners([3]).shown == (None, NOT_SHOWN, None, None)
 
 
 def robbed_win():
-    return build_named_deal(EC).with_winner(0).with_win_source("discard", 2).with_discard_flag("dangerous", value=True)
+    return (
+        build_named_deal(EC)
+        .with_winner(0)
+        .with_win_source("discard", 2)
+        .with_discard_flag("dangerous", value=True)
+    )
 
 
 FORGOTTEN = [
@@ -169,7 +196,11 @@ OUTCOMES = [
     (build_named_deal().with_winner(1), True, False),
     (build_named_deal().with_winner(1).with_win_source("wall"), True, True),
     (build_named_deal().with_winner(1).with_win_source(None), True, True),
-    (build_named_deal().with_winner(1).with_win_source(None).with_win_source("wall").with_winner(2), True, False),
+    (
+        build_named_deal().with_winner(1).with_win_source(None).with_win_source("wall").with_winner(2),
+        True,
+        False,
+    ),
     (build_named_deal().with_outcome("drawn"), True, True),
     (build_named_deal().with_shown(2, 30), True, False),
     (build_named_deal().with_shown(2, NOT_SHOWN), True, False),
@@ -213,14 +244,38 @@ TELLING = [
     .with_shown(1, build_shown_hand(PUNGS))
     .with_shown(2, 24)
     .with_shown(3, NOT_SHOWN),
-    build_named_deal(EC, LATER).with_winner(1).with_win_source("wall").with_shown(1, build_shown_hand(WON, special=frozenset({"last_tile"}))),
-    build_named_deal(EC, LATER).with_winner(1).with_win_source("wall").with_shown(1, build_shown_hand("CCC | 555m 222s 123p EE")),
-    build_named_deal(EC).with_winner(1).with_win_source(None).with_shown(1, build_shown_hand(WON)).with_shown(0, 8),
-    build_named_deal(EC).with_winner(1).with_win_source("discard", 0).with_discard_flag("dangerous", value=True).with_shown(1, build_shown_hand(WON)),
-    build_named_deal(ZJ).with_winner(1).with_win_source("discard", 0).with_discard_flag("immune", value=True).with_shown(1, build_shown_hand(WON)),
+    build_named_deal(EC, LATER)
+    .with_winner(1)
+    .with_win_source("wall")
+    .with_shown(1, build_shown_hand(WON, special=frozenset({"last_tile"}))),
+    build_named_deal(EC, LATER)
+    .with_winner(1)
+    .with_win_source("wall")
+    .with_shown(1, build_shown_hand("CCC | 555m 222s 123p EE")),
+    build_named_deal(EC)
+    .with_winner(1)
+    .with_win_source(None)
+    .with_shown(1, build_shown_hand(WON))
+    .with_shown(0, 8),
+    build_named_deal(EC)
+    .with_winner(1)
+    .with_win_source("discard", 0)
+    .with_discard_flag("dangerous", value=True)
+    .with_shown(1, build_shown_hand(WON)),
+    build_named_deal(ZJ)
+    .with_winner(1)
+    .with_win_source("discard", 0)
+    .with_discard_flag("immune", value=True)
+    .with_shown(1, build_shown_hand(WON)),
     build_named_deal(HK).with_winner(1).with_win_source("robbed_kong", 0).with_shown(1, 5),
-    build_named_deal(HK).with_winner(1).with_win_source("robbed_kong", 0).with_shown(1, build_shown_hand("CCC | 555m 222s 23p EE1*p")),
-    build_named_deal(HK).with_winner(1).with_win_source("robbed_kong").with_shown(1, build_shown_hand(FLOWERS, special=frozenset({"robbed_flower"}))),
+    build_named_deal(HK)
+    .with_winner(1)
+    .with_win_source("robbed_kong", 0)
+    .with_shown(1, build_shown_hand("CCC | 555m 222s 23p EE1*p")),
+    build_named_deal(HK)
+    .with_winner(1)
+    .with_win_source("robbed_kong")
+    .with_shown(1, build_shown_hand(FLOWERS, special=frozenset({"robbed_flower"}))),
     build_named_deal().with_outcome("drawn"),
     build_named_deal().with_outcome("washed_out"),
 ]
@@ -249,18 +304,32 @@ def test_penalties_are_recorded_and_paid():
     fined = document.deal_from_json({**document.deal_to_json(deal), "penalties": [list(FINE)]})
     assert net_of(deal) == (0, 0, 0, 0)
     assert net_of(fined) == (50, 0, -50, 0)
-    assert reopen_deal(record_of(fined), fined.rules, fined.table, id_="d", corrected_entry="e").penalties == (FINE,)
+    assert reopen_deal(
+        record_of(fined), fined.rules, fined.table, id_="d", corrected_entry="e"
+    ).penalties == (FINE,)
 
 
 def test_unconfirmed_hand_is_not_recorded():
-    deal = build_named_deal().with_winner(0).with_win_source("wall").with_shown(0, build_shown_hand(WON)).with_shown(1, build_shown_hand(PUNGS, kept=False))
+    deal = (
+        build_named_deal()
+        .with_winner(0)
+        .with_win_source("wall")
+        .with_shown(0, build_shown_hand(WON))
+        .with_shown(1, build_shown_hand(PUNGS, kept=False))
+    )
     assert [each is not None for each in to_record(deal)["shown"]] == [True, False, False, False]
 
 
 def test_stated_total_records_robbed_kong():
     deal = build_named_deal().with_winner(0).with_win_source("robbed_kong", 1)
-    assert to_record(deal.with_shown(0, 40))["shown"][0] == {"total": 40, "context": source_facts("robbed_kong")}
-    assert to_record(deal.with_win_source("discard", 1).with_shown(0, 40))["shown"][0] == {"total": 40, "context": {}}
+    assert to_record(deal.with_shown(0, 40))["shown"][0] == {
+        "total": 40,
+        "context": source_facts("robbed_kong"),
+    }
+    assert to_record(deal.with_win_source("discard", 1).with_shown(0, 40))["shown"][0] == {
+        "total": 40,
+        "context": {},
+    }
 
 
 ASKED_OF_A_DEAL = [

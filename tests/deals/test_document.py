@@ -81,7 +81,12 @@ def test_version_1_draft_keeps_its_record(path):
 
 def test_version_1_begun_hand_is_asked_on():
     kept = json.loads((GOLDEN / "begun.json").read_text("utf-8"))
-    deal = replace(document.deal_from_json(kept["draft"]), rules=Rules.of(HK), table=Table(NAMES, (GamePosition(),)), player=2)
+    deal = replace(
+        document.deal_from_json(kept["draft"]),
+        rules=Rules.of(HK),
+        table=Table(NAMES, (GamePosition(),)),
+        player=2,
+    )
     hand = deal.seat_hand()
     assert (hand.kept, hand.sets, [tile.id for tile in hand.hand.doubtful]) == (False, False, [3, 7])
     assert evaluate_deal_hand(deal).question == "doubt"

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.table.dealing import GamePosition, first_position
-from tests.deals.deals import EC, build_deal, facts_on_page, build_hand, build_named_deal, build_shown_hand
+from tests.deals.deals import EC, build_deal, build_hand, build_named_deal, build_shown_hand, facts_on_page
 from tilesnap.deals.answering import apply_answer
 from tilesnap.deals.deal import NOBODY, Deal, collect_hand_facts, player_at_relative_seat, relative_seat_of
 from tilesnap.deals.facts import RELATIVE_SEATS, HandFacts
@@ -46,7 +46,13 @@ TABLES = [
         (None, None),
     ),
     (Table(places=(GamePosition(passed=3), GamePosition(passed=4))), "-/-", None, (), (None, None)),
-    (Table(places=(GamePosition(passed=3), GamePosition(passed=2), GamePosition(passed=4))), "-/N", "N", (), (None, None)),
+    (
+        Table(places=(GamePosition(passed=3), GamePosition(passed=2), GamePosition(passed=4))),
+        "-/N",
+        "N",
+        (),
+        (None, None),
+    ),
     (Table().with_streak(2, 1), "-/-", None, (), (3, 1)),
     (Table().with_streak(2), "-/- wins=1 draws=0", None, (), (1, 0)),
 ]
@@ -110,7 +116,10 @@ def test_game_facts_are_given(player, given):
 
 def test_hand_facts_belong_to_their_hand():
     deal = WON.with_shown(
-        1, build_shown_hand(LINE, special=frozenset({"last_tile"}), discards=("1m",), winning_open=True, sets=False)
+        1,
+        build_shown_hand(
+            LINE, special=frozenset({"last_tile"}), discards=("1m",), winning_open=True, sets=False
+        ),
     )
     facts = collect_hand_facts(deal, 1)
     assert (facts.special, facts.discards, facts.sets) == ({"last_tile"}, ("1m",), False)
@@ -144,6 +153,12 @@ def test_only_east_has_wins_in_a_row(seat, wins):
 
 
 def test_first_deal_is_first_win_of_east():
-    facts = collect_hand_facts(build_named_deal(EC, first_position()).with_winner(0).with_win_source("wall").with_shown(0, build_shown_hand(LINE)), 0)
+    facts = collect_hand_facts(
+        build_named_deal(EC, first_position())
+        .with_winner(0)
+        .with_win_source("wall")
+        .with_shown(0, build_shown_hand(LINE)),
+        0,
+    )
     assert (facts.wins_in_a_row, facts.draws_between) == (1, 0)
     assert build_hand(LINE).to_hand().bonus

@@ -109,7 +109,9 @@ def last_named(text):
 
 
 COMES_IN = {
-    "from the browser": lambda text: EditableHand.from_json(EditableHand.from_text(text).as_json() | marked(text)),
+    "from the browser": lambda text: EditableHand.from_json(
+        EditableHand.from_text(text).as_json() | marked(text)
+    ),
     "as text": EditableHand.from_text,
     "as it lies": lambda text: EditableHand.from_layout(Hand.parse(text).layout()),
     "with a tile named": last_named,

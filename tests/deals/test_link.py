@@ -10,10 +10,17 @@ from hypothesis import strategies as st
 
 from scoring import Hand, ScoringError, Tile
 from scoring.advice.win_source import SPECIALS, toggle_special
-from tests.deals.deals import build_deal, facts_on_page, build_hand, build_named_deal, build_shown_hand, build_rules
+from tests.deals.deals import (
+    build_deal,
+    build_hand,
+    build_named_deal,
+    build_rules,
+    build_shown_hand,
+    facts_on_page,
+)
 from tilesnap.deals.deal import Deal, collect_hand_facts, player_at_relative_seat
 from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN
-from tilesnap.deals.link import find_contradiction, parse_discards, to_link_parameters, apply_link_parameters
+from tilesnap.deals.link import apply_link_parameters, find_contradiction, parse_discards, to_link_parameters
 from tilesnap.deals.progress import evaluate_deal_hand
 
 LINE = "CCC | 555m 123p 222s EE* | 1f"
@@ -90,7 +97,9 @@ AGAINST = [
 @pytest.mark.parametrize(("line", "stated", "why"), AGAINST)
 def test_contradiction_is_named_and_tiles_are_kept(line, stated, why):
     assert find_contradiction(stated, Hand.parse(line)) == why
-    assert apply_link_parameters(Deal(), {"hand": line, **stated}).seat_hand().hand.to_hand() == Hand.parse(line)
+    assert apply_link_parameters(Deal(), {"hand": line, **stated}).seat_hand().hand.to_hand() == Hand.parse(
+        line
+    )
 
 
 texts = st.text(max_size=8) | st.sampled_from(
@@ -150,7 +159,9 @@ def test_older_link_keeps_total(link):
         assert (progress.question, total) == (link["question"], link["total"])
     elif progress.least is not None:
         assert progress.least <= link["total"] <= progress.most
-    assert facts_on_page(apply_link_parameters(Deal(deal.rules), to_link_parameters(deal))) == facts_on_page(deal)
+    assert facts_on_page(apply_link_parameters(Deal(deal.rules), to_link_parameters(deal))) == facts_on_page(
+        deal
+    )
 
 
 @pytest.mark.parametrize(
@@ -167,7 +178,12 @@ def test_empty_hand_has_no_link():
 
 
 def test_link_omits_settled_facts():
-    deal = build_named_deal(player=0).with_winner(0).with_win_source("wall").with_shown(0, build_shown_hand(LINE, special=frozenset({"last_tile"})))
+    deal = (
+        build_named_deal(player=0)
+        .with_winner(0)
+        .with_win_source("wall")
+        .with_shown(0, build_shown_hand(LINE, special=frozenset({"last_tile"})))
+    )
     assert to_link_parameters(deal) == {"hand": deal.seat_hand().hand.text, "special": "last_tile"}
     again = apply_link_parameters(
         build_named_deal(player=0).with_winner(0).with_win_source("wall"),

@@ -10,7 +10,7 @@ from tilesnap.deals.deal import Deal
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
 from tilesnap.deals.view import deal_view
-from tilesnap.games.events import GameStarted, DealRecorded, GameRules, Person
+from tilesnap.games.events import DealRecorded, GameRules, GameStarted, Person
 from tilesnap.games.playing import settle_game
 from tilesnap.games.record import GAME_INPUT, DealRecord
 

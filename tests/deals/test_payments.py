@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.deals.deals import BMJA, EC, HK, SHORT, WON, ZJ, build_deal, facts_on_page, build_rules
+from tests.deals.deals import BMJA, EC, HK, SHORT, WON, ZJ, build_deal, build_rules, facts_on_page
 from tilesnap.deals.answering import apply_answer
 from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
-from tilesnap.deals.view import settle_hand
 from tilesnap.deals.progress import evaluate_deal_hand
+from tilesnap.deals.view import settle_hand
 
 SEATS = [
     ("right", "E", "S"),

@@ -22,17 +22,17 @@ from tests.deals.deals import (
     WON,
     ZJ,
     build_deal,
-    facts_on_page,
-    evaluate_line,
-    total_text,
     build_named_deal,
     build_shown_hand,
+    evaluate_line,
+    facts_on_page,
+    total_text,
 )
 from tests.scoring.hands import winning_hand
 from tilesnap.deals.answering import apply_answer
 from tilesnap.deals.progress import evaluate_deal_hand
 from tilesnap.deals.view import question_view, total_view
-from tools.second_scorers.hands import make_losing_hand, make_hand
+from tools.second_scorers.hands import make_hand, make_losing_hand
 
 STEPS = [
     # a row: rules, hand, facts, the next question, the number of missing answers, the total
@@ -148,7 +148,9 @@ def any_line(seed):
         case 2:
             return str(winning_hand(chance, melded=0.0))
         case _:
-            while not (made := make_hand(chance, chance.choice(["any", "a wind", "orphans"]), {}, bonus=True)):
+            while not (
+                made := make_hand(chance, chance.choice(["any", "a wind", "orphans"]), {}, bonus=True)
+            ):
                 pass
             return made[0].notation()
 
@@ -199,7 +201,9 @@ def test_specials_reopen_with_unknown_source():
 @pytest.mark.parametrize("rules", ["european_classical", "bmja", "zung_jung", "hong_kong", "dmjl"])
 def test_win_as_dealt_is_self_drawn_special(rules):
     """Nobody discarded it, so it pays as self-drawn; it is offered where it counts."""
-    deal = replace(build_named_deal(rules).with_winner(0).with_win_source("wall"), player=0).with_shown(0, build_shown_hand(CLOSED, kept=False))
+    deal = replace(build_named_deal(rules).with_winner(0).with_win_source("wall"), player=0).with_shown(
+        0, build_shown_hand(CLOSED, kept=False)
+    )
     before = evaluate_deal_hand(deal)
     assert "dealt" in before.offered
     dealt = apply_answer(deal, "special", "dealt")

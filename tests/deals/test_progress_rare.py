@@ -2,13 +2,22 @@
 
 import pytest
 
-from tests.deals.deals import EC, HK, TW, build_deal, facts_on_page, total_text, build_named_deal, build_shown_hand, build_rules
+from tests.deals.deals import (
+    EC,
+    HK,
+    TW,
+    build_deal,
+    build_named_deal,
+    build_rules,
+    build_shown_hand,
+    facts_on_page,
+    total_text,
+)
 from tilesnap.deals.answering import apply_answer
-from tilesnap.deals.link import to_link_parameters, apply_link_parameters
-from tilesnap.deals.view import settle_hand
+from tilesnap.deals.link import apply_link_parameters, to_link_parameters
 from tilesnap.deals.progress import evaluate_deal_hand
 from tilesnap.deals.table import Table
-from tilesnap.deals.view import question_view
+from tilesnap.deals.view import question_view, settle_hand
 
 SEVEN = "| 123m 456m 19p 19s ESW | 1f 2f 3f 4f 1g 2g 3g"
 EIGHT = "| 123m 456m 19p 19s ESW NCF | 1f 2f 3f 4f 1g 2g 3g 4g"
@@ -89,7 +98,9 @@ def test_flowers_win_with_doubtful_and_missing_tiles():
 
 def test_discards_with_jokers_win_and_survive_link():
     discards = ("J=1m", *ORPHANS[1:])
-    deal = build_deal("| 223456m 345p 678s J E*", "S/E wall", build_rules(EC, preset="WA")).with_hand_changes(discards=discards)
+    deal = build_deal("| 223456m 345p 678s J E*", "S/E wall", build_rules(EC, preset="WA")).with_hand_changes(
+        discards=discards
+    )
     progress = evaluate_deal_hand(deal)
     assert (progress.breakdown.total, progress.breakdown.limit_hand) == (500, "thirteen_discarded_orphans")
     assert reopened_by_link(deal).seat_hand().discards == discards
@@ -116,7 +127,12 @@ def test_robbed_kong_is_asked_among_two():
 
 
 def test_game_settles_whose_kong_was_robbed():
-    deal = build_named_deal(player=1).with_winner(0).with_win_source("robbed_kong", 1).with_shown(1, build_shown_hand(OWN_KONGS, kept=False))
+    deal = (
+        build_named_deal(player=1)
+        .with_winner(0)
+        .with_win_source("robbed_kong", 1)
+        .with_shown(1, build_shown_hand(OWN_KONGS, kept=False))
+    )
     assert "kong_robbed" not in evaluate_deal_hand(deal).offered
     assert "kong_robbed" in evaluate_deal_hand(build_deal(OWN_KONGS, "S/E role=loser")).offered
 
@@ -132,7 +148,9 @@ TRIPLETS = "111m 222p 333s | 444m 55p*"
 @pytest.mark.parametrize(("who", "net"), LIABLE)
 def test_liable_is_asked_if_rules_know_it(who, net):
     deal = answered(build_deal(TRIPLETS, "S/E wall", build_rules(HK, {"liability": True})), "liable", who)
-    assert tuple(settle_hand(evaluate_deal_hand(deal), facts_on_page(deal)).net[seat] for seat in "ESWN") == net
+    assert (
+        tuple(settle_hand(evaluate_deal_hand(deal), facts_on_page(deal)).net[seat] for seat in "ESWN") == net
+    )
     assert evaluate_deal_hand(build_deal(TRIPLETS, "S/E wall", HK)).question is None
 
 

@@ -7,7 +7,7 @@ import pytest
 from scoring.errors import ScoringError
 from tilesnap.deals import document
 from tilesnap.deals.deal import Deal
-from tilesnap.deals.link import to_link_parameters, apply_link_parameters
+from tilesnap.deals.link import apply_link_parameters, to_link_parameters
 from tilesnap.deals.progress import engine_deal_facts
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
@@ -131,7 +131,11 @@ def test_riichi_facts_survive_links_and_documents():
     assert own.items() <= parts.items()
     there = apply_link_parameters(Deal(deal.rules), parts)
     again = document.deal_from_json(json.loads(json.dumps(document.deal_to_json(deal))))
-    assert deal_view(there)["hand"]["total"] == deal_view(again)["hand"]["total"] == deal_view(deal)["hand"]["total"]
+    assert (
+        deal_view(there)["hand"]["total"]
+        == deal_view(again)["hand"]["total"]
+        == deal_view(deal)["hand"]["total"]
+    )
     assert there.seat_hand().own == again.seat_hand().own == deal.seat_hand().own
     assert "0p" in str(deal_view(there)["hand"]["rows"])
 

@@ -8,7 +8,7 @@ import pytest
 from scoring.engines import find_engine
 from scoring.table.deal import FinishedDeal
 from scoring.table.dealing import GamePosition, first_position, seat_of
-from tests.deals.deals import EC, FIVE, HK, NAMES, THREE, TW, ZJ, build_deal, facts_on_page, build_rules
+from tests.deals.deals import EC, FIVE, HK, NAMES, THREE, TW, ZJ, build_deal, build_rules, facts_on_page
 from tilesnap.deals.table import ALL_PLACES, Table
 from tilesnap.deals.update import update
 
@@ -115,7 +115,10 @@ def test_washed_out_deal_keeps_streak_open():
 
 
 def test_perhaps_at_has_both_places():
-    one, other = Table(places=(GamePosition(passed=1),), is_counted=True), Table(places=(GamePosition(passed=2),))
+    one, other = (
+        Table(places=(GamePosition(passed=1),), is_counted=True),
+        Table(places=(GamePosition(passed=2),)),
+    )
     both = one.merged_with(other)
     assert [place.passed for place in both.places] == [1, 2]
     assert not both.is_counted

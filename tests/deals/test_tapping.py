@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.errors import ScoringError
-from tests.deals.deals import HK, SHORT, WON, build_deal, build_reading, facts_on_page, build_named_deal
+from tests.deals.deals import HK, SHORT, WON, build_deal, build_named_deal, build_reading, facts_on_page
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.progress import evaluate_deal_hand
 from tilesnap.deals.update import update
@@ -84,7 +84,12 @@ def test_view_shows_table_facts():
     assert shown == [(None, "E", 0), (None, "E", 1), (None, "E", 2), (None, None, 0)]
 
 
-NO_SEATS = [(build_deal(WON), "X"), (build_deal(WON), "ES"), (build_deal(WON), None), (build_named_deal(player=0), "S")]
+NO_SEATS = [
+    (build_deal(WON), "X"),
+    (build_deal(WON), "ES"),
+    (build_deal(WON), None),
+    (build_named_deal(player=0), "S"),
+]
 
 
 @pytest.mark.parametrize(("deal", "seat"), NO_SEATS)

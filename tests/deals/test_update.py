@@ -5,7 +5,20 @@ from dataclasses import replace
 import pytest
 
 from scoring.errors import ScoringError
-from tests.deals.deals import EC, HK, SHORT, TW, WON, ZJ, build_deal, build_reading, build_hand, build_named_deal, build_shown_hand, build_rules
+from tests.deals.deals import (
+    EC,
+    HK,
+    SHORT,
+    TW,
+    WON,
+    ZJ,
+    build_deal,
+    build_hand,
+    build_named_deal,
+    build_reading,
+    build_rules,
+    build_shown_hand,
+)
 from tilesnap.deals.deal import NOT_SHOWN, Deal, EnteredPenalty, HandPhoto
 from tilesnap.deals.hand import EditableHand
 from tilesnap.deals.progress import evaluate_deal_hand
@@ -86,7 +99,11 @@ DONE = [
         {**read_action(WON), "do": "under"},
         lambda now: all(t.quad for t in now.laid().hand.tiles) and now.laid().photo.name == "p1",
     ),
-    (build_deal(WON), {"do": "lay", "hand": build_hand(OTHER).as_json()}, lambda now: now.laid().hand == build_hand(OTHER)),
+    (
+        build_deal(WON),
+        {"do": "lay", "hand": build_hand(OTHER).as_json()},
+        lambda now: now.laid().hand == build_hand(OTHER),
+    ),
     (
         build_deal(WON, "S/E wall"),
         {"do": "type", "text": OTHER},
@@ -165,9 +182,17 @@ DONE = [
         {"do": "rules", "name": EC, "preset": "CC", "house": {"options": {"limit": 700}}},
         lambda now: now.rules.changes == {"options": {"limit": 700}},
     ),
-    (build_deal(WON, "S/E wall"), {"do": "next"}, lambda now: now.table.number == 2 and now.shown == (None,) * 4),
+    (
+        build_deal(WON, "S/E wall"),
+        {"do": "next"},
+        lambda now: now.table.number == 2 and now.shown == (None,) * 4,
+    ),
     (build_deal(SHORT, "E/E role=loser"), {"do": "next"}, lambda now: now.table.turned == 1),
-    (build_deal(SHORT, "S/E role=loser"), {"do": "next"}, lambda now: now.table.turned == 0),  # East may have won
+    (
+        build_deal(SHORT, "S/E role=loser"),
+        {"do": "next"},
+        lambda now: now.table.turned == 0,
+    ),  # East may have won
 ]
 
 
@@ -231,7 +256,10 @@ REFUSED = [
     (won(), {"do": "say", "name": "evil", "so": True}),
     (build_named_deal(), {"do": "say", "name": "immune", "so": True}),
     (build_named_deal().with_outcome("drawn"), {"do": "say", "name": "immune", "so": True}),
-    (build_named_deal().with_winner(1).with_win_source("discard"), {"do": "say", "name": "dangerous", "so": True}),
+    (
+        build_named_deal().with_winner(1).with_win_source("discard"),
+        {"do": "say", "name": "dangerous", "so": True},
+    ),
     (won(), {"do": "liable", "player": 5}),
     (won(), {"do": "tell", "name": "tenpai", "value": [1]}),
     (build_named_deal("riichi").with_outcome("drawn"), {"do": "tell", "name": "chombo", "value": [1]}),
@@ -337,7 +365,9 @@ def test_next_hand_does_not_inherit_seat():
 @pytest.mark.parametrize("seat", ["E", "S", "W", "N"])
 @pytest.mark.parametrize("rules", [EC, ZJ, TW, HK])
 def test_next_deal_has_no_answers(rules, seat):
-    deal = update(build_deal(WON, f"{seat}/E discard left special=last_tile role=winner", rules), {"do": "next"})
+    deal = update(
+        build_deal(WON, f"{seat}/E discard left special=last_tile role=winner", rules), {"do": "next"}
+    )
     names = ("seat", "role", "source", "discarder", "liable", "round", "wins_in_a_row", "streak", "outcome")
     assert [getattr(deal, name) for name in names] == [None] * len(names)
     assert (deal.shown, deal.unknown, deal.player) == ((None,) * 4, frozenset(), 0)

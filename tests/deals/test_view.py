@@ -8,11 +8,23 @@ import pytest
 from scoring.errors import ScoringError
 from scoring.table.dealing import GamePosition
 from scoring.tables.shipped import TABLES
-from tests.deals.deals import CLOSED, EC, HK, NAMES, OPEN, SHORT, WON, ZJ, build_deal, build_named_deal, build_shown_hand
+from tests.deals.deals import (
+    CLOSED,
+    EC,
+    HK,
+    NAMES,
+    OPEN,
+    SHORT,
+    WON,
+    ZJ,
+    build_deal,
+    build_named_deal,
+    build_shown_hand,
+)
 from tilesnap.deals.deal import NOT_SHOWN, Deal
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
-from tilesnap.deals.view import deal_ledger, ledger_with_hand, deal_view
+from tilesnap.deals.view import deal_ledger, deal_view, ledger_with_hand
 
 TOTALS = [
     # a row: rules, hand, facts, total, least, most, number of missing answers, the problem
@@ -41,7 +53,11 @@ def test_total_view_shows_certainty(row):
 
 def game():
     """Build a deal that the second player won on the first player's discard, with the shown hands."""
-    deal = build_named_deal(EC, GamePosition(number=3, passed=1, hand=2, streak=1, wins_before=1)).with_winner(1).with_win_source("discard", 0)
+    deal = (
+        build_named_deal(EC, GamePosition(number=3, passed=1, hand=2, streak=1, wins_before=1))
+        .with_winner(1)
+        .with_win_source("discard", 0)
+    )
     deal = deal.with_shown(0, 24).with_shown(1, build_shown_hand(WON)).with_shown(2, NOT_SHOWN)
     return deal.with_shown(3, build_shown_hand("222p | 13m 55p 89s E NN C", kept=False))
 
@@ -98,13 +114,20 @@ def test_ledger_view_lists_payments_by_player():
     assert deal_view(game())["ledger"]["provisional"]
 
 
-@pytest.mark.parametrize("deal", [build_named_deal(), build_named_deal().with_winner(1), build_deal(WON, "S/E wall")])
+@pytest.mark.parametrize(
+    "deal", [build_named_deal(), build_named_deal().with_winner(1), build_deal(WON, "S/E wall")]
+)
 def test_open_deal_has_no_ledger(deal):
     assert deal_view(deal)["ledger"] is None
 
 
 def test_ledger_reports_winner_without_winning_hand():
-    shown = deal_view(build_named_deal(HK).with_winner(1).with_win_source("wall").with_shown(1, build_shown_hand("| 13579m 2468p 159s EE*")))
+    shown = deal_view(
+        build_named_deal(HK)
+        .with_winner(1)
+        .with_win_source("wall")
+        .with_shown(1, build_shown_hand("| 13579m 2468p 159s EE*"))
+    )
     assert set(shown["ledger"]) == {"problem"}
     assert {*shown["ledger"]["problem"]} == {"code", "message", "params"}
 
@@ -134,7 +157,13 @@ ROBBED = [
 
 @pytest.mark.parametrize(("robber", "owner", "total"), ROBBED)
 def test_robbed_kong_counts_as_pung(robber, owner, total):
-    deal = build_named_deal().with_winner(1).with_win_source("robbed_kong", owner).with_shown(1, robber).with_shown(2, build_shown_hand(KONGS))
+    deal = (
+        build_named_deal()
+        .with_winner(1)
+        .with_win_source("robbed_kong", owner)
+        .with_shown(1, robber)
+        .with_shown(2, build_shown_hand(KONGS))
+    )
     shown = deal_view(replace(deal, player=2))
     ledger = deal_ledger(deal)
     assert shown["players"][2]["total"] == shown["hand"]["total"] == ledger.results["W"].total == total
@@ -160,7 +189,12 @@ def test_view_shows_undo_and_redo():
 
 @pytest.mark.parametrize("rules", sorted(TABLES))
 def test_view_is_plain_json(rules):
-    deals = [Deal(Rules.of(rules)), build_deal(WON, "S/E wall", rules), build_deal(OPEN, "-/-", rules), build_named_deal(rules)]
+    deals = [
+        Deal(Rules.of(rules)),
+        build_deal(WON, "S/E wall", rules),
+        build_deal(OPEN, "-/-", rules),
+        build_named_deal(rules),
+    ]
     for deal in [*deals, replace(game(), rules=Rules.of(rules)), replace(game(), player=3)]:
         shown = deal_view(deal)
         assert json.loads(json.dumps(shown)) == shown

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from tests.games.telling import EVENING, NAMES, deal_event, won_deal
-from tilesnap.games.events import GameStarted, DealRecorded, GameEnded, GameRules, Person
+from tilesnap.games.events import DealRecorded, GameEnded, GameRules, GameStarted, Person
 from tilesnap.games.log import Submission, make_entry
 from tilesnap.games.record import GAME_INPUT, DealRecord, RecordedPenalty, ShownHand
 

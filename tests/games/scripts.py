@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-from tests.games.telling import NAMES, start_event, deal_event, build_log
+from tests.games.telling import NAMES, build_log, deal_event, start_event
 from tilesnap.games.events import DealCorrected
 from tilesnap.games.record import DealRecord, RecordedPenalty, ShownHand
 

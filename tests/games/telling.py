@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import insert
 
-from tilesnap.games.events import GameStarted, DealRecorded, GameRules, Person
-from tilesnap.games.log import Entry, Submission, SealedEntry, verify_chain, make_entry
+from tilesnap.games.events import DealRecorded, GameRules, GameStarted, Person
+from tilesnap.games.log import Entry, SealedEntry, Submission, make_entry, verify_chain
 from tilesnap.games.record import GAME_INPUT, DealRecord, ShownHand
 from tilesnap.games.store.tables import ENTRIES
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.telling import EVENING, start_event, deal_event, won_deal
-from tilesnap.games.events import VersionsChosen, DealsReordered, EntryUndone
+from tests.games.telling import EVENING, deal_event, start_event, won_deal
+from tilesnap.games.events import DealsReordered, EntryUndone, VersionsChosen
 from tilesnap.games.log import Submission, make_entry
 from tilesnap.games.order import is_several_deals, keep_by_time, keep_in_order, swap_deals, versions_by_time
 from tilesnap.games.playing import settle_game

@@ -5,17 +5,17 @@ import json
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import FIVE, NAMES, start_event, deal_event, won_deal
+from tests.games.telling import FIVE, NAMES, deal_event, start_event, won_deal
 from tilesnap.games.events import (
-    VersionsChosen,
     DealCorrected,
-    GameEnded,
-    DealsReordered,
-    PhotoPolicyChanged,
-    EntryRedone,
     DealRemoved,
-    PlayerRenamed,
+    DealsReordered,
+    EntryRedone,
     EntryUndone,
+    GameEnded,
+    PhotoPolicyChanged,
+    PlayerRenamed,
+    VersionsChosen,
     event_to_json,
     parse_event,
 )

@@ -12,17 +12,18 @@ from pathlib import Path
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import start_event, deal_event, forge_entry, build_log, won_deal
+from tests.games.telling import build_log, deal_event, forge_entry, start_event, won_deal
 from tests.games.test_game_file import HEAD, HEADS, LOG, REFUSED, TEXT
 from tests.serving import ROOT
 from tilesnap.games import file_process
 from tilesnap.games.file_process import INLINE_LIMIT, parse_large_game_file
-from tilesnap.games.files import parse_game_file, format_game_file
+from tilesnap.games.files import format_game_file, parse_game_file
 
 LARGE = [
     entry.sealed_entry
     for entry in build_log(
-        start_event(title="星期四\u2028\n"), *(deal_event(f"d{n}", None, won_deal(n % 4, 8, 8, 8, 8)) for n in range(300))
+        start_event(title="星期四\u2028\n"),
+        *(deal_event(f"d{n}", None, won_deal(n % 4, 8, 8, 8, 8)) for n in range(300)),
     )
 ]
 UNDER_TEST = ("no JSON", "half a letter", "too deep", "a misspelt word", "two beginnings")
@@ -123,7 +124,9 @@ def wait_for_worker(process):
 @linux
 def test_killed_process_is_reported_as_too_costly():
     result = []
-    reading = threading.Thread(target=lambda: result.append(outcome(parse_large_game_file, FILES["a large one"])))
+    reading = threading.Thread(
+        target=lambda: result.append(outcome(parse_large_game_file, FILES["a large one"]))
+    )
     reading.start()
     os.kill(wait_for_worker(os.getpid()), signal.SIGKILL)
     reading.join(60)

@@ -8,8 +8,15 @@ from threading import Thread
 import pytest
 
 import tilesnap.games.playing
-from tests.games.telling import start_event, deal_event, won_deal
-from tilesnap.games.events import DealCorrected, GameEnded, EntryRedone, DealRemoved, PlayerRenamed, EntryUndone
+from tests.games.telling import deal_event, start_event, won_deal
+from tilesnap.games.events import (
+    DealCorrected,
+    DealRemoved,
+    EntryRedone,
+    EntryUndone,
+    GameEnded,
+    PlayerRenamed,
+)
 from tilesnap.games.log import Submission
 from tilesnap.games.playing import settle_game
 from tilesnap.games.state_cache import GameCache
@@ -51,7 +58,9 @@ def draw_event(chance, entries):
     if kind == "rename":
         return PlayerRenamed(player=chance.randrange(4), name=name)
     if kind == "twice" and deals:
-        return deal_event(name, getattr(deals[-1].event, "after", last), record)  # recorded on another phone, too
+        return deal_event(
+            name, getattr(deals[-1].event, "after", last), record
+        )  # recorded on another phone, too
     return deal_event(name, last, record)
 
 
@@ -73,7 +82,10 @@ def test_updated_game_equals_replayed_game(store, rules, seed):
             assert [(each.version, each.place, each.has_certain_place) for each in result.game.deals] == [
                 (each.version, each.place, each.has_certain_place) for each in anew.deals
             ]
-            assert (result.game.running_totals, result.game.next_place) == (anew.running_totals, anew.next_place)
+            assert (result.game.running_totals, result.game.next_place) == (
+                anew.running_totals,
+                anew.next_place,
+            )
             assert [deal.net for deal in result.game.deals] == [deal.net for deal in anew.deals]
     assert looked > 5
 

@@ -6,15 +6,16 @@ import json
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import start_event, deal_event, forge_entry, build_log, won_deal
-from tilesnap.games.files import parse_game_file, format_game_file
+from tests.games.telling import build_log, deal_event, forge_entry, start_event, won_deal
+from tilesnap.games.files import format_game_file, parse_game_file
 from tilesnap.games.heads import ServerKey
 from tilesnap.games.log import SealedEntry
 
 LOG = [
     entry.sealed_entry
     for entry in build_log(
-        start_event(title="星期四"), *(deal_event(f"d{n}", None, won_deal(n % 4, 8, 8, 8, 8)) for n in range(4))
+        start_event(title="星期四"),
+        *(deal_event(f"d{n}", None, won_deal(n % 4, 8, 8, 8, 8)) for n in range(4)),
     )
 ]
 TEXT = format_game_file(LOG)

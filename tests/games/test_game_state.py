@@ -3,17 +3,17 @@
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import start_event, deal_event, build_log, won_deal
+from tests.games.telling import build_log, deal_event, start_event, won_deal
 from tilesnap.games.events import (
-    VersionsChosen,
     DealCorrected,
-    GameEnded,
-    DealsReordered,
-    PhotoPolicyChanged,
-    EntryRedone,
     DealRemoved,
-    PlayerRenamed,
+    DealsReordered,
+    EntryRedone,
     EntryUndone,
+    GameEnded,
+    PhotoPolicyChanged,
+    PlayerRenamed,
+    VersionsChosen,
 )
 from tilesnap.games.story import replay_entries
 
@@ -38,8 +38,14 @@ CASES = {
         [[C, D], [B]],
     ),
     "removed": ([DealRemoved(deal="a", over="e2")], [[B]]),
-    "removed, and another in its place": ([DealRemoved(deal="a", over="e2"), deal_event("c", None, C)], [[C], [B]]),
-    "removed the last, and went on": ([DealRemoved(deal="b", over="e3"), deal_event("c", "b", C)], [[A], [C]]),
+    "removed, and another in its place": (
+        [DealRemoved(deal="a", over="e2"), deal_event("c", None, C)],
+        [[C], [B]],
+    ),
+    "removed the last, and went on": (
+        [DealRemoved(deal="b", over="e3"), deal_event("c", "b", C)],
+        [[A], [C]],
+    ),
     "removed what was corrected meanwhile": (
         [DealCorrected(deal="a", over="e2", record=C), DealRemoved(deal="a", over="e2")],
         [[C], [B]],
@@ -53,7 +59,10 @@ CASES = {
         [deal_event("c", "a", C), deal_event("d", "c", D), VersionsChosen(deal="b", keep=("e3", "e4"))],
         [[A], [B], [C], [D]],
     ),
-    "both chosen the other way": ([deal_event("c", "a", C), VersionsChosen(deal="b", keep=("e4", "e3"))], [[A], [C], [B]]),
+    "both chosen the other way": (
+        [deal_event("c", "a", C), VersionsChosen(deal="b", keep=("e4", "e3"))],
+        [[A], [C], [B]],
+    ),
     "neighbours swapped": ([DealsReordered(deals=("b", "a"))], [[B], [A]]),
     "neighbours swapped, and a deal after the last": (
         [DealsReordered(deals=("b", "a")), deal_event("c", "a", C)],
@@ -61,7 +70,10 @@ CASES = {
     ),
     "swapped twice": ([DealsReordered(deals=("b", "a")), DealsReordered(deals=("a", "b"))], [[A], [B]]),
     "a swap undone": ([DealsReordered(deals=("b", "a")), EntryUndone(entry="e4")], [[A], [B]]),
-    "a swap redone": ([DealsReordered(deals=("b", "a")), EntryUndone(entry="e4"), EntryRedone(entry="e4")], [[B], [A]]),
+    "a swap redone": (
+        [DealsReordered(deals=("b", "a")), EntryUndone(entry="e4"), EntryRedone(entry="e4")],
+        [[B], [A]],
+    ),
     "swapped across a deal": ([deal_event("c", "b", C), DealsReordered(deals=("c", "a"))], [[C], [B], [A]]),
     "swapped, then corrected": (
         [DealsReordered(deals=("b", "a")), DealCorrected(deal="a", over="e2", record=C)],
@@ -80,7 +92,11 @@ CASES = {
         [[B], [C, D]],
     ),
     "a third was recorded meanwhile": (
-        [deal_event("c", "a", C), deal_event("d", "a", D), VersionsChosen(deal="b", keep=("e3",), drop=("e4",))],
+        [
+            deal_event("c", "a", C),
+            deal_event("d", "a", D),
+            VersionsChosen(deal="b", keep=("e3",), drop=("e4",)),
+        ],
         [[A], [B, D]],
     ),
     "two versions of one deal are not two deals": (
@@ -131,9 +147,16 @@ CASES = {
         [[A], [C]],
     ),
     "the first undone": ([EntryUndone(entry="e2")], [[B]]),
-    "a correction undone": ([DealCorrected(deal="a", over="e2", record=C), EntryUndone(entry="e4")], [[A], [B]]),
+    "a correction undone": (
+        [DealCorrected(deal="a", over="e2", record=C), EntryUndone(entry="e4")],
+        [[A], [B]],
+    ),
     "a choice undone": (
-        [deal_event("c", "a", C), VersionsChosen(deal="b", keep=("e4",), drop=("e3",)), EntryUndone(entry="e5")],
+        [
+            deal_event("c", "a", C),
+            VersionsChosen(deal="b", keep=("e4",), drop=("e3",)),
+            EntryUndone(entry="e5"),
+        ],
         [[A], [B, C]],
     ),
     "after one that nobody knows": ([deal_event("c", "lost", C)], [[A], [B], [C]]),
@@ -149,7 +172,10 @@ def test_state_has_deals_that_hold(later, expected):
 
 def test_next_deal_follows_removed_deal():
     assert replay_entries(build_log(start_event())).last_deal is None
-    assert replay_entries(build_log(start_event(), FIRST, SECOND, DealRemoved(deal="b", over="e3"))).last_deal == "b"
+    assert (
+        replay_entries(build_log(start_event(), FIRST, SECOND, DealRemoved(deal="b", over="e3"))).last_deal
+        == "b"
+    )
 
 
 @pytest.mark.parametrize(
@@ -171,7 +197,9 @@ def test_late_entries_are_ignored(late):
 
 
 def test_second_undo_of_same_entry_is_ignored():
-    result = replay_entries(build_log(start_event(), FIRST, SECOND, EntryUndone(entry="e3"), EntryUndone(entry="e3")))
+    result = replay_entries(
+        build_log(start_event(), FIRST, SECOND, EntryUndone(entry="e3"), EntryUndone(entry="e3"))
+    )
     assert result.ignored_entries == ("e5",)
     assert [slot.deals for slot in result.deals] == [["a"]]
 
@@ -184,7 +212,11 @@ def test_state_has_undoable_and_redoable():
 
 
 def test_state_has_names_photos_and_end():
-    result = replay_entries(build_log(start_event(), PlayerRenamed(player=1, name="Bert"), PhotoPolicyChanged(keep=True), GameEnded()))
+    result = replay_entries(
+        build_log(
+            start_event(), PlayerRenamed(player=1, name="Bert"), PhotoPolicyChanged(keep=True), GameEnded()
+        )
+    )
     assert [each.name for each in result.players] == ["Anna", "Bert", "Cleo", "Dan"]
     assert (result.keep_photos, result.is_closed) == (True, True)
     assert not replay_entries(build_log(start_event(), GameEnded(), GameEnded(over=False))).is_closed

@@ -11,13 +11,18 @@ from cryptography.hazmat.primitives.serialization import (
 )
 
 from scoring.errors import ScoringError
-from tests.games.telling import start_event, deal_event, build_log, won_deal
+from tests.games.telling import build_log, deal_event, start_event, won_deal
 from tilesnap.games.heads import ServerKey, parse_head
 
 # The first test vector of RFC 8032, section 7.1.
 SEED = bytes.fromhex("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60")
 PUBLIC = "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"
-LOG = [each.sealed_entry for each in build_log(start_event(), deal_event("d0", None, won_deal()), deal_event("d1", "d0", won_deal(1)))]
+LOG = [
+    each.sealed_entry
+    for each in build_log(
+        start_event(), deal_event("d0", None, won_deal()), deal_event("d1", "d0", won_deal(1))
+    )
+]
 HEAD = ServerKey.from_seed(SEED).sign("evening", 2, LOG[1].digest)
 OTHER = ServerKey.from_seed(b"\1" * 32).sign("evening", 2, LOG[1].digest)
 

@@ -8,11 +8,14 @@ from datetime import UTC, datetime
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import start_event, check_entries, deal_event, build_log, won_deal
+from tests.games.telling import build_log, check_entries, deal_event, start_event, won_deal
 from tilesnap.games.events import MAX_NESTING, PlayerRenamed, event_to_json, parse_event
-from tilesnap.games.log import Entry, Submission, SealedEntry, make_entry
+from tilesnap.games.log import Entry, SealedEntry, Submission, make_entry
 
-LOG = build_log(start_event(), *(deal_event(f"d{n}", f"d{n - 1}" if n else None, won_deal(n % 4, 8, 8, 8, 8)) for n in range(5)))
+LOG = build_log(
+    start_event(),
+    *(deal_event(f"d{n}", f"d{n - 1}" if n else None, won_deal(n % 4, 8, 8, 8, 8)) for n in range(5)),
+)
 
 
 def test_log_json_round_trip():
@@ -24,7 +27,11 @@ def test_log_json_round_trip():
 
 CHANGES = {
     "another score": (
-        lambda log: [*log[:2], replace(log[2], event=deal_event("d1", "d0", won_deal(1, 9, 8, 8, 8))), *log[3:]],
+        lambda log: [
+            *log[:2],
+            replace(log[2], event=deal_event("d1", "d0", won_deal(1, 9, 8, 8, 8))),
+            *log[3:],
+        ],
         3,
     ),
     "the same, sealed anew": (
@@ -132,7 +139,9 @@ NO_JSON = {
 @pytest.mark.parametrize("value", NO_JSON.values(), ids=NO_JSON)
 def test_unserialisable_house_rules_are_rejected(value):
     with pytest.raises(ScoringError) as raised:
-        parse_event({**event_to_json(start_event()), "rules": {"name": "european_classical", "house": {"x": value}}})
+        parse_event(
+            {**event_to_json(start_event()), "rules": {"name": "european_classical", "house": {"x": value}}}
+        )
     assert raised.value.code == "bad_game"
 
 

@@ -7,16 +7,18 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.telling import EVENING, start_event, deal_event, forge_entry, build_log, won_deal
+from tests.games.telling import EVENING, build_log, deal_event, forge_entry, start_event, won_deal
 from tilesnap.games.__main__ import main
 from tilesnap.games.events import Person
-from tilesnap.games.files import parse_game_file, format_game_file
+from tilesnap.games.files import format_game_file, parse_game_file
 from tilesnap.games.heads import ServerKey
 from tilesnap.games.log import Submission
 from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.games.store import open_store
 
-DEALS = [Submission(deal_event(f"d{n}", None, won_deal(n % 4, 8, 8, 8, 8)), f"e{n + 2}", "phone") for n in range(3)]
+DEALS = [
+    Submission(deal_event(f"d{n}", None, won_deal(n % 4, 8, 8, 8, 8)), f"e{n + 2}", "phone") for n in range(3)
+]
 
 
 @pytest.fixture
@@ -207,7 +209,9 @@ def test_verify_escapes_control_characters(tmp_path, run):
 
 def test_verify_accepts_log_with_unknown_rules(tmp_path, run):
     later = tmp_path / "later.json"
-    later.write_text(format_game_file(entry.sealed_entry for entry in build_log(start_event("of_tomorrow"))), "utf-8")
+    later.write_text(
+        format_game_file(entry.sealed_entry for entry in build_log(start_event("of_tomorrow"))), "utf-8"
+    )
     status, out, _ = run("verify", later)
     assert (status, len(out.splitlines())) == (0, 3)
     assert "what it tells cannot be worked out here: " in out
@@ -311,7 +315,8 @@ def test_photos_are_exported_with_readings(use_database, tmp_path, run):
     store.begin(Submission(start_event(keep_photos=True), "e1", "phone"))
     shown = (ShownHand(hand="| 123m 456m 789p 2233s"), None, None, None)
     store.append(
-        "evening", Submission(deal_event("d", None, DealRecord(outcome="won", winner=1, shown=shown)), "e2", "phone")
+        "evening",
+        Submission(deal_event("d", None, DealRecord(outcome="won", winner=1, shown=shown)), "e2", "phone"),
     )
     store.keep_photo("evening", "d", 0, b"a photo", '{"tiles": []}')
     folder = tmp_path / "photos"

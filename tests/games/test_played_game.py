@@ -5,10 +5,10 @@ from datetime import timedelta
 
 import pytest
 
-from tests.games.telling import EVENING, start_event, deal_event, build_log, won_deal
-from tilesnap.games.events import DealCorrected, GameRules, DealRemoved
+from tests.games.telling import EVENING, build_log, deal_event, start_event, won_deal
+from tilesnap.games.events import DealCorrected, DealRemoved, GameRules
 from tilesnap.games.log import Submission, make_entry
-from tilesnap.games.playing import start_time, settle_game
+from tilesnap.games.playing import settle_game, start_time
 from tilesnap.games.record import DealRecord, RecordedPenalty, ShownHand
 
 DRAWN = DealRecord(outcome="drawn")

@@ -6,14 +6,14 @@ import pytest
 
 from scoring import load_rules
 from scoring.tables.shipped import TABLES
-from tests.games.telling import FIVE, NAMES, start_event, deal_event, build_log, won_deal
+from tests.games.telling import FIVE, NAMES, build_log, deal_event, start_event, won_deal
 from tilesnap.games.events import DealCorrected, GameEnded, PlayerRenamed
+from tilesnap.games.final_scores import settle_up
 from tilesnap.games.playing import settle_game
 from tilesnap.games.public import build_public_view
 from tilesnap.games.record import DealRecord, RecordedPenalty, ShownHand
 from tilesnap.games.season import build_season
-from tilesnap.games.final_scores import settle_up
-from tilesnap.games.statistics import provisional_players, provisional_totals, sum_payments, compute_styles
+from tilesnap.games.statistics import compute_styles, provisional_players, provisional_totals, sum_payments
 from tilesnap.games.tables import deals_table, payments_table, totals_table
 
 THREE = NAMES[:3]
@@ -90,7 +90,9 @@ def test_waiting_player_follows_from_deals(records, waiting):
         won_deal(ANNA, *(None,) * 5, discarder=EVA),
         won_deal(ANNA, *(None,) * 5, liable=EVA),
         won_deal(ANNA, *(None,) * 5, discarder=BEN, also_won=(EVA,)),
-        DealRecord(outcome="drawn", shown=(None,) * 5, penalties=(RecordedPenalty(offender=EVA, amount=8, to=BEN),)),
+        DealRecord(
+            outcome="drawn", shown=(None,) * 5, penalties=(RecordedPenalty(offender=EVA, amount=8, to=BEN),)
+        ),
     ],
 )
 def test_waiting_player_neither_wins_nor_pays(record):
@@ -119,7 +121,9 @@ def test_empty_fourth_hand_is_dropped():
 
 
 def test_rename_of_unknown_player_is_ignored():
-    result = game(THREE, later=[PlayerRenamed(player=DAN, name="Dora"), PlayerRenamed(player=CLEO, name="Clea")])
+    result = game(
+        THREE, later=[PlayerRenamed(player=DAN, name="Dora"), PlayerRenamed(player=CLEO, name="Clea")]
+    )
     assert result.players == ("Anna", "Ben", "Clea")
     assert result.state.ignored_entries == ("e2",)
 
@@ -188,7 +192,9 @@ def draw_deal(random, players, sitting, least):
     outcome = random.choice(["won"] * 8 + ["drawn", "washed_out"])
     fine = [random.sample(sitting, 2)] if random.random() < 0.1 else []
     penalties = {
-        "penalties": tuple(RecordedPenalty(offender=one, amount=random.randrange(90), to=to) for one, to in fine)
+        "penalties": tuple(
+            RecordedPenalty(offender=one, amount=random.randrange(90), to=to) for one, to in fine
+        )
     }
     if outcome != "won":
         return DealRecord(outcome=outcome, shown=(None,) * players, **penalties)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.games.telling import start_event, deal_event, build_log, won_deal
+from tests.games.telling import build_log, deal_event, start_event, won_deal
 from tilesnap.games.events import GameEnded
 from tilesnap.games.playing import settle_game
 from tilesnap.games.public import build_public_view
@@ -69,7 +69,10 @@ def test_view_shows_next_deal(records, expected):
 def test_conflicting_deal_makes_view_open():
     result = view(
         won_deal(0, 20, 8, 4, 2),
-        later=(deal_event("again", None, won_deal(1, 8, 20, 4, 2)), deal_event("on", "d0", won_deal(2, 4, 4, 20, 4))),
+        later=(
+            deal_event("again", None, won_deal(1, 8, 20, 4, 2)),
+            deal_event("on", "d0", won_deal(2, 4, 4, 20, 4)),
+        ),
     )
     assert [deal["agreed"] for deal in result["deals"]] == [False, True]
     assert [deal["open"] for deal in result["deals"]] == [

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.telling import build_log
-from tilesnap.games.events import GameStarted, DealCorrected, DealRecorded, GameRules, Person
+from tilesnap.games.events import DealCorrected, DealRecorded, GameRules, GameStarted, Person
 from tilesnap.games.final_scores import final_scores
 from tilesnap.games.playing import settle_game
 from tilesnap.games.public import build_public_view
@@ -37,7 +37,9 @@ def dealt(records):
 
 
 def play(*more):
-    return settle_game(build_log(begun(), *dealt([parse_record(each["record"]) for each in FILE["deals"]]), *more))
+    return settle_game(
+        build_log(begun(), *dealt([parse_record(each["record"]) for each in FILE["deals"]]), *more)
+    )
 
 
 @pytest.mark.parametrize("number", range(len(FILE["deals"])))

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.errors import ScoringError
 from tests.games.telling import build_log
-from tilesnap.games.events import GameStarted, DealRecorded, GameRules, Person
+from tilesnap.games.events import DealRecorded, GameRules, GameStarted, Person
 from tilesnap.games.final_scores import final_scores
 from tilesnap.games.playing import settle_game
 from tilesnap.games.record import GAME_INPUT, DealRecord

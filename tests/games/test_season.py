@@ -5,9 +5,9 @@ from datetime import timedelta
 import pytest
 
 from tests.games.telling import EVENING, deal_event, won_deal
-from tilesnap.games.events import GameStarted, GameEnded, GameRules, Person, PlayerRenamed
+from tilesnap.games.events import GameEnded, GameRules, GameStarted, Person, PlayerRenamed
 from tilesnap.games.log import Submission, make_entry
-from tilesnap.games.playing import settle_game, rank_totals
+from tilesnap.games.playing import rank_totals, settle_game
 from tilesnap.games.season import build_season
 
 ANNA, BEN, CLEO, DAN = range(4)
@@ -27,13 +27,17 @@ def played(name, *events, day=0, people=NAMES, over=True, **fields):
     rules = GameRules(name=fields.pop("rules", "zung_jung"))
     begun = GameStarted(game=name, title=name.title(), players=persons, rules=rules, **fields)
     deals = [
-        deal_event(f"d{n}", f"d{n - 1}" if n else None, ten_point_deal(event)) if isinstance(event, int) else event
+        deal_event(f"d{n}", f"d{n - 1}" if n else None, ten_point_deal(event))
+        if isinstance(event, int)
+        else event
         for n, event in enumerate(events)
     ]
     entries = []
     for number, event in enumerate([begun, *deals, *([GameEnded()] if over else [])]):
         at = EVENING + timedelta(days=day, minutes=number)
-        entries.append(make_entry(entries[-1] if entries else None, Submission(event, f"e{number}", "phone"), at))
+        entries.append(
+            make_entry(entries[-1] if entries else None, Submission(event, f"e{number}", "phone"), at)
+        )
     return settle_game(entries)
 
 
@@ -97,7 +101,10 @@ def test_empty_season():
 
 
 def test_winner_rating_rises_and_doubt_falls():
-    once, twice = build_season([played("a", ANNA)]), build_season([played("a", ANNA), played("b", ANNA, day=1)])
+    once, twice = (
+        build_season([played("a", ANNA)]),
+        build_season([played("a", ANNA), played("b", ANNA, day=1)]),
+    )
     first, second = (next(c for c in result.careers if c.name == "Anna").rating for result in (once, twice))
     assert second.skill > first.skill > 25
     assert second.uncertainty < first.uncertainty < 25 / 3

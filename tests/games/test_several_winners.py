@@ -5,14 +5,20 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.telling import start_event, check_entries, deal_event, build_log, won_deal
+from tests.games.telling import build_log, check_entries, deal_event, start_event, won_deal
 from tilesnap.games.events import DealCorrected, GameEnded, GameRules
-from tilesnap.games.files import parse_game_file, format_game_file
+from tilesnap.games.files import format_game_file, parse_game_file
 from tilesnap.games.playing import settle_game
 from tilesnap.games.public import build_public_view
 from tilesnap.games.record import GAME_INPUT, DealRecord, ShownHand
 from tilesnap.games.season import build_season
-from tilesnap.games.statistics import Frequency, find_biggest_hands, sum_payments, compute_styles, was_self_drawn
+from tilesnap.games.statistics import (
+    Frequency,
+    compute_styles,
+    find_biggest_hands,
+    sum_payments,
+    was_self_drawn,
+)
 from tilesnap.games.tables import deals_table, payments_table, totals_table
 
 ANNA, BEN, CLEO, DAN = range(4)

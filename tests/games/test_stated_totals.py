@@ -3,8 +3,8 @@
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import start_event, deal_event, build_log, won_deal
-from tilesnap.games.events import DealCorrected, DealRecorded, GameRules, PlayerRenamed, EntryUndone
+from tests.games.telling import build_log, deal_event, start_event, won_deal
+from tilesnap.games.events import DealCorrected, DealRecorded, EntryUndone, GameRules, PlayerRenamed
 from tilesnap.games.playing import settle_game
 from tilesnap.games.record import GAME_INPUT
 from tilesnap.games.rules import check_event
@@ -74,4 +74,7 @@ def test_stored_impossible_total_counts_with_problem(later, number):
 def test_name_with_nul_is_refused(name):
     with pytest.raises(ScoringError, match="a name of letters"):
         check_event(PlayerRenamed(player=0, name=name), GameRules(name="hong_kong"))
-    assert settle_game(build_log(start_event("hong_kong"), PlayerRenamed(player=0, name=name))).players[0] == name
+    assert (
+        settle_game(build_log(start_event("hong_kong"), PlayerRenamed(player=0, name=name))).players[0]
+        == name
+    )

@@ -8,20 +8,20 @@ from itertools import permutations
 
 import pytest
 
-from tests.games.telling import start_event, deal_event, build_log, won_deal
+from tests.games.telling import build_log, deal_event, start_event, won_deal
 from tilesnap.games.events import DealRecorded
 from tilesnap.games.playing import settle_game
 from tilesnap.games.record import DealRecord, RecordedPenalty, ShownHand
 from tilesnap.games.statistics import (
     Frequency,
+    compute_styles,
     find_biggest_hands,
+    find_won_hands,
     provisional_payments,
     provisional_players,
     provisional_totals,
     sum_payments,
-    compute_styles,
     was_self_drawn,
-    find_won_hands,
 )
 
 ANNA, BEN, CLEO, DAN = range(4)
@@ -153,7 +153,9 @@ def test_styles_count_known_draws_and_discards():
 
 
 def test_paid_for_giving_excludes_penalties():
-    fined = won_deal(BEN, 8, 30, 4, 4, discarder=CLEO, penalties=(RecordedPenalty(offender=CLEO, amount=100, to=BEN),))
+    fined = won_deal(
+        BEN, 8, 30, 4, 4, discarder=CLEO, penalties=(RecordedPenalty(offender=CLEO, amount=100, to=BEN),)
+    )
     assert compute_styles(game(fined))[CLEO].paid_for_giving == 30
 
 

@@ -13,15 +13,15 @@ import pytest
 
 from tests.games.telling import deal_event, won_deal
 from tests.streamlit_app.app_steps import asked_field, deal_of
-from tests.streamlit_app.game_steps import open_game_page, ledger, press, title, totals
+from tests.streamlit_app.game_steps import ledger, open_game_page, press, title, totals
 from tilesnap.deals import document
 from tilesnap.deals.record import reopen_deal, to_record
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.table import Table
 from tilesnap.deals.update import update
-from tilesnap.deals.view import ledger_view, deal_view
+from tilesnap.deals.view import deal_view, ledger_view
 from tilesnap.games.__main__ import main
-from tilesnap.games.files import parse_game_file, format_game_file
+from tilesnap.games.files import format_game_file, parse_game_file
 from tilesnap.games.log import Submission
 from tilesnap.games.playing import settle_game
 from tilesnap.games.record import GAME_INPUT, DealRecord
@@ -121,7 +121,9 @@ def test_file_imports_exports_and_continues(game, tmp_path):
     assert with_more.import_log(name, log) == len(log)
     assert format_game_file(with_more.sealed_entries(name)) == file_of(game).read_text("utf-8")
     after = settle_game(tuple(with_more.entries(name))).state.last_deal
-    with_more.append(name, Submission(deal_event("one-more", after, won_deal(0, 24, 8, 8, 8)), "more", "phone"))
+    with_more.append(
+        name, Submission(deal_event("one-more", after, won_deal(0, 24, 8, 8, 8)), "more", "phone")
+    )
     parse_game_file(format_game_file(with_more.sealed_entries(name)))
     with_more.close()
 
@@ -150,7 +152,9 @@ def test_deal_reopens_with_same_record(game, number):
     played = settle_game(entries_of_file(game))
     deal = played.deals[number]
     rules, table = rules_and_table(played, deal.place)
-    again = reopen_deal(deal.record, rules, table, id_=deal.version.deal, corrected_entry=deal.version.entry.id)
+    again = reopen_deal(
+        deal.record, rules, table, id_=deal.version.deal, corrected_entry=deal.version.entry.id
+    )
     record = GAME_INPUT.check(DealRecord, to_record(again))
     assert record == deal.record
     assert ledger_view(again)["net"] == list(deal.net)
@@ -160,7 +164,9 @@ def draft_of(golden_store, game):
     """Return the deal half entered on the phone, at its place in the game."""
     played = settle_game(tuple(golden_store.entries(game)))
     deal = document.deal_from_json(json.loads(golden_store.drafts(game)["phone"]))
-    place = next((each.place for each in played.deals if each.version.entry.id == deal.over), played.next_place)
+    place = next(
+        (each.place for each in played.deals if each.version.entry.id == deal.over), played.next_place
+    )
     rules, table = rules_and_table(played, place)
     return replace(deal, rules=rules, table=table)
 

@@ -8,9 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.streamlit_app.app_steps import answer, asked_field, bar_data, set_known_rules, open_app
+from tests.streamlit_app.app_steps import answer, asked_field, bar_data, open_app, set_known_rules
 from tilesnap.i18n import text
-from tilesnap.i18n.languages import ENGLISH, LANGUAGES, negotiate_language, language_name, match_locale
+from tilesnap.i18n.languages import ENGLISH, LANGUAGES, language_name, match_locale, negotiate_language
 from tilesnap.streamlit_app.components import remember
 from tilesnap.streamlit_app.screens import language  # imported before a test sets the language
 

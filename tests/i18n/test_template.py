@@ -21,7 +21,9 @@ def folder(tmp_path, monkeypatch):
 
 def test_lacking_has_every_key_with_a_place():
     all_ = [each for part in CATALOGUE_FOLDERS for each in iter_all_keys(part)]
-    assert {each.key for each in all_} == {key for name in languages.LANGUAGES for key in text.catalogue_keys(name)}
+    assert {each.key for each in all_} == {
+        key for name in languages.LANGUAGES for key in text.catalogue_keys(name)
+    }
     assert [each.key for each in all_ if not each.places] == []
     assert all((ROOT / place).is_file() for each in all_ for place in each.places)
 

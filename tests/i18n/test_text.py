@@ -16,7 +16,7 @@ from scoring.table.payout import Unit
 from scoring.tables.advice.steps import explain
 from scoring.tables.schema import When
 from scoring.tables.shipped import TABLES
-from tests.i18n.said import rule_keys, riichi_keys
+from tests.i18n.said import riichi_keys, rule_keys
 from tests.scoring.rows import score_row
 from tilesnap.deals import choices, facts
 from tilesnap.i18n import languages, text
@@ -85,7 +85,9 @@ def bar_keys():
     """Yield the keys that the page builds from names of questions, answers, specials and winds."""
     yield from (f"special-{name}" for name in SPECIALS)
     yield from (f"question-{field}" for field in choices.CHOICE_BUILDERS)
-    yield from (f"{part}-role_{role}" for part in ("question", "win") for role in facts.ALLOWED_ANSWERS["role"])
+    yield from (
+        f"{part}-role_{role}" for part in ("question", "win") for role in facts.ALLOWED_ANSWERS["role"]
+    )
     yield from (f"question-source_{came}" for came in facts.ALLOWED_ANSWERS["source"])
     yield from (f"question-flowers_{came}" for came in ("wall", "robbed_kong"))
     yield from (f"question-discarder_{who}" for who in facts.ALLOWED_ANSWERS["discarder"])

@@ -66,7 +66,9 @@ FAULTS = {
     ),
     "one more": (lambda acknowledged, _: acknowledged.pop(), "were not acknowledged as they are"),
     "one twice": (
-        lambda _, store: store.append("game", server_kills.Device(0, "", 1).submission(1)._replace(id="again")),
+        lambda _, store: store.append(
+            "game", server_kills.Device(0, "", 1).submission(1)._replace(id="again")
+        ),
         "were not acknowledged as they are",
     ),
     "another order": (

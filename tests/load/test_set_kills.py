@@ -8,7 +8,7 @@ from tests import postgres
 from tests.vision.own_sets import make_taught_set
 from tilesnap.games.store import open_store
 from tools.load.databases import open_databases
-from tools.load.set_kills import kill_once, check_set
+from tools.load.set_kills import check_set, kill_once
 from tools.load.set_saving import NAME, OWNER
 
 
@@ -28,7 +28,11 @@ FAULTS = {
     # stored set, acknowledged saves, part of the fault
     "whole": (make_taught_set("x", **{"5m": 0}).to_text(), {}, None),
     "broken": ('{"format": "tilesnap se"}', {}, "no_set_file"),
-    "lost": (make_taught_set("x", **{"5m": 0}).to_text(), {2: "0"}, "save 2 was acknowledged, and 1 is there"),
+    "lost": (
+        make_taught_set("x", **{"5m": 0}).to_text(),
+        {2: "0"},
+        "save 2 was acknowledged, and 1 is there",
+    ),
     "changed": (make_taught_set("x", **{"5m": 0}).to_text(), {1: "0"}, "save 1 is not as it was"),
     "gone": (None, {1: "0"}, "save 1 was acknowledged, and 0 is there"),
 }

@@ -46,7 +46,10 @@ def differences(desk: Detections, phone: Detections, most: float = CHANCE) -> li
         messages.append(f"only in Python {python}, only in the browser {browser}")
     for k in np.flatnonzero(near.any(1)):
         n = int(apart[k].argmin())
-        mine, theirs = desk.labels[desk.face_chances[k].argmax()], phone.labels[phone.face_chances[n].argmax()]
+        mine, theirs = (
+            desk.labels[desk.face_chances[k].argmax()],
+            phone.labels[phone.face_chances[n].argmax()],
+        )
         chance = max(
             np.abs(desk.face_chances[k] - phone.face_chances[n]).max(),
             *(abs(getattr(desk, of)[k] - getattr(phone, of)[n]) for of in ("found", "tile")),

@@ -6,8 +6,8 @@ import pytest
 
 from scoring.engines import SHIPPED, find_engine
 from scoring.table.stated_total import TotalRole, possible_totals
-from tests.games.telling import start_event, deal_event, build_log, won_deal
-from tilesnap.games.files import parse_game_file, format_game_file
+from tests.games.telling import build_log, deal_event, start_event, won_deal
+from tilesnap.games.files import format_game_file, parse_game_file
 from tilesnap.games.playing import settle_game
 from tilesnap.session.engine import JsonApi
 
@@ -412,7 +412,10 @@ def test_adjacent_deals_are_swapped_and_swapped_back(page):
     ],
 )
 def test_conflicting_versions_are_resolved(page, choice, order):
-    log = build_log(start_event(), *(deal_event(deal, None, won_deal(1, 8, 40, 8, n)) for n, deal in enumerate(("d", "other"))))
+    log = build_log(
+        start_event(),
+        *(deal_event(deal, None, won_deal(1, 8, 40, 8, n)) for n, deal in enumerate(("d", "other"))),
+    )
     page.ask(do="take_in", text=format_game_file([each.sealed_entry for each in log]))
     page.ask(do="place", name="play")
     assert "entered in two versions" in texts(page)

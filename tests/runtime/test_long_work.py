@@ -5,7 +5,13 @@ import time
 
 import pytest
 
-from tilesnap.runtime.long_work import LONG_GAME_ENTRIES, MAX_WAIT_SECONDS, UNSCHEDULED_SECONDS, SLICE_SECONDS, CooperativeScheduler
+from tilesnap.runtime.long_work import (
+    LONG_GAME_ENTRIES,
+    MAX_WAIT_SECONDS,
+    SLICE_SECONDS,
+    UNSCHEDULED_SECONDS,
+    CooperativeScheduler,
+)
 
 
 def compute(seconds, pace=lambda: None, done=lambda: False):

@@ -7,7 +7,15 @@ import pytest
 
 from tests.server.games import GamesServer
 from tests.serving import ROOT, find_free_port, serve_page
-from tilesnap.runtime.owner import COOKIE, TICKET_SECONDS, COOKIE_SECONDS, MAX_TICKETS, OWNER_PATH, TicketStore, find_owner_key
+from tilesnap.runtime.owner import (
+    COOKIE,
+    COOKIE_SECONDS,
+    MAX_TICKETS,
+    OWNER_PATH,
+    TICKET_SECONDS,
+    TicketStore,
+    find_owner_key,
+)
 
 KEY = "a" * 48
 PATH = "/tiles"
@@ -43,7 +51,13 @@ def test_first_page_sets_key(shared_server):
         status, headers, _ = shared_server.ask("GET", f"{PATH}{page}", **HTTPS)
         key, attributes = cookie(headers)
         assert (status, find_owner_key({COOKIE: key})) == (200, key)
-        assert attributes == {"HttpOnly", "SameSite=lax", f"Max-Age={COOKIE_SECONDS}", f"Path={PATH}/", "Secure"}
+        assert attributes == {
+            "HttpOnly",
+            "SameSite=lax",
+            f"Max-Age={COOKIE_SECONDS}",
+            f"Path={PATH}/",
+            "Secure",
+        }
         assert headers["Cache-Control"] == "private, no-cache"
         keys.add(key)
     assert len(keys) == 2

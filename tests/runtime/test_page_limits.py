@@ -8,9 +8,9 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 from tilesnap.games.store.bounds import SHARED_VARIABLE
 from tilesnap.runtime.page_limits import (
-    MAX_UPLOAD_URLS,
-    MAX_STATE_BYTES,
     CURRENT_VISITOR,
+    MAX_STATE_BYTES,
+    MAX_UPLOAD_URLS,
     PageLimitsMiddleware,
     Upload,
     UploadPermits,

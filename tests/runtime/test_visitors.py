@@ -6,7 +6,7 @@ import os
 import pytest
 from starlette.requests import Request
 
-from tilesnap.runtime.visitors import PROXIES_VARIABLE, trust_mapped_proxies, request_visitor, visitor_at
+from tilesnap.runtime.visitors import PROXIES_VARIABLE, request_visitor, trust_mapped_proxies, visitor_at
 
 
 @pytest.mark.parametrize(

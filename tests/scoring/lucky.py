@@ -1,6 +1,6 @@
 """An engine of another package for tests, with facts of its own."""
 
-from scoring.engine import SimpleSheet, Fact
+from scoring.engine import Fact, SimpleSheet
 from scoring.hand.arrangement import arrange
 from scoring.plain_engine import PlainEngine
 

@@ -3,7 +3,7 @@
 import json
 
 from scoring import Context, Hand, Problem, Tile
-from scoring.engine import SimpleSheet, Kit, Line
+from scoring.engine import Kit, Line, SimpleSheet
 
 
 def test_kit_defaults():

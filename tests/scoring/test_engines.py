@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scoring import Hand, ScoringError
-from scoring.engines import SHIPPED, find_engine, load_house_engine, engine_names
+from scoring.engines import SHIPPED, engine_names, find_engine, load_house_engine
 from scoring.hand.context import Context
 from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.dealing import GamePosition

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, Tile, load_rules, score
-from scoring.hand.arrangement import arrange, without_winning_tile, is_only_wait, waiting_tiles
+from scoring.hand.arrangement import arrange, is_only_wait, waiting_tiles, without_winning_tile
 from scoring.records.lines import parse_line, read_record
 from scoring.tables.advice.steps import explain
 from scoring.tables.counting.scorer import count_arrangements

@@ -6,7 +6,7 @@ import pytest
 from pydantic import AfterValidator, Field
 
 from scoring import ScoringError
-from scoring.pydantic_input import StrictModel, PydanticSource
+from scoring.pydantic_input import PydanticSource, StrictModel
 
 
 def reject_seven(number):

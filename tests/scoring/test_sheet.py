@@ -6,7 +6,9 @@ from scoring.sheet import SimpleSheet
 
 def test_counted_sheet_keeps_all_fields():
     hand = Hand.parse("| 123m 456p 789s 222s EE*")
-    sheet = SimpleSheet(hand, Context(), (), 8, points=8, unit="fu", double="han", more_fields={"limit": "none"})
+    sheet = SimpleSheet(
+        hand, Context(), (), 8, points=8, unit="fu", double="han", more_fields={"limit": "none"}
+    )
     record = sheet.as_json()
     assert (record["total"], record["unit"], record["double"], record["limit"]) == (8, "fu", "han", "none")
     assert record["arrangement"] == str(hand)

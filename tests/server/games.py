@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import count
 from urllib.parse import urlsplit
 
-from tests.games.telling import start_event, deal_event, won_deal
+from tests.games.telling import deal_event, start_event, won_deal
 from tests.serving import ROOT, find_free_port, serve_page
 from tilesnap.games.events import GameRules, PlayerRenamed
 from tilesnap.games.log import Submission

@@ -4,7 +4,12 @@ import streamlit as st
 
 from tests.games.telling import deal_event, won_deal
 from tilesnap.streamlit_app.components.connection import watch_connection
-from tilesnap.streamlit_app.components.game_outbox import PreparedEntry, current_device, render_game_outbox, name_device
+from tilesnap.streamlit_app.components.game_outbox import (
+    PreparedEntry,
+    current_device,
+    name_device,
+    render_game_outbox,
+)
 from tilesnap.streamlit_app.components.loading import install_page_assets
 from tilesnap.streamlit_app.components.remember import sync_browser_storage
 

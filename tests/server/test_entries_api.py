@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tests.games.telling import start_event, check_entries
+from tests.games.telling import check_entries, start_event
 from tests.serving import ROOT
 from tilesnap.runtime.request_body import MAX_BODY_BYTES
 

@@ -10,8 +10,8 @@ from dataclasses import replace
 import pytest
 from websockets.exceptions import WebSocketException
 
-from tests.games.telling import start_event, deal_event, build_log, won_deal
-from tests.games.test_file_process import wait_for_worker, find_workers
+from tests.games.telling import build_log, deal_event, start_event, won_deal
+from tests.games.test_file_process import find_workers, wait_for_worker
 from tests.serving import PYTHON, ROOT, SOURCES, find_free_port, serve_process
 from tilesnap.games.files import format_game_file
 from tilesnap.games.store import open_store
@@ -28,7 +28,9 @@ SOON = 20  # seconds for a busy server to exit while it reads a file
 def file_of(game):
     after = [None, *(f"d{number}" for number in range(DEALS))]
     events = [deal_event(f"d{number}", after[number], won_deal(0, 8, 8, 8, 8)) for number in range(DEALS)]
-    return format_game_file(entry.sealed_entry for entry in build_log(replace(start_event(), game=game), *events))
+    return format_game_file(
+        entry.sealed_entry for entry in build_log(replace(start_event(), game=game), *events)
+    )
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -152,7 +152,9 @@ def test_viewer_sees_writes_after_database_restart(server, game):
         await asyncio.to_thread(server.stop)
         await until(events, b"event: away")
         assert not seen._is_listening
-        await asyncio.sleep(2.5 * live_updates.LISTEN_RETRY_SECONDS)  # it tries to listen again, without success
+        await asyncio.sleep(
+            2.5 * live_updates.LISTEN_RETRY_SECONDS
+        )  # it tries to listen again, without success
         await asyncio.to_thread(server.start)
         await until_listening(seen)
         game.write()

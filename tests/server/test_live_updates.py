@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 import tilesnap.games.playing as game_playing
-from tests.games.telling import start_event, deal_event, build_log, won_deal
+from tests.games.telling import build_log, deal_event, start_event, won_deal
 from tests.server.games import ServedGame
 from tilesnap.games.events import GameEnded, GameRules, PlayerRenamed
 from tilesnap.games.heads import ServerKey, parse_head
@@ -49,7 +49,9 @@ def test_watch_page_escapes_names(games):
 
 
 def test_watch_page_marks_unknown_numbers(game):
-    game.store.append(game.id, Submission(deal_event("d1", None, DealRecord(outcome="won", winner=2)), "e1", "phone"))
+    game.store.append(
+        game.id, Submission(deal_event("d1", None, DealRecord(outcome="won", winner=2)), "e1", "phone")
+    )
     page = game.ask("GET", f"/watch/{game.viewer}")[2]
     assert page.count('<span class="unknown" role="img" aria-label="not known yet">') == 4
     assert page.count('<data class="open" value="0">0<span class="unseen"> (may still change)</span>') == 4
@@ -69,7 +71,9 @@ ENDINGS = [
 @pytest.mark.parametrize(("language", "others", "words"), ENDINGS)
 def test_watch_page_names_all_winners(language, others, words):
     record = DealRecord(outcome="won", winner=0, discarder=1, also_won=others)
-    html = render_page_parts(settle_game(build_log(start_event("taiwanese"), deal_event("d1", None, record))), language)["html"]
+    html = render_page_parts(
+        settle_game(build_log(start_event("taiwanese"), deal_event("d1", None, record))), language
+    )["html"]
     assert words in re.sub("[\u2068\u2069]", "", html)
 
 

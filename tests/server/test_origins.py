@@ -72,7 +72,9 @@ HOSTS = [
 @pytest.mark.parametrize("kind", ["http", "websocket"])
 @pytest.mark.parametrize(("hosts", "is_accepted"), HOSTS, ids=str)
 def test_hosts_accepts_own_names_and_addresses(kind, hosts, is_accepted):
-    first = first_message(TrustedHostMiddleware(inner, OWN, CONFIGURED), kind, *(("host", host) for host in hosts))
+    first = first_message(
+        TrustedHostMiddleware(inner, OWN, CONFIGURED), kind, *(("host", host) for host in hosts)
+    )
     if kind == "http":
         assert first["status"] == (200 if is_accepted else 421)
     else:
@@ -118,13 +120,17 @@ def test_origins_accepts_own_pages(kind, method, host, origins, is_accepted):
 @pytest.mark.parametrize("path", ["/_stcore/metrics", "/_stcore/metrics/"])
 def test_streamlit_metrics_are_hidden(path):
     assert (
-        first_message(TrustedHostMiddleware(inner, OWN, CONFIGURED), "http", ("host", "localhost"), path=path)["status"]
+        first_message(
+            TrustedHostMiddleware(inner, OWN, CONFIGURED), "http", ("host", "localhost"), path=path
+        )["status"]
         == 404
     )
 
 
 def test_headers_restrict_page_to_own_host():
-    headers = dict(first_message(SecurityHeadersMiddleware(inner), "http", ("host", "localhost:8501"))["headers"])
+    headers = dict(
+        first_message(SecurityHeadersMiddleware(inner), "http", ("host", "localhost:8501"))["headers"]
+    )
     assert headers[b"referrer-policy"] == b"same-origin"
     assert headers[b"x-content-type-options"] == b"nosniff"
     policy = headers[b"content-security-policy"].decode()

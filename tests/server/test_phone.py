@@ -78,7 +78,9 @@ def test_send_rejects_game_of_others(address, row):
     evenings, game = evening()
     token = send_game(address, evenings.export_game(game))[1]["token"]
     others, other = evening()
-    body = {"same": evenings.export_game(game), "other": others.export_game(other), "no file": "{}"}[body_name]
+    body = {"same": evenings.export_game(game), "other": others.export_game(other), "no file": "{}"}[
+        body_name
+    ]
     sent_token = {"own": token, "nobody's": "x" * 40}.get(token_name)
     status, content = send_game(address, body, sent_token, **{"Accept-Language": "de"})
     assert status in (400, 404)

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tilesnap.runtime import assets
-from tilesnap.server.static_files import STREAMLIT_SYMBOLS, FOLDER
+from tilesnap.server.static_files import FOLDER, STREAMLIT_SYMBOLS
 
 SCRIPT = max((FOLDER / "js").glob("index.*.js"), key=lambda path: path.stat().st_size)
 FONT = next((FOLDER / "media").glob("*.woff2"))
@@ -73,7 +73,9 @@ def test_component_file_is_compressed_and_immutable(games):
     status, headers, data = fetch(games, component_url("asking", "asking/asking.css"), Accept_Encoding="gzip")
     assert (status, headers["Content-Encoding"]) == (200, "gzip")
     assert "immutable" in headers["Cache-Control"]
-    assert gzip.decompress(data) == (assets.PACKAGE / assets.BROWSER_FOLDER / "asking/asking.css").read_bytes()
+    assert (
+        gzip.decompress(data) == (assets.PACKAGE / assets.BROWSER_FOLDER / "asking/asking.css").read_bytes()
+    )
 
 
 @pytest.mark.parametrize("component", assets.COMPONENTS)

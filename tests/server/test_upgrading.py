@@ -38,7 +38,9 @@ class Replica:
     def start(self, version):
         command = [sys.executable, "-m", version, "--port", str(self.port), "--no-browser"]
         environment = {"TILESNAP_DATABASE": self._url, "PYTHONPATH": str(ROOT)}
-        self.games = GamesServer(self._running.enter_context(serve_page(command, self.port, ROOT, **environment)), None)
+        self.games = GamesServer(
+            self._running.enter_context(serve_page(command, self.port, ROOT, **environment)), None
+        )
 
     def end(self):
         self._running.close()

@@ -144,7 +144,9 @@ def append_deal(page, winner=0, points=(20, 10, 10, 10)):
     store, game = open_store(), visit_of(page).game
     game_id = store.link(game.token).game
     deals = [each.event.deal for each in store.entries(game_id) if each.event.kind == "dealt"]
-    event = deal_event(f"apart-{len(deals)}", deals[-1] if deals else None, won_deal(winner, *points, drawn=True))
+    event = deal_event(
+        f"apart-{len(deals)}", deals[-1] if deals else None, won_deal(winner, *points, drawn=True)
+    )
     store.append(game_id, Submission(event, event.deal, visit_of(page).browser.device.id))
     store.close()
     poll_page(page)

@@ -9,7 +9,7 @@ def rules_page():
     import streamlit as st
 
     from tilesnap.streamlit_app.components.loading import install_page_assets
-    from tilesnap.streamlit_app.screens.house_rules import render_house_page, open_house_file
+    from tilesnap.streamlit_app.screens.house_rules import open_house_file, render_house_page
 
     install_page_assets()
     if text := st.session_state.pop("file_sent", None):  # as the file button calls it

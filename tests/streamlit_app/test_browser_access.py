@@ -8,14 +8,14 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.streamlit_app.asking_steps import answer_all, asked_field, wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
-from tests.streamlit_app.photos import photo_with_doubtful_tiles, photo_of_half_hands  # noqa: E402
+from tests.streamlit_app.photos import photo_of_half_hands, photo_with_doubtful_tiles  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     SAMPLE,
     SCORED,
     WON,
+    accessibility_violations,
     link,
     screenshot,
-    accessibility_violations,
     wait_for_run,
 )
 

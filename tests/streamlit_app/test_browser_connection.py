@@ -9,19 +9,19 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.cable import CuttableProxy  # noqa: E402
 from tests.serving import find_free_port  # noqa: E402
-from tests.streamlit_app.asking_steps import asked_field, wait_for_total, choices, wait_for_answer  # noqa: E402
+from tests.streamlit_app.asking_steps import asked_field, choices, wait_for_answer, wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import page_served  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     READ,
     expect_hand,
     open_empty_rows,
     screenshot,
-    wait_for_run,
     sheet,
     take_photo,
     tap_tile,
     tile,
     type_hand,
+    wait_for_run,
 )
 
 expect = playwright.expect

@@ -13,14 +13,14 @@ from tests.streamlit_app.steps import (  # noqa: E402
     expect_hand,
     expect_total,
     go_to_rules,
-    open_empty_rows,
     link,
-    wait_for_run,
+    open_empty_rows,
     sheet,
     take_photo,
     tap_tile,
     tile,
     type_hand,
+    wait_for_run,
 )
 
 expect = playwright.expect

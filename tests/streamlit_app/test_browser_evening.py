@@ -13,15 +13,13 @@ from tests.cable import CuttableProxy  # noqa: E402
 from tests.games.telling import NAMES  # noqa: E402
 from tests.server.games import serve_games  # noqa: E402
 from tests.serving import SOURCES, TILESNAP  # noqa: E402
-from tests.streamlit_app.asking_steps import answer_all, wait_for_total, wait_for_answer  # noqa: E402
+from tests.streamlit_app.asking_steps import answer_all, wait_for_answer, wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import PHONE  # noqa: E402
 from tests.streamlit_app.evening_steps import (  # noqa: E402
-    wait_for_deal,
-    wait_for_hand,
-    wait_for_table,
     begin,
     correct,
     downloaded,
+    enter_points,
     enter_stated_deal,
     expect_payments,
     go_to_section,
@@ -30,14 +28,16 @@ from tests.streamlit_app.evening_steps import (  # noqa: E402
     ledger,
     save,
     save_button,
-    enter_points,
     seats,
     tap,
     totals,
     unfold,
+    wait_for_deal,
+    wait_for_hand,
+    wait_for_table,
 )
 from tests.streamlit_app.photos import ONE_DEAL  # noqa: E402
-from tests.streamlit_app.steps import SAMPLES, screenshot, wait_for_run, sheet, take_photo, tap_tile  # noqa: E402
+from tests.streamlit_app.steps import SAMPLES, screenshot, sheet, take_photo, tap_tile, wait_for_run  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser

@@ -10,12 +10,12 @@ from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     SAMPLE,
     SAMPLES,
+    accessibility_violations,
     open_rules,
     screenshot,
     select,
-    accessibility_violations,
-    wait_for_run,
     take_photo,
+    wait_for_run,
 )
 from tests.streamlit_app.test_browser_access import LANGUAGES, SCHEMES, SIZES, layout_check  # noqa: E402
 

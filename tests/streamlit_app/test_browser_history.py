@@ -11,9 +11,9 @@ from tests.streamlit_app.steps import (  # noqa: E402
     confirm_how_it_was_won,
     expect_hand,
     expect_total,
-    wait_for_run,
     take_photo,
     tile,
+    wait_for_run,
 )
 
 expect = playwright.expect

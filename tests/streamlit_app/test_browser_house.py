@@ -8,11 +8,11 @@ from scoring.tables.shipped import TABLES  # noqa: E402
 from tests.streamlit_app.conftest import PHONE  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     SCORED,
+    accessibility_violations,
     expect_total,
     go_to_rules,
     screenshot,
     select,
-    accessibility_violations,
     wait_for_run,
 )
 from tilesnap.i18n.text import source_name  # noqa: E402

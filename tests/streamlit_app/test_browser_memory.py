@@ -9,7 +9,7 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.streamlit_app.conftest import PHONE  # noqa: E402
-from tests.streamlit_app.steps import SAMPLE, expect_total, wait_for_run, take_photo  # noqa: E402
+from tests.streamlit_app.steps import SAMPLE, expect_total, take_photo, wait_for_run  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser

@@ -23,10 +23,10 @@ from tests.streamlit_app.steps import (  # noqa: E402
     open_more,
     screenshot,
     select,
-    wait_for_run,
     sheet,
     take_photo,
     tap_tile,
+    wait_for_run,
 )
 from tilesnap.runtime.addresses import find_lan_address  # noqa: E402
 

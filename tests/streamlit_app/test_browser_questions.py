@@ -9,15 +9,15 @@ from tests.streamlit_app.asking_steps import (  # noqa: E402
     answer,
     answer_all,
     asked_field,
-    wait_for_total,
     chip,
     choices,
     picture,
     question,
     wait_for_answer,
+    wait_for_total,
 )
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
-from tests.streamlit_app.photos import jpeg, photo_with_doubtful_tiles, photo_of_half_hands  # noqa: E402
+from tests.streamlit_app.photos import jpeg, photo_of_half_hands, photo_with_doubtful_tiles  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     READ,
     SAMPLE,
@@ -29,10 +29,10 @@ from tests.streamlit_app.steps import (  # noqa: E402
     expect_total,
     go_to_rules,
     link,
-    wait_for_run,
     sheet,
     tap_tile,
     total,
+    wait_for_run,
 )
 
 expect = playwright.expect

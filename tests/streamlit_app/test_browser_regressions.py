@@ -8,18 +8,25 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.games.telling import NAMES  # noqa: E402
 from tests.server.games import serve_games  # noqa: E402
-from tests.streamlit_app.asking_steps import answer, answer_all, asked_field, wait_for_total, choice, wait_for_answer  # noqa: E402
+from tests.streamlit_app.asking_steps import (  # noqa: E402
+    answer,
+    answer_all,
+    asked_field,
+    choice,
+    wait_for_answer,
+    wait_for_total,
+)
 from tests.streamlit_app.evening_steps import (  # noqa: E402
-    wait_for_deal,
-    wait_for_hand,
     begin,
+    enter_points,
     enter_stated_deal,
     keep_button,
     key,
     ledger,
     save,
-    enter_points,
     tap,
+    wait_for_deal,
+    wait_for_hand,
 )
 from tests.streamlit_app.steps import (  # noqa: E402
     expect_total,
@@ -27,10 +34,10 @@ from tests.streamlit_app.steps import (  # noqa: E402
     open_more,
     open_rules,
     select,
-    wait_for_run,
     text_box,
     total,
     type_hand,
+    wait_for_run,
 )
 
 expect = playwright.expect

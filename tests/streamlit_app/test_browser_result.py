@@ -7,7 +7,7 @@ playwright = pytest.importorskip("playwright.sync_api")
 from tests.games.telling import NAMES  # noqa: E402
 from tests.streamlit_app import evening_steps as table  # noqa: E402
 from tests.streamlit_app.conftest import PHONE  # noqa: E402
-from tests.streamlit_app.steps import screenshot, accessibility_violations  # noqa: E402
+from tests.streamlit_app.steps import accessibility_violations, screenshot  # noqa: E402
 from tests.streamlit_app.test_browser_access import CUT_OFF, SCHEMES, SMALL  # noqa: E402
 
 expect = playwright.expect

@@ -9,7 +9,7 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.serving import ROOT, find_free_port, serve_page  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
-from tests.streamlit_app.steps import screenshot, accessibility_violations, wait_for_run  # noqa: E402
+from tests.streamlit_app.steps import accessibility_violations, screenshot, wait_for_run  # noqa: E402
 from tests.streamlit_app.test_browser_access import CUT_OFF, SCHEMES, SMALL  # noqa: E402
 from tilesnap.views.rendering.totals_chart import COLOURS  # noqa: E402
 
@@ -25,7 +25,9 @@ def seen_at():
     """Return the address of the page that shows only results."""
     port = find_free_port()
     page = ["tests/streamlit_app/seen_page.py", "--server.headless=true", f"--server.port={port}"]
-    with serve_page([sys.executable, "-m", "streamlit", "run", *page], port, ROOT, PYTHONPATH=str(ROOT)) as url:
+    with serve_page(
+        [sys.executable, "-m", "streamlit", "run", *page], port, ROOT, PYTHONPATH=str(ROOT)
+    ) as url:
         yield url
 
 

@@ -18,11 +18,11 @@ from tests.streamlit_app.asking_steps import (  # noqa: E402
     answer_all,
     answer_to,
     asked_field,
-    wait_for_total,
     choice,
     choices,
     question,
     wait_for_answer,
+    wait_for_total,
 )
 from tests.streamlit_app.steps import SAMPLE, expect_total, link, wait_for_run  # noqa: E402
 

@@ -14,11 +14,11 @@ from tests.streamlit_app.steps import (  # noqa: E402
     confirm_how_it_was_won,
     expect_hand,
     link,
-    wait_for_run,
     sheet,
     take_photo,
     tap_tile,
     type_hand,
+    wait_for_run,
 )
 
 expect = playwright.expect

@@ -4,10 +4,10 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.streamlit_app.asking_steps import asked_field, wait_for_total, chip, question  # noqa: E402
+from tests.streamlit_app.asking_steps import asked_field, chip, question, wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import PHONE  # noqa: E402
-from tests.streamlit_app.evening_steps import wait_for_hand, begin, key, tap  # noqa: E402
-from tests.streamlit_app.steps import READ, expect_hand, expect_total, wait_for_run, take_photo  # noqa: E402
+from tests.streamlit_app.evening_steps import begin, key, tap, wait_for_hand  # noqa: E402
+from tests.streamlit_app.steps import READ, expect_hand, expect_total, take_photo, wait_for_run  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser

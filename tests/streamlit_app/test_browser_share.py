@@ -18,9 +18,9 @@ from tests.streamlit_app.steps import (  # noqa: E402
     link,
     open_more,
     screenshot,
-    wait_for_run,
     take_photo,
     total,
+    wait_for_run,
 )
 from tilesnap.games.events import GameEnded  # noqa: E402
 from tilesnap.games.playing import settle_game  # noqa: E402
@@ -181,7 +181,10 @@ APOSTROPHE = """async ({ html, css }) => {
 
 
 def test_game_picture_separates_result_text(page):
-    sheet = {"html": game_sheet_html(settle_game(sample_log(SIXTEEN, GameEnded())), "Nov 23, 2026"), "css": paper._CSS}
+    sheet = {
+        "html": game_sheet_html(settle_game(sample_log(SIXTEEN, GameEnded())), "Nov 23, 2026"),
+        "css": paper._CSS,
+    }
     found = page.evaluate(APOSTROPHE, sheet)
     assert found["apostrophe"] < found["letter"] / 2
     assert "Who owes whom" in found["own"]

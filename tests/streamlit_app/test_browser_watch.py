@@ -8,7 +8,7 @@ from tests.games.telling import deal_event  # noqa: E402
 from tests.server.games import serve_games  # noqa: E402
 from tests.server.test_live_updates import truncate_log  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
-from tests.streamlit_app.steps import screenshot, accessibility_violations  # noqa: E402
+from tests.streamlit_app.steps import accessibility_violations, screenshot  # noqa: E402
 from tests.streamlit_app.test_browser_access import CUT_OFF  # noqa: E402
 from tilesnap.games.record import DealRecord, ShownHand  # noqa: E402
 

@@ -87,7 +87,9 @@ def test_server_requests_no_host_for_foreign_page(tmp_path):
     more = {"PYTHONPATH": os.pathsep.join([str(tmp_path), *SOURCES.values()]), "TILESNAP_ASKED": str(log)}
     with serve_page([*STARTS["tilesnap"], str(port)], port, tmp_path, **more):
         connection = http.client.HTTPConnection("localhost", port, timeout=30)
-        connection.request("GET", "/_stcore/stream", headers={**WEBSOCKET_HEADERS, "Origin": "http://evil.example"})
+        connection.request(
+            "GET", "/_stcore/stream", headers={**WEBSOCKET_HEADERS, "Origin": "http://evil.example"}
+        )
         assert connection.getresponse().status == 403
         connection.close()
     by_the_server = set(log.read_text().split()) if log.exists() else set()

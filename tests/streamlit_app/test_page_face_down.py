@@ -5,13 +5,13 @@ import pytest
 from scoring import Hand
 from tests.streamlit_app.app_steps import (
     answer,
+    answer_questions,
     asked_field,
     bar_data,
     component_data,
     edit,
     offered_answers,
     open_app,
-    answer_questions,
     send_photo,
     text,
     total,

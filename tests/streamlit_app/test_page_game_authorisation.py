@@ -3,7 +3,7 @@
 import pytest
 
 from tests.streamlit_app.app_steps import messages
-from tests.streamlit_app.game_steps import open_game_page, go_to_section, keys, poll_page, press
+from tests.streamlit_app.game_steps import go_to_section, keys, open_game_page, poll_page, press
 
 pytestmark = pytest.mark.usefixtures("store")
 

@@ -2,7 +2,14 @@
 
 import pytest
 
-from tests.streamlit_app.game_steps import open_game_page, go_to_section, poll_page, save_stated_deal, press, unfold_deal
+from tests.streamlit_app.game_steps import (
+    go_to_section,
+    open_game_page,
+    poll_page,
+    press,
+    save_stated_deal,
+    unfold_deal,
+)
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tests.games.telling import start_event, deal_event, forge_entry, won_deal
 from tests.games.telling import build_log as log_entries
+from tests.games.telling import deal_event, forge_entry, start_event, won_deal
 from tests.streamlit_app.app_steps import (
     SAMPLE,
     component_data,
@@ -21,19 +21,19 @@ from tests.streamlit_app.app_steps import (
     widget,
 )
 from tests.streamlit_app.game_steps import (
-    open_game_page,
+    append_deal,
     begin,
+    enter_deal,
+    enter_points,
     go_to_section,
     keep_typed,
     keys,
     ledger,
-    poll_page,
+    open_game_page,
     place,
-    append_deal,
+    poll_page,
     press,
     save,
-    enter_points,
-    enter_deal,
     title,
     totals,
     unfold_deal,
@@ -426,7 +426,8 @@ def test_game_is_imported_from_file(played, store, tmp_path, monkeypatch):
 
 def test_invalid_deal_of_older_version_needs_correction(database):
     log = log_entries(
-        replace(start_event("hong_kong"), game="another"), deal_event("a", None, won_deal(0, 2, None, None, None))
+        replace(start_event("hong_kong"), game="another"),
+        deal_event("a", None, won_deal(0, 2, None, None, None)),
     )
     page = open_game_page()
     send(page, "file_input", "file", {"text": format_game_file(entry.sealed_entry for entry in log)})

@@ -23,14 +23,14 @@ from tests.streamlit_app.app_steps import (
     type_hand,
 )
 from tests.streamlit_app.game_steps import (
-    open_game_page,
     begin,
+    enter_points,
     keep_typed,
     keys,
     ledger,
+    open_game_page,
     press,
     save,
-    enter_points,
     title,
     totals,
     write_prepared_deal,

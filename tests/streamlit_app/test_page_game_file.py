@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.games.telling import start_event, deal_event, forge_entry, build_log, won_deal
+from tests.games.telling import build_log, deal_event, forge_entry, start_event, won_deal
 from tests.streamlit_app.app_steps import messages, send, visit_of
 from tests.streamlit_app.game_steps import open_game_page, totals
 from tilesnap.games.files import format_game_file
@@ -31,7 +31,11 @@ FILES = {
     "its beginning": (LONG, format_game_file(LONG[:200]), "This game is here already"),
     "all of one that was cut": (LONG[:200], format_game_file(LONG), "This game is here already"),
     "one that was cut off within an entry": ([], CUT_WITHIN, NO_GAME),
-    "an entry that was left out": ([], format_game_file([*LONG[:9], *LONG[10:]]), "Entry 10 is not as it was"),
+    "an entry that was left out": (
+        [],
+        format_game_file([*LONG[:9], *LONG[10:]]),
+        "Entry 10 is not as it was",
+    ),
     "one id twice": ([], format_game_file(forge_entry(LONG, 200, id="e2")), "Nothing was taken"),
     "another form": ([], json.dumps({"format": "tiles"}) + " " * 70_000, NO_GAME),
 }

@@ -8,15 +8,15 @@ from sqlalchemy import text
 from tests.games.telling import forge_entry
 from tests.streamlit_app.app_steps import component_data, messages, open_app, visit_of, widget
 from tests.streamlit_app.game_steps import (
-    open_game_page,
+    append_deal,
     begin,
     go_to_section,
-    send_greeting,
     keys,
+    open_game_page,
     poll_page,
-    save_stated_deal,
-    append_deal,
     press,
+    save_stated_deal,
+    send_greeting,
 )
 from tilesnap.games.heads import ServerKey, parse_head
 from tilesnap.games.state_cache import GAME_CACHE

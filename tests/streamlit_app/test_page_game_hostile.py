@@ -5,7 +5,16 @@ import re
 import pytest
 
 from tests.streamlit_app.app_steps import open_app, send, type_hand
-from tests.streamlit_app.game_steps import open_game_page, begin, go_to_section, save_stated_deal, press, save, enter_deal, unfold_deal
+from tests.streamlit_app.game_steps import (
+    begin,
+    enter_deal,
+    go_to_section,
+    open_game_page,
+    press,
+    save,
+    save_stated_deal,
+    unfold_deal,
+)
 from tilesnap.games.playing import settle_game
 from tilesnap.games.store import open_store
 from tilesnap.games.store.rows import GameDevice

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.streamlit_app.app_steps import component_data, deal_of, open_app, send, type_hand, visit_of
-from tests.streamlit_app.game_steps import open_game_page, begin, place, press, enter_points, title, totals
+from tests.streamlit_app.game_steps import begin, enter_points, open_game_page, place, press, title, totals
 from tilesnap.deals.deal import SeatHand
 from tilesnap.games.events import parse_event
 from tilesnap.games.log import Submission

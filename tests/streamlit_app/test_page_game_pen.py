@@ -4,7 +4,15 @@ import pytest
 
 from tests.games.telling import won_deal
 from tests.streamlit_app.app_steps import component_data, deal_of, send, widget
-from tests.streamlit_app.game_steps import open_game_page, go_to_section, keys, poll_page, append_deal, press, enter_deal
+from tests.streamlit_app.game_steps import (
+    append_deal,
+    enter_deal,
+    go_to_section,
+    keys,
+    open_game_page,
+    poll_page,
+    press,
+)
 from tilesnap.games.events import DealRecorded
 from tilesnap.games.log import Submission
 

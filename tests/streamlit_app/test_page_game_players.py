@@ -4,14 +4,14 @@ import pytest
 
 from tests.streamlit_app.app_steps import messages, visit_of, widget
 from tests.streamlit_app.game_steps import (
-    open_game_page,
     begin,
+    enter_points,
     keys,
     ledger,
+    open_game_page,
     place,
     press,
     save,
-    enter_points,
     totals,
     winds,
 )

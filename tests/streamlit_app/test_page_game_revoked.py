@@ -4,7 +4,7 @@ from itertools import count
 
 import pytest
 
-from tests.streamlit_app.game_steps import open_game_page, go_to_section, save_stated_deal, enter_deal
+from tests.streamlit_app.game_steps import enter_deal, go_to_section, open_game_page, save_stated_deal
 
 pytestmark = pytest.mark.usefixtures("store")
 PHONES = count(2)

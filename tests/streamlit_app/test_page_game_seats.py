@@ -3,7 +3,7 @@
 import pytest
 
 from tests.streamlit_app.app_steps import deal_of
-from tests.streamlit_app.game_steps import open_game_page, begin, keys, press, choose_rare_source, title
+from tests.streamlit_app.game_steps import begin, choose_rare_source, keys, open_game_page, press, title
 
 pytestmark = pytest.mark.usefixtures("database")
 

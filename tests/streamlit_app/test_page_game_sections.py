@@ -4,16 +4,16 @@ import pytest
 
 from tests.streamlit_app.app_steps import deal_of, widget
 from tests.streamlit_app.game_steps import (
-    open_game_page,
+    append_deal,
+    enter_deal,
+    enter_points,
     go_to_section,
     keys,
     ledger,
+    open_game_page,
     place,
-    append_deal,
     press,
     save,
-    enter_points,
-    enter_deal,
     totals,
     unfold_deal,
 )

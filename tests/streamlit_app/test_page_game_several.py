@@ -4,17 +4,17 @@ import pytest
 
 from tests.streamlit_app.app_steps import deal_of, set_house_rules, widget
 from tests.streamlit_app.game_steps import (
-    open_game_page,
     begin,
+    choose_rare_source,
+    enter_points,
     go_to_section,
     keep_typed,
     keys,
     ledger,
+    open_game_page,
     place,
     press,
-    choose_rare_source,
     save,
-    enter_points,
     title,
     totals,
     unfold_deal,

@@ -5,8 +5,8 @@ import pytest
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.table.stated_total import check_total_limits, total_limits
 from tests.streamlit_app.app_steps import widget
-from tests.streamlit_app.game_steps import open_game_page, begin, ledger, press, enter_points, title
-from tilesnap.i18n.text import use_language, localize
+from tests.streamlit_app.game_steps import begin, enter_points, ledger, open_game_page, press, title
+from tilesnap.i18n.text import localize, use_language
 
 pytestmark = pytest.mark.usefixtures("database")
 

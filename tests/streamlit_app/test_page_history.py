@@ -6,20 +6,20 @@ import pytest
 
 from tests.streamlit_app.app_steps import (
     SAMPLE,
+    answer_questions,
     choose,
     component_data,
     edit,
     empty_rows,
     open_app,
-    answer_questions,
     send,
     send_photo,
     text,
+    text_box,
     total,
     type_hand,
-    text_box,
 )
-from tests.streamlit_app.game_steps import open_game_page, begin, keep_typed, save_stated_deal, press, title
+from tests.streamlit_app.game_steps import begin, keep_typed, open_game_page, press, save_stated_deal, title
 
 LOST = "| 222s 333s 444s EEE N"
 WON = "555m CCCC | 222s 111p EE*"

@@ -7,18 +7,18 @@ from scoring import Hand
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
     ROOT,
-    reopen,
     answer,
+    answer_questions,
     asked_field,
     bar_data,
     chips,
     choose,
-    set_known_rules,
     messages,
     open_app,
-    set_house_rules,
-    answer_questions,
+    reopen,
     send,
+    set_house_rules,
+    set_known_rules,
     sheet_html,
     text,
     total,
@@ -129,7 +129,11 @@ def test_correction_survives_server_restart(over, address, expected):
     set_known_rules(page)
     if address:
         page.query_params["hand"] = address
-    edited = {"origin": 5, "edits": 2, "hand": EditableHand.from_layout(Hand.parse("| 13m").layout()).as_json()}
+    edited = {
+        "origin": 5,
+        "edits": 2,
+        "hand": EditableHand.from_layout(Hand.parse("| 13m").layout()).as_json(),
+    }
     page.session_state[keys.HAND_EDITOR] = {"edited": {**edited, "over": over}}
     page.run()
     assert not page.exception

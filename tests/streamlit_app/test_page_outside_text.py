@@ -6,9 +6,9 @@ import pytest
 
 from tests.serving import ROOT
 from tests.streamlit_app.app_steps import open_app, visit_of
-from tests.streamlit_app.house_steps import choose, open_house_page, open_file
+from tests.streamlit_app.house_steps import choose, open_file, open_house_page
 from tests.streamlit_app.test_page_game_hostile import active_markup
-from tilesnap.i18n.text import item_name, rules_title, localize_fragment, source_name, localize
+from tilesnap.i18n.text import item_name, localize, localize_fragment, rules_title, source_name
 from tilesnap.streamlit_app.state.house_link import encode_house_rules
 
 PICTURE = "![x](http://host/p.png)"
@@ -108,7 +108,11 @@ HOUSE = {"european_classical": {"title": PICTURE, "items": {"winning": {"name": 
         {"rules": PICTURE},
         {"rules": "european_classical", "preset": PICTURE},
         {"house": PICTURE},
-        {"rules": "european_classical", "house": encode_house_rules(HOUSE), "hand": "555m CCCC | 222s 111p EE*"},
+        {
+            "rules": "european_classical",
+            "house": encode_house_rules(HOUSE),
+            "hand": "555m CCCC | 222s 111p EE*",
+        },
         {"rules": "european_classical", "house": encode_house_rules({PICTURE: {}})},
         {"g": PICTURE},
         {"seat": PICTURE, "hand": "555m CCCC | 222s 111p EE*", "won": PICTURE, "lang": PICTURE},

@@ -5,8 +5,8 @@ import pytest
 from scoring.tables.engine import TableEngine
 from scoring.tables.house_file import build_house
 from scoring.tables.shipped import TABLES
-from tests.streamlit_app.app_steps import messages, open_app, set_house_rules, send_photo, text
-from tests.streamlit_app.game_steps import open_game_page, begin, press, title
+from tests.streamlit_app.app_steps import messages, open_app, send_photo, set_house_rules, text
+from tests.streamlit_app.game_steps import begin, open_game_page, press, title
 from tests.streamlit_app.photos import photo_with_a_copy
 from tilesnap.runtime.reader import MAX_SHAPE_TRIES, select_shapes
 

@@ -9,8 +9,8 @@ from scoring import Hand
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
     SAMPLE,
-    reopen,
     answer,
+    answer_questions,
     asked_field,
     bar_data,
     chips,
@@ -21,9 +21,9 @@ from tests.streamlit_app.app_steps import (
     offered_answers,
     open_app,
     payments_html,
-    set_house_rules,
-    answer_questions,
+    reopen,
     send_photo,
+    set_house_rules,
     sheet_html,
     specials,
     text,
@@ -118,7 +118,12 @@ def test_claimed_sets_are_asked_when_photo_is_unclear():
     assert text(page) == "123m 789p | 406m 22333s*"
     assert "sets" in chips(page)
     answer(page, "sets", None)
-    assert [choice["pressed"] for choice in bar_data(page)["question"]["choices"]] == [True, True, False, False]
+    assert [choice["pressed"] for choice in bar_data(page)["question"]["choices"]] == [
+        True,
+        True,
+        False,
+        False,
+    ]
     answer(page, "sets", [])
     assert text(page) == "| 123406m 789p 22333s*"
     answer_questions(page, source="wall", seat="S")
@@ -296,7 +301,11 @@ def test_next_hand_keeps_rules_and_asks_winner(answers, likely):
     if answers["seat"] == "E":  # East stays, and so does the round
         assert (asked_field(page), chips(page)["round"]) == (None, "round: South 南")
     else:
-        assert (asked_field(page), offered_answers(page)[0], bar_data(page)["final"]) == ("round", likely, False)
+        assert (asked_field(page), offered_answers(page)[0], bar_data(page)["final"]) == (
+            "round",
+            likely,
+            False,
+        )
     assert widget(page, "rules").value == "bmja"
 
 

@@ -3,14 +3,14 @@
 import pytest
 
 from tests.streamlit_app.app_steps import (
-    reopen,
     answer,
+    answer_questions,
     asked_field,
     bar_data,
     choose,
     open_app,
     payments_html,
-    answer_questions,
+    reopen,
     sheet_html,
     specials,
     total,

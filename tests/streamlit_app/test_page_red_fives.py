@@ -4,20 +4,20 @@ import pytest
 
 from scoring import Hand
 from tests.streamlit_app.app_steps import (
-    reopen,
     answer,
+    answer_questions,
     asked_field,
     bar_data,
     chips,
     edit,
     open_app,
-    answer_questions,
+    reopen,
     text,
     total,
     type_hand,
 )
 from tilesnap.deals.hand import EditableHand
-from vision import Reading, DetectedTile
+from vision import DetectedTile, Reading
 from vision.arrange.hand import DOUBTFUL_BELOW
 
 RED, PLAIN = "055m CCCC | 460p 222s EE*", "555m CCCC | 456p 222s EE*"

@@ -7,19 +7,19 @@ import pytest
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
     answer,
+    answer_questions,
     asked_field,
     bar_data,
     component_data,
     edit,
     open_app,
-    answer_questions,
     send,
     sheet_html,
     total,
     type_hand,
     widget,
 )
-from tests.streamlit_app.game_steps import open_game_page, begin, ledger, press, enter_deal
+from tests.streamlit_app.game_steps import begin, enter_deal, ledger, open_game_page, press
 
 NORTH = {"sets": [0, 1], "source": "discard", "seat": "N", "round": "S"}
 

@@ -13,7 +13,7 @@ from tests.streamlit_app.app_steps import (
     send_photo,
     widget,
 )
-from tests.streamlit_app.game_steps import open_game_page, begin, press
+from tests.streamlit_app.game_steps import begin, open_game_page, press
 from tilesnap.streamlit_app.state.visit import Browser
 
 MEMORIES = [

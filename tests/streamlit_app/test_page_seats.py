@@ -17,7 +17,7 @@ from tests.streamlit_app.app_steps import (
     send_photo,
     type_hand,
 )
-from tests.streamlit_app.game_steps import open_game_page, begin, press, title
+from tests.streamlit_app.game_steps import begin, open_game_page, press, title
 
 LOST = "| 222s 333s 444s EEE N"
 

@@ -15,7 +15,16 @@ from tests.streamlit_app.app_steps import (
     total,
     widget,
 )
-from tests.streamlit_app.game_steps import open_game_page, begin, ledger, press, save, enter_points, totals, winds
+from tests.streamlit_app.game_steps import (
+    begin,
+    enter_points,
+    ledger,
+    open_game_page,
+    press,
+    save,
+    totals,
+    winds,
+)
 
 HAND = {"hand": "| 111999m 123p 55p 78*9s", "source": "wall", "seat": "S", "round": "E"}
 SANMA = {"rules": "riichi", "preset": "sanma"}

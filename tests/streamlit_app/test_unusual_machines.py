@@ -16,7 +16,9 @@ HOUSE = '# Küche 麻雀\ntitle = "Küche 麻雀"\nbase = "european_classical"\n
 LETTERS = {"LC_ALL", "LC_CTYPE", "LANG", "PYTHONUTF8", "PYTHONIOENCODING"}
 PLACES = {"XDG_DATA_HOME", "XDG_CACHE_HOME", "TILESNAP_DATABASE"}
 
-pytestmark = pytest.mark.skipif(INSTALLED_PROGRAMS is not None, reason="an installed wheel lies where it lies")
+pytestmark = pytest.mark.skipif(
+    INSTALLED_PROGRAMS is not None, reason="an installed wheel lies where it lies"
+)
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,7 @@
 import pytest
 
 torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
-from training.beside import CUTS, HALF, cut_rectangles, cut_face_parts, draw_tile_sides  # noqa: E402
+from training.beside import CUTS, HALF, cut_face_parts, cut_rectangles, draw_tile_sides  # noqa: E402
 from training.classifier import SIDE  # noqa: E402
 
 SHADES = torch.tensor([0.1, 0.3, 0.6, 0.9])  # of the four tiles

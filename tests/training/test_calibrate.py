@@ -8,7 +8,7 @@ import pytest
 pytest.importorskip("resvg_py", reason="resvg-py is not installed: make .venv/models")
 pytest.importorskip("fontTools", reason="fonttools is not installed: make .venv/models")
 
-from training.calibrate import SceneResults, fit_temperature, format_constants, fit_logistic, add_scene
+from training.calibrate import SceneResults, add_scene, fit_logistic, fit_temperature, format_constants
 from vision import Reader
 from vision.looking import ScoredQuads
 

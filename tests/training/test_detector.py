@@ -7,8 +7,8 @@ torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/
 from training.detector import (  # noqa: E402
     DetectorNet,
     decode_quads,
-    heat_loss,
     encode_quads,
+    heat_loss,
     quad_loss,
 )
 from training.pictures import TrainingPicture, make_targets  # noqa: E402

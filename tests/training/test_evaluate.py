@@ -11,7 +11,15 @@ import pytest
 
 from tests.vision.collected.kept import corrected_sample
 from training.boxes import enclosing_boxes
-from training.evaluate import KINDS, face_kind, main, select_photos, score_photo, format_table_row, teach_from_photos
+from training.evaluate import (
+    KINDS,
+    face_kind,
+    format_table_row,
+    main,
+    score_photo,
+    select_photos,
+    teach_from_photos,
+)
 from training.faces import LABELS
 from training.photos import LabelledPhoto, read_folder
 from vision import Reader
@@ -68,7 +76,10 @@ def test_every_label_has_a_kind(label: str, kind: str) -> None:
 def test_wrong_label_is_reported(reader: Reader) -> None:
     score = score_photo(labelled(1, first="9m"), reader)
     assert (score.found, score.right, [str(m) for m in score.mistakes]) == (14, 13, ["9m->1m"])
-    assert format_table_row("samples", [score]) == "| samples | 1 | 14 | 1.0000 | 0.9286 | 0.9286 | 0.0000 | 0.000 |"
+    assert (
+        format_table_row("samples", [score])
+        == "| samples | 1 | 14 | 1.0000 | 0.9286 | 0.9286 | 0.0000 | 0.000 |"
+    )
 
 
 def test_photos_of_data_set_are_measured(exported: Any, data: Path) -> None:
@@ -82,7 +93,9 @@ def test_photos_of_data_set_are_measured(exported: Any, data: Path) -> None:
 
 def test_taught_set_is_used_in_reading(reader: Reader, exported: Any) -> None:
     names = {"1m": "2g", "0m": "?"}  # the confidence of a red five differs between the photo and its copy
-    renamed = tuple(replace(tile, label=names.get(tile.label, tile.label)) for tile in corrected_sample().tiles)
+    renamed = tuple(
+        replace(tile, label=names.get(tile.label, tile.label)) for tile in corrected_sample().tiles
+    )
     first, *others = renamed
     folder = exported(corrected_sample(tiles=(*others, replace(first, label="?"))))
     taught = teach_from_photos(reader, folder)

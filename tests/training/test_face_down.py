@@ -5,7 +5,7 @@ import random
 import pytest
 
 from scoring import Hand
-from training.face_down import style_kind, find_place, random_hand, random_pale_style, turn_down_tiles
+from training.face_down import find_place, random_hand, random_pale_style, style_kind, turn_down_tiles
 from training.render.hands.classical import lay_hand
 
 HAND = "(9999m) BBB | 123p 456s EEE 77p*"

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from torch import Tensor
 
 torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
-from training.faults import LONGEST_SHAKE, MOST_NOISE, blur_random, reduce_resolution, add_grain, shake_random  # noqa: E402
+from training.faults import LONGEST_SHAKE, MOST_NOISE, add_grain, blur_random, reduce_resolution, shake_random  # noqa: E402
 
 SIDE = 72
 
@@ -22,7 +22,9 @@ def rough(n: int) -> Tensor:
     return torch.rand(n, 3, SIDE, SIDE)
 
 
-@pytest.mark.parametrize(("change", "least"), [(shake_random, 0.95), (blur_random, 0.95), (reduce_resolution, 0.5)])
+@pytest.mark.parametrize(
+    ("change", "least"), [(shake_random, 0.95), (blur_random, 0.95), (reduce_resolution, 0.5)]
+)
 def test_fine_details_are_lost(change: Callable[[Tensor], Tensor], least: float) -> None:
     before = rough(72)
     after = change(before.clone())

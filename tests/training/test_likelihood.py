@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from training.likelihood import Hypotheses, fit_weights, perfect_scene, count_wrong_detections
+from training.likelihood import Hypotheses, count_wrong_detections, fit_weights, perfect_scene
 
 
 @pytest.mark.parametrize("number", range(8))

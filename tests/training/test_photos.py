@@ -127,7 +127,10 @@ def test_collected_of_finds_nested_data_sets(exported: Any, tmp_path: Path) -> N
 
 
 def test_last_data_set_wins_for_same_photo(exported: Any) -> None:
-    one, two = exported(corrected_sample(set_name="a"), name="one"), exported(corrected_sample(set_name="b"), name="two")
+    one, two = (
+        exported(corrected_sample(set_name="a"), name="one"),
+        exported(corrected_sample(set_name="b"), name="two"),
+    )
     assert groups(photos.read_corrected_photos([one, two])) == {"b"}
     assert groups(photos.read_corrected_photos([two, one])) == {"a"}
 

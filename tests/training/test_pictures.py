@@ -16,7 +16,15 @@ from training.detector import (  # noqa: E402
     decode_quads,
 )
 from training.faces import LABELS  # noqa: E402
-from training.pictures import CORRECTED, Pictures, TileSets, TrainingPicture, pick_photo, place_picture, make_targets  # noqa: E402
+from training.pictures import (  # noqa: E402
+    CORRECTED,
+    Pictures,
+    TileSets,
+    TrainingPicture,
+    make_targets,
+    pick_photo,
+    place_picture,
+)
 from training.render.tileset import TileSet  # noqa: E402
 
 QUAD = np.array([[40, 30], [80, 34], [78, 90], [38, 86]], np.float32)

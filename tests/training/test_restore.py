@@ -11,14 +11,14 @@ import pytest
 torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
 from training.classifier import NAMES, ClassifierNet  # noqa: E402
 from training.detector import DetectorNet  # noqa: E402
-from training.export import DetectorExport, ClassifierExport  # noqa: E402
+from training.export import ClassifierExport, DetectorExport  # noqa: E402
 from training.restore import (  # noqa: E402
     find_folded_pairs,
+    load_unfolded,
     read_labels,
     read_weights,
-    restore_norms,
-    load_unfolded,
     reorder_rows,
+    restore_norms,
 )
 from vision.classify import cut_out_tiles  # noqa: E402
 from vision.naming import NOT_A_TILE  # noqa: E402
@@ -49,9 +49,9 @@ def test_restored_classifier_classifies_tiles(reader: Reader, photo: np.ndarray)
     crops = cut_out_tiles(photo, reader.detector.detect(photo).quads, reader.classifier.side)
     net = restore_norms(restored(), [pictures(crops)])
     with torch.no_grad():
-        chances, turns, embeddings = ClassifierExport(net.eval(), reader.classifier.tile_classifier.temperature)(
-            torch.from_numpy(crops)
-        )
+        chances, turns, embeddings = ClassifierExport(
+            net.eval(), reader.classifier.tile_classifier.temperature
+        )(torch.from_numpy(crops))
     shipped = reader.classifier.classify_crops(crops)
     known = chances.numpy()[:, [NAMES.index(label) for label in reader.classifier.labels]]
     known /= known.sum(1, keepdims=True)
@@ -75,7 +75,9 @@ def test_restored_detector_finds_tiles(reader: Reader, photo: np.ndarray) -> Non
     net = load_unfolded(DetectorNet(), read_weights(SHIPPED_MODELS / "detector.onnx"))
     restore_norms(net, [pictures(part[None])])
     with torch.no_grad():
-        scores, quads = (values.numpy() for values in DetectorExport(net.eval())(torch.from_numpy(part)[None]))
+        scores, quads = (
+            values.numpy() for values in DetectorExport(net.eval())(torch.from_numpy(part)[None])
+        )
     known, corners = reader.detector.network.run(part[None])
     sure = int((known > 0.5).sum())
     assert sure > 4

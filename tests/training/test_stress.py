@@ -2,7 +2,7 @@
 
 import pytest
 
-from training.stress import BEGIN, END, TILE, WAYS, deal_hands, replace_table, read_shot, format_table
+from training.stress import BEGIN, END, TILE, WAYS, deal_hands, format_table, read_shot, replace_table
 
 SPOILT = [
     # a row: fault, harmless step, harmful step, share read correctly then, and the change of the

@@ -12,8 +12,8 @@ from scoring import Tile
 from training.boxes import enclosing_boxes
 from training.render.four_hands import FourHands, TableView, render_table
 from training.render.tileset import TileSet
-from training.tables import ShownTable, measure_table, format_table
-from vision import Frame, Reading, DetectedTile, TableHand, TableReading
+from training.tables import ShownTable, format_table, measure_table
+from vision import DetectedTile, Frame, Reading, TableHand, TableReading
 
 if TYPE_CHECKING:
     from vision.reading import Quad, Row, Side

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from training.photos import read_corrected_photos
-from training.unfamiliar import main, add_pattern
+from training.unfamiliar import add_pattern, main
 from vision.collected.__main__ import main as collect
 
 

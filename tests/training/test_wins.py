@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from training.wins import encode_jpeg, draw_win
+from training.wins import draw_win, encode_jpeg
 
 
 @pytest.mark.parametrize("seed", range(20))

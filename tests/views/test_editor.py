@@ -8,7 +8,7 @@ import pytest
 from scoring import Hand
 from scoring.errors import Message
 from tilesnap.deals.deal import Deal, SeatHand
-from tilesnap.views.editor import build_editor, all_sets, tile_order
+from tilesnap.views.editor import all_sets, build_editor, tile_order
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "sets.json"
 

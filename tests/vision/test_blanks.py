@@ -3,7 +3,13 @@
 import numpy as np
 import pytest
 
-from vision.blanks import body_colours, clear_probability, grey_deviation, resolve_plain_tiles, find_coloured_tiles
+from vision.blanks import (
+    body_colours,
+    clear_probability,
+    find_coloured_tiles,
+    grey_deviation,
+    resolve_plain_tiles,
+)
 
 LABELS = ("1m", "B", "X", "?")
 IVORY, BLUE, INK = (240, 232, 210), (40, 90, 180), (30, 30, 40)

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from vision import clarity
-from vision.clarity import to_grey, is_cut_off, measure_sharpness, find_clarity_problems
+from vision.clarity import find_clarity_problems, is_cut_off, measure_sharpness, to_grey
 
 BLOCKS = np.random.default_rng(1).integers(0, 2, (14, 8, 8, 1), dtype=np.uint8) * np.full(3, 255, np.uint8)
 CROPS = BLOCKS.repeat(8, 1).repeat(8, 2)

@@ -58,7 +58,9 @@ def test_name_repeats_only_uncertain_tiles(reader: Reader, photo: np.ndarray, qu
     once = classifier.classify_crops(crops)
     unsure = once.probabilities.max(1) < UNSURE
     assert 0 < unsure.sum() < len(quads)
-    again = classifier.classify_crops(cut_out_tiles(blurred, scale_quads(quads[unsure], WIDER), classifier.side)[:, ::-1, ::-1])
+    again = classifier.classify_crops(
+        cut_out_tiles(blurred, scale_quads(quads[unsure], WIDER), classifier.side)[:, ::-1, ::-1]
+    )
     mean = once.probabilities.copy()
     mean[unsure] = (mean[unsure] + again.probabilities) / 2
     assert np.abs(once.probabilities - mean).max() > 0.05

@@ -9,7 +9,7 @@ import pytest
 
 from vision import Reader
 from vision.clarity import measure_width
-from vision.looking import DetectorView, whole_box, plan_picture
+from vision.looking import DetectorView, plan_picture, whole_box
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 SAMPLE = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"

@@ -29,7 +29,9 @@ def read_remote(reader: Reader, photo: np.ndarray, **wanted) -> tuple[RemotePhot
             outputs = reader.detector.run(photo, PictureRequest(**{**request, **sizes, "turn": turn}))
             names = ("scores", "quads")
         else:
-            outputs = reader.classifier.run(photo, CropsRequest(**{**request, "quads": np.array(request["quads"])}))
+            outputs = reader.classifier.run(
+                photo, CropsRequest(**{**request, "quads": np.array(request["quads"])})
+            )
             names = ClassifierOutput._fields
         far.submit(
             {

@@ -37,7 +37,9 @@ def test_from_json_inverts_as_json(data):
 
 
 def test_as_json_sorts_faces_and_drops_impossible():
-    finds = Detections.from_json({**ONE, "finds": [{**ONE["finds"][0], "faces": [["1s", 0.00001], ["2s", 0.9]]}]})
+    finds = Detections.from_json(
+        {**ONE, "finds": [{**ONE["finds"][0], "faces": [["1s", 0.00001], ["2s", 0.9]]}]}
+    )
     assert finds.as_json()["finds"][0]["faces"] == [["2s", 0.9]]
 
 

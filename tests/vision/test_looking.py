@@ -3,7 +3,18 @@
 import numpy as np
 import pytest
 
-from vision.looking import DetectorView, ScoredQuads, DetectorPass, TileDetector, plan_next_view, calibrate_scores, measure_lean, plan_picture, strip_factor, level_rotation
+from vision.looking import (
+    DetectorPass,
+    DetectorView,
+    ScoredQuads,
+    TileDetector,
+    calibrate_scores,
+    level_rotation,
+    measure_lean,
+    plan_next_view,
+    plan_picture,
+    strip_factor,
+)
 from vision.wishes import drive
 
 SIZE = 1600, 1200
@@ -41,7 +52,9 @@ def look_at_row(size: float, times: float, count: int = 14, lean_before: float =
     corners = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * wide
     left = (4 + np.arange(count)) * wide
     quads = corners + np.stack([left, np.full(count, 600.0)], 1)[:, None]
-    return DetectorPass(ScoredQuads(quads, np.full(count, 0.9)), DetectorView((0, 0, 1600, 1200), times, lean_before))
+    return DetectorPass(
+        ScoredQuads(quads, np.full(count, 0.9)), DetectorView((0, 0, 1600, 1200), times, lean_before)
+    )
 
 
 @pytest.mark.parametrize(

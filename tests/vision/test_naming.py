@@ -23,7 +23,9 @@ def output(*chances):
 def classified(answers):
     """Return the classification of a tile by these outputs, and the requests they were sent for."""
     requests, left = [], list(answers)
-    result = drive(NAMING.classify(TILE[None], PART), lambda request: (requests.append(request), left.pop(0))[1])
+    result = drive(
+        NAMING.classify(TILE[None], PART), lambda request: (requests.append(request), left.pop(0))[1]
+    )
     assert not left
     return result, requests
 

@@ -11,8 +11,8 @@ from tests.streamlit_app.photos import photo_with_a_copy
 from tests.vision.arrange.test_repair import read
 from tests.vision.arrange.test_seats import ABOVE, before, numbered
 from tests.vision.table import table
-from vision.arrange.hand import format_hand, find_hand_problems
-from vision.arrange.repair import repair_labels, fit_labels_to_rows, find_suspects
+from vision.arrange.hand import find_hand_problems, format_hand
+from vision.arrange.repair import find_suspects, fit_labels_to_rows, repair_labels
 from vision.arrange.seats import find_seats
 
 

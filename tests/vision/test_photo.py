@@ -9,7 +9,7 @@ import pillow_heif
 import pytest
 from PIL import Image
 
-from vision.photo import LARGE, MAX_PIXELS, load_preview, load_photo
+from vision.photo import LARGE, MAX_PIXELS, load_photo, load_preview
 from vision.reading import MIN_FRAME, PhotoError
 
 WIDTH, HEIGHT = 320, 200

@@ -6,7 +6,7 @@ import pytest
 
 from vision.looking import DetectorView, plan_picture
 from vision.naming import plan_crops
-from vision.pixel_views import render_crops, halve, crop_box, render_picture
+from vision.pixel_views import crop_box, halve, render_crops, render_picture
 
 
 def test_picture_keeps_pixel_positions():

@@ -1,13 +1,15 @@
 """Results of a reading, and their JSON."""
 
 from scoring.errors import Problem
-from vision import Reading, DetectedTile
+from vision import DetectedTile, Reading
 
 QUAD = ((0.0, 0.0), (30.04, 0.0), (30.0, 40.0), (0.0, 40.06))
 
 
 def test_reading_is_plain_json():
-    tile = DetectedTile("5m", 0.91236, (("5m", 0.91236), ("6m", 0.05)), QUAD, "melded", 0, True, True, "6m", 0.9)
+    tile = DetectedTile(
+        "5m", 0.91236, (("5m", 0.91236), ("6m", 0.05)), QUAD, "melded", 0, True, True, "6m", 0.9
+    )
     problem = Problem("look_first", "look first at it", {"places": [0]})
     line = Reading(640, 480, (tile,), "5m* |", (problem,), {"decode": 0.01234}, "shown").as_json()
     assert line == {

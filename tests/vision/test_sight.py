@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 
 from vision import Frame, PhotoError, Reader
-from vision.looking import TileDetector
+from vision.looking import TileDetector, clip_frame, detect, detect_and_classify
 from vision.reading import MIN_FRAME
-from vision.looking import detect_and_classify, clip_frame, detect
 from vision.wishes import PictureRequest, drive
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
@@ -38,7 +37,9 @@ def test_found_in_equals_reader_find(reader: Reader) -> None:
         network = reader.detector if isinstance(request, PictureRequest) else reader.classifier
         return network.run(photo, request)
 
-    steps = detect_and_classify(reader.detector.tile_detector, reader.classifier.tile_classifier, (width, height))
+    steps = detect_and_classify(
+        reader.detector.tile_detector, reader.classifier.tile_classifier, (width, height)
+    )
     finds, target = drive(steps, answer)
     assert target is None
     assert finds.as_json() == reader.detect(photo).as_json()

@@ -12,7 +12,14 @@ from tools.load.bombs import (
     jpeg_of_many_segments,
     webp_of_one_colour,
 )
-from vision.structure import MAX_EXIF, MAX_FILL, MAX_SEGMENTS, parse_jpeg_structure, is_complete_png, read_webp_size
+from vision.structure import (
+    MAX_EXIF,
+    MAX_FILL,
+    MAX_SEGMENTS,
+    is_complete_png,
+    parse_jpeg_structure,
+    read_webp_size,
+)
 
 IMAGE = Image.effect_noise((120, 80), 60).convert("RGB")
 JPEG, PROGRESSIVE = encode(IMAGE, "JPEG"), encode(IMAGE, "JPEG", progressive=True)

@@ -28,7 +28,9 @@ def test_sharpen_follows_similarity(tile: float, read: list[float], likelier: se
 
 def test_sharpen_by_empty_set_changes_nothing() -> None:
     chances = np.array([[0.7, 0.3]])
-    assert (TaughtSet.empty("own", CLASSIFIER).sharpen(["5m", "5p"], chances, make_embeddings(0)) == chances).all()
+    assert (
+        TaughtSet.empty("own", CLASSIFIER).sharpen(["5m", "5p"], chances, make_embeddings(0)) == chances
+    ).all()
 
 
 def test_from_text_inverts_to_text() -> None:

@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 
-from vision.wishes import CropsRequest, PictureRequest, count_halvings, drive, shift_box, box_size
+from vision.wishes import CropsRequest, PictureRequest, box_size, count_halvings, drive, shift_box
 
 # a row: size, ratio, how often it is halved, size then
 HALVED = [

@@ -16,8 +16,7 @@ import pyarrow.parquet as pq
 from filelock import lock_descriptor
 
 from tilesnap.batch.outcome import RETRIED_CODES
-from tilesnap.batch.rows import SCHEMA
-from tilesnap.batch.rows import ArchiveError, check_archive
+from tilesnap.batch.rows import SCHEMA, ArchiveError, check_archive
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -97,7 +96,9 @@ def _finished_digests(path: Path) -> set[str]:
         return set()
     table = pq.read_table(path, columns=["digest", "error_code"])
     digests, codes = table["digest"].to_pylist(), table["error_code"].to_pylist()
-    return {digest for digest, code in zip(digests, codes, strict=True) if digest and code not in RETRIED_CODES}
+    return {
+        digest for digest, code in zip(digests, codes, strict=True) if digest and code not in RETRIED_CODES
+    }
 
 
 def _update_paths(rows: Iterable[Row], seen: dict[str, str | None]) -> Iterator[Row]:

@@ -101,5 +101,7 @@ def make_thumbnail(pixels: Pixels) -> bytes:
     scale = min(1.0, THUMBNAIL_SIZE / max(height, width))
     size = max(1, round(width * scale)), max(1, round(height * scale))
     small = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA)
-    jpeg: bytes = cv2.imencode(".jpg", small[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1].tobytes()
+    jpeg: bytes = cv2.imencode(".jpg", small[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[
+        1
+    ].tobytes()
     return jpeg

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-
-
-from typing import TYPE_CHECKING
-
-import pyarrow as pa
-import pyarrow.parquet as pq
-
-from scoring.errors import UserFacingError
-
-
-
 import json
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
+import pyarrow.parquet as pq
 
+from scoring.errors import UserFacingError
 from vision.arrange.hand import DOUBTFUL_BELOW
-
 
 if TYPE_CHECKING:
     from pathlib import Path
+
     from tilesnap.batch.outcome import PhotoOutcome
 
 
@@ -94,9 +85,6 @@ def list_melds(hand: str) -> list[str]:
     return melded.split() if bar else []
 
 
-
-
-
 class ArchiveError(UserFacingError):
     """A folder, a file or a machine that cannot be used; the message names it."""
 
@@ -118,4 +106,3 @@ def check_archive(path: Path) -> None:
     if not schema.equals(SCHEMA):
         message = f"{path} holds other columns than an archive's file. Choose another one."
         raise ArchiveError("other_parquet", message)
-

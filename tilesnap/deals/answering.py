@@ -15,7 +15,7 @@ from tilesnap.deals.choices import MAX_ANSWER_TILES
 from tilesnap.deals.deal import CLAIMED_SOURCES, NOBODY, collect_hand_facts, player_at_relative_seat
 from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN, relative_seat
 from tilesnap.deals.hand import concealed_quads
-from tilesnap.deals.progress import evaluate_deal_hand, engine_hand_facts
+from tilesnap.deals.progress import engine_hand_facts, evaluate_deal_hand
 from tilesnap.deals.rules import Rules
 
 if TYPE_CHECKING:
@@ -62,7 +62,11 @@ def apply_answer(deal: Deal, field: str, value: Any) -> Deal:
     if field not in ALLOWED_ANSWERS or (value is not None and value not in ALLOWED_ANSWERS[field]):
         raise ValueError(f"{field} cannot be {value!r}")
     answered = _set_fact(replace(deal, unknown=deal.unknown - {field}), field, value)
-    dropped = {"first_discard"} if collect_hand_facts(answered, deal.player).discarder_wind not in (None, "E") else set()
+    dropped = (
+        {"first_discard"}
+        if collect_hand_facts(answered, deal.player).discarder_wind not in (None, "E")
+        else set()
+    )
     return answered.with_hand_changes(special=answered.seat_hand().special - dropped)
 
 
@@ -101,7 +105,9 @@ def _set_engine_fact(deal: Deal, fact: Fact, value: Any) -> Deal:
     facts = {name: each for name, each in deal.seat_hand().own if name != fact.name}
     if value is not None:
         facts[fact.name] = tuple(Tile.parse(code).code for code in value) if fact.kind == "tiles" else value
-    return replace(deal, unknown=deal.unknown - {fact.name}).with_hand_changes(own=tuple(sorted(facts.items())))
+    return replace(deal, unknown=deal.unknown - {fact.name}).with_hand_changes(
+        own=tuple(sorted(facts.items()))
+    )
 
 
 _VALUE_CHECKS: Mapping[str, Callable[[Fact, Any], bool]] = {
@@ -128,7 +134,9 @@ def _set_fact(deal: Deal, field: str, value: Any) -> Deal:
         return replace(deal, table=table, round=value)
     if field == "discarder":
         nobody = value == "nobody"
-        return replace(deal, immune=nobody, discarder=None if nobody else player_at_relative_seat(value, player))
+        return replace(
+            deal, immune=nobody, discarder=None if nobody else player_at_relative_seat(value, player)
+        )
     if field == "seat" and deal.seat not in (None, value):
         deal = _without_relative_seats(deal)
     changes: dict[str, Any] = {field: player_at_relative_seat(value, player) if field == "liable" else value}
@@ -257,7 +265,9 @@ def _meld_concealed_kong(deal: Deal, value: Any) -> Deal:
     rest = tuple(tile for tile in hand.laid.concealed if tile not in four)
     last = hand.laid.winning_tile
     melded = (*hand.laid.melded, SetLayout(four, concealed=True))
-    layout = HandLayout(melded, rest, hand.laid.bonus).mark_winning(lambda tile: tile is last and tile not in four)
+    layout = HandLayout(melded, rest, hand.laid.bonus).mark_winning(
+        lambda tile: tile is last and tile not in four
+    )
     return _replace_hand(deal, replace(hand, laid=layout))
 
 
@@ -265,7 +275,9 @@ def _toggle_special(deal: Deal, value: Any) -> Deal:
     if value not in evaluate_deal_hand(deal).offered:
         raise ValueError(f"{value} is not offered for this hand")
     if fact := next((fact for fact in engine_hand_facts(deal.engine) if fact.name == value), None):
-        return _set_engine_fact(deal, fact, value not in collect_hand_facts(deal, deal.player or 0).stated_specials)
+        return _set_engine_fact(
+            deal, fact, value not in collect_hand_facts(deal, deal.player or 0).stated_specials
+        )
     return deal.with_hand_changes(special=toggle_special(deal.seat_hand().special, str(value)))
 
 
@@ -275,7 +287,9 @@ def _set_flower_win(deal: Deal, value: Any) -> Deal:
         raise ValueError(f"flowers cannot win by {value}")
     name = {"wall": "flower_win", "robbed_kong": "robbed_flower"}[value]
     settled = "source" in collect_hand_facts(deal, deal.player or 0).given
-    return (deal if settled else _set_fact(deal, "source", value)).with_hand_changes(special=frozenset({name}))
+    return (deal if settled else _set_fact(deal, "source", value)).with_hand_changes(
+        special=frozenset({name})
+    )
 
 
 def _mark_robbed_kong(deal: Deal, value: Any) -> Deal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from scoring.advice.win_source import robbable_kongs, possible_sources, possible_winning_tiles
+from scoring.advice.win_source import possible_sources, possible_winning_tiles, robbable_kongs
 from scoring.hand.tiles import WINDS, Tile
 from tilesnap.deals.facts import MAY_BE_UNKNOWN, RELATIVE_SEATS, wind_at_relative_seat
 from tilesnap.deals.hand import likely_faces
@@ -79,7 +79,11 @@ def _engine_fact_choices(fact: Fact, progress: Evaluation, seen: tuple[str, ...]
         remaining = Counter({tile: COPIES_PER_TILE - progress.hand.tiles.count(tile) for tile in relevant})
         seen_counts = Counter(map(Tile, seen))
         remaining.update(
-            {tile: COPIES_PER_TILE - progress.hand.tiles.count(tile) for tile in seen_counts if tile not in remaining}
+            {
+                tile: COPIES_PER_TILE - progress.hand.tiles.count(tile)
+                for tile in seen_counts
+                if tile not in remaining
+            }
         )
         chosen = {
             tile: min(times, remaining[tile]) for tile, times in seen_counts.items() if remaining[tile] > 0
@@ -167,7 +171,11 @@ def _face_choices(codes: Iterable[str]) -> dict[str, Any]:
 def _discarder_choices(_hand: EditableHand, progress: Evaluation, facts: HandFacts) -> dict[str, Any]:
     is_first_discard = "first_discard" in facts.special and facts.seat is not None
     winds = ("E",) if is_first_discard else progress.engine.kit.seats
-    places = [place for place in RELATIVE_SEATS if facts.seat is None or wind_at_relative_seat(place, facts.seat) in winds]
+    places = [
+        place
+        for place in RELATIVE_SEATS
+        if facts.seat is None or wind_at_relative_seat(place, facts.seat) in winds
+    ]
     return _plain_choices((*places, "nobody") if progress.engine.paying.immune else places)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from scoring.table.dealing import FULL_TABLE
 from scoring.table.robbed import RobbedKong
-from tilesnap.deals.facts import RELATIVE_SEATS, HandFacts, EngineFacts, relative_seat
+from tilesnap.deals.facts import RELATIVE_SEATS, EngineFacts, HandFacts, relative_seat
 from tilesnap.deals.hand import EditableHand
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.table import Table
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from scoring.hand.context import Wind
     from scoring.table.deal import Outcome
     from scoring.table.stated_total import TotalRole
-    from tilesnap.deals.facts import RelativeSeat, WinSource, Role
+    from tilesnap.deals.facts import RelativeSeat, Role, WinSource
 
 CLAIMED_SOURCES = ("discard", "robbed_kong")
 """Win sources in which the tile came from another player."""
@@ -83,7 +83,11 @@ class SeatHand:
     @property
     def has_no_tiles(self) -> bool:
         """True if the photo shows no tiles, until a person lays some out."""
-        return self.unclear_problem is not None and self.unclear_problem.code in NO_TILES_CODES and not self.hand.tiles
+        return (
+            self.unclear_problem is not None
+            and self.unclear_problem.code in NO_TILES_CODES
+            and not self.hand.tiles
+        )
 
 
 ShownHand = SeatHand | int | Literal["not_shown"] | None
@@ -321,7 +325,9 @@ class Deal:
 
     def next_player(self, other_than: int | None = None) -> int | None:
         """Return the next player whose hand is needed, other than `beside`."""
-        return next((each for each in self.required_players if not self.is_entered(each) and each != other_than), None)
+        return next(
+            (each for each in self.required_players if not self.is_entered(each) and each != other_than), None
+        )
 
 
 def relative_seat_of(player: int, other: int | None) -> RelativeSeat | None:

@@ -14,9 +14,9 @@ from scoring.advice.win_source import SPECIALS
 from scoring.engines import engine_fact_names
 from scoring.errors import Problem, ScoringError
 from scoring.hand.tiles import WINDS
-from scoring.table.dealing import PLAYER_COUNTS, FULL_TABLE, GamePosition
+from scoring.table.dealing import FULL_TABLE, PLAYER_COUNTS, GamePosition
 from scoring.table.stated_total import TotalRole
-from tilesnap.deals.deal import NOBODY, NOT_SHOWN, Deal, EnteredPenalty, SeatHand, HandPhoto
+from tilesnap.deals.deal import NOBODY, NOT_SHOWN, Deal, EnteredPenalty, HandPhoto, SeatHand
 from tilesnap.deals.facts import MAY_BE_UNKNOWN
 from tilesnap.deals.hand import EditableHand
 from tilesnap.deals.link import parse_discards

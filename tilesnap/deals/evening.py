@@ -15,7 +15,7 @@ from tilesnap.games.record import GAME_INPUT, DealRecord
 
 if TYPE_CHECKING:
     from scoring.table.dealing import GamePosition
-    from tilesnap.games.playing import PlayedGame, PlayedDeal
+    from tilesnap.games.playing import PlayedDeal, PlayedGame
 
 
 def new_deal(game: PlayedGame) -> Deal:
@@ -64,7 +64,9 @@ def open_for_correction(played: PlayedDeal, game: PlayedGame) -> Deal:
     """Open a recorded deal for correction. Totals that no hand can have are asked for again."""
     entry = played.version.entry.id
     empty = place_in_game(replace(new_deal(game), over=entry), game)
-    reopened_deal = reopen_deal(played.record, empty.rules, empty.table, id_=played.version.deal, corrected_entry=entry)
+    reopened_deal = reopen_deal(
+        played.record, empty.rules, empty.table, id_=played.version.deal, corrected_entry=entry
+    )
     return drop_impossible_totals(reopened_deal)
 
 

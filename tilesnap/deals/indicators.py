@@ -53,8 +53,14 @@ class _PlacedTile(NamedTuple):
     def is_beside(self, other: _PlacedTile) -> bool:
         """Return True if the other tile is its neighbour in a row."""
         across, along = _in_tile_units(other.middle - self.middle, self.right, self.down)
-        level = abs((self.right * other.right.conjugate()).real) >= MIN_SIDE_COSINE * abs(self.right * other.right)
-        return level and NEIGHBOUR_DISTANCE[0] <= abs(across) <= NEIGHBOUR_DISTANCE[1] and abs(along) <= MAX_ROW_OFFSET
+        level = abs((self.right * other.right.conjugate()).real) >= MIN_SIDE_COSINE * abs(
+            self.right * other.right
+        )
+        return (
+            level
+            and NEIGHBOUR_DISTANCE[0] <= abs(across) <= NEIGHBOUR_DISTANCE[1]
+            and abs(along) <= MAX_ROW_OFFSET
+        )
 
 
 _Row = list[_PlacedTile]
@@ -71,7 +77,11 @@ def find_indicators(hand: EditableHand, norths: int = 0) -> LikelyIndicators:
         norths: The number of norths known to be set aside; a row of so many shows no indicators.
     """
     rows = _rows([placed for tile in hand.stray if (placed := _to_placed_tile(tile))])
-    aside = [row for row in rows if {each.tile.tile.code for each in row} == {NORTH} and len(row) <= COPIES_PER_TILE]
+    aside = [
+        row
+        for row in rows
+        if {each.tile.tile.code for each in row} == {NORTH} and len(row) <= COPIES_PER_TILE
+    ]
     rows = [row for row in rows if _may_be_indicators(row) and not (row in aside and len(row) == norths)]
     upper, lower = _split_rows(rows, _heading(hand))
     return LikelyIndicators(_faces(upper), _faces(lower), len(aside[0]) if len(aside) == 1 else 0)

@@ -58,7 +58,9 @@ def apply_link_parameters(deal: Deal, parts: Mapping[str, str]) -> Deal:
 
     Raises ScoringError as reading a hand does.
     """
-    changed = deal.with_hand_changes(hand=EditableHand.from_text(parts.get(HAND_PARAMETER, "")), is_touched=True, kept=False)
+    changed = deal.with_hand_changes(
+        hand=EditableHand.from_text(parts.get(HAND_PARAMETER, "")), is_touched=True, kept=False
+    )
     unknown = _parse_unknown(parts, [fact.name for fact in engine_hand_facts(deal.engine)])
     special = frozenset(parts.get("special", "").split(",")) & {*SPECIALS}
     changed = changed.with_hand_changes(

@@ -8,14 +8,20 @@ from typing import TYPE_CHECKING
 
 from scoring import Context, ScoringError
 from scoring.advice.other_rules import other_rules
-from scoring.advice.win_source import SPECIAL_NAMES, RARE_FACTS, possible_sources, possible_winning_tiles, source_facts
+from scoring.advice.win_source import (
+    RARE_FACTS,
+    SPECIAL_NAMES,
+    possible_sources,
+    possible_winning_tiles,
+    source_facts,
+)
 from scoring.hand.arrangement import arrange
-from scoring.hand.claiming import group_choices, with_claimed_groups, claimable_groups
+from scoring.hand.claiming import claimable_groups, group_choices, with_claimed_groups
 from scoring.hand.hand import Hand
 from scoring.hand.sets import KONG
 from scoring.hand.tiles import Tile
 from tilesnap.deals.deal import collect_hand_facts
-from tilesnap.deals.hand import likely_faces, concealed_quads
+from tilesnap.deals.hand import concealed_quads, likely_faces
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -26,7 +32,7 @@ if TYPE_CHECKING:
     from scoring.hand.laid import HandLayout
     from scoring.table.deal import Outcome
     from tilesnap.deals.deal import Deal
-    from tilesnap.deals.facts import HandFacts, WinSource, Role
+    from tilesnap.deals.facts import HandFacts, Role, WinSource
     from tilesnap.deals.hand import EditableHand, EditableTile
     from tilesnap.deals.rules import Rules
 
@@ -96,7 +102,9 @@ def evaluate_deal_hand(deal: Deal, player: int | None = None) -> Evaluation:
     """
     index = (deal.player or 0) if player is None else player
     seat_hand = deal.seat_hand(index)
-    return _cached_progress(seat_hand.hand, collect_hand_facts(deal, index), deal.rules, seat_hand.unclear_problem)
+    return _cached_progress(
+        seat_hand.hand, collect_hand_facts(deal, index), deal.rules, seat_hand.unclear_problem
+    )
 
 
 def is_confirmable(deal: Deal, player: int) -> bool:
@@ -118,11 +126,15 @@ def is_dead_hand(progress: Evaluation) -> bool:
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def _cached_progress(hand: EditableHand, facts: HandFacts, rules: Rules, unclear: Message | None) -> Evaluation:
+def _cached_progress(
+    hand: EditableHand, facts: HandFacts, rules: Rules, unclear: Message | None
+) -> Evaluation:
     return evaluate_hand(hand, facts, rules.load(), unclear)
 
 
-def evaluate_hand(laid: EditableHand, facts: HandFacts, engine: Engine, unclear: Message | None = None) -> Evaluation:
+def evaluate_hand(
+    laid: EditableHand, facts: HandFacts, engine: Engine, unclear: Message | None = None
+) -> Evaluation:
     """Evaluate a hand under these rules from its known facts.
 
     Args:
@@ -366,7 +378,9 @@ def _arrangement_in_sets(sheet: Sheet) -> Arrangement:
     return regular[0] if regular or best is None else best
 
 
-def _hands_by_claims(layout: HandLayout[EditableTile], groups: tuple[tuple[EditableTile, ...], ...]) -> list[Hand]:
+def _hands_by_claims(
+    layout: HandLayout[EditableTile], groups: tuple[tuple[EditableTile, ...], ...]
+) -> list[Hand]:
     return [
         Hand.from_layout(with_claimed_groups(layout, groups, chosen).map(lambda tile: tile.face))
         for chosen in group_choices(len(groups))
@@ -386,7 +400,9 @@ def _final_question(result: Evaluation, facts: HandFacts) -> str | None:
 def _may_be_special(result: Evaluation) -> bool:
     """Return True if a special way of winning is possible with some source, and would pay."""
     hand, context = result.hand, result.context
-    return any(result.engine.apply_specials(hand, context, source, ())[1] for source in possible_sources(hand))
+    return any(
+        result.engine.apply_specials(hand, context, source, ())[1] for source in possible_sources(hand)
+    )
 
 
 def _payment_question(result: Evaluation, facts: HandFacts) -> str | None:

@@ -9,7 +9,7 @@ from scoring.advice.win_source import SPECIALS, plain_source_of, source_facts
 from tilesnap.deals.deal import NOT_SHOWN, Deal, EnteredPenalty, SeatHand, collect_hand_facts
 from tilesnap.deals.hand import EditableHand
 from tilesnap.deals.progress import engine_deal_facts, evaluate_deal_hand
-from tilesnap.games.settlement import parse_context, build_finished_deal
+from tilesnap.games.settlement import build_finished_deal, parse_context
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -153,7 +153,11 @@ def price_totals(deal: Deal, player: int) -> tuple[Price, ...]:
     """Return what each total that a player may state would pay in this deal. Raises ScoringError."""
     alone = replace(deal, shown=(None,) * len(deal.shown)).with_shown(player, 0)
     seat = deal.table.seats()[player]
-    return deal.engine.prices(build_finished_deal(DealEntry.from_deal(alone), deal.table.place), seat) if seat else ()
+    return (
+        deal.engine.prices(build_finished_deal(DealEntry.from_deal(alone), deal.table.place), seat)
+        if seat
+        else ()
+    )
 
 
 def carry_over_hand(nameless: Deal, fresh: Deal) -> Deal:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from scoring.errors import Problem, ScoringError
 from scoring.table.stated_total import check_stated_total
 from tilesnap.deals.answering import apply_answer, apply_seat_tap
-from tilesnap.deals.deal import CLAIMED_SOURCES, NOT_SHOWN, Deal, EnteredPenalty, SeatHand, HandPhoto
+from tilesnap.deals.deal import CLAIMED_SOURCES, NOT_SHOWN, Deal, EnteredPenalty, HandPhoto, SeatHand
 from tilesnap.deals.hand import EditableHand
 from tilesnap.deals.progress import engine_deal_facts, evaluate_deal_hand, is_confirmable
 from tilesnap.deals.rules import Rules
@@ -147,7 +147,9 @@ def _attach_photo(deal: Deal, action: Action) -> Deal:
         used = {tile.id for tile in matched.tiles}
         hand = replace(matched, stray=tuple(tile for tile in detected.stray if tile.id not in used))
     photo = HandPhoto(str(action["photo"]), int(action["reading"]["width"]), int(action["reading"]["height"]))
-    return deal.with_hand_changes(hand=hand, read=detected, photo=photo, problems=(), is_touched=hand.text != detected.text)
+    return deal.with_hand_changes(
+        hand=hand, read=detected, photo=photo, problems=(), is_touched=hand.text != detected.text
+    )
 
 
 def _edit_hand(deal: Deal, action: Action) -> Deal:
@@ -157,7 +159,9 @@ def _edit_hand(deal: Deal, action: Action) -> Deal:
 
 def _type_hand(deal: Deal, action: Action) -> Deal:
     """Take a hand in text notation. Raises ScoringError as parsing one does."""
-    return deal.with_hand_changes(hand=EditableHand.from_text(str(action["text"]), deal.seat_hand().hand.tiles), is_touched=True)
+    return deal.with_hand_changes(
+        hand=EditableHand.from_text(str(action["text"]), deal.seat_hand().hand.tiles), is_touched=True
+    )
 
 
 def _set_outcome(deal: Deal, action: Action) -> Deal:

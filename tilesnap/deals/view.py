@@ -5,36 +5,24 @@ A total that may still change is given with its least and most, and with whether
 
 from __future__ import annotations
 
-
-
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from scoring.engine import Win
-from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
-
-
-
-from typing import TYPE_CHECKING, Any
-
 from scoring.errors import ScoringError
 from tilesnap.deals.choices import build_choices
 from tilesnap.deals.deal import NOT_SHOWN, SeatHand, collect_hand_facts
-from tilesnap.deals.progress import evaluate_deal_hand, is_dead_hand, is_confirmable
+from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
+from tilesnap.deals.progress import evaluate_deal_hand, is_confirmable, is_dead_hand
 from tilesnap.deals.record import DealEntry, settle_record
 
-
 if TYPE_CHECKING:
-    from scoring.hand.context import Wind
-    from scoring.table.settling import Settlement
-    from tilesnap.deals.facts import HandFacts
-    from tilesnap.deals.progress import Evaluation
     from scoring.errors import Message, UserFacingError
+    from scoring.hand.context import Wind
     from scoring.table.deal import Ledger
     from scoring.table.settling import Settlement
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.progress import Evaluation
-
 
 
 def settle_hand(progress: Evaluation, facts: HandFacts) -> Settlement | None:
@@ -49,8 +37,16 @@ def settle_hand(progress: Evaluation, facts: HandFacts) -> Settlement | None:
         return None
     winner = facts.seat or "E"
     claimed = paying.discarder and facts.source != "wall"
-    discarder = wind_at_relative_seat(facts.discarder, winner) if claimed and facts.discarder in RELATIVE_SEATS else None
-    liable = wind_at_relative_seat(facts.liable, winner) if paying.liable and facts.liable in RELATIVE_SEATS else None
+    discarder = (
+        wind_at_relative_seat(facts.discarder, winner)
+        if claimed and facts.discarder in RELATIVE_SEATS
+        else None
+    )
+    liable = (
+        wind_at_relative_seat(facts.liable, winner)
+        if paying.liable and facts.liable in RELATIVE_SEATS
+        else None
+    )
     win = Win(winner, cast("Wind | None", discarder), cast("Wind | None", liable), facts.streak or 0)
     return progress.engine.settle_win(progress.breakdown, win)
 
@@ -63,9 +59,6 @@ def _has_unknown_payment_facts(progress: Evaluation, facts: HandFacts) -> bool:
     if progress.engine.may_be_liable(progress.breakdown) and "liable" in facts.unknown:
         return True
     return paying.discarder and bool(facts.unknown & {"source", "discarder"})
-
-
-
 
 
 def deal_view(deal: Deal) -> dict[str, Any]:
@@ -233,4 +226,3 @@ def ledger_view(deal: Deal) -> dict[str, Any]:
         "provisional": [players[seat] for seat in ledger.provisional],
         "problems": [message_json(problem) for problem in ledger.problems],
     }
-

@@ -13,7 +13,7 @@ from scoring.errors import ScoringError
 from scoring.records.lines import is_encodable
 from scoring.terminal import run_command
 from tilesnap.games.events import check_names
-from tilesnap.games.files import parse_game_file, format_game_file
+from tilesnap.games.files import format_game_file, parse_game_file
 from tilesnap.games.log import LogEnd
 from tilesnap.games.playing import settle_game
 from tilesnap.games.store import open_store

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, get_args
 from scoring.errors import ScoringError, suggest_name
 from scoring.table.dealing import PLAYER_COUNTS
 from scoring.value_rules import Constraint
-from tilesnap.games.record import GAME_INPUT, DealRecord, PlayerIndex, GameModel
+from tilesnap.games.record import GAME_INPUT, DealRecord, GameModel, PlayerIndex
 
 Name = Annotated[str, Constraint("a name of 1 to 60 letters", min_length=1, max_length=60)]
 MAX_NESTING = 16
@@ -86,7 +86,9 @@ class GameStarted(GameModel):
             ScoringError: `players_count`.
 
         """
-        if len(self.players) not in PLAYER_COUNTS or len({each.id for each in self.players}) < len(self.players):
+        if len(self.players) not in PLAYER_COUNTS or len({each.id for each in self.players}) < len(
+            self.players
+        ):
             raise ScoringError("players_count", "three, four or five different players sit down to a game")
 
 
@@ -203,7 +205,17 @@ class EntryRedone(GameModel):
 
 
 Event = (
-    GameStarted | DealRecorded | DealCorrected | DealRemoved | VersionsChosen | DealsReordered | PlayerRenamed | PhotoPolicyChanged | GameEnded | EntryUndone | EntryRedone
+    GameStarted
+    | DealRecorded
+    | DealCorrected
+    | DealRemoved
+    | VersionsChosen
+    | DealsReordered
+    | PlayerRenamed
+    | PhotoPolicyChanged
+    | GameEnded
+    | EntryUndone
+    | EntryRedone
 )
 EVENT_TYPES: dict[str, type[Event]] = {str(fields(model)[0].default): model for model in get_args(Event)}
 
@@ -224,7 +236,9 @@ def parse_event(values: object) -> Event:
     if not isinstance(kind, str):
         raise GAME_INPUT.wrong_value_error(("kind",), kind, known)
     if kind not in EVENT_TYPES:
-        raise GAME_INPUT.fault_error(("kind",), f"is {kind!r}, there is no such event: {suggest_name(kind, EVENT_TYPES)}")
+        raise GAME_INPUT.fault_error(
+            ("kind",), f"is {kind!r}, there is no such event: {suggest_name(kind, EVENT_TYPES)}"
+        )
     return GAME_INPUT.check(EVENT_TYPES[kind], values)
 
 

@@ -74,7 +74,10 @@ def parse_game_file(text: str, *, check_signature: bool = True) -> GameFile:
         raise ScoringError("bad_game_file", message)
     log = [SealedEntry.from_json(values) for values in file.entries]
     verify_chain(log)
-    game, head = _parse_game_id(log), _parse_head(file.head) if check_signature and file.head is not None else None
+    game, head = (
+        _parse_game_id(log),
+        _parse_head(file.head) if check_signature and file.head is not None else None,
+    )
     if head is not None:
         check_signed_head(game, log, head)
     return GameFile(game, log, head)

@@ -8,26 +8,19 @@ would have if it ended now.
 
 from __future__ import annotations
 
-
-
-from functools import cache
-from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
-
-
-
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import cache
+from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tilesnap.games.playing import rank_totals, rule_points, settled_deals
 from tilesnap.games.statistics import provisional_totals
 
-
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from tilesnap.games.playing import PlayedGame
 
+    from tilesnap.games.playing import PlayedGame
 
 
 class Payment(NamedTuple):
@@ -86,8 +79,6 @@ def _settle_group(group: tuple[int, ...], nets: Sequence[int]) -> Iterator[Payme
         balances[payer] += amount
         balances[payee] -= amount
         yield Payment(payer, payee, amount)
-
-
 
 
 Number = int | Decimal
@@ -201,4 +192,3 @@ def convert_to_thousands(points: int) -> Decimal:
     """Return points in thousands, with one decimal, or more where the points are no whole hundreds."""
     exact = Decimal(points).scaleb(-3).normalize()
     return exact if exact.as_tuple().exponent <= -1 else exact.quantize(Decimal("0.1"))  # type: ignore[operator]
-

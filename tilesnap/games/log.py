@@ -42,7 +42,9 @@ def check_moment(moment: datetime) -> datetime:
     return moment
 
 
-Moment = Annotated[datetime, Constraint("a time with its zone, such as 2026-01-31T20:00:00+00:00", check=check_moment)]
+Moment = Annotated[
+    datetime, Constraint("a time with its zone, such as 2026-01-31T20:00:00+00:00", check=check_moment)
+]
 START_DIGEST = "0" * 64
 """The digest that the first entry is chained to."""
 
@@ -245,10 +247,21 @@ def make_entry(last: Entry | LogEnd | None, submission: Submission, at: datetime
 
     """
     number, previous = (last.number + 1, last.digest) if last else (1, START_DIGEST)
-    if submission.stated_at and submission.stated_at.tzinfo is None:  # it would be read as this machine's local time
+    if (
+        submission.stated_at and submission.stated_at.tzinfo is None
+    ):  # it would be read as this machine's local time
         raise ScoringError("bad_game", "a time without its zone is no moment: tell it in UTC")
     stated_at = submission.stated_at.astimezone(UTC) if submission.stated_at else None
-    entry = Entry(number, submission.id, at, stated_at, submission.device, submission.event, previous, link=submission.link)
+    entry = Entry(
+        number,
+        submission.id,
+        at,
+        stated_at,
+        submission.device,
+        submission.event,
+        previous,
+        link=submission.link,
+    )
     return entry.with_digest()
 
 

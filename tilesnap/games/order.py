@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilesnap.games.events import VersionsChosen, DealsReordered
+from tilesnap.games.events import DealsReordered, VersionsChosen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-    from tilesnap.games.story import Slot, GameState, DealVersion
+    from tilesnap.games.story import DealVersion, GameState, Slot
 
 MAX_ORDERED = 200
 """The largest number of deals that one `Ordered` event can name."""

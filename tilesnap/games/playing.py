@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scoring.table.dealing import GamePosition
     from tilesnap.games.log import Entry
     from tilesnap.games.record import DealRecord
-    from tilesnap.games.story import Slot, GameState, DealVersion
+    from tilesnap.games.story import DealVersion, GameState, Slot
 
     Checkpoint = Callable[[], None]
     """A checkpoint: called between two steps of long work, it waits if other work should run first."""
@@ -123,7 +123,9 @@ class PlayedGame:
     @property
     def finished(self) -> bool:
         """True if the game was closed, or its last deal was played."""
-        return self.state.is_closed or self.rules.has_ended(rule_points(self), self.next_place, settled_deals(self))
+        return self.state.is_closed or self.rules.has_ended(
+            rule_points(self), self.next_place, settled_deals(self)
+        )
 
 
 def rule_points(game: PlayedGame) -> tuple[int, ...]:
@@ -142,7 +144,9 @@ def no_op() -> None:
     """No-op checkpoint."""
 
 
-def settle_game(entries: Sequence[Entry], previous: PlayedGame | None = None, checkpoint: Checkpoint = no_op) -> PlayedGame:
+def settle_game(
+    entries: Sequence[Entry], previous: PlayedGame | None = None, checkpoint: Checkpoint = no_op
+) -> PlayedGame:
     """Settle all deals of a game.
 
     Args:
@@ -162,7 +166,11 @@ def settle_game(entries: Sequence[Entry], previous: PlayedGame | None = None, ch
     deals: list[PlayedDeal] = []
     for slot in state.deals:
         old = known[len(deals)] if len(deals) < len(known) else None
-        is_known = old and (old.place, old.has_certain_place) == (place, placed) and _has_same_versions(old.slot, slot)
+        is_known = (
+            old
+            and (old.place, old.has_certain_place) == (place, placed)
+            and _has_same_versions(old.slot, slot)
+        )
         deals.append(old if old and is_known else settle_deal(slot, place, rules, placed=placed))
         placed, place = _next_place(slot, place, rules, placed=placed)
         checkpoint()

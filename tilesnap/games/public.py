@@ -13,7 +13,7 @@ from tilesnap.games.statistics import list_player_payments, provisional_players
 
 if TYPE_CHECKING:
     from tilesnap.games.final_scores import FinalScores, Number
-    from tilesnap.games.playing import PlayedGame, PlayedDeal
+    from tilesnap.games.playing import PlayedDeal, PlayedGame
 
 
 def build_public_view(played: PlayedGame) -> dict[str, Any]:

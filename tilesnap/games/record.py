@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 GAME_INPUT = ValueSource("bad_game")
-PlayerIndex = Annotated[int, Constraint("the number of a player, from 0 as they sat down", ge=0, lt=PLAYER_COUNTS.stop - 1)]
+PlayerIndex = Annotated[
+    int, Constraint("the number of a player, from 0 as they sat down", ge=0, lt=PLAYER_COUNTS.stop - 1)
+]
 Outcome = Literal["won", "drawn", "washed_out"]
 DERIVED_FACTS = frozenset({"role", "seat", "round", "discarder", "wins_in_a_row", "draws_between"})
 """The facts of a hand's context that follow from the game."""
@@ -46,14 +48,15 @@ class ShownHand(GameModel):
     """A player's hand with the known facts of its win, or a total that the table states."""
 
     hand: Annotated[
-        Annotated[str, Constraint(max_length=300)] | None, Constraint("text such as 555m CCCC | 222s 111p EE*")
+        Annotated[str, Constraint(max_length=300)] | None,
+        Constraint("text such as 555m CCCC | 222s 111p EE*"),
     ] = None
     context: Annotated[dict[str, object], Constraint("facts of the win by their names")] = field(
         default_factory=dict
     )
-    total: Annotated[Annotated[int, Constraint(ge=0, le=MAX_POINTS)] | None, Constraint("a whole number, 0 or more")] = (
-        None
-    )
+    total: Annotated[
+        Annotated[int, Constraint(ge=0, le=MAX_POINTS)] | None, Constraint("a whole number, 0 or more")
+    ] = None
 
     @classmethod
     def upgraded(cls, values: Any) -> Any:
@@ -205,7 +208,9 @@ class DealRecord(GameModel):
         if self.dangerous and self.discarder is None:
             raise ScoringError("bad_game", "say who discarded the dangerous tile")
         stated = {each.self_drawn for each in map(self.shown.__getitem__, self.winners) if each} - {None}
-        if self.discarder is not None and (self.discarder in self.winners or self.self_drawn or True in stated):
+        if self.discarder is not None and (
+            self.discarder in self.winners or self.self_drawn or True in stated
+        ):
             raise ScoringError("bad_game", "a drawn tile has no discarder, and no winner is their own")
         if self.also_won and (self.self_drawn or True in stated):
             raise ScoringError("bad_game", "several players win on a discard, not by a draw")

@@ -8,14 +8,14 @@ from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
 from tilesnap.games.log import find_first_broken
-from tilesnap.games.playing import settle_game, no_op
+from tilesnap.games.playing import no_op, settle_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from contextlib import AbstractContextManager
 
     from tilesnap.games.log import Entry, SealedEntry
-    from tilesnap.games.playing import PlayedGame, Checkpoint
+    from tilesnap.games.playing import Checkpoint, PlayedGame
     from tilesnap.games.store import Store
 
     TurnFactory = Callable[[int], AbstractContextManager[Checkpoint]]
@@ -90,7 +90,9 @@ class GameCache:
             with self._lock:
                 before = self._cached.get(game)
             entries, broken = _load_entries(store, game, before, checkpoint)
-            loaded = CachedGame(entries, settle_game(entries, before.game if before else None, checkpoint), broken)
+            loaded = CachedGame(
+                entries, settle_game(entries, before.game if before else None, checkpoint), broken
+            )
             self._put(game, loaded)
             return loaded
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scoring.engine import Sheet
     from scoring.table.deal import Result
     from scoring.table.lines import PaymentLine
-    from tilesnap.games.playing import PlayedGame, PlayedDeal
+    from tilesnap.games.playing import PlayedDeal, PlayedGame
     from tilesnap.games.record import DealRecord
 
 Matrix = tuple[tuple[int, ...], ...]

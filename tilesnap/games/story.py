@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
 from tilesnap.games.events import (
-    GameStarted,
-    VersionsChosen,
     DealCorrected,
     DealRecorded,
-    GameEnded,
-    DealsReordered,
-    PhotoPolicyChanged,
-    EntryRedone,
     DealRemoved,
-    PlayerRenamed,
+    DealsReordered,
+    EntryRedone,
     EntryUndone,
+    GameEnded,
+    GameStarted,
+    PhotoPolicyChanged,
+    PlayerRenamed,
+    VersionsChosen,
 )
 
 if TYPE_CHECKING:

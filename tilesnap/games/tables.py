@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from scoring.engine import Fact
-    from tilesnap.games.playing import PlayedGame, PlayedDeal
+    from tilesnap.games.playing import PlayedDeal, PlayedGame
 
 FORMULA_PREFIXES = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """Prefixes that make a spreadsheet take a text in CSV for a formula.
@@ -106,7 +106,10 @@ def deals_table(game: PlayedGame) -> Spreadsheet:
     waits = ["waits"] if game.next_place.sitting_out is not None else []
     kinds = ("worth", "net_of", "penalty_of", "total_of")
     each = [Label(key, name) for key in kinds for name in game.players]
-    rows = [_deal_row(deal, totals, game) for deal, totals in zip(game.deals, game.running_totals[1:], strict=True)]
+    rows = [
+        _deal_row(deal, totals, game)
+        for deal, totals in zip(game.deals, game.running_totals[1:], strict=True)
+    ]
     return Spreadsheet(Label("deals"), (*_words(*columns, *facts, *waits), *each, Label("open")), tuple(rows))
 
 
@@ -164,7 +167,9 @@ def build_workbook(tables: Sequence[Spreadsheet], localize: Callable[[Label], st
                     else:
                         sheet.write_string(at, column, cell, None if at else bold)
             for column, cells in enumerate(zip(*lines, strict=True)):
-                sheet.set_column(column, column, min(MAX_COLUMN_WIDTH, 2 + max(len(str(cell)) for cell in cells)))
+                sheet.set_column(
+                    column, column, min(MAX_COLUMN_WIDTH, 2 + max(len(str(cell)) for cell in cells))
+                )
     return file.getvalue()
 
 

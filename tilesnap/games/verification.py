@@ -32,9 +32,7 @@ def parse_noted_head(text: str) -> Head | str:
         return parse_head(text)
     digest = text.lower()
     if not re.fullmatch("[0-9a-f]{64}", digest):
-        message = (
-            f"{text[:80]!a}: a digest is 64 digits and letters from a to f, a signed head begins with {PREFIX}"
-        )
+        message = f"{text[:80]!a}: a digest is 64 digits and letters from a to f, a signed head begins with {PREFIX}"
         raise ScoringError("bad_head", message)
     return digest
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring.tables.conditions import parameters
 from scoring.tables.schema import FromOption
-from tilesnap.i18n.text import join_list, join_sentences, t, tile_name, has_text
+from tilesnap.i18n.text import has_text, join_list, join_sentences, t, tile_name
 
 if TYPE_CHECKING:
     from scoring.tables.conditions import Parameter

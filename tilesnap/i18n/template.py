@@ -23,9 +23,7 @@ CATALOGUE_FOLDERS = ("", "explained/", "items/")
 ROOT = FOLDER.parents[1]
 SOURCE_FOLDERS = ("app.py", "scoring", "tilesnap", "vision")
 MAX_USAGES = 3
-NAME_KEY = re.compile(
-    "(?:about-item|about|message|item|option|preset|condition|parameter|choice|source)[-_]"
-)
+NAME_KEY = re.compile("(?:about-item|about|message|item|option|preset|condition|parameter|choice|source)[-_]")
 """Prefixes of keys that the code names by the rest alone: a message by its code, an item by its id."""
 QUOTED_KEY = re.compile(r'(?=("[\w-]+(?:"|\{)))')
 """A quoted name; of an f-string, the part before the first placeholder."""
@@ -75,7 +73,9 @@ def add_missing_keys(code: str, folder: Path = FOLDER) -> int:
         path.write_text("\n".join(filter(None, (existing, *map(_format_entry, fresh)))), "utf-8")
         if any(each.key == OWN_NAME_KEY for each in fresh):
             name = own_name[:1].upper() + own_name[1:]
-            path.write_text(path.read_text("utf-8").replace(f"{OWN_NAME_KEY} =", f"{OWN_NAME_KEY} = {name}"), "utf-8")
+            path.write_text(
+                path.read_text("utf-8").replace(f"{OWN_NAME_KEY} =", f"{OWN_NAME_KEY} = {name}"), "utf-8"
+            )
         count += len(wanted)
     return count
 
@@ -159,7 +159,9 @@ def _files_by_quoted_name() -> dict[str, list[str]]:
 def _sources() -> dict[str, str]:
     """Return the text of every source file that may show messages, by its path."""
     paths = (
-        path for name in SOURCE_FOLDERS for path in ((ROOT / name).rglob("*") if name != "app.py" else [ROOT / name])
+        path
+        for name in SOURCE_FOLDERS
+        for path in ((ROOT / name).rglob("*") if name != "app.py" else [ROOT / name])
     )
     return {
         path.relative_to(ROOT).as_posix(): path.read_text("utf-8")

@@ -21,7 +21,7 @@ from scoring.tables.advice.lines import WHOLE_HAND
 from scoring.tables.catalogue import rule_sets_with_item
 from scoring.tables.counting.fishing import fishing_name
 from scoring.tables.shipped import TABLES
-from tilesnap.i18n.languages import CHINESE, ENGLISH, FOLDER, CHARACTER_LANGUAGES, to_simplified
+from tilesnap.i18n.languages import CHARACTER_LANGUAGES, CHINESE, ENGLISH, FOLDER, to_simplified
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -174,7 +174,9 @@ def _format(bundle: FluentBundle, key: str, params: Mapping[str, object]) -> str
     pattern = bundle.get_message(key).value
     if pattern is None:  # a message of attributes alone
         raise KeyError(key)
-    short = {name: value[:MAX_VALUE_LENGTH] if isinstance(value, str) else value for name, value in params.items()}
+    short = {
+        name: value[:MAX_VALUE_LENGTH] if isinstance(value, str) else value for name, value in params.items()
+    }
     text, errors = bundle.format_pattern(pattern, short)
     if errors:
         raise errors[0]
@@ -308,7 +310,9 @@ def localize_fragment(message: LocalizableMessage, write: TileFormatter = write_
         write: Formats the tiles in it.
     """
     key = f"message-{message.code}"
-    if not has_translation(key) or message.params.get("homes") == []:  # nobody has translated a house's own item
+    if (
+        not has_translation(key) or message.params.get("homes") == []
+    ):  # nobody has translated a house's own item
         return message.message
     return t(key, **_text_values(message.params, write))
 

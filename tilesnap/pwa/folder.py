@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.errors import ScoringError
 from tilesnap.i18n.languages import LANGUAGES
-from tilesnap.i18n.text import use_language, t
+from tilesnap.i18n.text import t, use_language
 from tilesnap.pwa.bundle import write_engine
 from tilesnap.pwa.strip import write_stripped
 from tilesnap.session.engine import shell_texts

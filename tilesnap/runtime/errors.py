@@ -8,7 +8,7 @@ from starlette.responses import JSONResponse
 
 from scoring.errors import ScoringError
 from tilesnap.i18n.languages import negotiate_language
-from tilesnap.i18n.text import use_language, t, localize
+from tilesnap.i18n.text import localize, t, use_language
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -32,7 +32,11 @@ BAD_REQUEST, UNAUTHORIZED, UNAVAILABLE = 400, 401, 503
 RETRY_AFTER_SECONDS = 5  # seconds
 RETRYABLE = (UNAVAILABLE, 429)
 """Statuses of requests that may succeed when they are repeated."""
-PRIVATE_HEADERS = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff"}
+PRIVATE_HEADERS = {
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
 
 
 def http_status(error: ScoringError) -> int:

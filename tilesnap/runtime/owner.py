@@ -78,7 +78,9 @@ def set_key_cookie(response: Response, key: str) -> None:
 
     `SameSite=Lax`: a link on another site sends the cookie along, requests made by that site do not.
     """
-    response.set_cookie(COOKIE, key, max_age=COOKIE_SECONDS, path=with_base_path("/"), httponly=True, samesite="lax")
+    response.set_cookie(
+        COOKIE, key, max_age=COOKIE_SECONDS, path=with_base_path("/"), httponly=True, samesite="lax"
+    )
 
 
 async def exchange_ticket(request: Request) -> Response:

@@ -81,7 +81,9 @@ ACCEPTED_MESSAGES = frozenset(
     {"rerun_script", "stop_script", "file_urls_request", "app_heartbeat", "backend_operation_request"}
 )
 """Messages that the page needs. Others are for developers, such as one that clears all caches."""
-TRIGGER_FIELDS = frozenset({"trigger_value", "string_trigger_value", "json_trigger_value", "chat_input_value"})
+TRIGGER_FIELDS = frozenset(
+    {"trigger_value", "string_trigger_value", "json_trigger_value", "chat_input_value"}
+)
 """Widget values that are dropped after the run that they trigger."""
 CURRENT_VISITOR: ContextVar[str] = ContextVar("page_visitor", default="")
 """The visitor whose connection the current task serves."""

@@ -27,7 +27,12 @@ from tilesnap.server.health import HealthRoutes
 from tilesnap.server.large_messages import LargeMessageMiddleware
 from tilesnap.server.live_updates import LiveUpdates
 from tilesnap.server.manifest import MANIFEST_PATH, PAGE_PATHS, index_page, web_manifest
-from tilesnap.server.origins import SecurityHeadersMiddleware, TrustedHostMiddleware, configured_host_names, local_host_names
+from tilesnap.server.origins import (
+    SecurityHeadersMiddleware,
+    TrustedHostMiddleware,
+    configured_host_names,
+    local_host_names,
+)
 from tilesnap.server.phone import PwaGames, pwa_file
 from tilesnap.server.rate_limit import RateLimitMiddleware
 from tilesnap.server.static_files import StaticFilesMiddleware

@@ -12,7 +12,7 @@ from pydantic.types import Strict
 from starlette.requests import Request
 
 from scoring.errors import ScoringError
-from scoring.pydantic_input import StrictModel, PydanticSource
+from scoring.pydantic_input import PydanticSource, StrictModel
 from tilesnap.games.events import EVENT_TYPES, GameStarted, Id, parse_event
 from tilesnap.games.log import Entry, Submission, check_moment
 from tilesnap.games.public import build_public_view
@@ -49,8 +49,8 @@ class EventSent(StrictModel):
     id: Id
     device: Id
     told: Moment | None = None
-    event: Annotated[dict[str, object], DocumentedAs(Annotated[GAME_EVENT, Field(discriminator="kind")])] = Field(
-        description="an event as docs/server.md has it"
+    event: Annotated[dict[str, object], DocumentedAs(Annotated[GAME_EVENT, Field(discriminator="kind")])] = (
+        Field(description="an event as docs/server.md has it")
     )
 
 

@@ -19,7 +19,12 @@ from streamlit.web import bootstrap
 
 from tilesnap.games.store.setting import check_database_setting
 from tilesnap.i18n.text import t
-from tilesnap.runtime.addresses import ADDRESS_VARIABLE, HOST_NAMES_VARIABLE, configured_address, find_lan_address
+from tilesnap.runtime.addresses import (
+    ADDRESS_VARIABLE,
+    HOST_NAMES_VARIABLE,
+    configured_address,
+    find_lan_address,
+)
 from tilesnap.runtime.assets import page_path
 from tilesnap.runtime.visitors import trust_mapped_proxies
 

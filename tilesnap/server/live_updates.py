@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from tilesnap.server.store_threads import AsyncStore
 
 QUERY_SECONDS = 1.0  # seconds between two queries for a game that other processes may write to
-HEARTBEAT_SECONDS = 14  # seconds between two heartbeats, by which a browser knows that the connection is alive
+HEARTBEAT_SECONDS = (
+    14  # seconds between two heartbeats, by which a browser knows that the connection is alive
+)
 LISTEN_RETRY_SECONDS = 1.0  # seconds before listening for change notifications is tried again
 RECONNECT_MS = 2000  # milliseconds after which a browser reconnects a broken stream
 _LOG = logging.getLogger(__name__)

@@ -15,9 +15,9 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from tilesnap.games.store.bounds import is_shared
 from tilesnap.i18n.languages import negotiate_language
-from tilesnap.i18n.text import use_language, t
-from tilesnap.runtime.assets import BROWSER_FOLDER, PACKAGE, with_base_path, shared_asset_url
-from tilesnap.runtime.owner import set_key_cookie, create_key, find_owner_key
+from tilesnap.i18n.text import t, use_language
+from tilesnap.runtime.assets import BROWSER_FOLDER, PACKAGE, shared_asset_url, with_base_path
+from tilesnap.runtime.owner import create_key, find_owner_key, set_key_cookie
 from tilesnap.server.viewer_routes import asset_url
 
 if TYPE_CHECKING:
@@ -100,7 +100,10 @@ def _index(language: str) -> str:
         f'<link rel="apple-touch-icon" href="{escape(asset_url("icon-apple-180.png"))}">',
         f'<meta name="theme-color" media="(prefers-color-scheme: light)" content="{LIGHT}">',
         f'<meta name="theme-color" media="(prefers-color-scheme: dark)" content="{DARK}">',
-        *(f'<link rel="modulepreload" fetchpriority="low" href="{escape(module)}">' for module in preload_urls()),
+        *(
+            f'<link rel="modulepreload" fetchpriority="low" href="{escape(module)}">'
+            for module in preload_urls()
+        ),
     )
     with use_language(language):
         words = [escape(t(key)) for key in ("page-title", "page-tagline", "page-on_its_way")]

@@ -12,7 +12,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 
 from tilesnap.i18n.languages import negotiate_language
-from tilesnap.i18n.text import use_language, t
+from tilesnap.i18n.text import t, use_language
 from tilesnap.runtime.addresses import HOST_NAMES_VARIABLE, configured_address
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.server.manifest import inline_script_sources
@@ -93,7 +93,9 @@ class TrustedHostMiddleware:
     def _is_own_origin(self, origin: str, host: str) -> bool:
         """Return True if an origin is this server's; behind a proxy it may have any configured name."""
         scheme, _, netloc = origin.lower().partition("://")
-        return scheme in PAGE_SCHEMES and (netloc == host.lower() or _host_name(netloc) in self._configured_names)
+        return scheme in PAGE_SCHEMES and (
+            netloc == host.lower() or _host_name(netloc) in self._configured_names
+        )
 
 
 class SecurityHeadersMiddleware:

@@ -13,7 +13,7 @@ from tilesnap.games.file_process import MAX_PROCESSES, parse_large_game_file
 from tilesnap.games.files import import_game, import_new_entries
 from tilesnap.games.store.share import WRITER_NETWORKS
 from tilesnap.i18n.languages import negotiate_language
-from tilesnap.i18n.text import use_language, t
+from tilesnap.i18n.text import t, use_language
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.errors import PRIVATE_HEADERS
 from tilesnap.runtime.request_body import read_body

@@ -13,7 +13,7 @@ from anyio import to_thread
 from starlette.datastructures import Headers
 from starlette.responses import FileResponse, RedirectResponse, Response
 
-from tilesnap.runtime.assets import with_base_path, find_asset, shared_asset_url
+from tilesnap.runtime.assets import find_asset, shared_asset_url, with_base_path
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,7 +23,11 @@ if TYPE_CHECKING:
 FOLDER = Path(st.__file__).resolve().parent / "static" / "static"
 COMPRESSIBLE = frozenset({".js", ".mjs", ".css", ".html", ".svg", ".json", ".map", ".wasm", ".onnx"})
 """File types that compression makes smaller; images and fonts are compressed already."""
-MEDIA_TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}
+MEDIA_TYPES = {
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
 """Media types that not every operating system knows."""
 CACHED_FILES = 400
 """Compressed files kept in memory: a visit of either page requests about 150."""

@@ -86,7 +86,11 @@ class AsyncStore:
 
     async def _replay(self, game: str, entries: int, visitor: str) -> CachedGame:
         turn = partial(SCHEDULER.run, visitor)
-        lock = self._replay_locks.setdefault(visitor, asyncio.Lock()) if entries >= LONG_GAME_ENTRIES else nullcontext()
+        lock = (
+            self._replay_locks.setdefault(visitor, asyncio.Lock())
+            if entries >= LONG_GAME_ENTRIES
+            else nullcontext()
+        )
         try:
             async with lock:  # awaited here, because a waiting thread would be missing for other visitors
                 return await to_thread.run_sync(

@@ -15,12 +15,18 @@ from scoring.errors import ScoringError
 from tilesnap.games.heads import parse_head
 from tilesnap.i18n.languages import LANGUAGES, negotiate_language
 from tilesnap.i18n.text import use_language
-from tilesnap.runtime.assets import with_base_path, register_assets
-from tilesnap.runtime.errors import PRIVATE_HEADERS, RETRY_AFTER_SECONDS, is_database_error, http_status, public_message
+from tilesnap.runtime.assets import register_assets, with_base_path
+from tilesnap.runtime.errors import (
+    PRIVATE_HEADERS,
+    RETRY_AFTER_SECONDS,
+    http_status,
+    is_database_error,
+    public_message,
+)
 from tilesnap.runtime.visitors import request_visitor
 from tilesnap.server.watch_page import STYLES, render_deal_page, render_page
-from tilesnap.views.rendering.tile_faces import STYLES_FOLDER
 from tilesnap.views.rendering.tile_faces import FACES_FOLDER as FACES
+from tilesnap.views.rendering.tile_faces import STYLES_FOLDER
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -52,7 +58,10 @@ CSP = (
 )
 HTML_HEADERS = {**PRIVATE_HEADERS, "Content-Security-Policy": CSP, "Vary": "Accept-Language"}
 STREAM_HEADERS = {**PRIVATE_HEADERS, "X-Accel-Buffering": "no"}  # a proxy must not buffer events
-IMMUTABLE_HEADERS = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
+IMMUTABLE_HEADERS = {
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "X-Content-Type-Options": "nosniff",
+}
 
 
 class ViewerRoutes:
@@ -81,7 +90,9 @@ class ViewerRoutes:
             part = await self._shown(request, language)
         except ScoringError as error:
             return _error_page(request, error)
-        return HTMLResponse(render_page(part, language, _addresses(request, part["digest"])), headers=HTML_HEADERS)
+        return HTMLResponse(
+            render_page(part, language, _addresses(request, part["digest"])), headers=HTML_HEADERS
+        )
 
     async def _deal(self, request: Request) -> str | None:
         """Return the page of the deal in the query, None where there is no deal of that number."""
@@ -122,7 +133,9 @@ class ViewerRoutes:
         """
         link = await self._link(request)
         seen = request.headers.get("last-event-id") or request.query_params.get("seen")
-        return _EventStream(self._live_updates.stream(link, _language(request), seen, request_visitor(request)))
+        return _EventStream(
+            self._live_updates.stream(link, _language(request), seen, request_visitor(request))
+        )
 
     async def file(self, request: Request) -> Response:
         """Return a file of the page by its versioned name."""
@@ -198,6 +211,10 @@ def _error_page(request: Request, error: ScoringError) -> Response:
     language = _language(request)
     with use_language(language):
         message = public_message(error)
-    retry = {"Refresh": str(RETRY_AFTER_SECONDS), "Retry-After": str(RETRY_AFTER_SECONDS)} if is_database_error(error) else {}
+    retry = (
+        {"Refresh": str(RETRY_AFTER_SECONDS), "Retry-After": str(RETRY_AFTER_SECONDS)}
+        if is_database_error(error)
+        else {}
+    )
     content = render_page(None, language, _addresses(request), message)
     return HTMLResponse(content, http_status(error), {**HTML_HEADERS, **retry})

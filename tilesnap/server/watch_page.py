@@ -7,8 +7,13 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from tilesnap.games.public import build_public_view
-from tilesnap.i18n.text import section_texts, to_sentence, join_sentences, use_language, t
-from tilesnap.views.rendering.deal_words import describe_ending, describe_nets, describe_recording, describe_version
+from tilesnap.i18n.text import join_sentences, section_texts, t, to_sentence, use_language
+from tilesnap.views.rendering.deal_words import (
+    describe_ending,
+    describe_nets,
+    describe_recording,
+    describe_version,
+)
 from tilesnap.views.rendering.evening import deal_heading, deal_html
 from tilesnap.views.rendering.result import result_html
 from tilesnap.views.rendering.totals_svg import totals_svg
@@ -16,7 +21,7 @@ from tilesnap.views.rendering.totals_svg import totals_svg
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from tilesnap.games.playing import PlayedGame, PlayedDeal
+    from tilesnap.games.playing import PlayedDeal, PlayedGame
     from tilesnap.games.store.rows import GameDevice
 
 
@@ -186,9 +191,7 @@ def _latest(view: Mapping[str, Any], endings: Sequence[str]) -> str:
 def _number(number: int | None, *, is_open: bool, signed: bool = False) -> str:
     """Render a number with its sign; an unknown one as a labelled dash."""
     if number is None:
-        return (
-            f'<span class="unknown" role="img" aria-label="{escape(t("watch-unknown"))}">{UNKNOWN_NUMBER}</span>'
-        )
+        return f'<span class="unknown" role="img" aria-label="{escape(t("watch-unknown"))}">{UNKNOWN_NUMBER}</span>'
     sign = MINUS if number < 0 else "+" if signed and number else ""
     text = f"{sign}{abs(number)}"
     if not is_open:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, NamedTuple
 
-from tilesnap.i18n.text import t, localize
+from tilesnap.i18n.text import localize, t
 from tilesnap.session.nesting import is_nested_too_deeply
 from tilesnap.views.parts import button, buttons, file_input, fold, note
 from vision.taught import SetFileError, TaughtSet

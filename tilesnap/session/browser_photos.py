@@ -44,7 +44,9 @@ class BrowserPhoto:
 
         """
         metadata = json.loads(notes)
-        self._photo = RemotePhoto((width, height), metadata["detector"], metadata["classifier"], taught=taught)
+        self._photo = RemotePhoto(
+            (width, height), metadata["detector"], metadata["classifier"], taught=taught
+        )
 
     def next_request(self) -> str:
         """Return the next image request, null at the end."""

@@ -16,11 +16,11 @@ from scoring.engines import load_catalogues
 from scoring.errors import ScoringError, UserFacingError
 from tilesnap.deals import document
 from tilesnap.deals.deal import Deal, collect_hand_facts
-from tilesnap.deals.view import settle_hand
 from tilesnap.deals.progress import evaluate_deal_hand
 from tilesnap.deals.update import update
+from tilesnap.deals.view import settle_hand
 from tilesnap.i18n.languages import LANGUAGES, language_name, match_locale
-from tilesnap.i18n.text import preset_title, rules_title, section_texts, use_language, t, tile_names, localize
+from tilesnap.i18n.text import localize, preset_title, rules_title, section_texts, t, tile_names, use_language
 from tilesnap.session.active_set import COMMANDS as SET_COMMANDS
 from tilesnap.session.active_set import ActiveTileSet
 from tilesnap.session.browser_photos import BrowserPhoto
@@ -34,7 +34,7 @@ from tilesnap.views.bar import build_status_bar, describe_unknown_facts
 from tilesnap.views.editor import EditorSync, build_editor
 from tilesnap.views.evening import confirm_buttons
 from tilesnap.views.rare import rare_facts, rare_parts
-from tilesnap.views.rendering.payments import payments_html, losers_settle_html
+from tilesnap.views.rendering.payments import losers_settle_html, payments_html
 from tilesnap.views.rendering.score_sheet import waits_html
 from tilesnap.views.rendering.sheets import full_sheet_html
 from tilesnap.views.rendering.tile_faces import set_face_base
@@ -232,7 +232,10 @@ class Session:
     def _view_model(self) -> dict[str, Any]:
         is_hand = (not self.is_in_games or self.table.is_entering_hand) and not self.house.is_open
         shown_deal = self.deal if is_hand else Deal(rules=self.standalone_deal.rules)
-        progress, facts = evaluate_deal_hand(shown_deal), collect_hand_facts(shown_deal, shown_deal.player or 0)
+        progress, facts = (
+            evaluate_deal_hand(shown_deal),
+            collect_hand_facts(shown_deal, shown_deal.player or 0),
+        )
         current = shown_deal.seat_hand()
         self.editor.set_hand(current.hand, current.photo.name if current.photo else None)
         photo = {"url": None, **current.photo._asdict()} if current.photo else None

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.errors import ScoringError, UserFacingError
 from tilesnap.games.events import GameStarted, Person
-from tilesnap.games.files import parse_game_file, format_game_file
-from tilesnap.games.log import Submission, SealedEntry, verify_chain, make_entry
+from tilesnap.games.files import format_game_file, parse_game_file
+from tilesnap.games.log import SealedEntry, Submission, make_entry, verify_chain
 from tilesnap.games.playing import settle_game
 from tilesnap.games.rules import check_event, check_players
 from tilesnap.session.nesting import is_nested_too_deeply

@@ -8,14 +8,23 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.engine import SimpleCatalogue
 from scoring.errors import ScoringError
-from scoring.table.dealing import PLAYER_COUNTS, FULL_TABLE
+from scoring.table.dealing import FULL_TABLE, PLAYER_COUNTS
 from tilesnap.deals import document
 from tilesnap.deals.deal import new_id
 from tilesnap.deals.evening import deal_event, open_for_correction, place_in_game, refresh_open_deal
 from tilesnap.deals.update import update
-from tilesnap.games.events import GameStarted, DealCorrected, DealRecorded, GameEnded, GameRules, EntryRedone, DealRemoved, EntryUndone
-from tilesnap.i18n.text import t, localize
-from tilesnap.views.evening import table_parts, hand_owner_parts
+from tilesnap.games.events import (
+    DealCorrected,
+    DealRecorded,
+    DealRemoved,
+    EntryRedone,
+    EntryUndone,
+    GameEnded,
+    GameRules,
+    GameStarted,
+)
+from tilesnap.i18n.text import localize, t
+from tilesnap.views.evening import hand_owner_parts, table_parts
 from tilesnap.views.game import (
     SECTIONS,
     broken_games_parts,
@@ -24,14 +33,14 @@ from tilesnap.views.game import (
     deals_parts,
     games_parts,
     last_step_parts,
+    names_in_form,
     new_game_parts,
     next_empty_field,
-    section_tabs_part,
     rename_event,
     results_parts,
+    section_tabs_part,
     sending_parts,
     swap_event,
-    names_in_form,
 )
 from tilesnap.views.ledger import false_win_penalties, penalty_actions, penalty_kinds
 
@@ -90,7 +99,9 @@ class GameTable:
             for game, deal in self._deals.items()
             if deal.is_begun or deal.over is not None
         }
-        waiting = {game: [document.deal_to_json(deal) for deal in deals] for game, deals in self._waiting.items()}
+        waiting = {
+            game: [document.deal_to_json(deal) for deal in deals] for game, deals in self._waiting.items()
+        }
         return {"game": self.game, "drafts": drafts, "waiting": waiting, "links": self._links}
 
     @property
@@ -110,7 +121,9 @@ class GameTable:
         """The deal of the open game, None if no game is open."""
         if self.game is None:
             return None
-        return place_in_game(refresh_open_deal(self._deals.get(self.game), self.current_game), self.current_game)
+        return place_in_game(
+            refresh_open_deal(self._deals.get(self.game), self.current_game), self.current_game
+        )
 
     @deal.setter
     def deal(self, deal: Deal) -> None:
@@ -321,7 +334,9 @@ class GameTable:
         with suppress(ScoringError):
             unsaved = deal_event(place_in_game(deal, self.games.replay(game)))
             return any(
-                isinstance(each, DealRecorded | DealCorrected) and each.deal == deal.id and each.record == unsaved.record
+                isinstance(each, DealRecorded | DealCorrected)
+                and each.deal == deal.id
+                and each.record == unsaved.record
                 for each in stored
             )
         return False
@@ -353,7 +368,9 @@ class GameTable:
     def swap_deals(self, command: Command) -> None:
         """Swap a deal with the one before it."""
         for played in self.current_game.deals:
-            if played.version.entry.id == command["entry"] and (order := swap_event(played, self.current_game)):
+            if played.version.entry.id == command["entry"] and (
+                order := swap_event(played, self.current_game)
+            ):
                 self._append(order)
                 return
 

@@ -8,13 +8,13 @@ from tilesnap.deals.deal import UNCLEAR_CODES
 from tilesnap.deals.facts import MAY_BE_UNKNOWN, RELATIVE_SEATS
 from tilesnap.deals.progress import engine_hand_facts
 from tilesnap.deals.view import question_view
-from tilesnap.i18n.text import join_list, t, localize, has_text
+from tilesnap.i18n.text import has_text, join_list, localize, t
 from tilesnap.views.question import (
-    describe_answer,
-    choice_view,
     answer_faces,
-    fact_name,
     build_question,
+    choice_view,
+    describe_answer,
+    fact_name,
     question_title,
     seat_name,
 )
@@ -53,7 +53,11 @@ def build_status_bar(
         "chips": _chips(progress, deal.seat_hand().hand, facts),
         "question": build_question(question_view(deal, progress, facts), progress, facts),
         "specials": [
-            {"name": name, "text": _special_name(name, facts, progress.engine), "on": name in facts.stated_specials}
+            {
+                "name": name,
+                "text": _special_name(name, facts, progress.engine),
+                "on": name in facts.stated_specials,
+            }
             for name in progress.offered
         ],
         "sheet": progress.is_final,
@@ -71,7 +75,9 @@ def _next_button(progress: Evaluation) -> Sequence[Mapping[str, Any]]:
 def unstated_specials(progress: Evaluation, facts: HandFacts) -> list[str]:
     """Return the names of possible specials that were not stated, so that the total leaves them out."""
     return [
-        _special_name(name, facts, progress.engine) for name in progress.offered if name not in facts.stated_specials
+        _special_name(name, facts, progress.engine)
+        for name in progress.offered
+        if name not in facts.stated_specials
     ]
 
 
@@ -174,7 +180,9 @@ def _unknown_answers(progress: Evaluation, facts: HandFacts) -> Iterator[tuple[s
 
 def _unknown_facts(progress: Evaluation, facts: HandFacts) -> list[str]:
     """Return the unknown facts that these rules ask for."""
-    return sorted(facts.unknown & {*MAY_BE_UNKNOWN, *(fact.name for fact in engine_hand_facts(progress.engine))})
+    return sorted(
+        facts.unknown & {*MAY_BE_UNKNOWN, *(fact.name for fact in engine_hand_facts(progress.engine))}
+    )
 
 
 def _discarder_text(place: str, seat: str | None) -> str:

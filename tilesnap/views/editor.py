@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scoring import Tile
 from scoring.hand.sets import all_sets
-from tilesnap.i18n.text import section_texts, tile_names, localize
+from tilesnap.i18n.text import localize, section_texts, tile_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -77,7 +77,9 @@ def _unclear(seat_hand: SeatHand) -> str | None:
     if seat_hand.unclear_problem is None:
         return None
     reasons = (
-        [each for each in seat_hand.problems if each != seat_hand.unclear_problem] if seat_hand.has_no_tiles else []
+        [each for each in seat_hand.problems if each != seat_hand.unclear_problem]
+        if seat_hand.has_no_tiles
+        else []
     )
     return " ".join(map(localize, [seat_hand.unclear_problem, *reasons]))
 

@@ -11,24 +11,24 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.errors import ScoringError
 from tilesnap.deals.deal import CLAIMED_SOURCES, NOT_SHOWN, SeatHand
-from tilesnap.deals.progress import engine_deal_facts, evaluate_deal_hand, is_dead_hand, is_confirmable
+from tilesnap.deals.progress import engine_deal_facts, evaluate_deal_hand, is_confirmable, is_dead_hand
 from tilesnap.deals.record import price_totals
 from tilesnap.deals.stated_totals import possible_totals_for
 from tilesnap.games.record import MAX_POINTS
 from tilesnap.games.statistics import provisional_totals
-from tilesnap.i18n.text import join_list, join_names, format_points, rules_title, t, localize, has_text
+from tilesnap.i18n.text import format_points, has_text, join_list, join_names, localize, rules_title, t
 from tilesnap.views.ledger import (
-    update_request,
     drop_button,
     false_win_kind,
-    ledger_parts,
     is_false_win_open,
+    ledger_parts,
     saving_parts,
+    update_request,
 )
 from tilesnap.views.parts import button, buttons, fold, form, html, note, number_field
 from tilesnap.views.rendering.evening import standings_html
 from tilesnap.views.rendering.ledger import format_total
-from tilesnap.views.rendering.payments import describe_price, describe_possible_totals
+from tilesnap.views.rendering.payments import describe_possible_totals, describe_price
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -96,10 +96,15 @@ def _winner_question(game: PlayedGame, deal: Deal) -> Iterator[Part]:
     yield note(tap_question(deal, None))
     yield buttons(
         "seats",
-        (_seat_button(game, deal, player, update_request("won", player=player)) for player in _seated_players(deal)),
+        (
+            _seat_button(game, deal, player, update_request("won", player=player))
+            for player in _seated_players(deal)
+        ),
     )
     ends = endings_without_winner(deal).items()
-    yield buttons("nobody", (button(t(f"game-{name}"), update_request("ended", outcome=end)) for name, end in ends))
+    yield buttons(
+        "nobody", (button(t(f"game-{name}"), update_request("ended", outcome=end)) for name, end in ends)
+    )
     if waiting := describe_waiting_player(game, deal):
         yield note(waiting)
     if deal.over is not None:
@@ -348,14 +353,18 @@ def _special_parts(deal: Deal) -> Iterator[Part]:
             f"liable_{winner}",
             (
                 button(
-                    name, update_request("liable", player=player, winner=winner), on=player == liable_player(deal, winner)
+                    name,
+                    update_request("liable", player=player, winner=winner),
+                    on=player == liable_player(deal, winner),
                 )
                 for player, name in liable_choices(deal)
             ),
         )
     for name in discard_flags(deal):
         is_set = bool(getattr(deal, name))
-        yield buttons(name, [button(t(f"game-{name}"), update_request("say", name=name, so=not is_set), on=is_set)])
+        yield buttons(
+            name, [button(t(f"game-{name}"), update_request("say", name=name, so=not is_set), on=is_set)]
+        )
 
 
 def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
@@ -366,7 +375,8 @@ def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
         if fact.kind == "switch":
             is_set = value is True
             yield buttons(
-                fact.name, [button(words, update_request("tell", name=fact.name, value=not is_set), on=is_set)]
+                fact.name,
+                [button(words, update_request("tell", name=fact.name, value=not is_set), on=is_set)],
             )
         elif fact.kind == "seats":
             chosen = set(value) if isinstance(value, tuple) else set()
@@ -396,7 +406,11 @@ def confirm_buttons(deal: Deal) -> list[dict[str, Any]]:
         return []
     progress = evaluate_deal_hand(deal)
     final = progress.is_final
-    text = next_step_label(deal) if final else t("game-keep_dead" if is_dead_hand(progress) else "game-keep_open")
+    text = (
+        next_step_label(deal)
+        if final
+        else t("game-keep_dead" if is_dead_hand(progress) else "game-keep_open")
+    )
     camera = final and deal.next_player(other_than=deal.player) is not None
     return [{"field": "keep", "text": text, "strong": final, "camera": camera}]
 
@@ -420,7 +434,10 @@ def hand_owner_html(deal: Deal, heading: str = "h2") -> str:
 
 def hand_owner_parts(deal: Deal) -> list[Part]:
     """Return the owner of the hand, the way back to the table, and the form for a total without tiles."""
-    parts = [buttons("to_table", [button(t("game-to_table"), update_request("leave"))]), html(hand_owner_html(deal))]
+    parts = [
+        buttons("to_table", [button(t("game-to_table"), update_request("leave"))]),
+        html(hand_owner_html(deal)),
+    ]
     if deal.seat_hand().hand.tiles:
         return parts
     if is_shared_win(deal):
@@ -430,7 +447,9 @@ def hand_owner_parts(deal: Deal) -> list[Part]:
     onward = button(next_step_label(deal), {"do": "say_total"}, strong=True)
     hidden = [button(t("game-not_shown"), update_request("show"))] if may_stay_hidden(deal) else []
     if prices := price_choices(deal):
-        parts.append(buttons("prices", (button(words, update_request("show", total=total)) for total, words in prices)))
+        parts.append(
+            buttons("prices", (button(words, update_request("show", total=total)) for total, words in prices))
+        )
     parts.append(form("said", [total_field], [onward, *hidden]))
     return parts
 

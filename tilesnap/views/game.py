@@ -12,20 +12,20 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from scoring.hand.tiles import WINDS
 from scoring.table.dealing import PLAYER_COUNTS
 from tilesnap.games.events import (
-    VersionsChosen,
     DealCorrected,
     DealRecorded,
-    GameEnded,
-    DealsReordered,
-    PhotoPolicyChanged,
-    EntryRedone,
     DealRemoved,
-    PlayerRenamed,
+    DealsReordered,
+    EntryRedone,
     EntryUndone,
+    GameEnded,
+    PhotoPolicyChanged,
+    PlayerRenamed,
+    VersionsChosen,
 )
 from tilesnap.games.order import is_several_deals, keep_by_time, keep_in_order, swap_deals, versions_by_time
 from tilesnap.games.playing import start_time
-from tilesnap.i18n.text import to_sentence, t
+from tilesnap.i18n.text import t, to_sentence
 from tilesnap.views.parts import (
     button,
     buttons,
@@ -39,8 +39,19 @@ from tilesnap.views.parts import (
     note,
     text_field,
 )
-from tilesnap.views.rendering.deal_words import describe_ending, describe_nets, describe_recording, describe_version
-from tilesnap.views.rendering.evening import biggest_hands_html, deal_heading, deal_html, payment_matrix_html, styles_html
+from tilesnap.views.rendering.deal_words import (
+    describe_ending,
+    describe_nets,
+    describe_recording,
+    describe_version,
+)
+from tilesnap.views.rendering.evening import (
+    biggest_hands_html,
+    deal_heading,
+    deal_html,
+    payment_matrix_html,
+    styles_html,
+)
 from tilesnap.views.rendering.result import debts_html, describe_result, settling_heading, totals_html
 
 if TYPE_CHECKING:
@@ -50,7 +61,7 @@ if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal
     from tilesnap.games.events import Event
     from tilesnap.games.log import Entry
-    from tilesnap.games.playing import PlayedGame, PlayedDeal
+    from tilesnap.games.playing import PlayedDeal, PlayedGame
     from tilesnap.games.story import DealVersion
     from tilesnap.views.parts import Part
 
@@ -193,7 +204,9 @@ def last_step(game: PlayedGame, entries: Sequence[Entry]) -> LastStep | None:
         return LastStep(t("deal-undone", what=what), "redo", last.event.entry)
     step = last.event.entry if isinstance(last.event, EntryRedone) else last.id
     event = events.get(step)
-    if step != game.state.undoable or not isinstance(event, DealRecorded | DealCorrected | DealRemoved | VersionsChosen | DealsReordered):
+    if step != game.state.undoable or not isinstance(
+        event, DealRecorded | DealCorrected | DealRemoved | VersionsChosen | DealsReordered
+    ):
         return None
     saved = next((deal for deal in game.deals if deal.version.entry.id == step), None)
     words = describe_saved_deal(saved, game) if saved else t("deal-done", what=describe_event(game, event))
@@ -257,7 +270,9 @@ def deals_since(game: PlayedGame, after: str | None) -> tuple[PlayedDeal, ...]:
 
 def describe_saved_deal(deal: PlayedDeal, game: PlayedGame) -> str:
     """Return which deal was saved, with its ending, gains and losses."""
-    return t("deal-saved", deal=t("game-deal", number=str(deal.place.number)), how=describe_deal(deal, game)[1])
+    return t(
+        "deal-saved", deal=t("game-deal", number=str(deal.place.number)), how=describe_deal(deal, game)[1]
+    )
 
 
 def conflicts_parts(game: PlayedGame, own_device: str) -> Iterator[Part]:
@@ -297,7 +312,9 @@ def keep_one_event(version: DealVersion, deal: PlayedDeal) -> VersionsChosen:
     return VersionsChosen(deal=version.deal, keep=(version.entry.id,), drop=rest)
 
 
-def ways_to_keep_all(deal: PlayedDeal, game: PlayedGame) -> Iterator[tuple[str, str, VersionsChosen | DealsReordered]]:
+def ways_to_keep_all(
+    deal: PlayedDeal, game: PlayedGame
+) -> Iterator[tuple[str, str, VersionsChosen | DealsReordered]]:
     """Yield the ways to keep all versions as different deals: a name, a text, and the event.
 
     The first way orders them by their times of play. Of two, the other order can be chosen as well, as the
@@ -378,7 +395,9 @@ def sending_parts(token: str | None, problem: str) -> Iterator[Part]:
 
 def _rename_part(game: PlayedGame) -> Part:
     """Return the form that corrects the players' names."""
-    fields = [text_field(str(player), player_name_label(player), name) for player, name in enumerate(game.players)]
+    fields = [
+        text_field(str(player), player_name_label(player), name) for player, name in enumerate(game.players)
+    ]
     return fold(
         "names", t("game-names"), [form("new_names", fields, [button(t("game-names"), {"do": "rename"})])]
     )

@@ -12,22 +12,22 @@ from tilesnap.i18n.text import (
     choice_name,
     item_name,
     join_list,
+    join_sentences,
     native_name,
-    option_name,
     option_description,
+    option_name,
     rules_description,
     rules_title,
-    join_sentences,
     source_name,
     t,
 )
 from tilesnap.views.house_fields import (
     FIELDS,
     MAX_LIMIT_PERCENT,
-    to_choice,
-    is_set_by_option,
     field_value,
+    is_set_by_option,
     shown_value_fields,
+    to_choice,
 )
 from tilesnap.views.house_item import new_item_part
 from tilesnap.views.parts import (
@@ -45,7 +45,7 @@ from tilesnap.views.parts import (
     switch_field,
     text_field,
 )
-from tilesnap.views.rendering.rule_sheet import describe_value, describe_setting
+from tilesnap.views.rendering.rule_sheet import describe_setting, describe_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -133,7 +133,9 @@ def _setting_field(part: str, field: Field, shown: ComparedRules) -> Part:
     if isinstance(value, bool):
         return switch_field(name, label, value)
     if name == "worths":
-        return text_field(name, label, ", ".join(map(str, value)), MAX_WORTHS_LENGTH, t("house-worths_example"))
+        return text_field(
+            name, label, ", ".join(map(str, value)), MAX_WORTHS_LENGTH, t("house-worths_example")
+        )
     if isinstance(value, tuple):
         return several_field(name, label, [(each.id, item_name(each)) for each in shown.now.items], value)
     if name.endswith("_share"):
@@ -153,7 +155,9 @@ def option_parts(option: Option, shown: ComparedRules) -> Iterator[Part]:
     if before is None:
         yield note(t("house-added_here"))
     elif is_changed(option, shown.usual):
-        yield note(t("house-source_says", words=join_list([describe_setting(before, before.default)])), "good")
+        yield note(
+            t("house-source_says", words=join_list([describe_setting(before, before.default)])), "good"
+        )
         yield _reset_part("options", option.name, t("house-take_back", name=name))
 
 
@@ -198,7 +202,9 @@ def item_parts(item: Item, shown: ComparedRules, *, with_source: bool = False) -
     if with_source:
         yield note(t("score-why", source=source_name(item.source)))
     if is_changed(item, shown.usual):
-        yield note(t("house-source_says", words=join_list(source_differences(item, before, shown.usual))), "good")
+        yield note(
+            t("house-source_says", words=join_list(source_differences(item, before, shown.usual))), "good"
+        )
         yield _reset_part("items", item.id, t("house-take_back", name=name))
 
 

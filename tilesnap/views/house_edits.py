@@ -6,8 +6,8 @@ import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.errors import ScoringError
-from scoring.tables.house_changes import with_change, without_change, with_title, without_part
-from tilesnap.views.house_fields import FIELDS, MAX_WORTHS, from_choice, parse_worths, field_value
+from scoring.tables.house_changes import with_change, with_title, without_change, without_part
+from tilesnap.views.house_fields import FIELDS, MAX_WORTHS, field_value, from_choice, parse_worths
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

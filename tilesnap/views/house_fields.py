@@ -99,11 +99,15 @@ def from_choice(value: Any, usual: Any) -> Any:
 def parse_worths(text: str) -> list[int] | None:
     """Parse whole numbers separated by commas or spaces; None if invalid or too many."""
     words = [word for word in re.split(r"[\s,;]+", text) if word]
-    fit = all(word.isascii() and word.isdecimal() and len(word) < 8 and int(word) <= MAX_VALUE for word in words)
+    fit = all(
+        word.isascii() and word.isdecimal() and len(word) < 8 and int(word) <= MAX_VALUE for word in words
+    )
     return [int(word) for word in words] if fit and 0 < len(words) <= MAX_WORTHS else None
 
 
 def shown_value_fields(item: Item, before: Item | None) -> list[str]:
     """Return the value fields of an item that its rules set, or that a house's own item may have."""
-    used = [name for name in VALUE_FIELDS if getattr(item.pays, name) or (before and getattr(before.pays, name))]
+    used = [
+        name for name in VALUE_FIELDS if getattr(item.pays, name) or (before and getattr(before.pays, name))
+    ]
     return [name for name in VALUE_FIELDS if name in used or (before is None and name in OWN_ITEM_FIELDS)]

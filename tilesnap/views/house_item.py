@@ -12,8 +12,8 @@ from scoring.errors import ScoringError
 from scoring.hand.tiles import SET_TILES
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.house_changes import HOUSE_SOURCE, add_item
-from scoring.tables.house_model import MAX_VALUE, MAX_COUNT, parameters_with
-from tilesnap.i18n.condition_words import parameter_choice_name, condition_description, parameter_name
+from scoring.tables.house_model import MAX_COUNT, MAX_VALUE, parameters_with
+from tilesnap.i18n.condition_words import condition_description, parameter_choice_name, parameter_name
 from tilesnap.i18n.text import source_name, t
 from tilesnap.views.house_edits import parse_number
 from tilesnap.views.house_fields import MAX_LIMIT_PERCENT, VALUE_FIELDS
@@ -56,7 +56,11 @@ def new_item_part(content: FormContent, house: RuleTable, news: str = "") -> Par
         news: Message about the item that was added last.
     """
     more = content.get("more", CONDITION_RELATIONS[0])
-    second = _condition_fields(t(f"house-more_{more}"), "second.", content, house) if more != CONDITION_RELATIONS[0] else ()
+    second = (
+        _condition_fields(t(f"house-more_{more}"), "second.", content, house)
+        if more != CONDITION_RELATIONS[0]
+        else ()
+    )
     name = text_field(
         "name", t("house-add_name"), content.get("name", ""), MAX_NAME_LENGTH, t("house-add_name_example")
     )

@@ -9,7 +9,7 @@ from scoring.table.penalties import OWN_AMOUNT, make_penalties
 from tilesnap.deals.evening import deal_record
 from tilesnap.deals.view import deal_ledger
 from tilesnap.games.record import MAX_POINTS
-from tilesnap.i18n.text import has_translation, t, localize
+from tilesnap.i18n.text import has_translation, localize, t
 from tilesnap.views.parts import button, buttons, choice_field, fold, form, html, note, number_field
 from tilesnap.views.rendering.ledger import ledger_html
 
@@ -43,7 +43,9 @@ def saving_parts(deal: Deal) -> Iterator[Part]:
     following = deal.next_player()
     onward = []
     if following is not None:
-        onward.append(button(next_hand_label(deal, following), update_request("enter", player=following), strong=True))
+        onward.append(
+            button(next_hand_label(deal, following), update_request("enter", player=following), strong=True)
+        )
     if not problem:
         onward.append(button(save_label(deal), {"do": "save_deal"}, strong=following is None))
     yield buttons("save", [*onward, drop_button(deal)])
@@ -82,7 +84,10 @@ def drop_button(deal: Deal) -> Part:
 def _penalties_part(deal: Deal) -> Part:
     """Return the penalties of the deal, with a form to add one."""
     penalties = (
-        button(f"{describe_penalty(deal, fine)} · {t('deal-penalty_remove')}", update_request("no_fine", number=number))
+        button(
+            f"{describe_penalty(deal, fine)} · {t('deal-penalty_remove')}",
+            update_request("no_fine", number=number),
+        )
         for number, fine in enumerate(deal.penalties)
     )
     players = [(str(player), deal.table.names[player]) for player in sorted(deal.table.sitting)]
@@ -113,7 +118,9 @@ def penalty_kinds(deal: Deal) -> tuple[PenaltyKind, ...]:
 def false_win_kind(deal: Deal) -> PenaltyKind | None:
     """Return the fixed penalty to each for a false win, None if the rules have no such penalty."""
     false_win_kinds = (
-        kind for kind in deal.engine.penalties if kind.id == FALSE_WIN_ID and kind.to == "each" and kind.amount
+        kind
+        for kind in deal.engine.penalties
+        if kind.id == FALSE_WIN_ID and kind.to == "each" and kind.amount
     )
     return next(false_win_kinds, None)
 

@@ -8,7 +8,7 @@ from scoring.engines import load_catalogues
 from scoring.hand.tiles import WINDS
 from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
 from tilesnap.deals.hand import FACE_DOWN
-from tilesnap.i18n.text import rules_title, t, has_text
+from tilesnap.i18n.text import has_text, rules_title, t
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -21,7 +21,9 @@ QuestionView = dict[str, Any]
 """A question as `tilesnap.deals.view` returns it: its field, its choices and its subject."""
 
 
-def build_question(view: QuestionView | None, progress: Evaluation, facts: HandFacts) -> dict[str, Any] | None:
+def build_question(
+    view: QuestionView | None, progress: Evaluation, facts: HandFacts
+) -> dict[str, Any] | None:
     """Return the question with its texts; None if there is none."""
     if view is None:
         return None
@@ -127,7 +129,9 @@ def _choice_text(field: str, value: Any, progress: Evaluation, facts: HandFacts)
     return str(value) if own and own.kind == "choice" else ""
 
 
-def choice_view(value: object, text: str = "", faces: Iterable[str] = (), *, pressed: bool = False) -> QuestionView:
+def choice_view(
+    value: object, text: str = "", faces: Iterable[str] = (), *, pressed: bool = False
+) -> QuestionView:
     """Return one choice with its text and the tile faces that it shows."""
     return {"value": value, "text": text, "faces": list(faces), "pressed": pressed}
 

@@ -24,7 +24,7 @@ from tools.load.asking import ApiClient
 from tools.load.markdown import format_percentiles, table_head, table_row
 from tools.load.markdown import format_seconds as duration
 from tools.load.started import run_server
-from tools.load.using import tree_cpu_seconds, children_megabytes, megabytes
+from tools.load.using import children_megabytes, megabytes, tree_cpu_seconds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -46,7 +46,9 @@ def measure(address: str, process: int, path: str, clients: int, seconds: float)
     """Run `clients` clients for `seconds`; return the cells of a row, and whether there were no errors."""
     memory_before, used = _memory(process), tree_cpu_seconds(process)
     began = time.monotonic()
-    askers = [ApiClient(address, path, _cycle(ASKED[path], first), began + seconds) for first in range(clients)]
+    askers = [
+        ApiClient(address, path, _cycle(ASKED[path], first), began + seconds) for first in range(clients)
+    ]
     for asker in askers:
         asker.start()
     for asker in askers:

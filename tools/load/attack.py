@@ -36,14 +36,14 @@ from urllib.parse import urlsplit
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from websockets.exceptions import WebSocketException
 
-from tests.games.telling import start_event, deal_event, won_deal
+from tests.games.telling import deal_event, start_event, won_deal
 from tests.serving import ROOT, find_free_port, serve_process
 from tilesnap.games.events import event_to_json
 from tilesnap.games.files import format_game_file
-from tilesnap.games.log import START_DIGEST, Submission, SealedEntry
+from tilesnap.games.log import START_DIGEST, SealedEntry, Submission
 from tilesnap.games.store import open_store
 from tilesnap.games.store.bounds import SHARED_LIMITS
-from tools.load.markdown import format_percentiles, table_head, table_row, percentile
+from tools.load.markdown import format_percentiles, percentile, table_head, table_row
 from tools.load.markdown import format_seconds as duration
 from tools.load.using import PeakMemory
 from tools.load.visitor import PageError, Visitor
@@ -63,7 +63,10 @@ FILES = 40
 """Prepared files of equally long games that the attacker imports."""
 UNREAD = 5  # seconds
 AT = datetime.now(UTC).isoformat()
-BEGUN_EVENT, DEAL = event_to_json(start_event()), event_to_json(deal_event("d1", None, won_deal(0, 40, 10, 10, 10)))
+BEGUN_EVENT, DEAL = (
+    event_to_json(start_event()),
+    event_to_json(deal_event("d1", None, won_deal(0, 40, 10, 10, 10))),
+)
 TIMES, HEALTH = 3, 1.0  # allowed slowdown of photos, and seconds for /health
 MEGABYTES = 1500  # limit for the server and its child processes
 STATE = 12_000_000  # bytes of one page message
@@ -165,7 +168,9 @@ def _game_file(game: str) -> str:
         after = f"d{number - 1}" if number > 1 else None
         event = {**DEAL, "deal": f"d{number}", "after": after} if number else {**BEGUN_EVENT, "game": game}
         entry = {"number": number + 1, "id": f"e{number}", "device": "phone", "told": None, "at": AT}
-        text = SealedEntry.from_json({**entry, "event": event, "previous": log[-1].digest if log else START_DIGEST}).text
+        text = SealedEntry.from_json(
+            {**entry, "event": event, "previous": log[-1].digest if log else START_DIGEST}
+        ).text
         log.append(SealedEntry(text, hashlib.sha256(text.encode()).hexdigest()))
     return format_game_file(log)
 
@@ -310,7 +315,9 @@ def start_server() -> Iterator[AttackedServer]:
             store.begin(Submission(replace(start_event(), game=game), "begun", "phone"))
         with store._database.writing() as connection:
             for number in range(DEALS):
-                event = deal_event(f"d{number}", f"d{number - 1}" if number else None, won_deal(0, 40, 10, 10, 10))
+                event = deal_event(
+                    f"d{number}", f"d{number - 1}" if number else None, won_deal(0, 40, 10, 10, 10)
+                )
                 store._put(connection, "long", Submission(event, f"e{number}", "phone"), datetime.now(UTC))
         watched = store.make_link("long", "viewer")
         scorer = store.make_link("evening", "scorer")
@@ -344,13 +351,21 @@ class VisitorFigures(NamedTuple):
         """Return the figures as the cells of a row."""
         counts = (str(self.retries), str(self.other), duration(self.health))
         saved = "yes" if self.saved == 200 else f"no: {self.saved}"
-        return [str(len(self.seconds)), *format_percentiles(self.seconds), *counts, f"{self.memory:.0f} MB", saved]
+        return [
+            str(len(self.seconds)),
+            *format_percentiles(self.seconds),
+            *counts,
+            f"{self.memory:.0f} MB",
+            saved,
+        ]
 
     def missed_targets(self, quiet: VisitorFigures) -> list[str]:
         """Return which targets were missed, compared with the undisturbed figures."""
         missed = []
         if not self.seconds or self.retries or self.other:
-            missed.append(f"{self.retries + self.other} of {self.retries + self.other + len(self.seconds)} unread")
+            missed.append(
+                f"{self.retries + self.other} of {self.retries + self.other + len(self.seconds)} unread"
+            )
         elif self.p95 > TIMES * quiet.p95:
             missed.append(f"p95 is {self.p95 / quiet.p95:.1f} times the undisturbed one")
         if self.health > HEALTH:
@@ -388,7 +403,9 @@ def measure_attack(
     attacker.kill()
     attacker.join()
     retries = answers.count(503)
-    return VisitorFigures(waited, retries, len(answers) - len(waited) - retries, max(health), saved, peak.megabytes)
+    return VisitorFigures(
+        waited, retries, len(answers) - len(waited) - retries, max(health), saved, peak.megabytes
+    )
 
 
 def _attack(server: AttackedServer, attack: Callable[[AttackedServer], object], connections: int) -> None:
@@ -425,7 +442,9 @@ def main() -> int:
     with start_server() as server:
         read_photo(server, VISITOR)  # the first one waits until the networks are loaded
         quiet = None
-        chosen = {name: attack for name, attack in ATTACKS.items() if attack is do_nothing or options.only in name}
+        chosen = {
+            name: attack for name, attack in ATTACKS.items() if attack is do_nothing or options.only in name
+        }
         for name, attack in chosen.items():
             figures = measure_attack(server, attack, options.connections, options.seconds)
             quiet = quiet or figures

@@ -67,7 +67,9 @@ class HallResult(NamedTuple):
 
     def cells(self, due: int) -> list[str]:
         saved = [end - start for start, end in self.acknowledged.values()]
-        seen = [self.arrived[each] - self.acknowledged[each][0] for each in self.watched if each in self.arrived]
+        seen = [
+            self.arrived[each] - self.acknowledged[each][0] for each in self.watched if each in self.arrived
+        ]
         missed = sum(each not in self.arrived for each in self.watched)
         failures = ", ".join(f"{number} {what}" for what, number in self.failed.items()) or "none"
         return [
@@ -84,7 +86,9 @@ class HallResult(NamedTuple):
 
 def prepare_games(url: str, source: Path, tables: int) -> None:
     """Create the tables of a version's database, and games in them, each with a scorer and a viewer."""
-    subprocess.run([sys.executable, "-c", CREATE_TABLES, url], cwd=source, env=_environment(source), check=True)
+    subprocess.run(
+        [sys.executable, "-c", CREATE_TABLES, url], cwd=source, env=_environment(source), check=True
+    )
     at = now()
     games = []
     for number in range(tables):
@@ -247,7 +251,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     due = min(options.tables, int(options.seconds * options.tables / (60 * MINUTES_A_DEAL)))
     saved, shown = ("saved: p50", "p95"), ("seen: p50", "p95")
-    print(table_head("version", "streams", "deals saved", "failed", *saved, *shown, "not shown", "cores", "memory"))
+    print(
+        table_head(
+            "version", "streams", "deals saved", "failed", *saved, *shown, "not shown", "cores", "memory"
+        )
+    )
     with ExitStack() as ending:
         before = options.before and ending.enter_context(sources(options.before))
         database = ending.enter_context(Postgres("max_connections=300"))

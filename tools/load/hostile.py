@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from tools.load.bombs import bombs
-from tools.load.damaged import truncate, changed_share, good_files, random_files, corrupt
+from tools.load.damaged import changed_share, corrupt, good_files, random_files, truncate
 from vision.decoding.pool import MEMORY_LIMIT, TIMEOUT, DecodingPool
 from vision.reading import PhotoError
 

@@ -95,7 +95,9 @@ def main() -> int:
     return int(not all(results))
 
 
-def _through_store(url: str, server: Postgres | None, options: argparse.Namespace) -> tuple[str, list[KillResult]]:
+def _through_store(
+    url: str, server: Postgres | None, options: argparse.Namespace
+) -> tuple[str, list[KillResult]]:
     """Kill the client of the store; return a description of the kills, and the findings of each."""
     chance = random.Random(options.seed)
     deaths = [kill_once(url, server, f"game{n}", chance) for n in range(options.times)]

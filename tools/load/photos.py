@@ -27,7 +27,7 @@ from tests.serving import ROOT
 from tools.load.markdown import format_percentiles, table_head, table_row
 from tools.load.markdown import format_seconds as duration
 from tools.load.started import run_server
-from tools.load.using import PeakMemory, tree_cpu_seconds, tree_megabytes, children_cpu_seconds
+from tools.load.using import PeakMemory, children_cpu_seconds, tree_cpu_seconds, tree_megabytes
 from tools.load.visitor import PATIENCE, PageError, Visitor
 
 SAMPLES = [path.read_bytes() for path in sorted((ROOT / "samples").glob("*.jpg"))]
@@ -77,7 +77,11 @@ def measure_concurrent(address: str, process: int, options: argparse.Namespace) 
             for visitor in visitors:
                 visitor.open()
             time.sleep(SETTLED)
-            opening, used, decoded = tree_cpu_seconds(process) - before, tree_cpu_seconds(process), children_cpu_seconds(process)
+            opening, used, decoded = (
+                tree_cpu_seconds(process) - before,
+                tree_cpu_seconds(process),
+                children_cpu_seconds(process),
+            )
             start = time.monotonic()
             until = start + options.seconds
             senders = [
@@ -130,7 +134,11 @@ def reader_seconds(address: str, process: int) -> float:
 def measure_sequential(address: str, process: int, options: argparse.Namespace) -> bool:
     """Have visitors come one after another; print the remaining memory."""
     read, every = 0, max(1, options.sessions * options.photos // 10)
-    print(table_head("visitors", "photos", "memory"), table_row("0", "0", f"{tree_megabytes(process):.0f} MB"), sep="\n")
+    print(
+        table_head("visitors", "photos", "memory"),
+        table_row("0", "0", f"{tree_megabytes(process):.0f} MB"),
+        sep="\n",
+    )
     for number in range(1, options.sessions + 1):
         with Visitor(address) as visitor:
             visitor.open()

@@ -9,7 +9,7 @@ import secrets
 import sys
 from itertools import count
 
-from tilesnap.games.events import GameStarted, DealRecorded, GameRules, Person
+from tilesnap.games.events import DealRecorded, GameRules, GameStarted, Person
 from tilesnap.games.log import Submission
 from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.games.store import open_store

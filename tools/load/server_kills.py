@@ -185,7 +185,9 @@ class Device(threading.Thread):
             return None, {}
 
 
-def kill_once(server: Server, url: str, database: Postgres | None, name: str, chance: random.Random) -> KillResult:
+def kill_once(
+    server: Server, url: str, database: Postgres | None, name: str, chance: random.Random
+) -> KillResult:
     """Have devices record deals of new games, kill the server, restart it, and check what is left."""
     games = [f"{name}-{table}" for table in range(TABLES)]
     store = open_store(url)

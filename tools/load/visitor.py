@@ -116,7 +116,10 @@ class Visitor:
         began = time.perf_counter()
         while True:
             self._trigger(PHOTO_INPUT, "photo", {"id": id_, "data": data, "again": False, "shown": True})
-            while self.component_data[PHOTO_INPUT]["done"] != id_ and self.component_data[PHOTO_INPUT]["busy"] is None:
+            while (
+                self.component_data[PHOTO_INPUT]["done"] != id_
+                and self.component_data[PHOTO_INPUT]["busy"] is None
+            ):
                 self._take_answer()
             if self.component_data[PHOTO_INPUT]["busy"] is None:
                 return time.perf_counter() - began

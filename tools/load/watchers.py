@@ -82,7 +82,9 @@ async def record_deal(host: str, port: int, token: str, number: int) -> tuple[st
     return json.loads(response.partition(b"\r\n\r\n")[2])["digest"], start, end
 
 
-async def measure_viewers(address: str, process: int, tokens: dict[str, str], options: argparse.Namespace) -> None:
+async def measure_viewers(
+    address: str, process: int, tokens: dict[str, str], options: argparse.Namespace
+) -> None:
     """Have the viewers watch, and print the results."""
     host, port = str(urlsplit(address).hostname), int(urlsplit(address).port or 0)
     rest, memory_before = await idle_cpu(process), memory(process)

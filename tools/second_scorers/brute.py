@@ -91,7 +91,9 @@ def find_arrangements(hand: DealtHand, *, drawn: bool, sets: int = 4) -> Iterato
         return
     fixed = [Group(tuple(tiles), concealed) for tiles, concealed in hand.melds]
     if hand.completed_set is not None:
-        place = [list(group.tiles) == hand.completed_set and not group.concealed for group in fixed].index(True)
+        place = [list(group.tiles) == hand.completed_set and not group.concealed for group in fixed].index(
+            True
+        )
         fixed[place] = Group(fixed[place].tiles, drawn)
     for found in split_into_groups(sorted(hand.concealed, key=ORDER.index)):
         groups = fixed + [Group(tuple(tiles), concealed=True) for tiles in found]

@@ -48,7 +48,11 @@ def generate_winning_hands(chance: Random, *, sets: int = 4) -> Iterator[DealtHa
     """Yield winning hands of every pattern in turn, and some that just fail to win."""
     while True:
         for shape in (*SHAPES, *(IRREGULAR if sets == 4 else ())):
-            hand = make_irregular_hand(chance, shape) if shape in IRREGULAR else _make_regular(chance, shape, sets)
+            hand = (
+                make_irregular_hand(chance, shape)
+                if shape in IRREGULAR
+                else _make_regular(chance, shape, sets)
+            )
             if hand is not None:
                 if chance_hits(chance, 0.03):
                     hand.concealed[chance.randrange(len(hand.concealed))] = chance.choice(ORDER)
@@ -233,7 +237,9 @@ def hong_kong(count: int, chance: Random) -> Iterator[RandomCase]:
             choices |= {"preset": chance.choice(HONG_KONG_PRESETS)}
         if chance_hits(chance, 0.04):
             hand, context = flower_win(chance, tiles=chance.choice([13, 14]))
-            choices |= change_options(chance, {"flower_win": ["eight", "off"], "flower_win_adds": [True]}, 0.4)
+            choices |= change_options(
+                chance, {"flower_win": ["eight", "off"], "flower_win_adds": [True]}, 0.4
+            )
         else:
             hand = next(found)
             context = random_facts(chance, hand) if chance_hits(chance, 0.98) else {"role": "loser"}

@@ -10,17 +10,17 @@ from tools.second_scorers.brute import (
     DRAWN,
     ORPHANS,
     WINDS,
-    Group,
-    DealtHand,
     Arrangement,
+    DealtHand,
+    Group,
     after_robbery,
+    find_arrangements,
     is_dead,
     is_honor,
+    is_only_wait,
     is_simple,
     is_terminal,
-    find_arrangements,
     nine_gates,
-    is_only_wait,
     suits,
     waits_for_nine,
 )
@@ -170,7 +170,9 @@ def _count_winner(
     return apply_doubles(points, doubles, options)
 
 
-def _is_limit_hand(hand: DealtHand, layout: Arrangement, context: dict[str, Any], options: Mapping[str, Any]) -> bool:
+def _is_limit_hand(
+    hand: DealtHand, layout: Arrangement, context: dict[str, Any], options: Mapping[str, Any]
+) -> bool:
     groups = layout.groups
     tiles = hand.tiles
     drawn = context.get("source") in DRAWN
@@ -194,7 +196,9 @@ def _is_limit_hand(hand: DealtHand, layout: Arrangement, context: dict[str, Any]
     )
 
 
-def _is_hidden_treasure(hand: DealtHand, layout: Arrangement, options: Mapping[str, Any], *, drawn: bool) -> bool:
+def _is_hidden_treasure(
+    hand: DealtHand, layout: Arrangement, options: Mapping[str, Any], *, drawn: bool
+) -> bool:
     """Return True if only pungs and kongs are a hidden treasure, by the kongs that the table allows."""
     groups, completed = layout
     on_pair = completed is not None and groups[completed].kind == "pair"

@@ -15,22 +15,22 @@ from tools.second_scorers.brute import (
     ORPHANS,
     SUPPLEMENTS,
     WINDS,
-    DealtHand,
     Arrangement,
+    DealtHand,
     after_robbery,
+    find_arrangements,
     is_dead,
     is_honor,
+    is_only_wait,
     is_simple,
     is_terminal,
     kong_after_kong,
-    find_arrangements,
     nine_gates,
-    is_only_wait,
     open_ended,
     suits,
     waits_for_nine,
 )
-from tools.second_scorers.european_tables import OFF, table_options, plays
+from tools.second_scorers.european_tables import OFF, plays, table_options
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -110,7 +110,9 @@ def score(
     return best, [ids for total, ids in results if total == best]
 
 
-def _count_winner(hand: DealtHand, layout: Arrangement, context: dict[str, Any], options: dict[str, Any]) -> Sheet:
+def _count_winner(
+    hand: DealtHand, layout: Arrangement, context: dict[str, Any], options: dict[str, Any]
+) -> Sheet:
     sheet = Sheet(options)
     groups, completed = layout
     source, last = context.get("source"), context.get("last_tile") is True
@@ -252,7 +254,9 @@ def _pay_bonus(sheet: Sheet, hand: DealtHand, context: dict[str, Any]) -> None:
                 sheet.pay(f"{own}_own_wind")
 
 
-def _limits_of_sets(hand: DealtHand, layout: Arrangement, context: dict[str, Any], options: dict[str, Any]) -> set[str]:
+def _limits_of_sets(
+    hand: DealtHand, layout: Arrangement, context: dict[str, Any], options: dict[str, Any]
+) -> set[str]:
     """Return the limit hands of section 6 that depend on the tiles."""
     groups, completed = layout
     tiles = hand.tiles

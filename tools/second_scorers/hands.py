@@ -186,7 +186,9 @@ def make_hand(
 ) -> tuple[DealtHand, dict[str, Any]] | None:
     """Return one hand of a shape; None where the tiles or the wanted properties do not work out."""
     special = shape in IRREGULAR
-    hand = make_irregular_hand(chance, shape) if special else claim_sets(chance, SHAPES[shape](chance), wanted)
+    hand = (
+        make_irregular_hand(chance, shape) if special else claim_sets(chance, SHAPES[shape](chance), wanted)
+    )
     if hand is None or max(Counter(hand.tiles).values()) > 4:
         return None
     if "win" in wanted:

@@ -11,14 +11,14 @@ from tools.second_scorers.brute import (
     DRAWN,
     ORPHANS,
     WINDS,
-    DealtHand,
     Arrangement,
+    DealtHand,
+    find_arrangements,
     is_dealt,
     is_honor,
     is_simple,
     is_terminal,
     kong_after_kong,
-    find_arrangements,
     open_ended,
     suits,
     with_each_last_tile,
@@ -143,7 +143,9 @@ def score(
     return total, [set()] if cut else [ids for faan, _, ids in results if faan == best]
 
 
-def _count_flower_win(hand: DealtHand, context: dict[str, Any], options: dict[str, Any]) -> list[Counter[str]]:
+def _count_flower_win(
+    hand: DealtHand, context: dict[str, Any], options: dict[str, Any]
+) -> list[Counter[str]]:
     if context.get("source") in CLAIMED:
         return []
     least = {"seven": 7, "eight": 8, "off": 9}[options["flower_win"]]

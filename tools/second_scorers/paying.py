@@ -242,7 +242,9 @@ def _list_winners(ended: RandomDeal) -> Iterator[tuple[str, list[str]]]:
         yield winner, [seat for seat in ended.scores if seat not in won]
 
 
-def _charge_liable(ended: RandomDeal, parts: dict[str, dict[str, int]], *, payer: str | None, split: bool) -> Pays:
+def _charge_liable(
+    ended: RandomDeal, parts: dict[str, dict[str, int]], *, payer: str | None, split: bool
+) -> Pays:
     """Charge one player with all shares where somebody is liable for a hand, or a kong was robbed."""
     facts = ended.facts
     discarder, liable = facts.get("discarder"), facts.get("liable")

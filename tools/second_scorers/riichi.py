@@ -62,7 +62,9 @@ class EngineScore(NamedTuple):
     items: tuple[str, ...]
 
 
-def generate(count: int, chance: Random, *, three: bool = False) -> Iterator[tuple[DealtHand, dict[str, Any]]]:
+def generate(
+    count: int, chance: Random, *, three: bool = False
+) -> Iterator[tuple[DealtHand, dict[str, Any]]]:
     """Yield hands with red fives and contexts, the patterns in turn.
 
     three: hands of three players.
@@ -261,7 +263,10 @@ def compare(rules: str, count: int, seed: int) -> ComparisonResult:
     chance, three = Random(seed), rules == "riichi_three"
     for hand, context in generate(count, chance, three=three):
         line = format_hand(hand, chance)
-        (own, items), second = score_with_engine(line, context, RULES[rules]), score_with_riichienv(line, context, three=three)
+        (own, items), second = (
+            score_with_engine(line, context, RULES[rules]),
+            score_with_riichienv(line, context, three=three),
+        )
         if own.agrees_with(second):
             occurred.update(items or [own.why])
         else:

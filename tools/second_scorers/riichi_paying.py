@@ -14,7 +14,7 @@ from scoring import Context, Hand, ScoringError
 from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.dealing import GamePosition
 from tools.second_scorers.hands import ComparisonResult
-from tools.second_scorers.riichi import RULES, WINDS, evaluate_with_riichienv, generate, format_hand
+from tools.second_scorers.riichi import RULES, WINDS, evaluate_with_riichienv, format_hand, generate
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -88,7 +88,12 @@ def _random_deal(chance: Random, hands: Iterator[Any], seats: str) -> RandomDeal
         laid, context = next(hands)
         context |= {"round": round_, "honba": 0}
         again = won and (context["seat"] in won or _is_self_drawn(context))
-        if again or not evaluate_with_riichienv(line := format_hand(laid, chance), context, three=len(seats) == 3).is_win:
+        if (
+            again
+            or not evaluate_with_riichienv(
+                line := format_hand(laid, chance), context, three=len(seats) == 3
+            ).is_win
+        ):
             continue
         won[context["seat"]] = (line, context)
         if _is_self_drawn(context):
@@ -171,7 +176,9 @@ def _seat_distance(one: str, other: str, seats: str) -> int:
     return (seats.index(other) - seats.index(one)) % len(seats)
 
 
-def _pay_hand(ended: RandomDeal, seat: str, honba: int, choices: dict[str, Any], *, three: bool) -> Counter[str]:
+def _pay_hand(
+    ended: RandomDeal, seat: str, honba: int, choices: dict[str, Any], *, three: bool
+) -> Counter[str]:
     """Return what each player pays for one hand."""
     line, context = ended.hands[seat]
     result = evaluate_with_riichienv(line, context, three=three)

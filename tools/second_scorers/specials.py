@@ -6,7 +6,16 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from tools.second_scorers.brute import ORDER, ORPHANS, WINDS, DealtHand, chow_from
-from tools.second_scorers.dealing import RandomCase, change_options, random_facts, lucky_facts, mark_win, chance_hits, random_tables, generate_winning_hands
+from tools.second_scorers.dealing import (
+    RandomCase,
+    chance_hits,
+    change_options,
+    generate_winning_hands,
+    lucky_facts,
+    mark_win,
+    random_facts,
+    random_tables,
+)
 from tools.second_scorers.dmjl import ALIKE
 from tools.second_scorers.european_tables import OFF, PRESETS
 from tools.second_scorers.european_tables import OTHERWISE as EUROPEAN
@@ -163,7 +172,9 @@ def special(chance: Random) -> DealtHand:
     """Return a hand that is special, or would be but for a tile or a claim."""
     while True:
         if chance_hits(chance, 0.45):
-            hand = DealtHand([], chance.choice([knitted, knitted_thrice, gates, snake, orphans, pairs])(chance))
+            hand = DealtHand(
+                [], chance.choice([knitted, knitted_thrice, gates, snake, orphans, pairs])(chance)
+            )
             if chance_hits(chance, 0.1):
                 hand.concealed[chance.randrange(14)] = chance.choice(ORDER)
         else:

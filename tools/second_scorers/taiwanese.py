@@ -11,14 +11,14 @@ from tools.second_scorers.brute import (
     DRAWN,
     ORDER,
     WINDS,
-    DealtHand,
     Arrangement,
-    split_into_groups,
+    DealtHand,
+    find_arrangements,
     is_dealt,
     is_honor,
-    find_arrangements,
     neighbouring_kinds,
     open_ended,
+    split_into_groups,
     suits,
     with_each_last_tile,
 )
@@ -314,7 +314,11 @@ def _is_complete(tiles: list[str], sets: int) -> bool:
 
 
 def _count_regular(
-    hand: DealtHand, layout: Arrangement, found: list[Arrangement], context: dict[str, Any], table: dict[str, Any]
+    hand: DealtHand,
+    layout: Arrangement,
+    found: list[Arrangement],
+    context: dict[str, Any],
+    table: dict[str, Any],
 ) -> Counter[str]:
     """Return the items of five sets and a pair, section 1 from top to bottom."""
     groups, completed = layout

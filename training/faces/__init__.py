@@ -1,12 +1,24 @@
 """Mahjong tile faces in any number of styles, drawn as SVG."""
 
 from training.faces.atlas import BONUS, COLOUR_ONLY_LABELS, AtlasFace, load_atlas, write_arrays, write_atlas
-from training.faces.face import LABELS, body_svg, face_svg, count_variants
+from training.faces.face import LABELS, body_svg, count_variants, face_svg
 from training.faces.glyphs import MissingFontsError
 from training.faces.raster import composite, rasterise
 from training.faces.style import Style
 
 __all__ = [
-    "BONUS", "LABELS", "COLOUR_ONLY_LABELS", "AtlasFace", "MissingFontsError", "Style", "body_svg", "face_svg",
-    "load_atlas", "composite", "rasterise", "write_arrays", "count_variants", "write_atlas",
+    "BONUS",
+    "COLOUR_ONLY_LABELS",
+    "LABELS",
+    "AtlasFace",
+    "MissingFontsError",
+    "Style",
+    "body_svg",
+    "composite",
+    "count_variants",
+    "face_svg",
+    "load_atlas",
+    "rasterise",
+    "write_arrays",
+    "write_atlas",
 ]  # fmt: skip

@@ -18,7 +18,7 @@ import cv2
 import numpy as np
 
 from training.faces.atlas import atlas_style, write_atlas
-from training.faces.face import LABELS, body_svg, face_svg, count_variants
+from training.faces.face import LABELS, body_svg, count_variants, face_svg
 from training.faces.glyphs import MissingFontsError
 from training.faces.icons import PAGES_FACE, write_icons
 from training.faces.palette import parse_hex
@@ -37,7 +37,8 @@ def sheet(styles: list[Style], height: int) -> np.ndarray:
         faces = [(label, v) for label in LABELS for v in range(count_variants(label, style))]
         faces += [("X", 0)] * (2 * LINE - len(faces))
         tiles = [
-            composite(rasterise(face_svg(label, style, v), height), parse_hex(style.palette.body)) for label, v in faces
+            composite(rasterise(face_svg(label, style, v), height), parse_hex(style.palette.body))
+            for label, v in faces
         ]
         tiles = [
             cv2.copyMakeBorder(t[:, :width], 2, 2, 2, 2, cv2.BORDER_CONSTANT, value=(110, 120, 110))

@@ -12,9 +12,9 @@ import cv2
 import numpy as np
 
 from training.faces.characters import WINDS
-from training.faces.face import FIVES, LABELS, face_svg, pictured_dragons, count_variants
+from training.faces.face import FIVES, LABELS, count_variants, face_svg, pictured_dragons
 from training.faces.palette import parse_hex
-from training.faces.raster import decode_image, composite, rasterise
+from training.faces.raster import composite, decode_image, rasterise
 from training.faces.style import Style
 
 if TYPE_CHECKING:

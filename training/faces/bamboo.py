@@ -11,13 +11,13 @@ from training.faces.shapes import (
     Box,
     circle,
     disc_path,
-    ellipse,
     draw_leaf,
-    line,
+    ellipse,
     format_number,
+    line,
     path,
-    transform_svg,
     rect,
+    transform_svg,
     with_holes,
 )
 

@@ -8,17 +8,17 @@ from training.faces.shapes import (
     Box,
     circle,
     draw_curve,
+    draw_leaf,
     ellipse,
     group,
-    draw_leaf,
     leaf_path,
     line,
     path,
     petal_path,
-    transform_svg,
     polar_point,
     polygon,
     rect,
+    transform_svg,
 )
 
 if TYPE_CHECKING:
@@ -153,7 +153,8 @@ def peacock(p: Plumage, rng: random.Random) -> str:
         "" if not p.line_only else draw_curve([(-44, 66), (-58, 34), (-36, 8), (-50, -18)], p.body, 11)
     )
     crest = "".join(
-        line([(-48, -30), polar_point(-48, -30, 26, a)], p.red, 3) + circle(*polar_point(-48, -30, 28, a), 4, p.red)
+        line([(-48, -30), polar_point(-48, -30, 26, a)], p.red, 3)
+        + circle(*polar_point(-48, -30, 28, a), 4, p.red)
         for a in (-120, -90, -60)
     )
     legs = p.legs(10, 88, 42, 16)

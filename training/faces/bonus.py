@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from training.faces.glyphs import Engraving, Font, fonts_of, draw_glyph, draw_word
+from training.faces.glyphs import Engraving, Font, draw_glyph, draw_word, fonts_of
 from training.faces.pictures import draw_picture
 from training.faces.shapes import Box
 

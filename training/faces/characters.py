@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from training.faces.carved import FRAME, BarbedEight
-from training.faces.glyphs import Engraving, Font, fonts_of, draw_glyph, draw_word, draw_outline
+from training.faces.glyphs import Engraving, Font, draw_glyph, draw_outline, draw_word, fonts_of
 from training.faces.shapes import HEIGHT, WIDTH, Box, circle, ellipse, group, line, path, rect
 
 if TYPE_CHECKING:

@@ -6,8 +6,17 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from training.faces.glyphs import Font, fonts_of, draw_glyph
-from training.faces.shapes import Box, circle, disc_path, leaf_path, petal_path, transform_svg, polar_point, with_holes
+from training.faces.glyphs import Font, draw_glyph, fonts_of
+from training.faces.shapes import (
+    Box,
+    circle,
+    disc_path,
+    leaf_path,
+    petal_path,
+    polar_point,
+    transform_svg,
+    with_holes,
+)
 
 if TYPE_CHECKING:
     import random
@@ -224,7 +233,9 @@ def wheel(layers: tuple[tuple[str, str, int], ...], palette: Palette) -> str:
     for (carving, paint, count), weight in zip(rings, weights, strict=True):
         drawn += layer(carving, palette[paint], count, outer, outer - room * weight)
         outer -= room * weight
-    return drawn + transform_svg(core_of(heart[0], palette[heart[1]], heart[2], palette), 0, 0, core * 0.9 / 100)
+    return drawn + transform_svg(
+        core_of(heart[0], palette[heart[1]], heart[2], palette), 0, 0, core * 0.9 / 100
+    )
 
 
 def layer(carving: str, colour: str, n: int, outer: float, inner: float) -> str:
@@ -238,7 +249,8 @@ def layer(carving: str, colour: str, n: int, outer: float, inner: float) -> str:
     if carving == "petals":
         d = disc_path(0, 0, outer - wide * 0.02) + disc_path(0, 0, inner + wide * 0.02)
         d += "".join(
-            petal_path(*polar_point(0, 0, inner + wide * 0.12, a), wide * 0.74, half * 0.72, a) for a in angles(n)
+            petal_path(*polar_point(0, 0, inner + wide * 0.12, a), wide * 0.74, half * 0.72, a)
+            for a in angles(n)
         )
         return with_holes(d, colour)
     if carving == "outline petals":
@@ -252,7 +264,9 @@ def layer(carving: str, colour: str, n: int, outer: float, inner: float) -> str:
             circle(*polar_point(0, 0, middle, a), min(wide * 0.38, half * 0.8), colour) for a in angles(n)
         )
     d = disc_path(0, 0, outer) + disc_path(0, 0, inner)
-    d += "".join(leaf_path(*polar_point(0, 0, inner + wide * 0.1, a), wide * 0.8, half * 0.5, a) for a in angles(n))
+    d += "".join(
+        leaf_path(*polar_point(0, 0, inner + wide * 0.1, a), wide * 0.8, half * 0.5, a) for a in angles(n)
+    )
     return with_holes(d, colour)
 
 

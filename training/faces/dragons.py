@@ -80,12 +80,16 @@ def draw_dragon(box: Box, style: Dragon, colour: str, body: str, rng: random.Ran
     drawn += polygon([*left, *reversed(right)], fill, stroke, line)
     inside = colour if style.outline else body
     if style.inside == "ribs":
-        drawn += "".join(draw_curve([left[k], spine[k], right[k]], inside, line) for k in range(3, STEPS - 3, 2))
+        drawn += "".join(
+            draw_curve([left[k], spine[k], right[k]], inside, line) for k in range(3, STEPS - 3, 2)
+        )
     if style.inside == "scales":
         for k in range(4, STEPS - 4, 2):
             x, y = spine[k]
             r = w * style.thick * 0.3 * (1 - 0.6 * k / STEPS)
-            drawn += draw_curve([(x - r, y - r * 0.4), (x, y + r * 0.6), (x + r, y - r * 0.4)], inside, line * 0.7)
+            drawn += draw_curve(
+                [(x - r, y - r * 0.4), (x, y + r * 0.6), (x + r, y - r * 0.4)], inside, line * 0.7
+            )
     drawn += _head(spine[0], w, style, colour, fill, body, line, rng)
     mirror = "scale(-1 1)" if style.mirrored else ""
     turn = "rotate(90)" if style.lying else ""

@@ -138,7 +138,9 @@ def installed_fonts() -> tuple[Font, ...]:
 def fonts_of(*kinds: str) -> list[Font]:
     """Return the installed fonts of these kinds, or all of the same script if there are none."""
     script = CHINESE if kinds[0] in CHINESE else LATIN
-    return [f for f in installed_fonts() if f.kind in kinds] or [f for f in installed_fonts() if f.kind in script]
+    return [f for f in installed_fonts() if f.kind in kinds] or [
+        f for f in installed_fonts() if f.kind in script
+    ]
 
 
 class _Segments(BasePen):
@@ -244,7 +246,9 @@ def draw_glyph(
     """
     font = find_font(font, char)
     segments = outline(font, char) or ()
-    return draw_outline(segments, outline_extent(segments) if fill else _square(font), box, colour, hand, fill=fill)
+    return draw_outline(
+        segments, outline_extent(segments) if fill else _square(font), box, colour, hand, fill=fill
+    )
 
 
 def draw_outline(

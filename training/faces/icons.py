@@ -35,4 +35,6 @@ def write_icons(face: str, folder: Path) -> None:
     """Write all icons of a face (an SVG) into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, (side, share) in ICONS.items():
-        cv2.imwrite(str(folder / name), draw_icon(face, side, share)[..., ::-1], [cv2.IMWRITE_PNG_COMPRESSION, 9])
+        cv2.imwrite(
+            str(folder / name), draw_icon(face, side, share)[..., ::-1], [cv2.IMWRITE_PNG_COMPRESSION, 9]
+        )

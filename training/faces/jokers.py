@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from training.faces.dragons import Dragon, draw_dragon
-from training.faces.glyphs import Engraving, Font, fonts_of, draw_glyph, draw_word
+from training.faces.glyphs import Engraving, Font, draw_glyph, draw_word, fonts_of
 from training.faces.pictures import draw_picture
 from training.faces.shapes import (
     Box,
@@ -16,10 +16,10 @@ from training.faces.shapes import (
     leaf_path,
     line,
     path,
-    transform_svg,
     polar_point,
     polygon,
     rect,
+    transform_svg,
 )
 
 if TYPE_CHECKING:
@@ -188,7 +188,9 @@ def _chinese(kind: str, box: Box, palette: Palette, font: Font, rng: random.Rand
         frame = _frame(box, palette[rng.choice(("red", "blue", "green"))], rng)
         box = box.part(0.16, 0.12, 0.84, 0.88)
     if len(kind) == 1:
-        return frame + draw_glyph(kind, font, Box(box.cx, box.cy, box.w, box.h * 0.7), colour, hand, fill=True)
+        return frame + draw_glyph(
+            kind, font, Box(box.cx, box.cy, box.w, box.h * 0.7), colour, hand, fill=True
+        )
     if rng.random() < 0.2:  # small, above a picture
         written = "".join(
             draw_glyph(c, font, box.part(0.1 + 0.4 * k, 0, 0.5 + 0.4 * k, 0.26), colour, hand)
@@ -196,7 +198,9 @@ def _chinese(kind: str, box: Box, palette: Palette, font: Font, rng: random.Rand
         )
         return frame + written + _picture(box.part(0.1, 0.3, 0.9, 1), palette, rng)
     upper, lower = box.part(0.1, 0, 0.9, 0.48), box.part(0.1, 0.52, 0.9, 1)
-    return frame + draw_glyph(kind[0], font, upper, colour, hand) + draw_glyph(kind[1], font, lower, other, hand)
+    return (
+        frame + draw_glyph(kind[0], font, upper, colour, hand) + draw_glyph(kind[1], font, lower, other, hand)
+    )
 
 
 def _frame(box: Box, colour: str, rng: random.Random) -> str:

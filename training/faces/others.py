@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from training.faces.glyphs import Engraving, Font, fonts_of, draw_glyph, draw_word
+from training.faces.glyphs import Engraving, Font, draw_glyph, draw_word, fonts_of
 from training.faces.palette import blend_colours, colour_distance, format_hex, jitter_colour
 from training.faces.pictures import draw_picture
 from training.faces.shapes import (
@@ -19,10 +19,10 @@ from training.faces.shapes import (
     leaf_path,
     line,
     path,
-    transform_svg,
     polar_point,
     polygon,
     rect,
+    transform_svg,
 )
 
 if TYPE_CHECKING:

@@ -55,12 +55,18 @@ class Palette:
     @classmethod
     def random(cls, rng: random.Random, *, dark: bool) -> Palette:
         """Choose four paints on a body; rarely a set has only one or two of them."""
-        body = format_hex(jitter_colour(rng, rng.choice(DARK_BODIES if dark else BODIES[: rng.choice((4, 6, 10))])))
+        body = format_hex(
+            jitter_colour(rng, rng.choice(DARK_BODIES if dark else BODIES[: rng.choice((4, 6, 10))]))
+        )
         if dark:
-            paints = {name: format_hex(jitter_colour(rng, rng.choice(choices))) for name, choices in LIGHTS.items()}
+            paints = {
+                name: format_hex(jitter_colour(rng, rng.choice(choices))) for name, choices in LIGHTS.items()
+            }
         else:
             choices = {"red": REDS, "green": GREENS, "blue": BLUES, "black": BLACKS}
-            paints = {name: format_hex(jitter_colour(rng, rng.choice(colours))) for name, colours in choices.items()}
+            paints = {
+                name: format_hex(jitter_colour(rng, rng.choice(colours))) for name, colours in choices.items()
+            }
         kind = rng.random()
         if kind < 0.03:
             only = paints["black"] if rng.random() < 0.6 else paints[rng.choice(("blue", "green", "red"))]
@@ -99,7 +105,9 @@ def parse_hex(colour: str) -> RGB:
 
 def blend_colours(colour: str, other: str, share: float) -> str:
     """Mix in a `share` (0 to 1) of the other colour."""
-    mixed = [round(a * (1 - share) + b * share) for a, b in zip(parse_hex(colour), parse_hex(other), strict=True)]
+    mixed = [
+        round(a * (1 - share) + b * share) for a, b in zip(parse_hex(colour), parse_hex(other), strict=True)
+    ]
     return format_hex((mixed[0], mixed[1], mixed[2]))
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from training.faces.shapes import (
     circle,
     draw_curve,
-    ellipse,
     draw_leaf,
+    ellipse,
     leaf_path,
     line,
     path,

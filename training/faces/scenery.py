@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from training.faces.plants import draw_bloom
-from training.faces.shapes import circle, draw_curve, ellipse, draw_leaf, line, path, polygon, rect
+from training.faces.shapes import circle, draw_curve, draw_leaf, ellipse, line, path, polygon, rect
 
 if TYPE_CHECKING:
     import random
@@ -30,7 +30,9 @@ def pagoda(p: Palette, rng: random.Random, bare: bool) -> str:
         drawn += path(roof, p.body if bare else a, a, 4)
     drawn += line([(-92, 104), (92, 104)], p.green, 6)
     if rng.random() < 0.5:
-        drawn += draw_curve([(-84, 104), (-78, 60), (-88, 24)], p.black, 6) + ellipse(-86, 14, 18, 26, 0, p.green)
+        drawn += draw_curve([(-84, 104), (-78, 60), (-88, 24)], p.black, 6) + ellipse(
+            -86, 14, 18, 26, 0, p.green
+        )
     return drawn
 
 
@@ -171,7 +173,9 @@ def basket(p: Palette, rng: random.Random, bare: bool) -> str:
         drawn += line([(x, 36), (x * 0.7 + (12 if kind == "cross" else 0), 106)], weave, 4)
     drawn += "".join(line([(-wide * 0.88, y), (wide * 0.88, y)], weave, 4) for y in (54, 72, 90))
     if rng.random() < 0.75:
-        drawn += draw_curve([(-wide, 34), (-wide * 0.8, -60), (0, -106), (wide * 0.8, -60), (wide, 34)], weave, 7)
+        drawn += draw_curve(
+            [(-wide, 34), (-wide * 0.8, -60), (0, -106), (wide * 0.8, -60), (wide, 34)], weave, 7
+        )
     for angle in (-150, -120, -90, -60, -30):
         drawn += draw_leaf(0, 34, rng.uniform(60, 100), 12, angle + rng.uniform(-8, 8), p.green)
     petals = rng.choice((5, 6, 8))

@@ -57,7 +57,10 @@ def group(content: str, transform: str) -> str:
 
 def transform_svg(content: str, x: float, y: float, scale: float = 1, turn: float = 0) -> str:
     """Move, scale and rotate (degrees, clockwise) a drawing about (0, 0)."""
-    return group(content, f"translate({format_number(x)} {format_number(y)}) rotate({format_number(turn)}) scale({scale:.4g})")
+    return group(
+        content,
+        f"translate({format_number(x)} {format_number(y)}) rotate({format_number(turn)}) scale({scale:.4g})",
+    )
 
 
 def circle(

@@ -61,7 +61,9 @@ class Style:
         japanese = family == "japanese"
         palette = Palette.random(rng, dark=dark)
         back = Back.random(rng, family)
-        while colour_distance(back.colour, palette.body) < APART:  # otherwise a blank white dragon looks like a back
+        while (
+            colour_distance(back.colour, palette.body) < APART
+        ):  # otherwise a blank white dragon looks like a back
             back = Back.random(rng, family)
         seed = rng.randrange(1 << 30)
         own, index = random.Random(seed), Index.random(rng, family)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from training.faces.birds import draw_bird
-from training.faces.glyphs import Engraving, Font, fonts_of, draw_glyph, draw_word
+from training.faces.glyphs import Engraving, Font, draw_glyph, draw_word, fonts_of
 from training.faces.shapes import Box, circle, leaf_path, path, polar_point
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ import cv2
 import numpy as np
 
 from scoring import Hand
-from training.faces import LABELS, Style, face_svg, composite, rasterise, count_variants
+from training.faces import LABELS, Style, composite, count_variants, face_svg, rasterise
 from training.faces.palette import parse_hex
 from training.render.four_hands import FourHands, TableView, render_table
 from training.render.hands.classical import lay_hand
@@ -36,7 +36,8 @@ def draw_set(style: Style, rng: random.Random) -> TileSet:
     body, back = parse_hex(style.palette.body), parse_hex(style.back.colour)
     faces = {
         label: [
-            composite(rasterise(face_svg(label, style, v), FACE_HEIGHT), body) for v in range(count_variants(label, style))
+            composite(rasterise(face_svg(label, style, v), FACE_HEIGHT), body)
+            for v in range(count_variants(label, style))
         ]
         for label in LABELS
         if count_variants(label, style)
@@ -118,7 +119,9 @@ def render_sample(
         style = Style.random(rng)
     tile_set = draw_set(style, rng)
     placed = lay_hand(rng, hand, neat=number < 2)
-    scene = render_hand_scene(rng, placed, tile_set, size, tilt=min(6 + 5 * number, 35), heading=rng.gauss(0, 4))
+    scene = render_hand_scene(
+        rng, placed, tile_set, size, tilt=min(6 + 5 * number, 35), heading=rng.gauss(0, 4)
+    )
     return scene.image, hand_truth(scene, hand, f"{name}.jpg")
 
 

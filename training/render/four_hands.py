@@ -12,14 +12,14 @@ from training.render.hands.classical import lay_hand
 from training.render.layouts import (
     TALL,
     PlacedTile,
-    select_far,
+    jitter_tiles,
+    lay_scatter,
+    lay_wall,
     line_up,
     move_tiles,
-    lay_scatter,
-    jitter_tiles,
-    lay_wall,
+    select_far,
 )
-from training.render.scene import draw_scene, scene_extent, draw_ground
+from training.render.scene import draw_ground, draw_scene, scene_extent
 
 if TYPE_CHECKING:
     import random
@@ -91,7 +91,10 @@ class TileSupply:
 def deal_hands(rng: random.Random, players: int) -> list[Hand]:
     """Deal hands from one set of tiles; a random one of them is a winning hand."""
     box, winner = TileSupply(rng), rng.randrange(players)
-    return [deal_winning_hand(rng, box) if player == winner else deal_losing_hand(rng, box) for player in range(players)]
+    return [
+        deal_winning_hand(rng, box) if player == winner else deal_losing_hand(rng, box)
+        for player in range(players)
+    ]
 
 
 def deal_winning_hand(rng: random.Random, box: TileSupply) -> Hand:
@@ -102,14 +105,18 @@ def deal_winning_hand(rng: random.Random, box: TileSupply) -> Hand:
     concealed += box.take_alike(2)
     last = rng.randrange(len(concealed))
     words = " ".join(f"{tile}{'*' * (number == last)}" for number, tile in enumerate(concealed))
-    return Hand.parse(f"{format_sets(rng, melded)} | {words} | {format_sets(rng, [[t] for t in box.take_bonus()])}")
+    return Hand.parse(
+        f"{format_sets(rng, melded)} | {words} | {format_sets(rng, [[t] for t in box.take_bonus()])}"
+    )
 
 
 def deal_losing_hand(rng: random.Random, box: TileSupply) -> Hand:
     """Deal a losing hand: some melds, the rest random."""
     melded = [box.take_set() for _ in range(rng.choices((0, 1, 2, 3), (4, 3, 2, 1))[0])]
     concealed = " ".join(map(str, box.draw(13 - 3 * len(melded))))
-    return Hand.parse(f"{format_sets(rng, melded)} | {concealed} | {format_sets(rng, [[t] for t in box.take_bonus()])}")
+    return Hand.parse(
+        f"{format_sets(rng, melded)} | {concealed} | {format_sets(rng, [[t] for t in box.take_bonus()])}"
+    )
 
 
 def format_sets(rng: random.Random, sets: Sequence[Sequence[Tile]]) -> str:

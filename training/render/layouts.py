@@ -221,7 +221,9 @@ def random_table(rng: random.Random, draw: Callable[[], str], down: float = DOWN
         spread = lay_scatter(
             rng, draw, rng.randint(3, 30), rng.uniform(2, 6), swept=rng.random() < 0.4, down=down
         )
-        table += select_far(move_tiles(spread, away * cos(radians(side)), away * sin(radians(side))), table, 1.6)
+        table += select_far(
+            move_tiles(spread, away * cos(radians(side)), away * sin(radians(side))), table, 1.6
+        )
     for _ in range(rng.choice([0, 0, 0, 1, 2])):
         wall = lay_wall(rng, rng.randint(3, 17))
         turn = rng.choice([0, 90, 180, 270]) + rng.gauss(0, 5)
@@ -234,7 +236,9 @@ def random_table(rng: random.Random, draw: Callable[[], str], down: float = DOWN
         rack = lay_rack(
             [draw() for _ in range(rng.randint(4, 14))], rng.choice([0, 90, 180, 270]) + rng.gauss(0, 4)
         )
-        table += select_far(move_tiles(rack, rng.uniform(-8, 4), rng.uniform(3, 9) * rng.choice([1, -1])), table, 2)
+        table += select_far(
+            move_tiles(rack, rng.uniform(-8, 4), rng.uniform(3, 9) * rng.choice([1, -1])), table, 2
+        )
     return table
 
 
@@ -244,7 +248,10 @@ def standing_table(rng: random.Random, draw: Callable[[], str]) -> list[PlacedTi
     row = lay_rack(draw_related(rng, draw, rng.randint(4, 14)), 0, lean)
     table = move_tiles(jitter_tiles(rng, row, rng.uniform(0, 0.8)), -row_end(row) / 2, 0)
     if rng.random() < 0.5:
-        sets = [[PlacedTile(label, 0, 0) for label in draw_related(rng, draw, 3)] for _ in range(rng.randint(1, 3))]
+        sets = [
+            [PlacedTile(label, 0, 0) for label in draw_related(rng, draw, 3)]
+            for _ in range(rng.randint(1, 3))
+        ]
         lying = line_up(sets, rng.uniform(0.1, 0.8))
         side = rng.choice([-1, 0, 1]) * rng.uniform(0, 5)
         table += move_tiles(jitter_tiles(rng, lying, 1), side - row_end(lying) / 2, -rng.uniform(1.6, 3.5))

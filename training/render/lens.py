@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from training.render.mishaps import reduce_resolution, compress_jpeg, add_noise, add_reflections, shake
+from training.render.mishaps import add_noise, add_reflections, compress_jpeg, reduce_resolution, shake
 
 if TYPE_CHECKING:
     import random
@@ -152,7 +152,9 @@ def expose(rng: random.Random, image: np.ndarray) -> np.ndarray:
     elif kind < 0.37:
         image = shake(image, rng.uniform(2, 7), rng.uniform(0, 6.28), rng.gauss(0, 0.5))
     if rng.random() < 0.25:
-        image = reduce_resolution(image, rng.uniform(0.4, 0.95), rng.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC]))
+        image = reduce_resolution(
+            image, rng.uniform(0.4, 0.95), rng.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC])
+        )
     if rng.random() < 0.6:
         strength, smoothed = rng.uniform(1, 11), rng.random() < 0.4
         image = add_noise(rng, image, strength * 0.7, strength * 0.7, 1.6 if smoothed else 1.0)

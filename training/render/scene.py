@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from training.render import layouts, tables
-from training.render.boxes import box_corners, face_corners, box_sides
+from training.render.boxes import box_corners, box_sides, face_corners
 from training.render.camera import Camera, look_at, low_camera, random_camera
 from training.render.canvas import Canvas, fill_polygon, paste_texture
 from training.render.lens import Distortion, blur_by_depth
@@ -138,8 +138,12 @@ def draw_tile(canvas: Canvas, number: int, tile: PlacedTile, tile_set: TileSet, 
             seen = canvas.camera.project(top)
             split = 1 - tile_set.back_share
             middle = canvas.camera.project(top[[3, 2]] + (top[:2] - top[[3, 2]]) * split)
-            fill_polygon(canvas.image, np.array([seen[0], seen[1], middle[1], middle[0]]), tile_set.back * shade)
-            fill_polygon(canvas.image, np.array([middle[0], middle[1], seen[2], seen[3]]), tile_set.body * shade)
+            fill_polygon(
+                canvas.image, np.array([seen[0], seen[1], middle[1], middle[0]]), tile_set.back * shade
+            )
+            fill_polygon(
+                canvas.image, np.array([middle[0], middle[1], seen[2], seen[3]]), tile_set.body * shade
+            )
             canvas.mark_visible(seen)
         return
     seen = canvas.camera.project(box[1])
@@ -158,7 +162,9 @@ def draw_soft(canvas: Canvas, number: int, tile: PlacedTile, tile_set: TileSet, 
         return
     stands = tile.pose == "standing"
     shade = (
-        canvas.side_shade(box_sides(box_corners(tile, tile_set))[FRONT]) if stands else 1 + rng.gauss(0, 0.015)
+        canvas.side_shade(box_sides(box_corners(tile, tile_set))[FRONT])
+        if stands
+        else 1 + rng.gauss(0, 0.015)
     )
     middle = quad.mean(0)
     within = 1 - 2 * tile_set.slope / np.array([1.0, tile_set.tall]).mean()
@@ -332,7 +338,9 @@ def distort_scene(rng: random.Random, scene: Scene, out_of_focus: float = OUT_OF
     if bend is None:
         return Scene(image, scene.tiles, scene.ignore)
     tiles = [replace(tile, quad=bend.distort_points(tile.quad)) for tile in scene.tiles]
-    return Scene(bend.distort_picture(image), tiles, [bend.distort_points(polygon) for polygon in scene.ignore])
+    return Scene(
+        bend.distort_picture(image), tiles, [bend.distort_points(polygon) for polygon in scene.ignore]
+    )
 
 
 def render_hand_scene(
@@ -351,7 +359,9 @@ def render_hand_scene(
     hands have racks. ground: draws the empty table, instead of the default one.
     """
     hand = [tile for tile in placed if tile.row != "stray"]
-    camera = look_at(scene_extent(hand, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93))
+    camera = look_at(
+        scene_extent(hand, tile_set), size, tilt, heading, rng.gauss(0, 2), 55, rng.uniform(0.8, 0.93)
+    )
     shown = select_clear(things, [camera.project(face_corners(tile, tile_set)) for tile in hand], camera)
     if any(tile.pose == "standing" for tile in hand) and rng.random() < RACKED:
         shown += make_racks(rng, placed, tile_set)

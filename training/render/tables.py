@@ -27,7 +27,9 @@ def smooth_noise(rng: np.random.Generator, size: tuple[int, int], cell: tuple[fl
     return (field - field.mean()) / (field.std() + 1e-6)
 
 
-def random_colour_near(rng: random.Random, palette: list[tuple[int, int, int]], spread: float = 22) -> np.ndarray:
+def random_colour_near(
+    rng: random.Random, palette: list[tuple[int, int, int]], spread: float = 22
+) -> np.ndarray:
     """Choose a colour near one of the palette, float RGB."""
     return np.clip(
         np.array(rng.choice(palette), np.float32) + [rng.gauss(0, spread) for _ in range(3)], 5, 250
@@ -55,9 +57,9 @@ def draw_table_top(rng: random.Random, size: tuple[int, int], *, tidy: bool = Fa
     elif kind == "wood":
         stretch = rng.uniform(15, 60)
         cell = (stretch * 8, rng.uniform(3, 10)) if rng.random() < 0.5 else (rng.uniform(3, 10), stretch * 8)
-        texture = smooth_noise(dice, size, cell) * rng.uniform(4, 16) + smooth_noise(dice, size, (1.5, 1.5)) * rng.uniform(
-            0, 5
-        )
+        texture = smooth_noise(dice, size, cell) * rng.uniform(4, 16) + smooth_noise(
+            dice, size, (1.5, 1.5)
+        ) * rng.uniform(0, 5)
         fine = smooth_noise(dice, size, (cell[0] / 2, cell[1] / 3))
         texture += np.sin(fine * rng.uniform(1, 5)) * rng.uniform(0, 10)
     elif kind == "cloth":

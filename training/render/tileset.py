@@ -117,7 +117,9 @@ def _rim(
     return _masks[key]
 
 
-def round_corners(image: np.ndarray, rounding: float, edge: float, light: float, bevel: float = 0.03) -> np.ndarray:
+def round_corners(
+    image: np.ndarray, rounding: float, edge: float, light: float, bevel: float = 0.03
+) -> np.ndarray:
     """Round the corners of a face (H, W, 3) and shade its rim: (H, W, 4) RGBA."""
     height, width = image.shape[:2]
     cover, rim = _rim(height, width, rounding, light, bevel)

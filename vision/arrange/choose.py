@@ -6,12 +6,12 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from vision.arrange.face_down import mark_kongs_face_down, find_loose_backs, mark_walls_face_down
-from vision.arrange.hand import has_won, has_winning_count
+from vision.arrange.face_down import find_loose_backs, mark_kongs_face_down, mark_walls_face_down
+from vision.arrange.hand import has_winning_count, has_won
 from vision.arrange.left_over import non_winning_penalty
 from vision.arrange.likelihood import Features, weigh_features
 from vision.arrange.place import Layout, layout_hypotheses
-from vision.arrange.repair import ROWS, repair_labels, fit_labels_to_rows
+from vision.arrange.repair import ROWS, fit_labels_to_rows, repair_labels
 from vision.arrange.sets import COPIES, FACE_DOWN, WHITE
 
 if TYPE_CHECKING:
@@ -49,7 +49,9 @@ def choose_layout(
     return hand._replace(tiles=[*hand.tiles, *strays])
 
 
-def _choose_with_backs(tiles: Sequence[DetectedTile], target: int | None, own_shapes: Sequence[Shape]) -> Layout:
+def _choose_with_backs(
+    tiles: Sequence[DetectedTile], target: int | None, own_shapes: Sequence[Shape]
+) -> Layout:
     first = _choose_hypothesis(tiles, target, own_shapes)
     seen = mark_walls_face_down(tiles)
     if seen != tiles:
@@ -66,7 +68,9 @@ def _choose_with_backs(tiles: Sequence[DetectedTile], target: int | None, own_sh
     return with_kongs if has_won(with_kongs.tiles, own_shapes) else first
 
 
-def _choose_hypothesis(tiles: Sequence[DetectedTile], target: int | None, own_shapes: Sequence[Shape]) -> Layout:
+def _choose_hypothesis(
+    tiles: Sequence[DetectedTile], target: int | None, own_shapes: Sequence[Shape]
+) -> Layout:
     layouts: list[Layout] = []
     for layout in islice(layout_hypotheses(tiles, target), MAX_WAYS):
         layouts.append(layout._replace(tiles=list(fit_labels_to_rows(layout.tiles, target, own_shapes))))

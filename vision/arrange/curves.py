@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.geometry import tile_edges, median_tile_size
+from vision.geometry import median_tile_size, tile_edges
 
 if TYPE_CHECKING:
     from vision.arrange.frame import Bools, Floats

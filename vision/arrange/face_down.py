@@ -114,7 +114,9 @@ def _find_backs_of_kongs(
     return in_kongs
 
 
-def _continues_with_face(tiles: Sequence[DetectedTile], row: set[int], beside: Mapping[int, set[int]]) -> bool:
+def _continues_with_face(
+    tiles: Sequence[DetectedTile], row: set[int], beside: Mapping[int, set[int]]
+) -> bool:
     """Return True if a row of three plain tiles continues with a face, at one end only."""
     rim = {
         after

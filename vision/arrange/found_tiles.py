@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.arrange.is_mahjong import PLAIN
 from vision.arrange.sets import NO_FACE, is_bonus, plain_face
-from vision.reading import Quad, DetectedTile
+from vision.reading import DetectedTile, Quad
 
 if TYPE_CHECKING:
     from vision.finds import Detections
@@ -35,7 +35,9 @@ def select_tiles(finds: Detections, target: int | None = None) -> list[DetectedT
     seen: list[DetectedTile] = []
     bonus = [n for n, label in enumerate(finds.labels) if is_bonus(label)]
     faces = _faces(finds)
-    odds = np.where([plain_face(label) != label for label in finds.labels], (1 - SURELY_RED) / SURELY_RED, 1.0)
+    odds = np.where(
+        [plain_face(label) != label for label in finds.labels], (1 - SURELY_RED) / SURELY_RED, 1.0
+    )
     plain_there = np.isin(np.array(finds.labels)[finds.face_chances.argmax(1)], PLAIN)
     clearly_found = ~plain_there & (finds.detector_scores > CLEARLY_FOUND)
     tile = np.where(clearly_found, np.maximum(finds.tile_chances, LIKELIER_NOTHING), finds.tile_chances)

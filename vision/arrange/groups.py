@@ -19,7 +19,7 @@ from vision.arrange.lines import find_whole_hands
 from vision.arrange.links import FARTHEST, TileLinks, link_tiles
 from vision.arrange.sets import COPIES, FACE_DOWN, is_bonus
 from vision.arrange.upright import effective_turn_confidence
-from vision.geometry import tile_edges, sizes_from_edges, median_tile_size
+from vision.geometry import median_tile_size, sizes_from_edges, tile_edges
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -144,7 +144,9 @@ def find_doubtful_beside(finds: LabelledDetections, own: HandGroup, clear: Bools
     return some
 
 
-def _find_whole_hands(finds: LabelledDetections, scales: GroupWeigher, target: int | None) -> Iterator[Cluster]:
+def _find_whole_hands(
+    finds: LabelledDetections, scales: GroupWeigher, target: int | None
+) -> Iterator[Cluster]:
     """Yield groups that are a whole hand, in one line or all of the photo, and contain the target."""
     sure = finds.confidence >= AS_SURE[0] * _best_confidence(finds)
     for members in find_whole_hands(finds.quads, finds.labels, sure, scales.rows()):

@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.arrange.choose import choose_layout
 from vision.arrange.found_tiles import quad_from_array, select_tiles
-from vision.arrange.hand import format_hand, find_hand_problems, has_lost, no_sure_tile_problem
+from vision.arrange.hand import find_hand_problems, format_hand, has_lost, no_sure_tile_problem
 from vision.arrange.is_mahjong import shows_tiles
 from vision.arrange.repair import find_suspects
 from vision.arrange.seats import find_seats
@@ -26,7 +26,11 @@ if TYPE_CHECKING:
 
 
 def arrange_hand(
-    finds: Detections, target: int | None = None, own_shapes: Sequence[Shape] = (), *, is_confirmed: bool = False
+    finds: Detections,
+    target: int | None = None,
+    own_shapes: Sequence[Shape] = (),
+    *,
+    is_confirmed: bool = False,
 ) -> Reading:
     """Lay out the detections of a photo as one hand.
 

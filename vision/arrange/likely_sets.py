@@ -6,7 +6,16 @@ from itertools import permutations
 from math import prod
 from typing import TYPE_CHECKING
 
-from vision.arrange.sets import CHOW, FACE_DOWN, KONG, NO_FACE, SUITS, is_bonus, split_with_one_misread, plain_face
+from vision.arrange.sets import (
+    CHOW,
+    FACE_DOWN,
+    KONG,
+    NO_FACE,
+    SUITS,
+    is_bonus,
+    plain_face,
+    split_with_one_misread,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -40,7 +49,9 @@ def most_likely_set(read: Sequence[str], chances: Sequence[Iterable[tuple[str, f
     if len(read) not in (CHOW, KONG) or any(label == FACE_DOWN or is_bonus(label) for label in read):
         return list(read)
     faces = [_chance_by_face(some) for some in chances]
-    now = prod(max(own.get(plain_face(label), 0.0), MIN_CHANCE) for own, label in zip(faces, read, strict=True))
+    now = prod(
+        max(own.get(plain_face(label), 0.0), MIN_CHANCE) for own, label in zip(faces, read, strict=True)
+    )
     candidates = (
         (prod(own.get(label, 0.0) for own, label in zip(faces, set_labels, strict=True)), set_labels)
         for set_labels in _possible_sets(faces)

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from vision.arrange.left_over import count_unmatched_tiles
-from vision.arrange.sets import FACE_DOWN, KONG, WINNERS, is_bonus, find_kongs, plain_face
-from vision.geometry import tile_edges, sizes_from_edges
+from vision.arrange.sets import FACE_DOWN, KONG, WINNERS, find_kongs, is_bonus, plain_face
+from vision.geometry import sizes_from_edges, tile_edges
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence

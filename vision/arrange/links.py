@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from vision.arrange.frame import LONG_SIDE
-from vision.geometry import tile_edges, sizes_from_edges
+from vision.geometry import sizes_from_edges, tile_edges
 
 if TYPE_CHECKING:
     from vision.arrange.frame import Bools, Floats, Ints

@@ -14,13 +14,19 @@ from vision.arrange.curves import straighten_row
 from vision.arrange.flowers import (
     MAYBE,
     doubtful_bonus_odds,
-    lies_among_strays,
-    is_clear_bonus_tile,
     find_neighbours,
     find_own_bonus_tiles,
+    is_clear_bonus_tile,
+    lies_among_strays,
 )
 from vision.arrange.frame import LONG_SIDE, SAME_SCALE, SKEW, fit_hand_plane
-from vision.arrange.groups import MAX_TILES, LabelledDetections, find_doubtful_beside, labelled_detections, find_hand_groups
+from vision.arrange.groups import (
+    MAX_TILES,
+    LabelledDetections,
+    find_doubtful_beside,
+    find_hand_groups,
+    labelled_detections,
+)
 from vision.arrange.left_over import non_winning_penalty
 from vision.arrange.likelihood import Features, weigh_features
 from vision.arrange.likely_sets import most_likely_sets
@@ -33,10 +39,10 @@ from vision.arrange.sets import (
     NO_FACE,
     WHITE,
     WINNERS,
-    is_bonus,
     find_kongs,
-    split_into_sets,
     find_sideways_backs,
+    is_bonus,
+    split_into_sets,
 )
 from vision.arrange.upright import effective_turn_confidence
 from vision.arrange.winning import find_winning_tile
@@ -127,7 +133,9 @@ class TileViews(NamedTuple):
     confidence: Sequence[float]
 
 
-def most_likely_layout(tiles: Sequence[DetectedTile], target: int | None = None, role: HandRole = "winner") -> Layout:
+def most_likely_layout(
+    tiles: Sequence[DetectedTile], target: int | None = None, role: HandRole = "winner"
+) -> Layout:
     """Return the most likely layout of tiles.
 
     Args:
@@ -156,19 +164,27 @@ def layout_hypotheses(
     finds = labelled_detections(tiles)
     maybe_flower = np.array([tile.bonus_chance > MAYBE for tile in tiles])
     for own in find_hand_groups(finds, _find_index(tiles, target)):
-        clear = own.main | maybe_flower | (finds.confidence > DOUBTFUL * np.median(finds.confidence[own.main]))
+        clear = (
+            own.main | maybe_flower | (finds.confidence > DOUBTFUL * np.median(finds.confidence[own.main]))
+        )
         some = clear | find_doubtful_beside(finds, own, clear)
         for plane in standing_hypotheses(straighten_row(finds.quads, own.row), own.main):
             yield from _lay_out_considered(tiles, finds, Hypothesis(own, plane, some), target, role)
 
 
 def _lay_out_considered(
-    tiles: Sequence[DetectedTile], finds: LabelledDetections, hypothesis: Hypothesis, target: int | None, role: HandRole
+    tiles: Sequence[DetectedTile],
+    finds: LabelledDetections,
+    hypothesis: Hypothesis,
+    target: int | None,
+    role: HandRole,
 ) -> Iterator[Layout]:
     """Yield layouts of the considered detections; the others become strays."""
     own, plane, some = hypothesis
     views = [tiles[int(i)] for i in np.flatnonzero(some)]
-    frame = fit_hand_plane(plane.quads[some], own.main[some], finds.turn_confidence[some], finds.axis_confidence[some])
+    frame = fit_hand_plane(
+        plane.quads[some], own.main[some], finds.turn_confidence[some], finds.axis_confidence[some]
+    )
     frame = replace(frame, across=frame.across + np.where(plane.standing[some], UPRIGHT, 0.0))
     known = Constraints(_find_index(views, target), role, plane.standing[some], plane.lying[some])
     left_out = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~some)]
@@ -181,7 +197,9 @@ def _find_index(tiles: Sequence[DetectedTile], number: int | None) -> int | None
     return next((i for i, tile in enumerate(tiles) if tile.number == number), None)
 
 
-def _lay_out_in_plane(tiles: Sequence[DetectedTile], frame: HandPlane, known: Constraints) -> Iterator[Layout]:
+def _lay_out_in_plane(
+    tiles: Sequence[DetectedTile], frame: HandPlane, known: Constraints
+) -> Iterator[Layout]:
     """Yield the most likely layouts of tiles whose positions in the hand's plane are known."""
     wanted = known.target
     faces = np.array([tile.label != FACE_DOWN for tile in tiles])
@@ -200,7 +218,8 @@ def _lay_out_in_plane(tiles: Sequence[DetectedTile], frame: HandPlane, known: Co
     others = [i for i, tile in enumerate(tiles) if is_clear_bonus_tile(tile) and i not in bonus]
     members = [int(i) for i in np.flatnonzero(in_reach) if i not in others]
     blocks = join_split_sets(
-        find_blocks_with_added_kongs(frame, members), lambda some: _are_all_sets([tiles[i].label for i in some])
+        find_blocks_with_added_kongs(frame, members),
+        lambda some: _are_all_sets([tiles[i].label for i in some]),
     )
     views = TileViews(
         [tile.label for tile in tiles],
@@ -243,7 +262,11 @@ def _non_winning_penalty(views: TileViews, parts: HandParts) -> int:
     """Return the penalty of the hand as a winner's, if it has as many tiles."""
     own_tiles = [i for piece in (*parts.melded, *parts.concealed) for i in piece]
     count = 3 * len(parts.melded) + sum(map(len, parts.concealed))
-    return non_winning_penalty([(views.labels[i], views.confidence[i]) for i in own_tiles]) if count in WINNERS else 0
+    return (
+        non_winning_penalty([(views.labels[i], views.confidence[i]) for i in own_tiles])
+        if count in WINNERS
+        else 0
+    )
 
 
 def _replace_flowers(
@@ -287,7 +310,9 @@ def _replace_backs(labels: Sequence[str]) -> list[str]:
     return renamed
 
 
-def _make_candidates(block: Block, views: TileViews, bonus: set[int], known: Constraints) -> Iterable[Candidate]:
+def _make_candidates(
+    block: Block, views: TileViews, bonus: set[int], known: Constraints
+) -> Iterable[Candidate]:
     """Split a block without bonus tiles into candidates.
 
     Concealed kongs are split off, which only a declared set can be, and face-down tiles at the ends.

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.errors import Problem
 from scoring.hand.sets import hidden_kong
 from scoring.hand.tiles import Tile
-from vision.arrange.hand import has_won, has_winning_count
+from vision.arrange.hand import has_winning_count, has_won
 from vision.arrange.sets import COPIES, FACE_DOWN, NO_FACE, WHITE, is_bonus, plain_face
 
 if TYPE_CHECKING:
@@ -62,7 +62,9 @@ class LabelChange(NamedTuple):
     """Whether the tile is doubtful enough, and the face likely enough, to be changed."""
 
 
-def repair_labels(tiles: Sequence[DetectedTile], own_shapes: Sequence[Shape] = ()) -> tuple[DetectedTile, ...]:
+def repair_labels(
+    tiles: Sequence[DetectedTile], own_shapes: Sequence[Shape] = ()
+) -> tuple[DetectedTile, ...]:
     """Return the tiles with the most likely changes that make a winner's hand, or unchanged.
 
     They stay unchanged where the most likely legal hand would change a clear tile, or has a rival.
@@ -136,7 +138,9 @@ def _bonus_costs(tile: DetectedTile) -> dict[str, float]:
     return {label: -log(chance) for label, chance in {**chances, tile.label: now}.items()}
 
 
-def _restore_white_dragons(tiles: Sequence[DetectedTile], own_shapes: Sequence[Shape]) -> Sequence[DetectedTile]:
+def _restore_white_dragons(
+    tiles: Sequence[DetectedTile], own_shapes: Sequence[Shape]
+) -> Sequence[DetectedTile]:
     """Label backs with the colour of faces as white dragons where they can be nothing else.
 
     They are white dragons where that makes a legal hand, as many as possible, and where they are doubtful,

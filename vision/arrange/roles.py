@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING, Literal
 
 from vision.arrange.frame import LONG_SIDE
 from vision.arrange.likelihood import Features, weigh_features
-from vision.arrange.sets import FACE_DOWN, PAIR, is_hidden_kong, find_kongs, split_with_one_misread, split_into_sets
+from vision.arrange.sets import (
+    FACE_DOWN,
+    PAIR,
+    find_kongs,
+    is_hidden_kong,
+    split_into_sets,
+    split_with_one_misread,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -136,7 +143,9 @@ def make_candidate(
     )
 
 
-def assign_roles(candidates: Sequence[Candidate], role: HandRole = "winner") -> list[tuple[HandParts, Features]]:
+def assign_roles(
+    candidates: Sequence[Candidate], role: HandRole = "winner"
+) -> list[tuple[HandParts, Features]]:
     """Return the most likely assignments of roles, with their features, the best first.
 
     Args:
@@ -262,7 +271,10 @@ def _add_melded_features(
         beside = heart.row in rows and not (won and apart)
         f["only_a_pair"] += beside or (not won and (len(rows) > 1 or below))
     f["left_behind"] += sum(
-        len(c.sets) == 1 and not c.misread and c.block.row in rows and (c.claimed_sets > 0 or not turns_mark_claims)
+        len(c.sets) == 1
+        and not c.misread
+        and c.block.row in rows
+        and (c.claimed_sets > 0 or not turns_mark_claims)
         for c in concealed
     )
     f["wide_gap"] += apart

@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 import numpy as np
 
 from vision.arrange.flowers import is_clear_bonus_tile
-from vision.arrange.frame import KNOWING_NOTHING, QUARTERS, SKEW, fit_table_plane, connected_components
+from vision.arrange.frame import KNOWING_NOTHING, QUARTERS, SKEW, connected_components, fit_table_plane
 from vision.arrange.groups import MAX_TILES
 from vision.arrange.hand import hand_from_tiles
 from vision.arrange.place import most_likely_layout
 from vision.arrange.planes import UNIT
-from vision.arrange.repair import repair_labels, fit_labels_to_rows
+from vision.arrange.repair import fit_labels_to_rows, repair_labels
 from vision.arrange.sets import FACE_DOWN, WHOLE
 from vision.arrange.upright import effective_turn_confidence
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from scoring.hand.shapes import Shape
     from vision.arrange.frame import Bools, Floats, Ints, TablePlane
-    from vision.reading import Claims, Quad, DetectedTile, Side
+    from vision.reading import Claims, DetectedTile, Quad, Side
 
 SIDES: tuple[Side, ...] = ("near", "left", "far", "right")
 """Sides of the photo by the quarter turns clockwise from its upright to the tiles' own."""
@@ -303,7 +303,12 @@ class TableTiles:
             - LOSS_IN_LINES * (not in_line)
         )
         return HandAttempt(
-            facing, own, claims, tuple(self.measure_outwards(mine).tolist()), worth, is_sound=whole and in_line
+            facing,
+            own,
+            claims,
+            tuple(self.measure_outwards(mine).tolist()),
+            worth,
+            is_sound=whole and in_line,
         )
 
     def _unmark_winning(self, tiles: list[DetectedTile], facing: int) -> list[DetectedTile]:

@@ -22,5 +22,7 @@ def effective_turn_confidence(tile: DetectedTile) -> float:
 
     Such a face needs a numeral in its corner. An unknown face has no known way up.
     """
-    is_symmetric = tile.label == UNKNOWN or (tile.label in SYMMETRIC_FACES and tile.turn_confidence < SURE_TURN)
+    is_symmetric = tile.label == UNKNOWN or (
+        tile.label in SYMMETRIC_FACES and tile.turn_confidence < SURE_TURN
+    )
     return KNOWING_NOTHING if is_symmetric else tile.turn_confidence

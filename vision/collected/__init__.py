@@ -7,8 +7,8 @@ from vision.collected.corrected import (
     CorrectedPhoto,
     CorrectedTile,
     RecordError,
-    join_corrections,
     digest_networks,
+    join_corrections,
 )
 from vision.collected.data_set import export_files, export_zip, write_data_set
 from vision.collected.licences import LICENCES, Licence
@@ -19,9 +19,9 @@ __all__ = [
     "CorrectedTile",
     "Licence",
     "RecordError",
-    "join_corrections",
+    "digest_networks",
     "export_files",
     "export_zip",
-    "digest_networks",
+    "join_corrections",
     "write_data_set",
 ]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from vision.reading import Quad, Reading, DetectedTile
+    from vision.reading import DetectedTile, Quad, Reading
 
 FORMAT = "tilesnap corrected photo 1"
 NETWORKS = "detector.onnx", "classifier.onnx"

@@ -7,8 +7,8 @@ import json
 import zipfile
 from typing import TYPE_CHECKING, Any
 
-from vision.collected.about import MARKER_FILE, summarize, format_readme
-from vision.collected.labels import to_coco, to_yolo, format_yolo_yaml
+from vision.collected.about import MARKER_FILE, format_readme, summarize
+from vision.collected.labels import format_yolo_yaml, to_coco, to_yolo
 from vision.collected.licences import LICENCES, format_licence
 from vision.collected.pictures import make_pictures
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from vision.collected.pictures import VALIDATION, LABELS, TRAIN
+from vision.collected.pictures import LABELS, TRAIN, VALIDATION
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -90,6 +90,4 @@ def format_yolo_yaml(pictures: Sequence[DataSetPicture]) -> str:
     held_back = any(picture.split == VALIDATION for picture in pictures)
     note = "" if held_back else "  # no set is held back: these are the training pictures"
     names = "".join(f"  {number}: {json.dumps(label)}\n" for number, label in enumerate(LABELS))
-    return (
-        f"train: images/{TRAIN}\nval: images/{VALIDATION if held_back else TRAIN}{note}\nnames:\n{names}"
-    )
+    return f"train: images/{TRAIN}\nval: images/{VALIDATION if held_back else TRAIN}{note}\nnames:\n{names}"

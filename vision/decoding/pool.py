@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
 import numpy as np
 
-from vision.decoding.worker import ANSWER_HEADER, REQUEST_HEADER, NO_SHARED_MEMORY, REFUSED
+from vision.decoding.worker import ANSWER_HEADER, NO_SHARED_MEMORY, REFUSED, REQUEST_HEADER
 from vision.photo import MAX_PIXELS, Preview, too_costly_error
 from vision.reading import PhotoError
 

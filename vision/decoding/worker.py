@@ -13,8 +13,8 @@ import struct
 import sys
 from typing import BinaryIO
 
-from scoring.own_process import limit_memory, limit_cpu_time, ignore_interrupts
-from vision.photo import Preview, load_preview, load_photo
+from scoring.own_process import ignore_interrupts, limit_cpu_time, limit_memory
+from vision.photo import Preview, load_photo, load_preview
 from vision.reading import PhotoError
 
 REQUEST_HEADER = struct.Struct("<?Q")
@@ -23,7 +23,9 @@ REFUSED = 0
 NO_SHARED_MEMORY = -1
 
 
-def answer_request(data: bytes, out: BinaryIO, room: int = NO_SHARED_MEMORY, *, glimpse: bool = False) -> None:
+def answer_request(
+    data: bytes, out: BinaryIO, room: int = NO_SHARED_MEMORY, *, glimpse: bool = False
+) -> None:
     """Decode one photo and write the answer.
 
     Args:

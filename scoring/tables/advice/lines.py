@@ -38,7 +38,11 @@ def explain_line(breakdown: Breakdown, line: Line) -> list[Message]:
 def explain_item(item: Item) -> Message:
     """Return the message that explains an item; for a house's own item only its conditions are known."""
     words = requirement(item)
-    return Message("item_is", f"{words[:1].upper()}{words[1:]}", {"id": item.id, "homes": list(rule_sets_with_item(item))})
+    return Message(
+        "item_is",
+        f"{words[:1].upper()}{words[1:]}",
+        {"id": item.id, "homes": list(rule_sets_with_item(item))},
+    )
 
 
 def find_line_set(breakdown: Breakdown, line: Line) -> int | None:
@@ -121,7 +125,9 @@ def _count_turned(breakdown: Breakdown, place: int) -> list[Count]:
     sets = breakdown.arrangement.sets
     wanted = sorted((meld.kind, meld.tiles) for meld in sets)
     try:
-        counts = count_arrangements(other.hand, other.context.with_inferred_facts(other.hand), breakdown.rules)
+        counts = count_arrangements(
+            other.hand, other.context.with_inferred_facts(other.hand), breakdown.rules
+        )
     except ScoringError:
         return []
     return [each for each in counts if _set_keys(each) == wanted and _is_turned(each, sets[place])]

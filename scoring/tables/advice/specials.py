@@ -7,8 +7,16 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.advice.win_source import ORPHAN_CODES, SPECIAL_NAMES, PLAIN_SOURCES, RARE_FACTS, SPECIALS, fits_source, robbable_kongs
-from scoring.hand.arrangement import arrange_flowers, arrange_cached
+from scoring.advice.win_source import (
+    ORPHAN_CODES,
+    PLAIN_SOURCES,
+    RARE_FACTS,
+    SPECIAL_NAMES,
+    SPECIALS,
+    fits_source,
+    robbable_kongs,
+)
+from scoring.hand.arrangement import arrange_cached, arrange_flowers
 from scoring.hand.shapes import ORPHANS
 from scoring.hand.tiles import Tile
 from scoring.tables.advice.totals import cached_total
@@ -136,7 +144,9 @@ def open_circumstances(known: Context) -> frozenset[str]:
     """
     if known.role == "winner" and known.source is not None:
         return frozenset()
-    return frozenset(name for name in SPECIAL_NAMES if None in [getattr(known, fact) for fact in _fact_names(name)])
+    return frozenset(
+        name for name in SPECIAL_NAMES if None in [getattr(known, fact) for fact in _fact_names(name)]
+    )
 
 
 def _possible_choices(
@@ -170,7 +180,11 @@ def _choices(world: Scenario, asked: _SpecialItems, names: Collection[str]) -> d
     hand, context = world.hand, world.context
     found: dict[str, list[FactValues]] = {}
     for name, special in SPECIALS.items():
-        if name not in names or not fits_source(name, hand, context, world.source) or _is_settled(name, context):
+        if (
+            name not in names
+            or not fits_source(name, hand, context, world.source)
+            or _is_settled(name, context)
+        ):
             continue
         fact = _fact_names(name)[0]
         if special.opposite_facts:
@@ -221,7 +235,9 @@ def _loser_totals(world: Scenario, rules: RuleSet, still_open: Collection[str]) 
             yield found
 
 
-def _extreme_choices(world: Scenario, rules: RuleSet, lawful: Iterable[tuple[FactValues, Context]]) -> list[FactValues]:
+def _extreme_choices(
+    world: Scenario, rules: RuleSet, lawful: Iterable[tuple[FactValues, Context]]
+) -> list[FactValues]:
     """Return the extreme choices: without those that have more items than one and fewer than another.
 
     An item that may also reduce the total is compared with none: hands that have it are tried separately.
@@ -258,7 +274,9 @@ def _offers_key(world: Scenario, rules: RuleSet) -> object:
     found = set()
     for arrangement in arrange_cached(world.hand, claimed=world.context.claimed, shapes=shapes):
         arranged = facts.with_arrangement(arrangement)
-        offers = tuple([(each.index, each.points, each.doubles) for each in rules.matcher.offers(arranged)[0]])
+        offers = tuple(
+            [(each.index, each.points, each.doubles) for each in rules.matcher.offers(arranged)[0]]
+        )
         claimed = sum([not meld.concealed for meld in arranged.chows])
         found.add((arrangement.shape, len(arranged.chows), claimed, offers))
     return frozenset(found)
@@ -272,7 +290,9 @@ def _special_items(rules: RuleSet) -> _SpecialItems:
     for active in rules.items:
         for when in _conditions(active):
             asks = [
-                name for name in CIRCUMSTANCES_BY_CONDITION.get(when.condition, ()) if _depends_on(when.condition, name, active)
+                name
+                for name in CIRCUMSTANCES_BY_CONDITION.get(when.condition, ())
+                if _depends_on(when.condition, name, active)
             ]
             if when.condition in CIRCUMSTANCES_BY_CONDITION:
                 names.update(asks)

@@ -6,9 +6,9 @@ from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
-from scoring.advice.total_range import ASKED_FIELDS, TotalRange, with_plain_source, relevant_winds
+from scoring.advice.total_range import ASKED_FIELDS, TotalRange, relevant_winds, with_plain_source
 from scoring.advice.win_source import plain_source_of, possible_sources, possible_winning_tiles
-from scoring.tables.advice.specials import Scenario, equivalence_key, special_totals, open_circumstances
+from scoring.tables.advice.specials import Scenario, equivalence_key, open_circumstances, special_totals
 from scoring.tables.advice.totals import cached_total
 
 if TYPE_CHECKING:
@@ -87,11 +87,15 @@ def _find_uncounted(hand: Hand, known: Context, rules: RuleSet) -> tuple[str, ..
     rounds = relevant_winds(hand) if known.round is None else []
     tries: dict[str, list[tuple[Hand, Context]]] = {
         "winning_tile": [(won, known) for won in _winning_hands(hand, known, rules) if won != hand],
-        "source": [(hand, with_plain_source(known, source)) for source in _open_sources(hand, known) if source],
+        "source": [
+            (hand, with_plain_source(known, source)) for source in _open_sources(hand, known) if source
+        ],
         "seat": [(hand, replace(known, seat=wind)) for wind in seats],  # type: ignore[arg-type]
         "round": [(hand, replace(known, round=wind)) for wind in rounds],  # type: ignore[arg-type]
     }
-    left_open = {name: {cached_total(*world, rules) for world in worlds} for name, worlds in tries.items() if worlds}
+    left_open = {
+        name: {cached_total(*world, rules) for world in worlds} for name, worlds in tries.items() if worlds
+    }
     counted = tuple(name for name, totals in left_open.items() if totals != {now})
     return counted or tuple(left_open)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
-from scoring.hand.arrangement import without_winning_tile, waiting_tiles
+from scoring.hand.arrangement import waiting_tiles, without_winning_tile
 from scoring.hand.context import Context
 from scoring.hand.sets import KONG
 from scoring.hand.shapes import ORPHANS

@@ -13,7 +13,7 @@ from scoring.hand.arrangement import arrange
 from scoring.hand.sets import KONG
 from scoring.tables.advice.what_if import as_drawn, turn_set, with_last_tile
 from scoring.tables.counting.arithmetic import count_arrangement
-from scoring.tables.counting.scorer import score_alternatives, score
+from scoring.tables.counting.scorer import score, score_alternatives
 from scoring.tables.facts import Facts
 from scoring.tables.loading import load_rules
 from scoring.tables.schema import FromOption, all_options

@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scoring.advice.win_source import ORPHAN_CODES, SPECIALS, fits_source, robbable_kongs, source_facts, remove_rivals
+from scoring.advice.win_source import (
+    ORPHAN_CODES,
+    SPECIALS,
+    fits_source,
+    remove_rivals,
+    robbable_kongs,
+    source_facts,
+)
 from scoring.hand.history import LEAST_FLOWERS
 from scoring.hand.tiles import JOKER
 from scoring.tables.advice.totals import cached_total
@@ -86,7 +93,11 @@ def relevant_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
         tries.append(("draws_between", unbroken, replace(context, draws_between=1)))
     if hand.winning_tile is not None and (hand.winning_tile.is_major or JOKER in hand.tiles):
         tries.append(("discards", replace(context, discards=None), replace(context, discards=ORPHAN_CODES)))
-    return [name for name, one, other in tries if cached_total(hand, one, rules) != cached_total(hand, other, rules)]
+    return [
+        name
+        for name, one, other in tries
+        if cached_total(hand, one, rules) != cached_total(hand, other, rules)
+    ]
 
 
 def winning_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
@@ -102,7 +113,9 @@ def winning_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
     if len(hand.bonus) < LEAST_FLOWERS:
         tries = {"discards": tries["discards"]}
     return [
-        name for name, facts in tries.items() if cached_total(hand, replace(context, **facts), rules) is not None
+        name
+        for name, facts in tries.items()
+        if cached_total(hand, replace(context, **facts), rules) is not None
     ]
 
 

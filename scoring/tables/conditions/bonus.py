@@ -27,7 +27,11 @@ FLOWER_WINS = ("off", "seven", "eight", "optional", "forced", "additive", "compo
 
 
 _SOME = {"flower": Feature.FLOWER, "season": Feature.SEASON, "both": Feature.FLOWER | Feature.SEASON}
-_FOUR = {"flower": Feature.FOUR_FLOWERS, "season": Feature.FOUR_SEASONS, "both": Feature.FOUR_FLOWERS | Feature.FOUR_SEASONS}
+_FOUR = {
+    "flower": Feature.FOUR_FLOWERS,
+    "season": Feature.FOUR_SEASONS,
+    "both": Feature.FOUR_FLOWERS | Feature.FOUR_SEASONS,
+}
 
 
 def _features_of_some(of: str, **_: object) -> int:

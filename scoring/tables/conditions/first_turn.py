@@ -31,7 +31,9 @@ def heavenly_hand(facts: Facts, *, supplements: bool) -> bool:
     return supplements and replaced and context.seat == "E"
 
 
-@about_hand(needs=Feature.WINNER | Feature.FIRST_TURN, allowed={"on": ("first_discard", "extended", "first_draw")})
+@about_hand(
+    needs=Feature.WINNER | Feature.FIRST_TURN, allowed={"on": ("first_discard", "extended", "first_draw")}
+)
 def earthly_hand(facts: Facts, *, on: str, supplements: bool, easts_kong: bool = True) -> bool:
     """Another player goes out on the dealer's first discard, or on their own first draw before any call.
 

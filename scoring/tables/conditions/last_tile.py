@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scoring.hand.features import Feature
 from scoring.hand.history import SUPPLEMENT_SOURCES
 from scoring.hand.tiles import Tile
-from scoring.tables.conditions.kinds import KINDS, KIND_CHOICES
+from scoring.tables.conditions.kinds import KIND_CHOICES, KINDS
 from scoring.tables.conditions.registry import Match, about_last_tile, condition
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring.hand.features import Feature
 from scoring.tables.conditions.registry import Match, condition, tiles_of
-from scoring.tables.conditions.sets import MAX_SETS, refuse_too_many_sets, features_of_triplets
+from scoring.tables.conditions.sets import MAX_SETS, features_of_triplets, refuse_too_many_sets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

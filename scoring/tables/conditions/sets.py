@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.hand.features import Feature, set_feature
-from scoring.tables.conditions.kinds import KINDS, KIND_CHOICES
+from scoring.tables.conditions.kinds import KIND_CHOICES, KINDS
 from scoring.tables.conditions.registry import Match, about_each_set, condition, tiles_of
 
 if TYPE_CHECKING:
@@ -74,7 +74,9 @@ def features_of_triplets(count: int, **_: object) -> int:
 
 
 def _features_of_honors(of: str, sets: int, *, pair: bool, **_: object) -> int:
-    triplet = {"winds": Feature.TRIPLET_OF_WINDS, "dragons": Feature.TRIPLET_OF_DRAGONS}.get(of, Feature.HONORS)
+    triplet = {"winds": Feature.TRIPLET_OF_WINDS, "dragons": Feature.TRIPLET_OF_DRAGONS}.get(
+        of, Feature.HONORS
+    )
     return features_of_triplets(sets) | (triplet if sets else 0) | (set_feature("pair", of) if pair else 0)
 
 
@@ -112,7 +114,10 @@ def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = Tr
     return [Match(tiles_of(found))] if len(found) == sets + pair else []
 
 
-@condition(needs_of=lambda count: features_of_triplets(count) | (Feature.KONG if count else 0), refuses=refuse_too_many_sets)
+@condition(
+    needs_of=lambda count: features_of_triplets(count) | (Feature.KONG if count else 0),
+    refuses=refuse_too_many_sets,
+)
 def kongs(facts: Facts, count: int) -> Sequence[Match]:
     """Exactly so many kongs are in the hand, melded or concealed."""
     if facts.kongs != count:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scoring.hand.features import Feature
 from scoring.hand.shapes import SHAPE_READERS
 from scoring.hand.tiles import Tile
-from scoring.tables.conditions.kinds import KINDS, KIND_CHOICES, features_of_kind
+from scoring.tables.conditions.kinds import KIND_CHOICES, KINDS, features_of_kind
 from scoring.tables.conditions.registry import about_hand
 
 if TYPE_CHECKING:
@@ -134,7 +134,9 @@ def pung_hand(facts: Facts) -> bool:
     return facts.is_regular and not facts.chows
 
 
-@about_hand(needs=Feature.FOUR_TRIPLETS | Feature.REGULAR, allowed={"kongs": ("none", "concealed", "claimed")})
+@about_hand(
+    needs=Feature.FOUR_TRIPLETS | Feature.REGULAR, allowed={"kongs": ("none", "concealed", "claimed")}
+)
 def all_concealed_triplets(
     facts: Facts, *, kongs: str = "concealed", drawn: bool = False, on_pair: bool = True
 ) -> bool:

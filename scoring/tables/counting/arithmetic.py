@@ -2,13 +2,6 @@
 
 from __future__ import annotations
 
-
-
-from typing import TYPE_CHECKING
-
-
-
-
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,18 +11,14 @@ from scoring.table.payout import round_to_step
 from scoring.tables.active_item import ItemFlag
 from scoring.tables.settings import MOST_DOUBLES
 
-
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from scoring.tables.facts import Facts
-    from scoring.tables.loading import RuleSet
     from collections.abc import Mapping, Sequence
+
     from scoring.hand.tiles import Tile
     from scoring.tables.active_item import ActiveItem, PaidItem
     from scoring.tables.facts import Facts
     from scoring.tables.loading import RuleSet
     from scoring.tables.settings import Rounding
-
 
 
 class UnpaidItem(NamedTuple):
@@ -159,7 +148,9 @@ def _goes_with_flowers(active: ActiveItem, rules: RuleSet) -> bool:
 
     It is about flowers, or about how the last of them came.
     """
-    return active.subject == "flower_win" or (active.subject == "last_tile" and rules.settings.flower_win_adds)
+    return active.subject == "flower_win" or (
+        active.subject == "last_tile" and rules.settings.flower_win_adds
+    )
 
 
 def _stands_alone(facts: Facts, rules: RuleSet, fishing: Sequence[FishingHand]) -> bool:
@@ -189,7 +180,10 @@ def _select_paid(met: Sequence[PaidItem], sorts: int, passed_over: list[UnpaidIt
 
 
 def _drop_outranked(
-    met: Sequence[PaidItem], absorbed: _AbsorbedBy, best: Mapping[str, str], passed_over: list[UnpaidItem] | None
+    met: Sequence[PaidItem],
+    absorbed: _AbsorbedBy,
+    best: Mapping[str, str],
+    passed_over: list[UnpaidItem] | None,
 ) -> list[PaidItem]:
     """Remove the items that are not paid at all."""
     actives = [each.active for each in met]
@@ -348,9 +342,6 @@ def _record_unpaid(
             passed_over.append(UnpaidItem(each.active, reason, by))
 
 
-
-
-
 def can_win(facts: Facts, rules: RuleSet) -> bool:
     """Return True if this arrangement wins, by allowed sets or as a special hand of its shape."""
     if facts.is_regular:
@@ -378,4 +369,3 @@ def find_obstacle(facts: Facts, rules: RuleSet) -> str:
 
 def _has_one_of(ids: Sequence[str], facts: Facts, rules: RuleSet) -> bool:
     return any(active.matches(facts) for active in rules.items if active.item.id in ids)
-

@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.arrangement import arrange, arrange_partial, waiting_tiles
-from scoring.tables.counting.arithmetic import Count, FishingHand, UnpaidItem, count_arrangement
-from scoring.tables.counting.arithmetic import can_win
+from scoring.tables.counting.arithmetic import Count, FishingHand, UnpaidItem, can_win, count_arrangement
 from scoring.tables.facts import Facts
 
 if TYPE_CHECKING:
@@ -46,7 +45,9 @@ def count_loser(
     """
     waiting = find_loser_waits(hand, context, rules)
     kongs_of = "none" if waiting.ready else rules.settings.four_alike_as_kong
-    facts = Facts(hand, context, tuple(rules.shapes)).with_arrangement(arrange_partial(hand, kongs_of=kongs_of))
+    facts = Facts(hand, context, tuple(rules.shapes)).with_arrangement(
+        arrange_partial(hand, kongs_of=kongs_of)
+    )
 
     def counted(won: Sequence[PaidItem]) -> Count:
         return count_arrangement(facts, rules, waiting.specials, won=won)
@@ -81,7 +82,9 @@ def find_loser_waits(hand: Hand, context: Context, rules: RuleSet) -> LoserWaits
             key = tuple((active.index, match.concealed) for active, match in each_match)
             if key not in paid:
                 paid[key] = [active.pay((tile,), concealed=match.concealed) for active, match in each_match]
-    specials = [FishingHand(active, tuple(waits[active.item.id])) for active in wanted if active.item.id in waits]
+    specials = [
+        FishingHand(active, tuple(waits[active.item.id])) for active in wanted if active.item.id in waits
+    ]
     return LoserWaits(ready, specials, tuple(paid.values()) or ((),))
 
 

@@ -10,17 +10,16 @@ from scoring.errors import Problem, ScoringError
 from scoring.hand.arrangement import (
     FLOWER_WIN,
     arrange,
-    arrange_flowers,
     arrange_cached,
+    arrange_flowers,
 )
 from scoring.hand.hand import no_shape_message
 from scoring.hand.meld import Meld
 from scoring.hand.splitting import ANY_TILES_SHAPE, has_winning_shape
 from scoring.hand.tiles import JOKER
-from scoring.tables.counting.arithmetic import Count, count_arrangement
+from scoring.tables.counting.arithmetic import Count, can_win, count_arrangement, find_obstacle
 from scoring.tables.counting.breakdown import Breakdown
-from scoring.tables.counting.fishing import fishing_name, count_loser
-from scoring.tables.counting.arithmetic import find_obstacle, can_win
+from scoring.tables.counting.fishing import count_loser, fishing_name
 from scoring.tables.facts import Facts
 from scoring.tables.loading import winning_shape
 
@@ -143,7 +142,9 @@ def _last_tile_choices(hand: Hand, rules: RuleSet) -> list[Hand]:
     return [replace(hand, winning_tile=tile) for tile in dict.fromkeys(hand.concealed)] or [hand]
 
 
-def count_arrangements(hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange) -> list[Count]:
+def count_arrangements(
+    hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange
+) -> list[Count]:
     """Return the count of every arrangement that wins, or the one of a loser's hand."""
     shapes = tuple(rules.shapes)
     facts = Facts(hand, context, shapes)

@@ -78,7 +78,9 @@ def test_report_tile_has_description(tmp_path, found, kind, description):
 def test_report_photo_groups_the_hand(tmp_path):
     result = [tile("C", row="melded", number=0)] * 3 + [tile("F", row="melded", number=1)] * 3
     result += [tile("1m"), tile("?"), tile("1f", row="bonus"), tile("9p", row="stray")]
-    page = build_report(write_archive(tmp_path / "a.parquet", {"a.jpg": reading(*result, hand="CCC FFF | 1m? | 1f")}), 1)
+    page = build_report(
+        write_archive(tmp_path / "a.parquet", {"a.jpg": reading(*result, hand="CCC FFF | 1m? | 1f")}), 1
+    )
     (photo,) = page.sure
     assert [[each.label for each in group] for group in photo.groups] == [
         ["C"] * 3, ["F"] * 3, ["1m", "?"], ["1f"]
@@ -89,5 +91,7 @@ def test_report_photo_groups_the_hand(tmp_path):
 
 
 def test_unknown_tile_has_no_face(tmp_path):
-    page = build_report(write_archive(tmp_path / "a.parquet", {"a.jpg": reading(tile("../../faces/1m"), hand="1m")}), 1)
+    page = build_report(
+        write_archive(tmp_path / "a.parquet", {"a.jpg": reading(tile("../../faces/1m"), hand="1m")}), 1
+    )
     assert page.faces == {}

@@ -123,6 +123,10 @@ def test_main_runs_without_extra(tmp_path):
     ask = "import sys; from tilesnap.batch.report.__main__ import main; main(sys.argv[1:])\n"
     ask += "print([name for name in ('distributed', 'filelock', 'tqdm', 'streamlit') if name in sys.modules])"
     result = subprocess.run(
-        [sys.executable, "-c", ask, str(file)], env=build_environment(), capture_output=True, text=True, check=True
+        [sys.executable, "-c", ask, str(file)],
+        env=build_environment(),
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert result.stdout.splitlines()[-1] == "[]"

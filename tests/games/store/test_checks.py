@@ -5,9 +5,16 @@ from datetime import timedelta
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import EVENING, start_event, forge_entry, build_log
+from tests.games.telling import EVENING, build_log, forge_entry, start_event
 from tilesnap.games.log import SealedEntry
-from tilesnap.games.store.checks import MAX_CLOCK_LEAD, MAX_ENTRY_LENGTH, check_ids, check_json, check_log, is_storable_text
+from tilesnap.games.store.checks import (
+    MAX_CLOCK_LEAD,
+    MAX_ENTRY_LENGTH,
+    check_ids,
+    check_json,
+    check_log,
+    is_storable_text,
+)
 
 
 @pytest.mark.parametrize("text", ['{"by": "北"}', "[]", "null", '"\\u0000"'])
@@ -36,7 +43,9 @@ def test_check_ids():
 
 def log(**changed):
     """Return a log of two entries, of which the second is changed, with a recomputed digest."""
-    return forge_entry([entry.sealed_entry for entry in build_log(start_event(), start_event())], 2, **changed)
+    return forge_entry(
+        [entry.sealed_entry for entry in build_log(start_event(), start_event())], 2, **changed
+    )
 
 
 LATE = (EVENING + MAX_CLOCK_LEAD + timedelta(minutes=1)).isoformat()

@@ -10,8 +10,16 @@ from pathlib import Path
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import EVENING, start_event, check_entries, deal_event, forge_entry, build_log, won_deal
-from tilesnap.games.events import GameEnded, DealRemoved
+from tests.games.telling import (
+    EVENING,
+    build_log,
+    check_entries,
+    deal_event,
+    forge_entry,
+    start_event,
+    won_deal,
+)
+from tilesnap.games.events import DealRemoved, GameEnded
 from tilesnap.games.log import Submission, verify_chain
 from tilesnap.games.store import open_store
 
@@ -21,7 +29,9 @@ BEGUN = Submission(start_event(), "e1", "phone")
 
 def deal(number, device="phone", points=8):
     before = f"d{number - 1}" if number else None
-    return Submission(deal_event(f"d{number}", before, won_deal(number % 4, points, 8, 8, 8)), f"{device}-{number}", device)
+    return Submission(
+        deal_event(f"d{number}", before, won_deal(number % 4, points, 8, 8, 8)), f"{device}-{number}", device
+    )
 
 
 @pytest.fixture

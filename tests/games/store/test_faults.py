@@ -12,7 +12,7 @@ from scoring.errors import ScoringError
 from tests.copying import checkpoint, copy, overwrite_with_junk
 from tests.games.store.test_entries import BEGUN, deal
 from tests.games.telling import check_entries
-from tests.postgres import PASSWORD_IN_URL, PASSWORD
+from tests.postgres import PASSWORD, PASSWORD_IN_URL
 from tilesnap.games.log import Submission
 from tilesnap.games.store import database, open_store
 from tilesnap.games.store.faults import MESSAGES

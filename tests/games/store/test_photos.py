@@ -5,8 +5,16 @@ from dataclasses import replace
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import start_event, append_future_event, deal_event
-from tilesnap.games.events import VersionsChosen, DealCorrected, GameEnded, PhotoPolicyChanged, EntryRedone, DealRemoved, EntryUndone
+from tests.games.telling import append_future_event, deal_event, start_event
+from tilesnap.games.events import (
+    DealCorrected,
+    DealRemoved,
+    EntryRedone,
+    EntryUndone,
+    GameEnded,
+    PhotoPolicyChanged,
+    VersionsChosen,
+)
 from tilesnap.games.log import Submission, verify_chain
 from tilesnap.games.record import DealRecord, ShownHand
 
@@ -66,7 +74,10 @@ LATER = {
         [deal_event("b", None, ANEW), VersionsChosen(deal="a", keep=("e3",), drop=("e2",))],
         [],
     ),
-    "kept beside another": ([deal_event("b", None, ANEW), VersionsChosen(deal="a", keep=("e2", "e3"))], [0, 1]),
+    "kept beside another": (
+        [deal_event("b", None, ANEW), VersionsChosen(deal="a", keep=("e2", "e3"))],
+        [0, 1],
+    ),
     "no more photos from now on": ([PhotoPolicyChanged(keep=False)], [0, 1]),
 }
 

@@ -156,7 +156,10 @@ def test_copy_sets_to_other_owner(store):
 
 def test_free_name_has_maximum_length():
     long = "x" * MAX_NAME_LENGTH
-    assert (find_free_name("ours", ["ours", "ours 2"]), len(find_free_name(long, [long]))) == ("ours 3", MAX_NAME_LENGTH)
+    assert (find_free_name("ours", ["ours", "ours 2"]), len(find_free_name(long, [long]))) == (
+        "ours 3",
+        MAX_NAME_LENGTH,
+    )
 
 
 def test_full_disk_leaves_sets_unchanged(disk):

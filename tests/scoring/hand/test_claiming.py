@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoring import Hand, Tile, arrange
 from scoring.hand.arrangement import arrange_partial
-from scoring.hand.claiming import group_choices, with_claimed_groups, claimable_groups
+from scoring.hand.claiming import claimable_groups, group_choices, with_claimed_groups
 from scoring.hand.laid import HandLayout, TilePlace
 from scoring.hand.notation import read_hand
 from scoring.hand.shapes import SHAPE_READERS
@@ -135,7 +135,11 @@ def test_claimed_as_melds_chosen_groups(line, chosen, expected):
 
 @given(seeds, st.booleans(), st.randoms(use_true_random=False))
 def test_claimed_as_keeps_tiles_in_order(seed, loser, chance: random.Random):
-    line = make_losing_hand(random.Random(seed))[0].notation() if loser else str(winning_hand(random.Random(seed)))
+    line = (
+        make_losing_hand(random.Random(seed))[0].notation()
+        if loser
+        else str(winning_hand(random.Random(seed)))
+    )
     whole = layout_of(line)
     row = list(whole.concealed)
     won = None if whole.winning is None else row[whole.winning.at]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.hand.features import Feature, set_feature, features_of_set
+from scoring.hand.features import Feature, features_of_set, set_feature
 from scoring.hand.tiles import Tile
 
 ROWS = [

@@ -125,7 +125,11 @@ def test_every_contradiction_has_a_row():
 def inferred_facts(hand, stated):
     """Return the facts of the context that were not stated."""
     context, known = Context(**stated), Context(**stated).with_inferred_facts(Hand.parse(hand))
-    return {name: getattr(known, name) for name in STATABLE_FACTS if getattr(known, name) != getattr(context, name)}
+    return {
+        name: getattr(known, name)
+        for name in STATABLE_FACTS
+        if getattr(known, name) != getattr(context, name)
+    }
 
 
 FOLLOWS = [
@@ -173,7 +177,9 @@ def is_possible(stated):
     if any(all(stated.get(name) in values for name, values in row.facts.items()) for row in IMPOSSIBLE):
         return False
     unknown = next((name for name in POSSIBLE_VALUES if name not in stated), None)
-    return unknown is None or any(is_possible({**stated, unknown: value}) for value in POSSIBLE_VALUES[unknown])
+    return unknown is None or any(
+        is_possible({**stated, unknown: value}) for value in POSSIBLE_VALUES[unknown]
+    )
 
 
 def some_deals(count):
@@ -194,7 +200,9 @@ def test_inference_equals_exhaustive_search():
             at_odds += 1
             continue
         for name in set(STATABLE_FACTS) - set(stated):
-            may_be = [value for value in POSSIBLE_VALUES[name] if is_possible({**stated, **hand, name: value})]
+            may_be = [
+                value for value in POSSIBLE_VALUES[name] if is_possible({**stated, **hand, name: value})
+            ]
             certain = may_be[0] if len(may_be) == 1 and may_be[0] not in ("later", "nobody") else None
             assert conclusion.follows.get(name) == certain, (stated, hand, name)
         count += len(conclusion.follows)

@@ -2,7 +2,9 @@
 
 from scoring.hand.laid import HandLayout, SetLayout, TilePlace
 
-LAYOUT = HandLayout((SetLayout(("a", "b")), SetLayout(("c",), concealed=True)), ("d",), ("e",), TilePlace(0, 1))
+LAYOUT = HandLayout(
+    (SetLayout(("a", "b")), SetLayout(("c",), concealed=True)), ("d",), ("e",), TilePlace(0, 1)
+)
 
 
 def test_tiles_are_listed_row_by_row():

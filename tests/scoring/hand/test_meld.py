@@ -34,7 +34,9 @@ def test_meld_rejects_tiles_of_other_kind():
 
 
 def test_meld_equality_ignores_order():
-    assert Meld("chow", (Tile("3m"), Tile("1m"), Tile("2m"))) == Meld.from_tiles(map(Tile, ("1m", "2m", "3m")))
+    assert Meld("chow", (Tile("3m"), Tile("1m"), Tile("2m"))) == Meld.from_tiles(
+        map(Tile, ("1m", "2m", "3m"))
+    )
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Hand
-from scoring.hand.patterns import PatternGroup, HouseShape
+from scoring.hand.patterns import HouseShape, PatternGroup
 from scoring.hand.shapes import SHAPE_READERS
 from scoring.hand.tiles import SET_TILES
 
@@ -99,7 +99,8 @@ def test_pattern_equals_registered_shape(name, groups, tiles):
 def test_readings_try_dead_ends_once():
     """Eight overlapping kinds of single tiles: trying every order would not end in reasonable time."""
     groups = [
-        PatternGroup("single", SUITED - {tile}, count=1 + (n < 5)) for n, tile in enumerate(sorted(SUITED)[:8])
+        PatternGroup("single", SUITED - {tile}, count=1 + (n < 5))
+        for n, tile in enumerate(sorted(SUITED)[:8])
     ]
     shape = HouseShape("ours", (*groups, PatternGroup("single", WINDS)))
     assert shape.readings(sorted_tiles("1234567m1234567p")) == []

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Hand
-from scoring.hand.shapes import NEAR_CONDITIONS, SHAPE_READERS, SHAPE_LENGTHS
+from scoring.hand.shapes import NEAR_CONDITIONS, SHAPE_LENGTHS, SHAPE_READERS
 
 ROWS = [
     # Columns: shape, tiles, whether they make it

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Hand
-from scoring.hand.splitting import completing_tiles, has_winning_shape, all_splits
+from scoring.hand.splitting import all_splits, completing_tiles, has_winning_shape
 
 SPLITS = [
     # Columns: hand, the divisions of its concealed tiles

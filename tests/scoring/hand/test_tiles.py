@@ -36,4 +36,8 @@ def test_joker_is_not_known():
 
 
 def test_copies_counts_equal_tiles():
-    assert [count_tile(tuple(map(Tile, ("1m", "E", "1m"))), Tile(code)) for code in ("1m", "E", "W")] == [2, 1, 0]
+    assert [count_tile(tuple(map(Tile, ("1m", "E", "1m"))), Tile(code)) for code in ("1m", "E", "W")] == [
+        2,
+        1,
+        0,
+    ]

@@ -5,7 +5,13 @@ import json
 import pytest
 
 from scoring.errors import Message, ScoringError
-from scoring.records.answer import AnswerOptions, answer_record, explained_sheet_json, plain_sentence, read_option
+from scoring.records.answer import (
+    AnswerOptions,
+    answer_record,
+    explained_sheet_json,
+    plain_sentence,
+    read_option,
+)
 from scoring.tables.advice.lines import explain_line
 from scoring.tables.advice.steps import explain
 from scoring.tables.engine import TableEngine
@@ -58,7 +64,9 @@ HANDS = [
 def test_explained_json_explains_items_and_total(rules, hand, context):
     breakdown = score_row(rules, hand, context)
     engine = TableEngine(breakdown.rules.table)
-    record = json.loads(json.dumps(explained_sheet_json(breakdown, engine, lambda message: message.code.upper())))
+    record = json.loads(
+        json.dumps(explained_sheet_json(breakdown, engine, lambda message: message.code.upper()))
+    )
     for item, line in zip(record["items"], breakdown.items, strict=True):
         messages = explain_line(breakdown, line)
         assert [each["code"] for each in item.pop("explanation")] == [each.code for each in messages]

@@ -4,7 +4,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from scoring import ScoringError, Tile
-from scoring.pydantic_input import StrictModel, PydanticSource
+from scoring.pydantic_input import PydanticSource, StrictModel
 from scoring.records.tile_code import TileCode
 
 

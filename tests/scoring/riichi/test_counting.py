@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from scoring import Context, Hand, ScoringError
-from scoring.riichi.counting import is_yakuman, normalize_hand, arrangements_of
+from scoring.riichi.counting import arrangements_of, is_yakuman, normalize_hand
 from scoring.riichi.fu import sum_fu
 from tests.scoring.riichi.hands import ENGINE, OWN, score_riichi
 from tools.second_scorers.riichi import generate, with_reds

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.riichi.dealing import DealEnd, next_position, is_over, ranking
+from scoring.riichi.dealing import DealEnd, is_over, next_position, ranking
 from scoring.riichi.options import read_choices
 from scoring.table.dealing import GamePosition
 
@@ -24,7 +24,9 @@ ON_TABLE = {"honba": 2, "sticks": 1}
     ],
 )
 def test_after_moves_deal_and_counters(ended, options, passed, honba, sticks):
-    following = next_position(GamePosition(number=7, passed=4, hand=2, carried=ON_TABLE), ended, read_choices(options))
+    following = next_position(
+        GamePosition(number=7, passed=4, hand=2, carried=ON_TABLE), ended, read_choices(options)
+    )
     assert (following.number, following.passed) == (8, passed)
     assert following.carried == {"honba": honba, "sticks": sticks}
 

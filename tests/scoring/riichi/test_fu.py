@@ -62,7 +62,9 @@ def test_fu_lines_by_hand(hand, context, lines, points, to):
 
 def test_fu_line_names_pung_completed_by_discard():
     (pung,) = [
-        line for line in score_riichi("| 99*9m 456p 678s 66s 345s", "S/E discard riichi").counted.fu if line.tiles
+        line
+        for line in score_riichi("| 99*9m 456p 678s 66s 345s", "S/E discard riichi").counted.fu
+        if line.tiles
     ]
     assert (pung.name, pung.native) == (
         "Open pung of terminals or honours, which the discard completed",

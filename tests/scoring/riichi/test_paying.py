@@ -8,11 +8,11 @@ from scoring.riichi.options import read_choices
 from scoring.riichi.paying import (
     RiichiWin,
     chombo_transfers,
-    riichi_transfers,
-    tenpai_transfers,
-    round_up_to_hundreds,
-    winner_transfers,
     divide_payment,
+    riichi_transfers,
+    round_up_to_hundreds,
+    tenpai_transfers,
+    winner_transfers,
     worth_of_hand,
 )
 

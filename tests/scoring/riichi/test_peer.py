@@ -6,7 +6,7 @@ from mahjong.tile import TilesConverter
 from scoring import Hand, Tile
 from scoring.hand.tiles import SET_TILES
 from scoring.riichi.options import read_choices
-from scoring.riichi.peer import count_hand, kind_of, has_yaku
+from scoring.riichi.peer import count_hand, has_yaku, kind_of
 from scoring.riichi.situation import Situation
 from scoring.riichi.yaku import BY_ID
 from tests.scoring.riichi.hands import score_riichi
@@ -31,7 +31,9 @@ def test_kind_of_tile_equals_package_number(tile):
 )
 def test_count_includes_red_fives(hand, reds):
     text = hand.replace("5555m", "(5555m)") if "5555m" in hand else hand
-    counted = count_hand(Hand.parse(text), Tile("4s"), Situation(seat="S", round="E", riichi=True), read_choices({}))
+    counted = count_hand(
+        Hand.parse(text), Tile("4s"), Situation(seat="S", round="E", riichi=True), read_choices({})
+    )
     assert {yaku.id: han for yaku, han in counted.paid}["red_dora"] == reds
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from scoring import Context, Hand
 from scoring.riichi.options import read_choices
-from scoring.riichi.questions import open_answers, best_indicators, relevant_indicators
+from scoring.riichi.questions import best_indicators, open_answers, relevant_indicators
 
 PLAIN = read_choices({})
 CLOSED, OPEN = "| 123m 406p 678s 66s 34*5s", "234m | 406p 678s 66s 34*5s"

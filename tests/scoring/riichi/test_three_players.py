@@ -215,7 +215,9 @@ def test_three_player_game_rotates_and_ranks():
 
 
 def test_oka_counts_three_players():
-    ranked = ranking([45_000, 35_000, 25_000], read_choices({"players": 3, "start": 35_000, "target": 40_000}))
+    ranked = ranking(
+        [45_000, 35_000, 25_000], read_choices({"players": 3, "start": 35_000, "target": 40_000})
+    )
     assert [each.score for each in ranked] == [5_000 + 20_000 + 15_000, -5_000, -15_000 - 20_000]
     assert sum(each.score for each in ranked) == 0
 

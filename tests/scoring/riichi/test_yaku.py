@@ -88,7 +88,9 @@ def test_every_yaku_is_tested():
     assert set(lacking) <= others
 
 
-@pytest.mark.parametrize("yaku", [each for each in (*YAKU, *DORA) if each.package_name], ids=lambda yaku: yaku.id)
+@pytest.mark.parametrize(
+    "yaku", [each for each in (*YAKU, *DORA) if each.package_name], ids=lambda yaku: yaku.id
+)
 def test_yaku_han_equal_package(yaku):
     peer = getattr(YakuConfig(), yaku.peer)
     assert yaku.closed == min(peer.han_closed, YAKUMAN)

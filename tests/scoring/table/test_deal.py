@@ -288,7 +288,11 @@ def test_deal_and_context_share_win_source():
     by_deal = table(discarder="W", drawn=None)
     hands = {**by_deal.shown, "N": hand(WINNER, source="discard", discarder="W")}
     by_context = replace(by_deal, shown=hands, discarder=None)
-    assert pays(settle_by_rules(by_deal, rules)) == pays(settle_by_rules(by_context, rules)) == "WN800:pays_for_all"
+    assert (
+        pays(settle_by_rules(by_deal, rules))
+        == pays(settle_by_rules(by_context, rules))
+        == "WN800:pays_for_all"
+    )
 
 
 def test_drawn_deal_counts_in_hand():

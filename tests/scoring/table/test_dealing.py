@@ -3,7 +3,15 @@
 import pytest
 
 from scoring import load_rules
-from scoring.table.dealing import PLAYER_COUNTS, GamePosition, next_position, first_position, is_over, seat_of, seats_in
+from scoring.table.dealing import (
+    PLAYER_COUNTS,
+    GamePosition,
+    first_position,
+    is_over,
+    next_position,
+    seat_of,
+    seats_in,
+)
 from scoring.tables.house_file import read_house
 from scoring.tables.shipped import TABLES
 

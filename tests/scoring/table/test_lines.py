@@ -67,7 +67,9 @@ PAID = [
     (PaymentLine("E", "W", 100, "penalty"), "a penalty"),
     (PaymentLine("S", "W", 16, "winner", total=16, units=3, unit="faan"), "the winner's 16, for 3 faan"),
     (
-        PaymentLine("E", "W", 11, "winner", total=11, units=6, unit="tai", added=DealerUnits(1, 4, 2), base=5),
+        PaymentLine(
+            "E", "W", 11, "winner", total=11, units=6, unit="tai", added=DealerUnits(1, 4, 2), base=5
+        ),
         "the winner's 5 + 6 = 11, for 6 tai (1 of the hand + 1 for the dealer + 4 for 2 deals kept)",
     ),
     (

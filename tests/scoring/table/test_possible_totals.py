@@ -173,7 +173,11 @@ def test_possible_totals_of_older_engine_are_its_range():
     class Older:
         range_of = LuckyEngine().total_limits
 
-    assert possible_totals(Older(), WON) == PossibleTotals("points", 0, None) == LuckyEngine().possible_totals(WON)
+    assert (
+        possible_totals(Older(), WON)
+        == PossibleTotals("points", 0, None)
+        == LuckyEngine().possible_totals(WON)
+    )
     check_stated_total(123, possible_totals(Older(), WON))
 
 

@@ -5,7 +5,7 @@ import pytest
 from scoring import ScoringError, Tile
 from scoring.table.lines import PaymentLine, UnsettledPayment, explain_gap, explain_payment
 from scoring.table.payout import PAYMENT_METHODS
-from scoring.table.settling import Penalty, split_into_counters, responsible_player, settle
+from scoring.table.settling import Penalty, responsible_player, settle, split_into_counters
 
 ROWS = [
     # Columns: payment, totals E S W N, winner, discarder, nets E S W N
@@ -34,7 +34,9 @@ ROWS = [
 
 @pytest.mark.parametrize(("method", "scores", "winner", "discarder", "nets"), ROWS)
 def test_settle_nets(method, scores, winner, discarder, nets):
-    settled = settle(dict(zip("ESWN", scores, strict=True)), winner, PAYMENT_METHODS[method], discarder=discarder)
+    settled = settle(
+        dict(zip("ESWN", scores, strict=True)), winner, PAYMENT_METHODS[method], discarder=discarder
+    )
     assert tuple(settled.net.values()) == nets
 
 
@@ -102,7 +104,9 @@ LINES = [
 
 @pytest.mark.parametrize(("method", "scores", "winner", "discarder", "lines"), LINES)
 def test_lines_contain_calculation(method, scores, winner, discarder, lines):
-    settled = settle(dict(zip("ESWN", scores, strict=True)), winner, PAYMENT_METHODS[method], discarder=discarder)
+    settled = settle(
+        dict(zip("ESWN", scores, strict=True)), winner, PAYMENT_METHODS[method], discarder=discarder
+    )
     assert settled.lines == lines
 
 
@@ -139,7 +143,9 @@ def test_dangerous_discard_is_paid_by_discarder_alone():
 
 def test_penalties_are_last_and_not_doubled():
     scores = {"E": 0, "S": 40, "W": 20, "N": 100}
-    settled = settle(scores, "N", PAYMENT_METHODS["everybody"], penalties=[Penalty("E", 100), Penalty("S", 50, "W")])
+    settled = settle(
+        scores, "N", PAYMENT_METHODS["everybody"], penalties=[Penalty("E", 100), Penalty("S", 50, "W")]
+    )
     assert settled.pays[-2:] == (("E", "N", 100), ("S", "W", 50))
     assert settled.net == {"E": -420, "S": -50, "W": -30, "N": 500}
 

@@ -10,7 +10,7 @@ from scoring import ScoringError, load_rules
 from scoring.records.settlement_record import settle_record
 from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.payout import PAYMENT_METHODS
-from scoring.table.settling import COUNTER_WORTHS, Penalty, split_into_counters, settle
+from scoring.table.settling import COUNTER_WORTHS, Penalty, settle, split_into_counters
 from scoring.tables.shipped import TABLES
 from tests.scoring.by_engine import settle_by_rules
 
@@ -107,7 +107,8 @@ def test_discarder_does_not_change_winners_income(deal, method):
         return
     anyone = settle(scores, winner, PAYMENT_METHODS[method])
     assert (
-        settle(scores, winner, PAYMENT_METHODS[method], **{**more, "penalties": ()}).net[winner] == anyone.net[winner]
+        settle(scores, winner, PAYMENT_METHODS[method], **{**more, "penalties": ()}).net[winner]
+        == anyone.net[winner]
     )
 
 

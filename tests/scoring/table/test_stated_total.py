@@ -82,7 +82,9 @@ def test_prices_join_totals_that_pay_the_same():
     [(EC, {}, "S"), ("zung_jung", {}, "S"), (EC, {"payment": "add_up"}, "S"), (HK, {}, "E")],
 )
 def test_prices_are_empty_without_conversion(rules, options, seat):
-    assert prices_by_rules(FinishedDeal("won", {}, "E", "S", drawn=True), seat, load_rules(rules, options)) == ()
+    assert (
+        prices_by_rules(FinishedDeal("won", {}, "E", "S", drawn=True), seat, load_rules(rules, options)) == ()
+    )
 
 
 def test_each_winner_has_own_prices():

@@ -7,7 +7,7 @@ import pytest
 from scoring import Context, Hand, ScoringError, load_rules
 from scoring.tables.advice.lines import explain_item
 from scoring.tables.advice.one_item import check_item
-from scoring.tables.catalogue import requirement, describe, item_sentence
+from scoring.tables.catalogue import describe, item_sentence, requirement
 from scoring.tables.schema import NO_OVERLAP, FromOption, Item, When, with_fields
 from scoring.tables.shipped import TABLES
 from tilesnap.i18n.text import item_description, use_language
@@ -54,7 +54,9 @@ def test_ask_includes_requirement_when_not_met():
     rules = load_rules("zung_jung")
     item = next(item for item in rules.table.items if item.id == "seven_pairs")
     hand, context = Hand.parse("| 123m 456m 789p 222s EE*"), Context(seat="E", round="E", source="wall")
-    assert f"it asks for: {requirement(item)}" in [why.message for why in check_item(hand, context, rules, item.id).why]
+    assert f"it asks for: {requirement(item)}" in [
+        why.message for why in check_item(hand, context, rules, item.id).why
+    ]
 
 
 def test_describe_suggests_nearest_name():

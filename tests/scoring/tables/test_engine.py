@@ -25,7 +25,9 @@ def test_engine_matches_functions(name):
     settled = engine.settle(deal)
     assert settled.as_json() == settle_deal(deal, engine, rules.settings.payout).as_json()
     assert [each.amount for each in settled.transfers] == [amount for *_, amount in settled.settlement.pays]
-    assert engine.next_position(GamePosition(), deal) == next_position(GamePosition(), "won", rules.settings.dealing, east_won=False)
+    assert engine.next_position(GamePosition(), deal) == next_position(
+        GamePosition(), "won", rules.settings.dealing, east_won=False
+    )
 
 
 @pytest.mark.parametrize(

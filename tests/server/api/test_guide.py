@@ -10,7 +10,7 @@ import pytest
 from tests.server.api.told import DOCUMENT
 from tests.serving import ROOT
 from tilesnap.runtime.request_body import MAX_BODY_BYTES, MAX_SECONDS
-from tilesnap.server.api.scores import MAX_RUNNING, MAX_RECORDS, MAX_WAITING
+from tilesnap.server.api.scores import MAX_RECORDS, MAX_RUNNING, MAX_WAITING
 from tilesnap.server.api.upload import MAX_PHOTO_BYTES
 from vision import reading_queue
 
@@ -55,5 +55,7 @@ def test_guide_states_actual_limits():
     assert f"up to {reading_queue.TIMEOUT} seconds" in rows["photos at once"]
     assert rows["any other request"] == f"{MAX_BODY_BYTES // 1024} kB"
     assert rows["hands, or tables to settle, in a request"] == str(MAX_RECORDS)
-    assert rows["requests about hands at once"] == f"{words[MAX_RUNNING]} are counted, {words[MAX_WAITING]} wait"
+    assert (
+        rows["requests about hands at once"] == f"{words[MAX_RUNNING]} are counted, {words[MAX_WAITING]} wait"
+    )
     assert rows["time to send a request"] == f"{MAX_SECONDS} seconds"

@@ -13,7 +13,7 @@ from scoring.__main__ import main
 from scoring.errors import ScoringError
 from tilesnap.runtime.request_body import MAX_BODY_BYTES
 from tilesnap.server.api.parameters import RulesQuery
-from tilesnap.server.api.scores import MAX_RUNNING, MAX_RECORDS, RETRY_SECONDS, ScoresApi
+from tilesnap.server.api.scores import MAX_RECORDS, MAX_RUNNING, RETRY_SECONDS, ScoresApi
 from tilesnap.server.api.scores import MAX_WAITING as PLACES
 
 HAND = "555m CCCC | 222s 111p EE*"

@@ -48,7 +48,11 @@ def test_game_outbox_mounts_with_and_without_event():
         import streamlit as st
 
         from tests.games.telling import deal_event, won_deal
-        from tilesnap.streamlit_app.components.game_outbox import PreparedEntry, current_device, render_game_outbox
+        from tilesnap.streamlit_app.components.game_outbox import (
+            PreparedEntry,
+            current_device,
+            render_game_outbox,
+        )
 
         prepared = PreparedEntry("e1", "token", deal_event("d1", None, won_deal(0)), "Save")
         render_game_outbox(prepared if st.checkbox("offer") else None)

@@ -10,8 +10,8 @@ from scoring.tables.conditions import CONDITIONS, parameters
 from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import build_house
 from scoring.tables.shipped import TABLES
-from tests.streamlit_app.house_steps import choose, house_changes, open_house_page, press, notices, widget
-from tilesnap.i18n.condition_words import parameter_choice_name, condition_description, parameter_name
+from tests.streamlit_app.house_steps import choose, house_changes, notices, open_house_page, press, widget
+from tilesnap.i18n.condition_words import condition_description, parameter_choice_name, parameter_name
 from tilesnap.views.rendering.rule_sheet import rule_sheet
 
 BASE = TABLES["european_classical"]
@@ -188,7 +188,10 @@ def test_added_item_cannot_lose_its_value(page):
     assert widget(page, "ours.points").value == 3
     choose(page, "ours.doubles", 1)
     choose(page, "ours.points", 0)
-    assert (house_changes(page)["add"]["ours"]["points"], house_changes(page)["add"]["ours"]["doubles"]) == (0, 1)
+    assert (house_changes(page)["add"]["ours"]["points"], house_changes(page)["add"]["ours"]["doubles"]) == (
+        0,
+        1,
+    )
 
 
 @pytest.mark.parametrize("condition", CONDITIONS)

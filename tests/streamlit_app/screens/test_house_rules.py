@@ -12,11 +12,11 @@ from tests.streamlit_app.app_steps import visit_of
 from tests.streamlit_app.house_steps import (
     choose,
     house_changes,
-    open_house_page,
     items_shown,
-    open_file,
-    press,
     notices,
+    open_file,
+    open_house_page,
+    press,
     widget,
 )
 from tilesnap.streamlit_app.state.table_rules import StoredEdits

@@ -7,9 +7,17 @@ from scoring import ScoringError
 from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import build_house, read_house
 from scoring.tables.shipped import TABLES
-from tests.streamlit_app.house_steps import choose, house_changes, open_house_page, open_file, press, notices, widget
-from tilesnap.i18n.text import use_language
+from tests.streamlit_app.house_steps import (
+    choose,
+    house_changes,
+    notices,
+    open_file,
+    open_house_page,
+    press,
+    widget,
+)
 from tilesnap.i18n.text import localize as localize
+from tilesnap.i18n.text import use_language
 from tilesnap.views.house_fields import parse_worths
 
 

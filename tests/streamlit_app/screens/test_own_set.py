@@ -41,7 +41,7 @@ def make_set(name="ours", *labels):
 def page():
     import streamlit as st
 
-    from tilesnap.streamlit_app.screens.own_set import render_set_choice, import_set, render_teach_section
+    from tilesnap.streamlit_app.screens.own_set import import_set, render_set_choice, render_teach_section
     from tilesnap.streamlit_app.state.own_sets import chosen_set
     from tilesnap.streamlit_app.state.session import current_hand
 
@@ -135,7 +135,10 @@ def test_import_overwrites_set_only_when_confirmed(way, names, knows):
 
 def stored_sets(key):
     """Return the sets of an owner in the store."""
-    return {name: tuple(json.loads(game_store().load_set(key, name).text)["labels"]) for name in game_store().sets(key)}
+    return {
+        name: tuple(json.loads(game_store().load_set(key, name).text)["labels"])
+        for name in game_store().sets(key)
+    }
 
 
 def test_taught_set_is_removed_when_confirmed():
@@ -161,7 +164,9 @@ def test_concurrent_teaching_keeps_both_changes():
 
     def teach(there):
         if not calls:
-            game_store().save_set(PRIVATE_OWNER, "ours", make_set("ours", "5m", "9s").to_text(), 1)  # the other device
+            game_store().save_set(
+                PRIVATE_OWNER, "ours", make_set("ours", "5m", "9s").to_text(), 1
+            )  # the other device
         calls.append(there.labels)
         return make_set("ours", *there.labels, "E")
 
@@ -175,7 +180,10 @@ def test_set_of_older_reader_is_replaced_and_restorable():
     old = json.loads(make_set("ours", "5m").to_text()) | {"classifier": "older"}
     game_store().save_set(PRIVATE_OWNER, "ours", json.dumps(old), 0)
     own_sets.change_set("ours", lambda there: make_set("ours", *there.labels, "E"))
-    assert (stored_sets(PRIVATE_OWNER), game_store().load_set(PRIVATE_OWNER, "ours").has_previous) == ({"ours": ("E",)}, True)
+    assert (stored_sets(PRIVATE_OWNER), game_store().load_set(PRIVATE_OWNER, "ours").has_previous) == (
+        {"ours": ("E",)},
+        True,
+    )
 
 
 def test_taught_sets_show_error_when_store_fails(games):

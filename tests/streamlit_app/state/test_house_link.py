@@ -13,7 +13,12 @@ from hypothesis import strategies as st
 
 from scoring import ScoringError, load_rules
 from scoring.tables.shipped import TABLES
-from tilesnap.streamlit_app.state.house_link import MAX_BYTES, house_rules_digest, encode_house_rules, decode_house_rules
+from tilesnap.streamlit_app.state.house_link import (
+    MAX_BYTES,
+    decode_house_rules,
+    encode_house_rules,
+    house_rules_digest,
+)
 
 ADDED = {"name": "三門齊 at Jo’s", "doubles": 1, "when": {"condition": "triplet", "of": "winds,dragons"}}
 EDITS = [

@@ -6,7 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from scoring import Hand
-from tilesnap.streamlit_app.state.house_link import house_rules_digest, encode_house_rules
+from tilesnap.streamlit_app.state.house_link import encode_house_rules, house_rules_digest
 
 LINE = "CCC | 555m 123p 222s EE* | 1f"
 HOUSE = {"bmja": {"options": {"limit": 700}}}
@@ -46,7 +46,13 @@ def open_link(parts, *, kept=None, runs=1, then=None):
         st.session_state["found"] = {
             "problem": problem and problem.code,
             "text": current_deal().seat_hand().hand.text,
-            "answers": (current_deal().seat, current_deal().round, current_deal().source, sorted(current_deal().unknown), current_deal().seat_hand().sets),
+            "answers": (
+                current_deal().seat,
+                current_deal().round,
+                current_deal().source,
+                sorted(current_deal().unknown),
+                current_deal().seat_hand().sets,
+            ),
             "rules": table_rules.chosen_rules_name(),
             "edits": table_rules.house_edits(),
             "to_keep": browser_settings.settings_to_store(),
@@ -136,7 +142,9 @@ def test_rules_of_link_do_not_overwrite_stored_rules():
 
 def test_changes_of_link_rules_are_stored():
     mine = {"options": {"limit": 800}}
-    found = open_link({"hand": LINE, "rules": "bmja", "house": encode_house_rules(HOUSE)}, kept=OWN, runs=3, then=mine)
+    found = open_link(
+        {"hand": LINE, "rules": "bmja", "house": encode_house_rules(HOUSE)}, kept=OWN, runs=3, then=mine
+    )
     assert found["edits"] == mine
     assert found["to_keep"]["house_edits"] == {**OWN["house_edits"], "bmja": mine}
 

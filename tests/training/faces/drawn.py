@@ -1,6 +1,6 @@
 """Helpers that draw faces as pixels."""
 
-from training.faces import face_svg, composite, rasterise
+from training.faces import composite, face_svg, rasterise
 from training.faces.palette import parse_hex
 
 

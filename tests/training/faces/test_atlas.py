@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.training.faces.drawn import pixels
-from training.faces import LABELS, Style, load_atlas, count_variants, write_atlas
+from training.faces import LABELS, Style, count_variants, load_atlas, write_atlas
 from training.faces.atlas import atlas_style
 from training.faces.face import pictured_dragons
 from training.faces.palette import parse_hex
@@ -17,7 +17,9 @@ def test_atlas_round_trips_faces(fonts, tmp_path):
     faces = list(load_atlas(tmp_path / "atlas.npz"))
     of = Style.random(random.Random("4/1"))
     assert len(faces) == count >= 2 * 48 + 8
-    assert {f.label for f in faces if f.style == 1} == {label for label in LABELS if count_variants(label, of)}
+    assert {f.label for f in faces if f.style == 1} == {
+        label for label in LABELS if count_variants(label, of)
+    }
     face = next(f for f in faces if f.style == 1 and f.label == "7p")
     assert (face.body, face.back) == (parse_hex(of.palette.body), parse_hex(of.back.colour))
     assert np.abs(face.image.astype(int) - pixels("7p", of)).mean() < 8

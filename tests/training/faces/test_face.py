@@ -8,9 +8,9 @@ import pytest
 from tests.training.faces.drawn import pixels
 from training.faces import (
     LABELS,
+    count_variants,
     face_svg,
     rasterise,
-    count_variants,
 )
 from training.faces.palette import parse_hex
 

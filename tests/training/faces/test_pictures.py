@@ -20,6 +20,11 @@ def test_picture_varies_within_its_box(fonts, kind, bare):
     assert len(set(drawn)) > 2
     body = np.array(parse_hex(palette.body))
     for one in drawn:
-        ink = np.abs(composite(rasterise(wrap_svg(one), 200), parse_hex(palette.body)).astype(int) - body).sum(-1) > 60
+        ink = (
+            np.abs(composite(rasterise(wrap_svg(one), 200), parse_hex(palette.body)).astype(int) - body).sum(
+                -1
+            )
+            > 60
+        )
         assert 0.02 < ink.mean() < 0.4
         assert ink[25:176].sum() > 0.97 * ink.sum()

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.training.faces.drawn import pixels
-from training.faces import body_svg, face_svg, rasterise, count_variants
+from training.faces import body_svg, count_variants, face_svg, rasterise
 from training.faces.palette import Palette, colour_distance, parse_hex
 from training.faces.red_fives import APART, RED_FIVES, RedFives
 from training.faces.style import Style

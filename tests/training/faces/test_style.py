@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from training.faces import face_svg, composite, rasterise
+from training.faces import composite, face_svg, rasterise
 from training.faces.others import APART, PALE_PATTERNS, SHADE_APART, Back
 from training.faces.palette import colour_distance, parse_hex
 

@@ -3,7 +3,7 @@
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
-from training.faces.symbols import ROOT, glyphs, find_symbol_names, subset_symbols, open_font
+from training.faces.symbols import ROOT, find_symbol_names, glyphs, open_font, subset_symbols
 
 SHIPPED = ROOT / "tilesnap" / "web" / "symbols.woff2"
 

@@ -8,7 +8,7 @@ import pytest
 
 from scoring import Hand
 from training.render.hands.classical import lay_hand
-from training.render.layouts import TALL, PlacedTile, is_beside, draw_related, line_up, lay_scatter
+from training.render.layouts import TALL, PlacedTile, draw_related, is_beside, lay_scatter, line_up
 
 
 def test_adjacent_tiles_are_often_related() -> None:

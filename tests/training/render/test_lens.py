@@ -33,7 +33,9 @@ def test_corners_match_distorted_picture(bend: Distortion) -> None:
     image = np.zeros((240, 320, 3), np.uint8)
     for x, y in points.astype(int):
         cv2.circle(image, (int(x), int(y)), 5, (255, 255, 255), -1)
-    _, _, _, found = cv2.connectedComponentsWithStats((bend.distort_picture(image)[..., 0] > 128).astype(np.uint8))
+    _, _, _, found = cv2.connectedComponentsWithStats(
+        (bend.distort_picture(image)[..., 0] > 128).astype(np.uint8)
+    )
     apart = np.linalg.norm(found[1:, None] + 0.5 - bend.distort_points(points + 0.5)[None], axis=2)
     assert apart.min(0).max() < 1
 
@@ -46,6 +48,7 @@ def test_lens_distorts_some_scenes() -> None:
 def test_out_of_focus_areas_are_blurred() -> None:
     image = np.random.default_rng(1).integers(0, 256, (200, 200, 3)).astype(np.uint8)
     rough = [
-        cv2.Laplacian(strip, cv2.CV_32F).std() for strip in np.array_split(blur_by_depth(random.Random(2), image), 5)
+        cv2.Laplacian(strip, cv2.CV_32F).std()
+        for strip in np.array_split(blur_by_depth(random.Random(2), image), 5)
     ]
     assert max(rough) > 2 * min(rough)

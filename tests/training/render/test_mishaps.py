@@ -7,7 +7,14 @@ import numpy as np
 import pytest
 
 from training.render.lens import LONGEST_SHAKE, expose_badly, median_tile_side
-from training.render.mishaps import reduce_resolution, compress_jpeg, add_noise, add_reflections, shake_kernel, shake
+from training.render.mishaps import (
+    add_noise,
+    add_reflections,
+    compress_jpeg,
+    reduce_resolution,
+    shake,
+    shake_kernel,
+)
 
 ROUGH = np.random.default_rng(1).integers(60, 200, (160, 160, 3)).astype(np.uint8)
 GREY = np.full((120, 160, 3), 128, np.uint8)
@@ -67,7 +74,9 @@ def test_only_tiles_reflect_lamp() -> None:
 
 
 @pytest.mark.parametrize(
-    ("spoilt", "most"), [(reduce_resolution(ROUGH, 0.3), 0.3), (compress_jpeg(ROUGH, 5), 0.6)], ids=["coarse", "jpeg"]
+    ("spoilt", "most"),
+    [(reduce_resolution(ROUGH, 0.3), 0.3), (compress_jpeg(ROUGH, 5), 0.6)],
+    ids=["coarse", "jpeg"],
 )
 def test_fine_details_are_lost(spoilt: np.ndarray, most: float) -> None:
     assert spoilt.shape == ROUGH.shape

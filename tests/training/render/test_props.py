@@ -13,7 +13,7 @@ from training.render.hands.classical import lay_hand
 from training.render.layouts import PlacedTile
 from training.render.props.kinds import KINDS, VARIANTS, outline, texture
 from training.render.props.things import Thing, thing, things_about
-from training.render.scene import place_objects, draw_scene, render_hand_scene
+from training.render.scene import draw_scene, place_objects, render_hand_scene
 from training.render.tileset import TileSet
 
 
@@ -55,7 +55,9 @@ def test_tall_object_hides_tiles_behind_it(tilt: float, hidden: bool) -> None:
     tile = PlacedTile("1m", 0, 0)
     cup = replace(thing(random.Random(1), "cup", (0, -66), 0), under=False)
     camera = look_at((-100, -100, 100, 100), (500, 500), tilt, 0)
-    scene = draw_scene(random.Random(3), [tile], tile_set(), camera, np.full((500, 500, 3), 90, np.uint8), [cup])
+    scene = draw_scene(
+        random.Random(3), [tile], tile_set(), camera, np.full((500, 500, 3), 90, np.uint8), [cup]
+    )
     assert any(truth.visible >= 0.6 for truth in scene.tiles) != hidden
 
 

@@ -10,7 +10,13 @@ from tilesnap.games.events import DealRecorded
 from tilesnap.games.playing import settle_game
 from tilesnap.games.record import DealRecord
 from tilesnap.i18n import languages, text
-from tilesnap.views.rendering.deal_words import NO_BREAK_SPACE, provisional_reasons, describe_ending, describe_nets, describe_place
+from tilesnap.views.rendering.deal_words import (
+    NO_BREAK_SPACE,
+    describe_ending,
+    describe_nets,
+    describe_place,
+    provisional_reasons,
+)
 
 ENDINGS = [
     # a row: the record, its description
@@ -55,7 +61,10 @@ NETS = [
     ([DealRecord(outcome="drawn")], ""),
     ([SIXTEEN[15]], "Anna +132, Ben −44?, Cleo −40?, Dan −48?"),
     ([won_deal(ANNA)], "Anna 0?, Ben 0?, Cleo 0?, Dan 0?"),
-    ([won_with_hands(BEN, None, ROBBED, None, None, drawn=False), won_with_hands(ANNA, LIMIT, 0, 0, 0)], None),
+    (
+        [won_with_hands(BEN, None, ROBBED, None, None, drawn=False), won_with_hands(ANNA, LIMIT, 0, 0, 0)],
+        None,
+    ),
 ]
 
 

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tests.games.evenings import ANNA, SIXTEEN, CONFLICTING_DEAL, sample_log
-from tests.games.telling import start_event, deal_event, build_log, won_deal
+from tests.games.evenings import ANNA, CONFLICTING_DEAL, SIXTEEN, sample_log
+from tests.games.telling import build_log, deal_event, start_event, won_deal
 from tilesnap.games.events import GameEnded, PlayerRenamed
 from tilesnap.games.playing import settle_game
 from tilesnap.games.record import DealRecord, ShownHand
@@ -15,9 +15,9 @@ from tilesnap.views.rendering.evening import (
     biggest_hands_html,
     deal_heading,
     deal_html,
-    payment_matrix_html,
-    game_text,
     game_sheet_html,
+    game_text,
+    payment_matrix_html,
     styles_html,
 )
 from tilesnap.views.rendering.result import totals_html

@@ -8,7 +8,7 @@ from scoring import Context, Hand
 from scoring.engines import find_engine
 from tilesnap.i18n.languages import LANGUAGES
 from tilesnap.i18n.text import use_language
-from tilesnap.views.rendering.sheets import sheet_text, sheet_title, full_sheet_html
+from tilesnap.views.rendering.sheets import full_sheet_html, sheet_text, sheet_title
 
 HAND = Hand.parse("234m | 406p 678s 66s 34*5s")
 CONTEXT = Context(seat="S", round="E", source="discard", extra={"dora_indicators": ["7s"]})

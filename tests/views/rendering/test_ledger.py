@@ -12,7 +12,7 @@ from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.settling import Penalty
 from tests.scoring.by_engine import settle_by_rules
 from tilesnap.i18n import text
-from tilesnap.views.rendering.ledger import ledger_html, ledger_text, format_signed
+from tilesnap.views.rendering.ledger import format_signed, ledger_html, ledger_text
 
 NAMES = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan"}
 
@@ -230,7 +230,9 @@ def test_ledger_uses_page_language(name, words, monkeypatch):
 def test_impossible_hands_are_reported_first():
     hands = {"E": "| 111m 456m 789p 234s 5*5p", "S": "11m | 222s 333p 99p 3s"}
     shown = {seat: HandOrTotal(Hand.parse(text)) for seat, text in hands.items()}
-    settled = settle_by_rules(FinishedDeal("won", shown, "E", "E", drawn=True), load_rules("european_classical"))
+    settled = settle_by_rules(
+        FinishedDeal("won", shown, "E", "E", drawn=True), load_rules("european_classical")
+    )
     words = "5 × one of characters lie in the hands of Anna and Ben, but"
     assert ledger_text(settled, NAMES)[0].startswith(words)
     assert ledger_html(settled, NAMES).index("Please check") < ledger_html(settled, NAMES).index("pays")

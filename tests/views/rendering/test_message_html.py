@@ -31,4 +31,6 @@ def test_whole_hand_item_shows_no_tiles():
         "doubles": 1,
         "limit": 0,
     }
-    assert message_html(Message("item", "", {**params, "worth": 0, "unit": "points"})) == "Pung hand: 1 double."
+    assert (
+        message_html(Message("item", "", {**params, "worth": 0, "unit": "points"})) == "Pung hand: 1 double."
+    )

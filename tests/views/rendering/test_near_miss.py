@@ -41,4 +41,7 @@ def test_other_layouts_have_totals():
 
 
 def test_single_layout_has_no_alternatives():
-    assert alternative_layouts_html(score_row("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard")) == ""
+    assert (
+        alternative_layouts_html(score_row("european_classical", "555m CCCC | 222s 111p EE*", "N/S discard"))
+        == ""
+    )

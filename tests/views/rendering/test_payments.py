@@ -7,7 +7,12 @@ import pytest
 from scoring import load_rules, settle
 from scoring.engines import find_engine
 from scoring.table.payout import PAYMENT_METHODS
-from tilesnap.views.rendering.payments import payment_lines_html, payments_html, player_labels, losers_settle_html
+from tilesnap.views.rendering.payments import (
+    losers_settle_html,
+    payment_lines_html,
+    payments_html,
+    player_labels,
+)
 
 EU, TW = "european_classical", "taiwanese"
 WINDS_BY_NAME = player_labels(by_winds=True)
@@ -74,7 +79,9 @@ def test_no_table_without_payments():
     assert payment_lines_html((), {}) == ""
 
 
-@pytest.mark.parametrize("draw", [payments_html, lambda settled: payment_lines_html(settled.lines, WINDS_BY_NAME)])
+@pytest.mark.parametrize(
+    "draw", [payments_html, lambda settled: payment_lines_html(settled.lines, WINDS_BY_NAME)]
+)
 def test_shared_reason_is_given_once(draw):
     settled = settle({"E": 3, "S": 0, "W": 0, "N": 0}, "E", load_rules(TW).settings.payout)
     html = draw(settled)

@@ -5,10 +5,18 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tests.games.evenings import SIXTEEN, CONFLICTING_DEAL, sample_log
+from tests.games.evenings import CONFLICTING_DEAL, SIXTEEN, sample_log
 from tilesnap.games.playing import settle_game
 from tilesnap.views.rendering.totals_chart import COLOURS, SHAPES
-from tilesnap.views.rendering.totals_svg import HEIGHT, LEFT, MARKS, MAX_SCALE_LINES, RIGHT, scale_step, totals_svg
+from tilesnap.views.rendering.totals_svg import (
+    HEIGHT,
+    LEFT,
+    MARKS,
+    MAX_SCALE_LINES,
+    RIGHT,
+    scale_step,
+    totals_svg,
+)
 
 EVENINGS = {
     "one deal": sample_log(SIXTEEN[:1]),

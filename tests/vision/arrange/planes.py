@@ -13,5 +13,7 @@ def plane(seen):
         np.array([getattr(t, name) for t in seen]) for name in ("turn_confidence", "axis_confidence")
     )
     sure = np.array([tile.confidence for tile in seen])
-    main, *_ = next(find_hand_groups(LabelledDetections(quads, [tile.label for tile in seen], sure, turn, axis)))
+    main, *_ = next(
+        find_hand_groups(LabelledDetections(quads, [tile.label for tile in seen], sure, turn, axis))
+    )
     return fit_hand_plane(quads, main, turn, axis)

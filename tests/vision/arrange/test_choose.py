@@ -7,7 +7,7 @@ import pytest
 
 from scoring import Hand
 from tests.vision.table import Camera, PlacedTile, scatter, table
-from vision.arrange.choose import layout_features, choose_layout
+from vision.arrange.choose import choose_layout, layout_features
 from vision.arrange.hand import format_hand
 from vision.arrange.likelihood import weigh_features
 from vision.arrange.place import layout_hypotheses

@@ -7,7 +7,12 @@ import pytest
 
 from tests.vision.arrange.planes import plane
 from tests.vision.table import Camera, table
-from vision.arrange.flowers import doubtful_bonus_odds, is_clear_bonus_tile, find_neighbours, find_own_bonus_tiles
+from vision.arrange.flowers import (
+    doubtful_bonus_odds,
+    find_neighbours,
+    find_own_bonus_tiles,
+    is_clear_bonus_tile,
+)
 from vision.arrange.rows import find_blocks
 
 

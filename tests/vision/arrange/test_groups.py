@@ -6,7 +6,7 @@ import pytest
 
 from tests.vision.table import Camera, PlacedTile, table
 from vision.arrange import groups
-from vision.arrange.groups import FARTHEST_BEHIND, labelled_detections, find_hand_groups
+from vision.arrange.groups import FARTHEST_BEHIND, find_hand_groups, labelled_detections
 from vision.arrange.hand import format_hand
 from vision.arrange.place import most_likely_layout
 

@@ -7,7 +7,14 @@ import pytest
 
 from scoring.hand.hand import Hand
 from scoring.hand.tiles import read_tiles
-from vision.arrange.hand import DOUBTFUL_BELOW, format_hand, find_hand_problems, has_lost, has_won, has_winning_count
+from vision.arrange.hand import (
+    DOUBTFUL_BELOW,
+    find_hand_problems,
+    format_hand,
+    has_lost,
+    has_winning_count,
+    has_won,
+)
 from vision.reading import DetectedTile
 
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))

@@ -12,7 +12,9 @@ from vision.arrange import arrange_hand, arrange_table
 from vision.finds import Detections
 
 ROOT = Path(__file__).parents[3]
-SAMPLE_DETECTIONS = [json.loads(line) for line in (Path(__file__).parent / "finds.jsonl").read_text("utf-8").splitlines()]
+SAMPLE_DETECTIONS = [
+    json.loads(line) for line in (Path(__file__).parent / "finds.jsonl").read_text("utf-8").splitlines()
+]
 """Written by `python -m vision --finds samples/*.jpg`."""
 BY_NAME = {Path(each["photo"]).stem: Detections.from_json(each) for each in SAMPLE_DETECTIONS}
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.table import Camera, PlacedTile, table
-from vision.arrange.links import link_tiles, find_near_pairs
+from vision.arrange.links import find_near_pairs, link_tiles
 
 
 def linked(laid):

@@ -7,7 +7,7 @@ from tests.vision.table import Camera, table
 from vision import DetectedTile
 from vision.arrange.choose import choose_layout
 from vision.arrange.hand import format_hand
-from vision.arrange.planes import merge_planes, find_standing_by_lean, standing_hypotheses
+from vision.arrange.planes import find_standing_by_lean, merge_planes, standing_hypotheses
 
 HIGH, AWAY, ACROSS = 1.33, 16.0, 1100.0  # tile widths; to the camera, and pixels of its focal length
 CORNERS = np.array([(-0.5, HIGH / 2), (0.5, HIGH / 2), (0.5, -HIGH / 2), (-0.5, -HIGH / 2)])

@@ -2,8 +2,8 @@
 
 import pytest
 
-from vision.arrange.hand import format_hand, find_hand_problems
-from vision.arrange.repair import repair_labels, fit_labels_to_rows, find_suspects
+from vision.arrange.hand import find_hand_problems, format_hand
+from vision.arrange.repair import find_suspects, fit_labels_to_rows, repair_labels
 from vision.reading import DetectedTile
 
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from vision.arrange.sets import find_kongs, split_with_one_misread, split_into_sets, find_sideways_backs
+from vision.arrange.sets import find_kongs, find_sideways_backs, split_into_sets, split_with_one_misread
 
 
 def labels(text):

@@ -11,7 +11,11 @@ from vision.collected import CorrectedPhoto, write_data_set
 @pytest.fixture(scope="module")
 def photos() -> list[CorrectedPhoto]:
     """Return photos of two sets, of which one is held back."""
-    return [corrected_sample(), corrected_sample("dragons_and_flowers"), corrected_sample("two_pungs_and_a_pair_of_winds", HELD_BACK)]
+    return [
+        corrected_sample(),
+        corrected_sample("dragons_and_flowers"),
+        corrected_sample("two_pungs_and_a_pair_of_winds", HELD_BACK),
+    ]
 
 
 @pytest.fixture(scope="module", params=[True, False], ids=["photos", "tiles"])

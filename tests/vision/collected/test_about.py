@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
-from tests.vision.collected.kept import HELD_BACK, NETWORKS, faces, corrected_sample, rows_of
+from tests.vision.collected.kept import HELD_BACK, NETWORKS, corrected_sample, faces, rows_of
 from vision.collected import write_data_set
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from scoring.errors import ScoringError
 from tests.vision.collected.kept import SAMPLES, corrected_sample
-from vision import Reader, Reading, DetectedTile
-from vision.collected import CorrectedPhoto, RecordError, join_corrections, digest_networks
+from vision import DetectedTile, Reader, Reading
+from vision.collected import CorrectedPhoto, RecordError, digest_networks, join_corrections
 from vision.collected.corrected import NETWORKS
 
 

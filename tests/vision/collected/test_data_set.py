@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from tests.vision.collected.kept import HELD_BACK, NETWORKS, faces, corrected_sample, rows_of
+from tests.vision.collected.kept import HELD_BACK, NETWORKS, corrected_sample, faces, rows_of
 from vision.collected import export_zip, write_data_set
 
 

@@ -9,7 +9,7 @@ import yaml
 from pycocotools.coco import COCO
 from pycocotools.mask import area
 
-from tests.vision.collected.kept import HELD_BACK, faces, corrected_sample, rows_of, tiles_of
+from tests.vision.collected.kept import HELD_BACK, corrected_sample, faces, rows_of, tiles_of
 from vision.collected import write_data_set
 from vision.collected.pictures import LABELS
 

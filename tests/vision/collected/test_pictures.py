@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from tests.vision.collected.kept import PLACE, save_like_phone, corrected_sample
+from tests.vision.collected.kept import PLACE, corrected_sample, save_like_phone
 from vision import PhotoError, Reader
 from vision.arrange.sets import plain_face
-from vision.collected.pictures import MARGIN, make_pictures, assign_splits
+from vision.collected.pictures import MARGIN, assign_splits, make_pictures
 from vision.photo import load_photo
 
 
@@ -77,7 +77,9 @@ def test_photo_without_tiles_is_left_out() -> None:
 
 
 def test_quads_are_clipped_to_picture() -> None:
-    tile = replace(corrected_sample().tiles[0], quad=((-20.0, -5.0), (60.0, 0.0), (60.0, 90.0), (-20.0, 90.0)))
+    tile = replace(
+        corrected_sample().tiles[0], quad=((-20.0, -5.0), (60.0, 0.0), (60.0, 90.0), (-20.0, 90.0))
+    )
     photo = replace(corrected_sample(), tiles=(tile,))
     for whole in (True, False):
         (picture,) = make_pictures([photo], whole=whole)

@@ -14,7 +14,7 @@ from PIL import Image
 from tools.load.bombs import black_png, encode
 from vision import Reader
 from vision.decoding.pool import DecodingPool
-from vision.photo import load_preview, load_photo
+from vision.photo import load_photo, load_preview
 from vision.reading import PhotoError
 
 SAMPLES = sorted((Path(__file__).parents[3] / "samples").glob("*.jpg"))

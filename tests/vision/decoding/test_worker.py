@@ -10,7 +10,7 @@ from PIL import Image
 
 from tools.load.bombs import encode
 from vision.decoding.worker import ANSWER_HEADER, REFUSED, answer_request
-from vision.photo import load_preview, load_photo
+from vision.photo import load_photo, load_preview
 
 
 def test_answer_writes_size_and_pixels():

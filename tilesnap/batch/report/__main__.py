@@ -42,7 +42,11 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap
     parser.add_argument("file", type=Path, metavar="FILE.parquet", help="the file that read --many wrote")
     parser.add_argument("--to", type=Path, metavar="FILE.html", help="default: the same name with .html")
     parser.add_argument(
-        "--most", type=_parse_count, default=MAX_PHOTOS, metavar="N", help=f"photos shown (default {MAX_PHOTOS})"
+        "--most",
+        type=_parse_count,
+        default=MAX_PHOTOS,
+        metavar="N",
+        help=f"photos shown (default {MAX_PHOTOS})",
     )
     options = parser.parse_args(arguments)
     to = options.to or options.file.with_suffix(".html")

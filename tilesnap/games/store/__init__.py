@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilesnap.games.store.rows import LinkAction, StoredGame, StoredPhoto, StoredSet, Link, Role
+from tilesnap.games.store.rows import Link, LinkAction, Role, StoredGame, StoredPhoto, StoredSet
 
 if TYPE_CHECKING:
     from tilesnap.games.store.bounds import StoreLimits
     from tilesnap.games.store.store import Store as Store  # re-exported for type checkers
 
-__all__ = ["LinkAction", "StoredGame", "StoredPhoto", "StoredSet", "Link", "Role", "open_store"]
+__all__ = ["Link", "LinkAction", "Role", "StoredGame", "StoredPhoto", "StoredSet", "open_store"]
 
 
 def open_store(url: str | None = None, bounds: StoreLimits | None = None) -> Store:

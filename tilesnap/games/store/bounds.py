@@ -37,7 +37,9 @@ class StoreLimits:
 
 
 PRIVATE_LIMITS = StoreLimits(sets=1000, entries=100_000, photos=100_000, links=10_000, total=None, days=None)
-SHARED_LIMITS = StoreLimits(sets=20, entries=2000, photos=400, links=100, total=10_000_000_000, days=400, day=100_000_000)
+SHARED_LIMITS = StoreLimits(
+    sets=20, entries=2000, photos=400, links=100, total=10_000_000_000, days=400, day=100_000_000
+)
 
 
 def is_shared() -> bool:

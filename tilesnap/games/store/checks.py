@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
-from scoring.pydantic_input import StrictModel, PydanticSource
+from scoring.pydantic_input import PydanticSource, StrictModel
 from tilesnap.games.events import Id
 
 if TYPE_CHECKING:
@@ -54,7 +54,9 @@ def check_log(log: Sequence[SealedEntry], now: datetime) -> None:
     seen: dict[str, int] = {}
     for number, each in enumerate(log, 1):
         if len(each.text) > MAX_ENTRY_LENGTH:
-            message = f"entry {number} is longer than any device may send: at most {MAX_ENTRY_LENGTH:,} letters"
+            message = (
+                f"entry {number} is longer than any device may send: at most {MAX_ENTRY_LENGTH:,} letters"
+            )
             raise ScoringError("entry_too_long", message, number=number, most=MAX_ENTRY_LENGTH)
         id_, at = _check_entry(number, each)
         first = seen.setdefault(id_, number)
@@ -115,7 +117,12 @@ def check_taught_set(name: str, text: str) -> None:
         ScoringError: `bad_set_name`, `set_too_big`, `bad_game`.
 
     """
-    fit = name.strip() == name and 0 < len(name) <= MAX_NAME_LENGTH and name.isprintable() and is_storable_text(name)
+    fit = (
+        name.strip() == name
+        and 0 < len(name) <= MAX_NAME_LENGTH
+        and name.isprintable()
+        and is_storable_text(name)
+    )
     if not fit:
         message = f"A set cannot be called {name!r}. Give it a name of 1 to {MAX_NAME_LENGTH} letters."
         raise ScoringError("bad_set_name", message, name=name, most=MAX_NAME_LENGTH)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import create_engine, event
 from sqlalchemy.exc import DBAPIError, InvalidatePoolError, SQLAlchemyError
 
-from tilesnap.games.store.faults import translate_failure, database_name, describe_location, build_error
+from tilesnap.games.store.faults import build_error, database_name, describe_location, translate_failure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -131,7 +131,9 @@ def _sqlite(url: URL) -> Engine:
     def _require_file(*_arguments: object) -> None:
         # SQLite would create an empty file, whose content is lost when the original is put back.
         if opened and _identity(file) is None:
-            raise build_error("database_gone", describe_location(url), database_name(url), "there is no such file")
+            raise build_error(
+                "database_gone", describe_location(url), database_name(url), "there is no such file"
+            )
 
     @event.listens_for(engine, "connect")
     def _open(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:

@@ -10,11 +10,19 @@ from sqlalchemy import delete, func, insert, or_, select, text
 
 from scoring.errors import ScoringError
 from tilesnap.games.events import GameStarted
-from tilesnap.games.log import LogEnd, Submission, SealedEntry, make_entry
+from tilesnap.games.log import LogEnd, SealedEntry, Submission, make_entry
 from tilesnap.games.record import GAME_INPUT
 from tilesnap.games.store.change_feed import notify
 from tilesnap.games.store.checks import check_ids, check_log
-from tilesnap.games.store.part import StorePart, check_room, game_full_error, lock_game, now, count_bytes, unknown_game_error
+from tilesnap.games.store.part import (
+    StorePart,
+    check_room,
+    count_bytes,
+    game_full_error,
+    lock_game,
+    now,
+    unknown_game_error,
+)
 from tilesnap.games.store.photos import remove_stale_photos
 from tilesnap.games.store.rows import StoredGame
 from tilesnap.games.store.share import ROW_BYTES
@@ -54,7 +62,12 @@ class EntryStore(StorePart):
             return self._write_submission(connection, submission.event.game, submission, at)
 
     def append(
-        self, game: str, submission: Submission, at: datetime | None = None, *, is_authorised: Authorise | None = None
+        self,
+        game: str,
+        submission: Submission,
+        at: datetime | None = None,
+        *,
+        is_authorised: Authorise | None = None,
     ) -> Entry:
         """Write a submission after all earlier entries.
 
@@ -149,7 +162,12 @@ class EntryStore(StorePart):
         with self._database.reading() as connection:
             rows = connection.execute(query).all()
         return [
-            StoredGame(game, GAME_INPUT.check(GameStarted, json.loads(first)["event"]), datetime.fromisoformat(at), count)
+            StoredGame(
+                game,
+                GAME_INPUT.check(GameStarted, json.loads(first)["event"]),
+                datetime.fromisoformat(at),
+                count,
+            )
             for game, at, first, count in rows
         ]
 
@@ -217,7 +235,9 @@ class EntryStore(StorePart):
         rows = connection.execute(
             _select_log(game).where(or_(ENTRIES.c.id == sent.id, ENTRIES.c.number == newest))
         )
-        stored = [SealedEntry(*row) for row in rows]  # the entry with this id and the last one, perhaps the same
+        stored = [
+            SealedEntry(*row) for row in rows
+        ]  # the entry with this id and the last one, perhaps the same
         for each in stored:
             if json.loads(each.text)["id"] == sent.id:
                 return _check_same_event(each.entry(), sent)

@@ -106,7 +106,9 @@ def build_error(kind: str, location: str, database: str, reason: str) -> Scoring
 
     """
     code = "database_unreachable" if kind == "file_unreachable" else kind
-    return ScoringError(code, MESSAGES[kind].format(place=location, reason=reason), place=database, reason=reason)
+    return ScoringError(
+        code, MESSAGES[kind].format(place=location, reason=reason), place=database, reason=reason
+    )
 
 
 def _is_writable(file: Path) -> bool:

@@ -12,7 +12,14 @@ from scoring.errors import ScoringError
 from tilesnap.games.store.change_feed import notify
 from tilesnap.games.store.checks import is_storable_text
 from tilesnap.games.store.entries import EntryStore
-from tilesnap.games.store.part import hash_secret, game_full_error, lock_game, now, count_bytes, unknown_game_error
+from tilesnap.games.store.part import (
+    count_bytes,
+    game_full_error,
+    hash_secret,
+    lock_game,
+    now,
+    unknown_game_error,
+)
 from tilesnap.games.store.rows import PERMISSIONS, Link
 from tilesnap.games.store.tables import GAMES, LINKS
 
@@ -22,7 +29,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Update
 
     from tilesnap.games.log import Entry, Submission
-    from tilesnap.games.store.rows import LinkAction, StoredGame, Role
+    from tilesnap.games.store.rows import LinkAction, Role, StoredGame
 
 TOKEN_BYTES = 24
 _LINK_COLUMNS = (
@@ -60,7 +67,12 @@ class LinkStore(EntryStore):
             ScoringError: `unknown_game`, `bad_link`, `game_full`.
 
         """
-        if role not in PERMISSIONS or len(label) > 100 or len(maker) > 64 or not is_storable_text(label + maker):
+        if (
+            role not in PERMISSIONS
+            or len(label) > 100
+            or len(maker) > 64
+            or not is_storable_text(label + maker)
+        ):
             message = "a link is for a host, a scorer or a viewer, and its label has at most 100 letters"
             raise ScoringError("bad_link", message)
         if ends_at is not None and ends_at.tzinfo is None:  # it would be read as this machine's local time
@@ -123,7 +135,9 @@ class LinkStore(EntryStore):
         """
         return _check_link(self.link(token) if token else None, act)
 
-    def append_by_link(self, token: str, submission: Submission, check: Callable[[Link], None] | None = None) -> Entry:
+    def append_by_link(
+        self, token: str, submission: Submission, check: Callable[[Link], None] | None = None
+    ) -> Entry:
         """Write a submission by the link of a token, as `append` does.
 
         The link is checked in the transaction that writes: no entry is later than the revocation of its link.

@@ -15,7 +15,7 @@ from tilesnap.games.store.bounds import find_server_limits as own_bounds
 from tilesnap.games.store.database import Database
 from tilesnap.games.store.faults import build_error
 from tilesnap.games.store.migration import migrate
-from tilesnap.games.store.setting import DATABASE_VARIABLE, parse_database_url, missing_driver_error
+from tilesnap.games.store.setting import DATABASE_VARIABLE, missing_driver_error, parse_database_url
 from tilesnap.games.store.store import Store
 
 if TYPE_CHECKING:

@@ -8,10 +8,17 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, func, insert, select
 
 from scoring.errors import ScoringError
-from tilesnap.games.events import EVENT_TYPES, VersionsChosen, DealCorrected, EntryRedone, DealRemoved, EntryUndone
+from tilesnap.games.events import (
+    EVENT_TYPES,
+    DealCorrected,
+    DealRemoved,
+    EntryRedone,
+    EntryUndone,
+    VersionsChosen,
+)
 from tilesnap.games.log import SealedEntry
 from tilesnap.games.store.checks import check_json
-from tilesnap.games.store.part import StorePart, game_full_error, lock_game, count_bytes
+from tilesnap.games.store.part import StorePart, count_bytes, game_full_error, lock_game
 from tilesnap.games.store.rows import StoredPhoto
 from tilesnap.games.store.tables import ENTRIES, PHOTOS
 from tilesnap.games.story import replay_entries
@@ -119,7 +126,9 @@ def remove_stale_photos(connection: Connection, game: str, before: SealedEntry, 
 
 def _load_state(connection: Connection, game: str) -> GameState:
     query = select(ENTRIES.c.text, ENTRIES.c.digest).where(ENTRIES.c.game == game)
-    return replay_entries([SealedEntry(*row).entry() for row in connection.execute(query.order_by(ENTRIES.c.number))])
+    return replay_entries(
+        [SealedEntry(*row).entry() for row in connection.execute(query.order_by(ENTRIES.c.number))]
+    )
 
 
 def _shown_hands(state: GameState) -> Iterator[tuple[str, int, str]]:

@@ -13,7 +13,7 @@ from sqlalchemy import delete, func, insert, select, text, update
 
 from scoring.errors import ScoringError
 from tilesnap.games.store.checks import check_taught_set, find_free_name, is_storable_text
-from tilesnap.games.store.part import StorePart, hash_secret, now, count_bytes
+from tilesnap.games.store.part import StorePart, count_bytes, hash_secret, now
 from tilesnap.games.store.rows import StoredSet
 from tilesnap.games.store.tables import OWNERS, SETS
 
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 DATE_LENGTH = len("2026-11-23")
 STORED_VERSIONS = 2
 """The number of versions stored of each set: the current one and the one before."""
-CREATE_OWNER = text("INSERT INTO owners (id, saves, used_at) VALUES (:owner, 0, :at) ON CONFLICT (id) DO NOTHING")
+CREATE_OWNER = text(
+    "INSERT INTO owners (id, saves, used_at) VALUES (:owner, 0, :at) ON CONFLICT (id) DO NOTHING"
+)
 
 
 class SetStore(StorePart):

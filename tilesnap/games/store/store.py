@@ -5,32 +5,22 @@ When a method returns, its changes are on the disk; when it raises, it has chang
 
 from __future__ import annotations
 
-
-
-from typing import TYPE_CHECKING
-
-from sqlalchemy import select
-
-from scoring.errors import ScoringError
-from tilesnap.games.heads import ServerKey
-from tilesnap.games.store.entries import EntryStore
-from tilesnap.games.store.setting import load_signing_key
-from tilesnap.games.store.tables import SERVER_KEY
-
-
-
 import secrets
 from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, insert, select
 
+from scoring.errors import ScoringError
+from tilesnap.games.heads import ServerKey
 from tilesnap.games.store.change_feed import ChangeFeed
 from tilesnap.games.store.cleanup import StoreCleanup
 from tilesnap.games.store.devices import DeviceStore
+from tilesnap.games.store.entries import EntryStore
 from tilesnap.games.store.links import LinkStore
 from tilesnap.games.store.part import now
 from tilesnap.games.store.photos import PhotoStore
 from tilesnap.games.store.sets import SetStore
+from tilesnap.games.store.setting import load_signing_key
 from tilesnap.games.store.tables import (
     COMPATIBILITY,
     DEVICES,
@@ -44,12 +34,11 @@ from tilesnap.games.store.tables import (
     SETS,
 )
 
-
 if TYPE_CHECKING:
-    from tilesnap.games.heads import Head
-    from tilesnap.games.log import LogEnd
     from sqlalchemy import Table
 
+    from tilesnap.games.heads import Head
+    from tilesnap.games.log import LogEnd
 
 
 class HeadSigner(EntryStore):
@@ -82,8 +71,6 @@ class HeadSigner(EntryStore):
         """
         number, digest = last or self.last(game)
         return self.server_key().sign(game, number, digest)
-
-
 
 
 PROBE_LENGTH = 4000
@@ -134,4 +121,3 @@ class Store(LinkStore, HeadSigner, PhotoStore, DeviceStore, SetStore, StoreClean
                 connection.execute(select(table)).all()
             connection.execute(delete(GAMES).where(GAMES.c.id == id_))
             connection.execute(delete(OWNERS).where(OWNERS.c.id == id_))
-

@@ -21,7 +21,14 @@ from tilesnap.games.events import EVENT_TYPES
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.metrics import VERSION
 from tilesnap.runtime.request_body import MAX_BODY_BYTES
-from tilesnap.server.api.addresses import BodyRoute, DeviceRoute, QueryRoute, set_private_headers, document_body, request_language
+from tilesnap.server.api.addresses import (
+    BodyRoute,
+    DeviceRoute,
+    QueryRoute,
+    document_body,
+    request_language,
+    set_private_headers,
+)
 from tilesnap.server.api.answers import (
     EntryAnswer,
     GameSeen,
@@ -39,14 +46,14 @@ from tilesnap.server.api.answers import (
 )
 from tilesnap.server.api.photos import PhotosApi
 from tilesnap.server.api.problems import (
-    OPENAPI_PATH,
     DESCRIPTIONS,
     MEDIA_TYPE,
+    OPENAPI_PATH,
     ProblemDocument,
-    handle_unknown_route,
     document_errors,
     handle_disconnect,
     handle_error,
+    handle_unknown_route,
 )
 from tilesnap.server.api.rules import AllRules, RuleSetDetails, describe_rule_set, list_rule_sets
 from tilesnap.server.api.scores import MAX_DEAL_BYTES, MAX_RECORDS, ScoresApi
@@ -91,11 +98,17 @@ PHOTO_FORM = {
     "additionalProperties": False,
     "properties": {
         PHOTO_FIELD: {"type": "string", "contentMediaType": "application/octet-stream"},
-        SET_FIELD: {"type": "string", "description": "the file of a taught set of tiles, as the page saves it"},
+        SET_FIELD: {
+            "type": "string",
+            "description": "the file of a taught set of tiles, as the page saves it",
+        },
     },
 }
 PHOTO_TYPES = ("image/jpeg", "image/png", "image/webp", "image/heic", "application/octet-stream")
-PHOTO_BODY = {"required": True, "content": {**{kind: {} for kind in PHOTO_TYPES}, FORM_TYPE: {"schema": PHOTO_FORM}}}
+PHOTO_BODY = {
+    "required": True,
+    "content": {**{kind: {} for kind in PHOTO_TYPES}, FORM_TYPE: {"schema": PHOTO_FORM}},
+}
 Records = Annotated[list[dict[str, object]], Field(max_length=MAX_RECORDS)]
 """Records that are validated and answered one by one."""
 EXAMPLES: dict[str, dict[str, object]] = {
@@ -121,7 +134,9 @@ RECORD_ERRORS = {
     "this one cannot read. `Retry-After` gives the seconds after which to try again.",
 }
 READ_ERRORS = {status: RECORD_ERRORS[status] for status in (400, 401, 404, 503)}
-ETAG_HEADER = {"headers": {"ETag": {"schema": {"type": "string"}, "description": "the digest of the last entry"}}}
+ETAG_HEADER = {
+    "headers": {"ETag": {"schema": {"type": "string"}, "description": "the digest of the last entry"}}
+}
 NOT_MODIFIED = {"description": "The game is unchanged since the response with that ETag.", **ETAG_HEADER}
 
 
@@ -137,7 +152,9 @@ class Api(FastAPI):
                 schemas.pop(name, None)
             for method in (method for path in document["paths"].values() for method in path.values()):
                 _describe_problems(method["responses"])
-            for event in (schemas[kind.__name__] for kind in EVENT_TYPES.values() if kind.__name__ in schemas):
+            for event in (
+                schemas[kind.__name__] for kind in EVENT_TYPES.values() if kind.__name__ in schemas
+            ):
                 event["required"] = sorted({"kind", *event.get("required", [])})
             # Records accept any context and scoring validates it; the document describes it nevertheless.
             schemas[ContextForm.__name__] = _context().model_json_schema()
@@ -230,7 +247,11 @@ def create_api(async_store: AsyncStore, live_updates: LiveUpdates) -> Api:
         redoc_url=None,
         redirect_slashes=False,
         dependencies=[Depends(set_private_headers), Depends(request_language)],
-        exception_handlers={UserFacingError: handle_error, HTTPException: handle_unknown_route, ClientDisconnect: handle_disconnect},
+        exception_handlers={
+            UserFacingError: handle_error,
+            HTTPException: handle_unknown_route,
+            ClientDisconnect: handle_disconnect,
+        },
     )
     scores, photos, entries = ScoresApi(), PhotosApi(), EntriesApi(async_store, live_updates)
     add = app.add
@@ -244,7 +265,14 @@ def create_api(async_store: AsyncStore, live_updates: LiveUpdates) -> Api:
         openapi_extra={"requestBody": PHOTO_BODY},
     )
     options: Any = {"takes": HandForm | CaseForm | Records, "description": SCORE_DESCRIPTION}
-    add("POST score", scores.score, "Score hands", BODY_ERRORS, gives=Score | list[Score | Unanswered], **options)
+    add(
+        "POST score",
+        scores.score,
+        "Score hands",
+        BODY_ERRORS,
+        gives=Score | list[Score | Unanswered],
+        **options,
+    )
     waits, each = Waits | OnlyWaits, list[Waits | OnlyWaits | Unanswered]
     about = "List the tiles that complete hands, with the score of each"
     add("POST waits", scores.waits, about, BODY_ERRORS, gives=waits | each, **options)
@@ -254,11 +282,22 @@ def create_api(async_store: AsyncStore, live_updates: LiveUpdates) -> Api:
     options = {"takes": PlayForm, "description": PLAY_DESCRIPTION}
     add("POST play", scores.play, "Apply actions to a deal", BODY_ERRORS, gives=PlayAnswer, **options)
     add("GET rules", list_rule_sets, "List the rule sets", {400: DESCRIPTIONS[400]}, gives=AllRules)
-    about, refuses = "Describe a rule set: items, options, presets", {400: DESCRIPTIONS[400], 422: DESCRIPTIONS[422]}
+    about, refuses = (
+        "Describe a rule set: items, options, presets",
+        {400: DESCRIPTIONS[400], 422: DESCRIPTIONS[422]},
+    )
     add("GET rules/{name}", describe_rule_set, about, refuses, gives=RuleSetDetails, operation_id="rules_of")
     options = {"kind": DeviceRoute, "model": Refused}
     about = "Record an event of a game"
-    add("POST entries", entries.record_event, about, RECORD_ERRORS, gives=EntryAnswer, takes=EventSent, **options)
+    add(
+        "POST entries",
+        entries.record_event,
+        about,
+        RECORD_ERRORS,
+        gives=EntryAnswer,
+        takes=EventSent,
+        **options,
+    )
     options["more"] = {200: ETAG_HEADER, 304: NOT_MODIFIED}
     add("GET game", entries.get_game, "Return the state of a game", READ_ERRORS, gives=GameSeen, **options)
     options, about = {"kind": BodyRoute, "model": Health}, "Check whether the server is ready"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.errors import Message
 from tilesnap.i18n.languages import negotiate_language
-from tilesnap.i18n.text import use_language, localize
+from tilesnap.i18n.text import localize, use_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeVar
 from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 from pydantic.json_schema import SkipJsonSchema
 
-from scoring.engines import find_engine, load_house_engine, load_catalogues
+from scoring.engines import find_engine, load_catalogues, load_house_engine
 from scoring.errors import ScoringError
-from scoring.pydantic_input import StrictModel, PydanticSource
+from scoring.pydantic_input import PydanticSource, StrictModel
 from scoring.records.answer import read_option
 from vision.reading import Frame
 

@@ -20,7 +20,7 @@ from tilesnap.server.api.parameters import PhotoQuery
 from tilesnap.server.api.upload import Upload, read_upload
 from tilesnap.server.rate_limit import REFUSAL_DELAY
 from vision import TaughtSet
-from vision.reading_queue import MAX_ACTIVE, BUSY, MAX_WAITING, FairQueue
+from vision.reading_queue import BUSY, MAX_ACTIVE, MAX_WAITING, FairQueue
 
 QUEUE_LENGTH = MAX_ACTIVE + MAX_WAITING
 MAX_UPLOADS, MAX_UPLOADS_PER_VISITOR = 40, 4

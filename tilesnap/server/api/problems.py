@@ -11,7 +11,7 @@ from starlette.routing import Match
 
 from scoring.errors import ScoringError, UserFacingError
 from tilesnap.i18n.languages import negotiate_language
-from tilesnap.i18n.text import use_language, t, localize
+from tilesnap.i18n.text import localize, t, use_language
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.errors import PRIVATE_HEADERS, RETRY_AFTER_SECONDS, UNAVAILABLE, error_response
 from tilesnap.runtime.request_body import MAX_SECONDS
@@ -90,7 +90,9 @@ class ProblemDocument(BaseModel):
     code: str = Field(description="the problem, as a stable identifier")
 
 
-def document_errors(words: Mapping[int, str], model: type[BaseModel], *, writes: bool) -> dict[int | str, Any]:
+def document_errors(
+    words: Mapping[int, str], model: type[BaseModel], *, writes: bool
+) -> dict[int | str, Any]:
     """Return the documentation of the errors of an address.
 
     Args:
@@ -114,12 +116,18 @@ def document_errors(words: Mapping[int, str], model: type[BaseModel], *, writes:
     return responses
 
 
-def problem_response(error: UserFacingError, language: str, headers: Mapping[str, str] | None = None) -> JSONResponse:
+def problem_response(
+    error: UserFacingError, language: str, headers: Mapping[str, str] | None = None
+) -> JSONResponse:
     """Return the problem document of an error in a language, with `Retry-After` where the server is busy."""
     status = STATUS_BY_CODE.get(error.code, UNPROCESSABLE)
     with use_language(language):  # the message names paths on the server, which clients must not see
         detail = t("api-no_reader") if error.code == "network_unusable" else localize(error)
-    retry = {"Retry-After": str(error.params.get("seconds", RETRY_AFTER_SECONDS))} if status == UNAVAILABLE else {}
+    retry = (
+        {"Retry-After": str(error.params.get("seconds", RETRY_AFTER_SECONDS))}
+        if status == UNAVAILABLE
+        else {}
+    )
     document = ProblemDocument(
         type="about:blank",
         title=HTTPStatus(status).phrase,

@@ -176,7 +176,9 @@ def _full_description(engine: Engine) -> RuleSetDetails:
         overlaps=[_overlap(id_, table) for id_ in table.overlaps] if table else [],
         options=[RuleOption.model_validate(option) for option in listed.options],
         all_presets=[RulePreset.model_validate(preset) for preset in listed.presets],
-        rows=[RuleRow.model_validate(row) for row in listed.rows] if isinstance(listed, SimpleCatalogue) else [],
+        rows=[RuleRow.model_validate(row) for row in listed.rows]
+        if isinstance(listed, SimpleCatalogue)
+        else [],
         facts=[RuleFact.model_validate(fact) for fact in engine.facts if fact.own],
     )
 

@@ -9,7 +9,7 @@ from fastapi import Depends, Query
 from starlette.requests import Request
 
 from scoring.errors import ScoringError
-from scoring.records.answer import TaskName, AnswerOptions, answer_record
+from scoring.records.answer import AnswerOptions, TaskName, answer_record
 from scoring.records.lines import read_json
 from tilesnap.deals.api import handle_request
 from tilesnap.runtime.request_body import read_body

@@ -9,7 +9,7 @@ from starlette.formparsers import MultiPartException, MultiPartParser
 
 from scoring.errors import ScoringError
 from tilesnap.games.store.checks import MAX_SET_LENGTH
-from tilesnap.runtime.request_body import read_body, iter_body
+from tilesnap.runtime.request_body import iter_body, read_body
 from vision.reading import PhotoError
 
 if TYPE_CHECKING:
@@ -54,7 +54,11 @@ async def read_upload(request: Request) -> Upload:
 async def _form(request: Request) -> Upload:
     stream = iter_body(request, MAX_PHOTO_BYTES + MAX_SET_BYTES)
     parser = _InMemory(
-        request.headers, stream, max_files=len((PHOTO_FIELD, SET_FIELD)), max_fields=1, max_part_size=MAX_SET_BYTES
+        request.headers,
+        stream,
+        max_files=len((PHOTO_FIELD, SET_FIELD)),
+        max_fields=1,
+        max_part_size=MAX_SET_BYTES,
     )
     try:
         form = await parser.parse()

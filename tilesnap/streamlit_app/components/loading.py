@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.runtime.assets import BROWSER_FOLDER, PACKAGE, faces_url, asset_version, register_assets
+from tilesnap.runtime.assets import BROWSER_FOLDER, PACKAGE, asset_version, faces_url, register_assets
 from tilesnap.runtime.processor_shares import charge_visitor
 from tilesnap.streamlit_app.components.messages import check_message
 from tilesnap.streamlit_app.state.visit import visit

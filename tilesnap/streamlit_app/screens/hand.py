@@ -8,7 +8,7 @@ import streamlit as st
 
 from scoring import ScoringError
 from tilesnap.deals.hand import EditableHand
-from tilesnap.i18n.text import escape_markdown, t, localize
+from tilesnap.i18n.text import escape_markdown, localize, t
 from tilesnap.streamlit_app.components import hand_editor
 from tilesnap.streamlit_app.screens.own_set import render_teach_section
 from tilesnap.streamlit_app.screens.score import render_score_sheet_actions
@@ -105,7 +105,9 @@ def _render_photo_problems(page_hand: CurrentHand) -> None:
     if current_deal().seat_hand().has_no_tiles:  # the editor reports it, and nothing else matters
         return
     known = {problem.code for problem in page_hand.hand.to_hand().problems()} | {*SHOWN_ELSEWHERE}
-    lines = [escape_markdown(localize(problem)) for problem in page_hand.problems if problem.code not in known]
+    lines = [
+        escape_markdown(localize(problem)) for problem in page_hand.problems if problem.code not in known
+    ]
     if lines:
         words = lines[0] if len(lines) == 1 else "\n".join(f"- {line}" for line in lines)
         st.warning(words, icon=":material/photo_camera:")

@@ -9,7 +9,7 @@ import streamlit as st
 from scoring import ScoringError
 from scoring.tables.house_changes import count_changes, is_changed, write_house
 from scoring.tables.schema import RuleTable
-from tilesnap.i18n.text import item_name, escape_markdown, source_name, t, localize
+from tilesnap.i18n.text import escape_markdown, item_name, localize, source_name, t
 from tilesnap.streamlit_app.components.file_input import render_file_input
 from tilesnap.streamlit_app.components.paper import render_print_button
 from tilesnap.streamlit_app.screens.parts import render_parts
@@ -71,7 +71,9 @@ def _file_section() -> None:
 
 def _render_parts(parts: Iterable[Part]) -> None:
     """Render parts; their widget keys depend on the rules and change when the widgets are recreated."""
-    render_parts(parts, f"house.{table_rules.chosen_rules_name()}.{visit().house.drawn_afresh}", _apply_request)
+    render_parts(
+        parts, f"house.{table_rules.chosen_rules_name()}.{visit().house.drawn_afresh}", _apply_request
+    )
 
 
 def _recreate_widgets() -> None:

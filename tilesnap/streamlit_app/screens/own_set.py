@@ -16,7 +16,7 @@ from tilesnap.streamlit_app.components.file_input import render_file_input
 from tilesnap.streamlit_app.screens.transfer import render_transfer_section
 from tilesnap.streamlit_app.state import keys, own_sets
 from tilesnap.streamlit_app.state.game import localize_store_error
-from tilesnap.streamlit_app.state.own_sets import BEST_MATCH, NO_SET, set_in_use, reading_source
+from tilesnap.streamlit_app.state.own_sets import BEST_MATCH, NO_SET, reading_source, set_in_use
 from tilesnap.streamlit_app.state.ownership import is_key_stored
 from tilesnap.streamlit_app.state.visit import visit
 from vision import DetectedTile, TaughtSet, teach_photo
@@ -93,7 +93,13 @@ def render_teach_section(page_hand: CurrentHand) -> None:
                 args=(page_hand, page_hand.photo),
             )
     _render_set_actions(set_in_use(page_hand), page_hand)
-    render_file_input(keys.OWN_SET_FILE, t("own_set-import"), accept=FILE_TYPES, max_bytes=MAX_SET_LENGTH, on_text=import_set)
+    render_file_input(
+        keys.OWN_SET_FILE,
+        t("own_set-import"),
+        accept=FILE_TYPES,
+        max_bytes=MAX_SET_LENGTH,
+        on_text=import_set,
+    )
     if is_shared():
         with st.popover(t("belongings-heading"), icon=":material/devices:"):
             render_transfer_section("own_set")
@@ -163,7 +169,10 @@ def _render_set_actions(name: str | None, page_hand: CurrentHand) -> None:
                 key="own_set_put_back",
                 help=t("own_set-put_back_help"),
                 on_click=_run_action,
-                args=(lambda: own_sets.restore_set(name, kept.number), t("own_set-is_back", name=escape_markdown(name))),
+                args=(
+                    lambda: own_sets.restore_set(name, kept.number),
+                    t("own_set-is_back", name=escape_markdown(name)),
+                ),
             )
         with st.popover(t("own_set-remove", name=escape_markdown(name)), icon=":material/delete:"):
             st.markdown(t("own_set-remove_really"))

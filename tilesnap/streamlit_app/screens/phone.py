@@ -12,7 +12,7 @@ import streamlit as st
 
 from tilesnap.i18n.text import t
 from tilesnap.runtime.addresses import configured_address, find_lan_address
-from tilesnap.runtime.assets import with_base_path, page_path
+from tilesnap.runtime.assets import page_path, with_base_path
 
 PHONE_FOLDER = "TILESNAP_PHONE"
 """The environment variable with the folder of the phone-only page, see `tilesnap/server/phone.py`."""

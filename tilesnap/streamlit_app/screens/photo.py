@@ -12,10 +12,10 @@ from PIL import Image
 from streamlit.runtime import get_instance
 
 from scoring import Tile
-from tilesnap.i18n.text import escape_markdown, t, localize
+from tilesnap.i18n.text import escape_markdown, localize, t
 from tilesnap.runtime.assets import with_base_path
-from tilesnap.runtime.reader import get_reading_queue, select_shapes, get_shared_reader
-from tilesnap.streamlit_app.components.photo_input import render_photo_input, last_photo
+from tilesnap.runtime.reader import get_reading_queue, get_shared_reader, select_shapes
+from tilesnap.streamlit_app.components.photo_input import last_photo, render_photo_input
 from tilesnap.streamlit_app.screens.other_ways import render_other_inputs, render_sample_button
 from tilesnap.streamlit_app.screens.own_set import photo_source, render_set_choice
 from tilesnap.streamlit_app.screens.seats import render_seats_without_hand
@@ -79,7 +79,9 @@ def render_photo_section(
         introduction = st.container(key="introduction")
         if is_first:
             introduction.caption(t("page-about"))
-        render_photo_input(localize(error) if error else None, busy=_retry_seconds(error), compact=page_hand.is_begun)
+        render_photo_input(
+            localize(error) if error else None, busy=_retry_seconds(error), compact=page_hand.is_begun
+        )
         if is_first:  # the photo button comes first, so that later content does not move it
             render_laying_guide()
             render_seats_without_hand()

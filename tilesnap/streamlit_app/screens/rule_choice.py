@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.tables.house_changes import count_changes
-from tilesnap.i18n.text import escape_markdown, preset_title, rules_description, rules_title, t, has_text
+from tilesnap.i18n.text import escape_markdown, has_text, preset_title, rules_description, rules_title, t
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.visit import visit
 
@@ -57,7 +57,9 @@ def render_rule_choice() -> None:
     if name is None:
         return
     table = table_rules.known_rule_sets()[name]
-    if not table_rules.house_edits().get("options"):  # the text may name the source's limit, which options change
+    if not table_rules.house_edits().get(
+        "options"
+    ):  # the text may name the source's limit, which options change
         st.caption(rules_description(table))
     if table.presets:
         titles = {preset.code: preset_title(preset) for preset in table.presets}
@@ -83,7 +85,10 @@ def render_rules_question() -> None:
         with st.container(horizontal=True, key="first_rules_offered", gap="small"):
             for name, table in table_rules.known_rule_sets().items():
                 st.button(
-                    escape_markdown(rules_title(table)), key=f"play_{name}", on_click=_choose_rules, args=(name,)
+                    escape_markdown(rules_title(table)),
+                    key=f"play_{name}",
+                    on_click=_choose_rules,
+                    args=(name,),
                 )
 
 

@@ -10,9 +10,8 @@ import streamlit as st
 
 from scoring.tables.counting.breakdown import Breakdown
 from tilesnap.deals.deal import collect_hand_facts
-from tilesnap.deals.view import settle_hand
 from tilesnap.deals.progress import evaluate_deal_hand
-from tilesnap.deals.view import ledger_with_hand
+from tilesnap.deals.view import ledger_with_hand, settle_hand
 from tilesnap.i18n.text import join_list, t
 from tilesnap.streamlit_app.components.in_sight import scroll_to_result
 from tilesnap.streamlit_app.components.paper import render_share_button, render_sheet_actions
@@ -23,9 +22,14 @@ from tilesnap.views.bar import unstated_specials
 from tilesnap.views.rendering.dates import format_day
 from tilesnap.views.rendering.ledger import is_provisional
 from tilesnap.views.rendering.near_miss import alternative_layouts_html, near_misses_html
-from tilesnap.views.rendering.payments import payment_lines_html, payments_html, payments_text, losers_settle_html
+from tilesnap.views.rendering.payments import (
+    losers_settle_html,
+    payment_lines_html,
+    payments_html,
+    payments_text,
+)
 from tilesnap.views.rendering.score_sheet import not_counted_html, waits_html
-from tilesnap.views.rendering.sheets import sheet_text, sheet_title, full_sheet_html
+from tilesnap.views.rendering.sheets import full_sheet_html, sheet_text, sheet_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +85,9 @@ def render_score_sheet_actions(sheet: str) -> None:
     plain = sheet_text(breakdown, progress.engine)
     if settled := None if facts.given else settle_hand(progress, facts):
         plain += f"\n\n{payments_text(settled, by_winds=facts.seat is not None)}"
-    render_sheet_actions(keys.SCORE_SHEET, plain=plain, html=_printable_html(breakdown, progress, facts, sheet))
+    render_sheet_actions(
+        keys.SCORE_SHEET, plain=plain, html=_printable_html(breakdown, progress, facts, sheet)
+    )
 
 
 def _payments_html(progress: Evaluation, facts: HandFacts) -> str:
@@ -91,7 +97,9 @@ def _payments_html(progress: Evaluation, facts: HandFacts) -> str:
         ledger = ledger_with_hand(now)
         if ledger is None or game is None:
             return ""
-        return payment_lines_html(ledger.lines, now.table.names_by_wind, lambda line: is_provisional(line, ledger))
+        return payment_lines_html(
+            ledger.lines, now.table.names_by_wind, lambda line: is_provisional(line, ledger)
+        )
     settled = settle_hand(progress, facts)
     if settled is None:
         return ""

@@ -14,7 +14,7 @@ from tilesnap.i18n.text import t
 from tilesnap.streamlit_app.components.file_input import render_file_input
 from tilesnap.streamlit_app.state import keys, ownership
 from tilesnap.streamlit_app.state.browser_settings import GAME_LINKS, OWNER_KEY
-from tilesnap.streamlit_app.state.game import known_games, game_store, localize_store_error
+from tilesnap.streamlit_app.state.game import game_store, known_games, localize_store_error
 from tilesnap.streamlit_app.state.visit import visit
 
 FILE_NAME = "tilesnap-browser.json"

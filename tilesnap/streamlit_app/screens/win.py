@@ -10,7 +10,7 @@ import streamlit as st
 from scoring import ScoringError
 from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.deals.progress import evaluate_deal_hand
-from tilesnap.i18n.text import escape_markdown, t, localize
+from tilesnap.i18n.text import escape_markdown, localize, t
 from tilesnap.streamlit_app.components.asking import render_score_bar
 from tilesnap.streamlit_app.screens.game.player_hand import keep_hand, keep_hand_buttons
 from tilesnap.streamlit_app.state import table_rules
@@ -18,7 +18,7 @@ from tilesnap.streamlit_app.state.session import current_hand
 from tilesnap.streamlit_app.state.store import apply_action, current_deal
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.bar import build_status_bar
-from tilesnap.views.rare import DISCARDS, DISCARDS_EXAMPLE, read_discards, rare_facts
+from tilesnap.views.rare import DISCARDS, DISCARDS_EXAMPLE, rare_facts, read_discards
 
 if TYPE_CHECKING:
     from tilesnap.deals.facts import HandFacts

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
 from tilesnap.streamlit_app.components.game_outbox import current_device, name_device
-from tilesnap.streamlit_app.state.game import authorised_store, device_id, catch_problems, game_store
+from tilesnap.streamlit_app.state.game import authorised_store, catch_problems, device_id, game_store
 from tilesnap.streamlit_app.state.visit import OtherDevices, visit
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.games.events import GameStarted, GameRules, event_to_json
+from tilesnap.games.events import GameRules, GameStarted, event_to_json
 from tilesnap.games.file_process import parse_large_game_file
-from tilesnap.games.files import import_game, format_game_file
+from tilesnap.games.files import format_game_file, import_game
 from tilesnap.games.log import LogEnd, Submission
 from tilesnap.games.record import GAME_INPUT
 from tilesnap.games.rules import check_players
@@ -25,7 +25,7 @@ from tilesnap.games.state_cache import GAME_CACHE
 from tilesnap.games.store import open_store
 from tilesnap.games.store.bounds import is_shared
 from tilesnap.games.store.share import WRITER_NETWORKS
-from tilesnap.i18n.text import escape_markdown, t, localize
+from tilesnap.i18n.text import escape_markdown, localize, t
 from tilesnap.runtime.long_work import SCHEDULER
 from tilesnap.runtime.visitors import accounting_networks
 from tilesnap.streamlit_app.components.game_outbox import current_device
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from scoring.errors import UserFacingError
     from tilesnap.games.events import Event, Person
     from tilesnap.games.heads import Head
-    from tilesnap.games.playing import PlayedGame, Checkpoint
+    from tilesnap.games.playing import Checkpoint, PlayedGame
     from tilesnap.games.store import LinkAction, Store
 
 TOKEN = "g"  # noqa: S105 (the name of a part of the address, no secret)
@@ -261,7 +261,9 @@ def localize_store_error(error: UserFacingError) -> str:
 def localize_problem(error: ScoringError) -> str:
     """Render an error; for an open game add that the entered data are still there."""
     words = localize_store_error(error)
-    return f"{words} {t('game-still_here')}" if current_game() and error.code.startswith("database_") else words
+    return (
+        f"{words} {t('game-still_here')}" if current_game() and error.code.startswith("database_") else words
+    )
 
 
 def problem_container(name: str = "game_told") -> DeltaGenerator:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring import ScoringError
-from tilesnap.deals.link import HAND_PARAMETER, find_contradiction, to_link_parameters, apply_link_parameters
+from tilesnap.deals.link import HAND_PARAMETER, apply_link_parameters, find_contradiction, to_link_parameters
 from tilesnap.streamlit_app.state import table_rules
 from tilesnap.streamlit_app.state.browser_settings import mark_rules_as_borrowed, own_edits
 from tilesnap.streamlit_app.state.game import TOKEN
-from tilesnap.streamlit_app.state.house_link import house_rules_digest, encode_house_rules, decode_house_rules
+from tilesnap.streamlit_app.state.house_link import decode_house_rules, encode_house_rules, house_rules_digest
 from tilesnap.streamlit_app.state.store import current_deal, set_deal
 from tilesnap.streamlit_app.state.visit import OpenedLink, visit
 
@@ -42,7 +42,9 @@ def link_parameters(game_parameters: Mapping[str, str] | None = None) -> dict[st
     if changes := table_rules.house_edits():
         house = {table_rules.chosen_rules_name(): changes}
         packed = encode_house_rules(house)
-        parts |= {HOUSE: packed} if len(packed) <= MAX_HOUSE_LENGTH else {HOUSE_DIGEST: house_rules_digest(house)}
+        parts |= (
+            {HOUSE: packed} if len(packed) <= MAX_HOUSE_LENGTH else {HOUSE_DIGEST: house_rules_digest(house)}
+        )
     elif missing := _missing_rules_digest():
         parts[HOUSE_DIGEST] = missing
     return parts
@@ -124,7 +126,11 @@ def _missing_rules_digest() -> str | None:
     own = own_edits().get(name)
     if own and house_rules_digest({name: own}) == link.missing_digest:
         table_rules.set_house_edits(own)
-    return None if house_rules_digest({name: table_rules.house_edits()}) == link.missing_digest else link.missing_digest
+    return (
+        None
+        if house_rules_digest({name: table_rules.house_edits()}) == link.missing_digest
+        else link.missing_digest
+    )
 
 
 def update_address(game_parameters: Mapping[str, str] | None = None) -> None:

@@ -80,7 +80,9 @@ def chosen_set() -> SetChoice:
         available = set_names()
         if chosen not in (*available, NO_SET):
             chosen = st.session_state[keys.OWN_SET] = BEST_MATCH
-        kept = load_set(chosen) if chosen in available else SavedSet(None, 0, has_previous=False, problem=None)
+        kept = (
+            load_set(chosen) if chosen in available else SavedSet(None, 0, has_previous=False, problem=None)
+        )
     except UserFacingError as error:
         return SetChoice(chosen, problem=error)
     return SetChoice(chosen, available, kept.taught, kept.problem)
@@ -106,7 +108,9 @@ def use_set(name: str, page_hand: CurrentHand) -> None:
     """Read with a set from now on, without reading the current photo again."""
     st.session_state[keys.OWN_SET] = name
     read_as = page_hand.view.read_as
-    page_hand.view = replace(page_hand.view, read_as=read_as and reading_source(read_as.partition(" ")[0], name))
+    page_hand.view = replace(
+        page_hand.view, read_as=read_as and reading_source(read_as.partition(" ")[0], name)
+    )
 
 
 def reading_source(part: str, name: str) -> str:

@@ -108,7 +108,11 @@ class CurrentHand:
     def load_reading(self, reading: Reading, photo: Photo, look: PhotoView, *, same: bool) -> None:
         """Load the hand of a photo. `same`: the photo of the current hand was read again."""
         visit().keep_photo(photo)
-        apply_action("read", hand="same" if same else self._take_hand_choice(), **reading_arguments(reading, photo.name))
+        apply_action(
+            "read",
+            hand="same" if same else self._take_hand_choice(),
+            **reading_arguments(reading, photo.name),
+        )
         self.view = look
         visit().typing = None
 

@@ -10,7 +10,7 @@ from scoring.errors import ScoringError
 from tilesnap.deals import document
 from tilesnap.deals.deal import Deal, SeatHand
 from tilesnap.deals.evening import deal_event, new_deal, open_for_correction, place_in_game, refresh_open_deal
-from tilesnap.deals.record import reopen_deal, carry_over_hand
+from tilesnap.deals.record import carry_over_hand, reopen_deal
 from tilesnap.deals.update import update
 from tilesnap.games.events import DealCorrected, DealRecorded
 from tilesnap.streamlit_app.components.game_outbox import current_device
@@ -20,9 +20,9 @@ from tilesnap.streamlit_app.state.game import (
     current_game,
     device_id,
     entry_id,
-    set_problem,
-    reload_game,
     game_store,
+    reload_game,
+    set_problem,
 )
 from tilesnap.streamlit_app.state.visit import UNNAMED_TABLE, visit
 
@@ -175,12 +175,18 @@ def process_saved_entries(ids: Sequence[str] | None = None) -> Deal | None:
     new_ids = {entry.id for entry in game.entries[len(before.entries) :] if entry.device == device_id()}
     for entry in game.entries:
         written = entry.id in (new_ids if ids is None else ids)
-        if not (written and isinstance(entry.event, DealRecorded | DealCorrected) and entry.event.deal == mine.id):
+        if not (
+            written and isinstance(entry.event, DealRecorded | DealCorrected) and entry.event.deal == mine.id
+        ):
             continue
         if mine.over is None and entry.id.startswith(f"{mine.id}-"):  # written by the offline form
-            return _process_form_entry(place_in_game(replace(mine, over=entry.id), game.evening), entry.event.record)
+            return _process_form_entry(
+                place_in_game(replace(mine, over=entry.id), game.evening), entry.event.record
+            )
         # If it was sent before the page loaded or before another deal arrived, its place in the game differs.
-        written_event = _event_of(replace(place_in_game(replace(mine, over=entry.id), game.evening), over=mine.over))
+        written_event = _event_of(
+            replace(place_in_game(replace(mine, over=entry.id), game.evening), over=mine.over)
+        )
         if entry.id in {entry_id(each) for each in (before_event, written_event) if each}:
             drop_deal()
             return mine

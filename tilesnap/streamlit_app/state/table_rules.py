@@ -11,7 +11,7 @@ from pydantic import AfterValidator
 
 from scoring import ScoringError
 from scoring.engine import SimpleCatalogue
-from scoring.engines import SHIPPED, load_house_engine, load_catalogues
+from scoring.engines import SHIPPED, load_catalogues, load_house_engine
 from scoring.pydantic_input import PydanticSource
 from scoring.tables import house_changes
 from scoring.tables.house_changes import CHANGE_PARTS

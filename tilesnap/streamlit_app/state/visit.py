@@ -14,7 +14,7 @@ from tilesnap.i18n.languages import ENGLISH, LANGUAGES, match_locale
 from tilesnap.i18n.text import set_language_resolver
 from tilesnap.runtime.visitors import visitor_at
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, TablePhoto, ReceivedFile
+from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, ReceivedFile, TablePhoto
 from tilesnap.views.editor import EditorSync
 
 if TYPE_CHECKING:

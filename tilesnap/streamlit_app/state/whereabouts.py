@@ -9,9 +9,9 @@ import streamlit as st
 from scoring.table.dealing import PLAYER_COUNTS
 from tilesnap.deals.link import HAND_PARAMETER, apply_link_parameters
 from tilesnap.streamlit_app.components.history import clear_history_step, went_back
-from tilesnap.streamlit_app.state.game import TOKEN, current_game, catch_problems
+from tilesnap.streamlit_app.state.game import TOKEN, catch_problems, current_game
 from tilesnap.streamlit_app.state.link import reload_link
-from tilesnap.streamlit_app.state.store import apply_action, current_deal, show_table, set_deal
+from tilesnap.streamlit_app.state.store import apply_action, current_deal, set_deal, show_table
 from tilesnap.streamlit_app.state.visit import UNNAMED_TABLE, PageChange, visit
 
 if TYPE_CHECKING:
@@ -47,7 +47,9 @@ def game_address(game: OpenGame, player: int | None = None) -> dict[str, str]:
 def resume_from_address(game: OpenGame, player: int) -> None:
     """Continue with a hand after a reload; if it was not stored, load it from the address."""
     show_table(game.token)
-    if player not in current_deal().table.sitting:  # another deal began meanwhile, in which that player sits out
+    if (
+        player not in current_deal().table.sitting
+    ):  # another deal began meanwhile, in which that player sits out
         visit().to_table = True
         return
     apply_action("enter", player=player)

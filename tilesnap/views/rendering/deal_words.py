@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from tilesnap.games.playing import settle_deal
 from tilesnap.games.statistics import provisional_players, was_self_drawn
 from tilesnap.games.story import Slot
-from tilesnap.i18n.text import join_list, join_names, to_sentence, t, localize
+from tilesnap.i18n.text import join_list, join_names, localize, t, to_sentence
 from tilesnap.views.rendering.ledger import format_signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from scoring.table.dealing import GamePosition
-    from tilesnap.games.playing import PlayedGame, PlayedDeal
+    from tilesnap.games.playing import PlayedDeal, PlayedGame
     from tilesnap.games.record import DealRecord
     from tilesnap.games.story import DealVersion
 

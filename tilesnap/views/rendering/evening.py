@@ -8,17 +8,22 @@ from typing import TYPE_CHECKING
 from scoring.hand.hand import Hand
 from tilesnap.games.statistics import (
     Frequency,
+    compute_styles,
     find_biggest_hands,
     provisional_payments,
     provisional_players,
     provisional_totals,
     sum_payments,
-    compute_styles,
 )
-from tilesnap.i18n.text import item_name, format_points, rules_title, to_sentence, join_sentences, t
-from tilesnap.views.rendering.deal_words import provisional_reasons, describe_ending, describe_nets, describe_place
-from tilesnap.views.rendering.ledger import format_total, ledger_html, number_html, ledger_text, format_signed
-from tilesnap.views.rendering.result import result_text, result_html
+from tilesnap.i18n.text import format_points, item_name, join_sentences, rules_title, t, to_sentence
+from tilesnap.views.rendering.deal_words import (
+    describe_ending,
+    describe_nets,
+    describe_place,
+    provisional_reasons,
+)
+from tilesnap.views.rendering.ledger import format_signed, format_total, ledger_html, ledger_text, number_html
+from tilesnap.views.rendering.result import result_html, result_text
 from tilesnap.views.rendering.sheets import full_sheet_html
 from tilesnap.views.rendering.table import table_html
 from tilesnap.views.rendering.tile_faces import tiles_html
@@ -27,7 +32,7 @@ from tilesnap.views.rendering.totals_svg import totals_svg
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from tilesnap.games.playing import PlayedGame, PlayedDeal
+    from tilesnap.games.playing import PlayedDeal, PlayedGame
     from tilesnap.games.statistics import PlayingStyle, WonHand
 
 
@@ -174,7 +179,9 @@ def _deals_table(game: PlayedGame) -> str:
 def _net_cells(deal: PlayedDeal) -> Iterator[str]:
     moving = provisional_players(deal)
     for player, net in enumerate(deal.net):
-        yield _number_html(format_signed(net) if deal.ledger and deal.seats[player] else "", moves=player in moving)
+        yield _number_html(
+            format_signed(net) if deal.ledger and deal.seats[player] else "", moves=player in moving
+        )
 
 
 def _number_html(words: str, *, moves: bool) -> str:

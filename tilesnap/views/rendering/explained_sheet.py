@@ -6,8 +6,17 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
-from tilesnap.i18n.text import has_translation, item_name, join_list, native_name, format_points, rules_title, t, localize
-from tilesnap.views.rendering.message_html import name_html, message_html
+from tilesnap.i18n.text import (
+    format_points,
+    has_translation,
+    item_name,
+    join_list,
+    localize,
+    native_name,
+    rules_title,
+    t,
+)
+from tilesnap.views.rendering.message_html import message_html, name_html
 from tilesnap.views.rendering.tile_faces import tiles_html
 
 if TYPE_CHECKING:

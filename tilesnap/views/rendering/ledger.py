@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Any
 from scoring.table.lines import DEALER
 from scoring.table.settling import split_into_counters
 from scoring.table.transfers import TABLE
-from tilesnap.i18n.text import has_translation, join_list, join_names, format_points, localize_fragment, to_sentence, t, localize
+from tilesnap.i18n.text import (
+    format_points,
+    has_translation,
+    join_list,
+    join_names,
+    localize,
+    localize_fragment,
+    t,
+    to_sentence,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -62,7 +71,9 @@ def number_html(number: str, *, moving: bool) -> str:
 
 def format_counters(amount: int) -> str:
     """Return the fewest counters that make an amount."""
-    return " + ".join(f"{number} × {worth}" for worth, number in split_into_counters(amount).items() if number)
+    return " + ".join(
+        f"{number} × {worth}" for worth, number in split_into_counters(amount).items() if number
+    )
 
 
 def payment_reason(line: PaymentLine, names: Mapping[str, str]) -> str:
@@ -142,7 +153,9 @@ def _payment_row(line: PaymentLine, ledger: Ledger, names: Mapping[str, str]) ->
 def _paid_words(ledger: Ledger, names: Mapping[str, str]) -> Iterator[str]:
     for line in ledger.lines:
         both = {**_payer_and_payee(line, names), "why": payment_reason(line, names)}
-        yield to_sentence(t("ledger-line", amount=f"{line.amount}{'?' * is_provisional(line, ledger)}", **both))
+        yield to_sentence(
+            t("ledger-line", amount=f"{line.amount}{'?' * is_provisional(line, ledger)}", **both)
+        )
 
 
 def party_name(seat: str, names: Mapping[str, str]) -> str:

@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring import Tile
-from tilesnap.i18n.text import item_name, native_name, localize_fragment, localize
+from tilesnap.i18n.text import item_name, localize, localize_fragment, native_name
 from tilesnap.views.rendering.tile_faces import tiles_html
 
 if TYPE_CHECKING:

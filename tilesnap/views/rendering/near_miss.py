@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring import score_alternatives
 from scoring.tables.advice.near_misses import near_misses, notable_misses
-from tilesnap.i18n.text import item_name, format_points, to_sentence, t
+from tilesnap.i18n.text import format_points, item_name, t, to_sentence
 from tilesnap.views.rendering.message_html import insert_pictures, marked_fragment
 from tilesnap.views.rendering.sums import unit_name
 from tilesnap.views.rendering.tile_faces import tiles_html
@@ -25,7 +25,8 @@ def near_misses_html(breakdown: Breakdown) -> str:
     """Render what one other tile, or self-drawing the last one, would have made of the hand."""
     missed = near_misses(breakdown.hand, breakdown.context, breakdown.rules)
     rows = [
-        _near_miss_html(miss, unit_name(breakdown)) for miss in notable_misses(missed, breakdown.rules)[:MAX_NEAR_MISSES]
+        _near_miss_html(miss, unit_name(breakdown))
+        for miss in notable_misses(missed, breakdown.rules)[:MAX_NEAR_MISSES]
     ]
     return _list_html(rows) or f"<p>{t('talk-near_misses_none')}</p>"
 

@@ -6,9 +6,9 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.hand.tiles import WINDS
-from tilesnap.i18n.text import join_list, format_points, to_sentence, t
-from tilesnap.views.rendering.ledger import format_counters, number_html, payment_reason
+from tilesnap.i18n.text import format_points, join_list, t, to_sentence
 from tilesnap.views.rendering.ledger import describe_payment as line_words
+from tilesnap.views.rendering.ledger import format_counters, number_html, payment_reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from tilesnap.games.final_scores import final_scores, convert_to_thousands
+from tilesnap.games.final_scores import convert_to_thousands, final_scores
 from tilesnap.i18n.text import join_names, t
-from tilesnap.views.rendering.ledger import format_total, number_html, format_signed
+from tilesnap.views.rendering.ledger import format_signed, format_total, number_html
 from tilesnap.views.rendering.table import table_html
 
 if TYPE_CHECKING:
@@ -122,6 +122,7 @@ def result_text(game: PlayedGame) -> list[str]:
     if scores.debts:
         lines += ["", f"{settling_heading(game)}:"]
         lines += [
-            f"{describe_debt(each, game)}: {each.amount}{'?' * bool(scores.provisional)}" for each in scores.debts
+            f"{describe_debt(each, game)}: {each.amount}{'?' * bool(scores.provisional)}"
+            for each in scores.debts
         ]
     return lines

@@ -13,13 +13,13 @@ from tilesnap.i18n.text import (
     choice_name,
     item_name,
     join_list,
-    option_name,
-    option_description,
-    rules_title,
-    to_sentence,
     join_sentences,
+    option_description,
+    option_name,
+    rules_title,
     source_name,
     t,
+    to_sentence,
 )
 from tilesnap.views.rendering.message_html import native_html
 from tilesnap.views.rendering.sums import format_value
@@ -95,7 +95,10 @@ def overlap_table(table: RuleTable) -> str:
     rows = []
     for item in items.values():
         overlap = table.overlap(item.id)
-        texts = [*_overlap_texts(overlap, overlap.absorbed_items(options), items), *_series_texts(item, table, items)]
+        texts = [
+            *_overlap_texts(overlap, overlap.absorbed_items(options), items),
+            *_series_texts(item, table, items),
+        ]
         if texts:
             words = escape(join_sentences(*texts))
             rows.append(f'<tr><th scope="row">{escape(item_name(item))}</th><td>{words}</td></tr>')

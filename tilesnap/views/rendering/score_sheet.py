@@ -7,12 +7,12 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring import ScoringError
-from scoring.tables.advice.lines import WHOLE_HAND, explain_line, compare_set_payment
+from scoring.tables.advice.lines import WHOLE_HAND, compare_set_payment, explain_line
 from scoring.tables.advice.steps import explain_total, explain_unpaid
 from tilesnap.i18n.condition_words import item_requirements
-from tilesnap.i18n.text import item_description, format_points, to_sentence, t, localize
-from tilesnap.views.rendering.message_html import name_html, message_html
-from tilesnap.views.rendering.sums import total_steps, score_notes, unit_name, limit_points
+from tilesnap.i18n.text import format_points, item_description, localize, t, to_sentence
+from tilesnap.views.rendering.message_html import message_html, name_html
+from tilesnap.views.rendering.sums import limit_points, score_notes, total_steps, unit_name
 from tilesnap.views.rendering.tile_faces import tiles_html
 
 if TYPE_CHECKING:
@@ -75,7 +75,9 @@ def chain_html(steps: Iterable[tuple[int, str]]) -> str:
 def _chain_html(breakdown: Breakdown) -> str:
     """Render the steps to the total, with their reasons as details."""
     how = chain_html(total_steps(breakdown))
-    why = "".join(f"<p>{message_html(each)}</p>" for each in explain_total(breakdown) if each.code not in WORDLESS_STEPS)
+    why = "".join(
+        f"<p>{message_html(each)}</p>" for each in explain_total(breakdown) if each.code not in WORDLESS_STEPS
+    )
     if not why:
         return f'<p class="ts-chain">{how}</p>'
     return f'<details class="ts-how"><summary><span class="ts-chain">{how}</span></summary>{why}</details>'
@@ -171,7 +173,9 @@ class _SheetRenderer:
     def _item_html(self, line: Line, head: str, words: str) -> str:
         """Render an item's name; its reason, description and source are in the details."""
         more = [escape(about)] if (about := self._about(line)) else []
-        more += [message_html(each) for each in explain_line(self.breakdown, line) if each.code in DETAIL_CODES]
+        more += [
+            message_html(each) for each in explain_line(self.breakdown, line) if each.code in DETAIL_CODES
+        ]
         below = "".join(f"<p>{each}</p>" for each in more)
         why = f"<p>{escape(words)}</p>" if words else ""
         name = f'<span class="ts-words">{name_html(line)}</span>'
@@ -255,7 +259,9 @@ def _find_set(line: Line, breakdown: Breakdown, sets: list[list[Line]]) -> int |
 def not_counted_html(breakdown: Breakdown) -> str:
     """Render the items that the hand has or nearly has and that do not count, with reasons."""
     items = {item.id: item for item in breakdown.rules.table.items}
-    items_found = "".join(f"<li>{_not_counted_html(message, items)}</li>" for message in explain_unpaid(breakdown))
+    items_found = "".join(
+        f"<li>{_not_counted_html(message, items)}</li>" for message in explain_unpaid(breakdown)
+    )
     return (
         f'<ul class="ts-talk">{items_found}</ul>'
         if items_found

@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.tables.counting.breakdown import Breakdown
-from tilesnap.views.rendering.explained_sheet import explained_sheet_text, explained_sheet_html, explained_title
+from tilesnap.views.rendering.explained_sheet import (
+    explained_sheet_html,
+    explained_sheet_text,
+    explained_title,
+)
 from tilesnap.views.rendering.score_sheet import score_sheet
 from tilesnap.views.rendering.sums import score_sheet_text, score_title
 

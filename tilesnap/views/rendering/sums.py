@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilesnap.i18n.text import item_name, join_list, native_name, format_points, rules_title, t, localize
+from tilesnap.i18n.text import format_points, item_name, join_list, localize, native_name, rules_title, t
 
 if TYPE_CHECKING:
     from scoring import Breakdown, Line

@@ -12,7 +12,7 @@ import json
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tilesnap.i18n.text import to_sentence, t
+from tilesnap.i18n.text import t, to_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

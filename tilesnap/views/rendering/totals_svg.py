@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from tilesnap.games.statistics import provisional_totals
-from tilesnap.views.rendering.totals_chart import COLOURS, SHAPES, describe_chart, chart_frame, name_label
+from tilesnap.views.rendering.totals_chart import COLOURS, SHAPES, chart_frame, describe_chart, name_label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,7 +68,9 @@ def _deals(frame: ChartFrame) -> Iterator[str]:
 
 def _lines(game: PlayedGame, frame: ChartFrame, moving: list[frozenset[int]]) -> Iterator[str]:
     for player, colour, shape in zip(range(len(game.players)), COLOURS, SHAPES, strict=False):
-        points = [(_x(deal, frame), _y(totals[player], frame)) for deal, totals in enumerate(game.running_totals)]
+        points = [
+            (_x(deal, frame), _y(totals[player], frame)) for deal, totals in enumerate(game.running_totals)
+        ]
         lines = "".join(
             f'<path d="M{x} {y}L{to_x} {to_y}"{_dashed(player in moving[deal])}/>'
             for deal, ((x, y), (to_x, to_y)) in enumerate(pairwise(points), 1)

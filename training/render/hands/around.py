@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from training.render.layouts import TALL, PlacedTile, select_far, line_up, move_tiles, lay_rack, lay_scatter, lay_wall
+from training.render.layouts import (
+    TALL,
+    PlacedTile,
+    lay_rack,
+    lay_scatter,
+    lay_wall,
+    line_up,
+    move_tiles,
+    select_far,
+)
 
 if TYPE_CHECKING:
     import random
@@ -19,7 +28,9 @@ def among(rng: random.Random, placed: Sequence[PlacedTile], draw: Callable[[], s
     if rng.random() < 0.5:
         away = top + rng.uniform(2.5, 5)
         discards = [
-            t for t in lay_scatter(rng, draw, rng.randint(3, 25), rng.uniform(2, 6)) if t.label[-1] not in "fg"
+            t
+            for t in lay_scatter(rng, draw, rng.randint(3, 25), rng.uniform(2, 6))
+            if t.label[-1] not in "fg"
         ]
         around += move_tiles(discards, rng.uniform(-4, 4), away)
     if rng.random() < 0.35:

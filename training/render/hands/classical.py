@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from training.render.layouts import TALL, PlacedTile, line_up, move_tiles, stack_up, jitter_tiles, row_end
+from training.render.layouts import TALL, PlacedTile, jitter_tiles, line_up, move_tiles, row_end, stack_up
 
 if TYPE_CHECKING:
     import random

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from training.render.hands.pieces import left_of, right_of
-from training.render.layouts import TALL, PlacedTile, line_up, move_tiles, jitter_tiles
+from training.render.layouts import TALL, PlacedTile, jitter_tiles, line_up, move_tiles
 
 if TYPE_CHECKING:
     import random

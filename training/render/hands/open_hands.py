@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from training.render.hands.pieces import centred, concealed_row, face_up, hidden, lay_lines, left_of, right_of
-from training.render.layouts import TALL, PlacedTile, line_up, move_tiles, jitter_tiles
+from training.render.layouts import TALL, PlacedTile, jitter_tiles, line_up, move_tiles
 
 if TYPE_CHECKING:
     import random
@@ -82,7 +82,9 @@ def beside(
     away = max(gap, apart) + rng.choice([0.5, 0.8, 1.5])
     on_the_left = where == "left" or (stacked and rng.random() < 0.5)
     at = left_of(row) - away - right_of(melded) if on_the_left else right_of(row) + away
-    return move_tiles(melded, at, rng.uniform(-0.8, 0.8) if stacked else rng.choice([0.0, rng.uniform(-0.2, 0.2)]))
+    return move_tiles(
+        melded, at, rng.uniform(-0.8, 0.8) if stacked else rng.choice([0.0, rng.uniform(-0.2, 0.2)])
+    )
 
 
 def _apart(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from training.render.hands.open_hands import beside
 from training.render.hands.pieces import centred, face_up
-from training.render.layouts import PlacedTile, line_up, move_tiles, jitter_tiles, row_end
+from training.render.layouts import PlacedTile, jitter_tiles, line_up, move_tiles, row_end
 
 if TYPE_CHECKING:
     import random

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from training.render.hands.pieces import concealed_row, face_up, hidden, lay_lines, left_of, right_of
-from training.render.layouts import TALL, PlacedTile, line_up, move_tiles, jitter_tiles
+from training.render.layouts import TALL, PlacedTile, jitter_tiles, line_up, move_tiles
 
 if TYPE_CHECKING:
     import random

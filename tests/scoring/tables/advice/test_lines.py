@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from scoring import Context, Hand, Meld, ScoringError, score_alternatives, load_rules, score
+from scoring import Context, Hand, Meld, ScoringError, load_rules, score, score_alternatives
 from scoring.tables.advice.lines import explain_line
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand

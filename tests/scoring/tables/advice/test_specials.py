@@ -10,7 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.advice.win_source import ORPHAN_CODES, SPECIAL_NAMES, PLAIN_SOURCES, SPECIALS, plain_source_of, robbable_kongs
+from scoring.advice.win_source import (
+    ORPHAN_CODES,
+    PLAIN_SOURCES,
+    SPECIAL_NAMES,
+    SPECIALS,
+    plain_source_of,
+    robbable_kongs,
+)
 from scoring.hand.history import SUPPLEMENT_SOURCES
 from scoring.tables.advice.specials import CIRCUMSTANCES_BY_CONDITION, open_circumstances
 from scoring.tables.advice.total_range import total_range
@@ -18,7 +25,7 @@ from scoring.tables.conditions import CONDITIONS
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
 from tests.scoring.rows import context_of
-from tools.second_scorers.hands import make_losing_hand, make_hand
+from tools.second_scorers.hands import make_hand, make_losing_hand
 
 RULES = {name: load_rules(name) for name in TABLES}
 VARIANTS = {
@@ -52,7 +59,9 @@ def some_hand(chance, rules):
             hand = winning_hand(chance, melded=melded, bonus=chance.random() < 0.6, of=rules.settings.sets)
         else:
             wish = chance.choice([{}, {"melded": 0.0}, {"kongs": 0.9}])
-            made = make_hand(chance, chance.choice(["any", "no chows", "a wind", "orphans"]), wish, bonus=True)
+            made = make_hand(
+                chance, chance.choice(["any", "no chows", "a wind", "orphans"]), wish, bonus=True
+            )
             if not made:
                 continue
             hand = Hand.parse(made[0].notation())

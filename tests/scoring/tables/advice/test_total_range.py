@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.advice.total_range import ASKED_FIELDS, relevant_winds
 from scoring.advice.win_source import possible_sources, possible_winning_tiles, source_facts
-from scoring.hand.claiming import group_choices, with_claimed_groups, claimable_groups
+from scoring.hand.claiming import claimable_groups, group_choices, with_claimed_groups
 from scoring.tables.advice import total_range as module
 from scoring.tables.advice.total_range import total_range
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
 from tests.scoring.rows import context_of
-from tools.second_scorers.hands import make_losing_hand, make_hand
+from tools.second_scorers.hands import make_hand, make_losing_hand
 
 RULES = {name: load_rules(name) for name in TABLES}
 rule_sets = st.sampled_from(sorted(RULES))
@@ -122,7 +122,9 @@ def test_unasked_fields_do_not_change_total(hand, name, chance: random.Random):
     by_asked: dict = {}
     for (tile, came, seat, prevailing), found in every_world(hand, known, rules):
         world = {"winning_tile": tile, "source": came, "seat": seat, "round": prevailing}
-        by_asked.setdefault(tuple(world[each] for each in ASKED_FIELDS[1:] if each in asked), set()).add(found)
+        by_asked.setdefault(tuple(world[each] for each in ASKED_FIELDS[1:] if each in asked), set()).add(
+            found
+        )
     assert all(len(totals) == 1 for totals in by_asked.values())
 
 
@@ -185,7 +187,10 @@ def by_claims(hand, rules):
     hand_tiles = hand.laid()
     sets = score(hand, Context(), rules).arrangement.sets
     groups = claimable_groups(hand_tiles, sets, lambda tile: tile)
-    return [Hand.from_layout(with_claimed_groups(hand_tiles, groups, chosen)) for chosen in group_choices(len(groups))]
+    return [
+        Hand.from_layout(with_claimed_groups(hand_tiles, groups, chosen))
+        for chosen in group_choices(len(groups))
+    ]
 
 
 CLAIMS = [
@@ -202,7 +207,10 @@ def test_sets_are_asked_first_when_claims_matter(rules, line, known, matters):
     hand, context, rule_set = Hand.parse(line), context_of(known), RULES[rules]
     sets = score(hand, context, rule_set).arrangement.sets
     groups = claimable_groups(hand.layout(), sets, lambda tile: tile)
-    hands = [Hand.from_layout(with_claimed_groups(hand.layout(), groups, chosen)) for chosen in group_choices(len(groups))]
+    hands = [
+        Hand.from_layout(with_claimed_groups(hand.layout(), groups, chosen))
+        for chosen in group_choices(len(groups))
+    ]
     view = total_range(hand, context, rule_set, hands)
     assert view.asked[:1] == (("sets",) if matters else ())
     totals = [found for each in hands if (found := total(each, context, rule_set)) is not None]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring import Hand, Tile, score_alternatives, load_rules
+from scoring import Hand, Tile, load_rules, score_alternatives
 from scoring.tables.advice.what_if import turn_set, with_last_tile
 from tests.scoring.rows import context_of
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from scoring import Context, Hand, Meld, ScoringError, Tile, score_alternatives, load_rules, score
+from scoring import Context, Hand, Meld, ScoringError, Tile, load_rules, score, score_alternatives
 from scoring.tables.advice.steps import explain_unpaid
 from scoring.tables.advice.why_not import NEUTRAL_REASONS, without_item
 from scoring.tables.shipped import TABLES
@@ -52,7 +52,9 @@ REASONS = [
 @pytest.mark.parametrize("row", REASONS)
 def test_tempting_messages(row):
     rules, options, hand, context, item, reason, names, total = row
-    found = {message.params["id"]: message for message in explain_unpaid(score_row(rules, hand, context, options))}
+    found = {
+        message.params["id"]: message for message in explain_unpaid(score_row(rules, hand, context, options))
+    }
     if reason is None:
         assert item not in found
         return
@@ -135,7 +137,9 @@ def test_advice_raises_total_unless_neutral(name, count):
                 best = max(worth(each) for each in made)
                 assert worth(breakdown) < best, (str(hand), message)
                 if item not in {each.limit_hand for each in made}:
-                    lacking = [score(each.hand, each.context, without_item(each.rules, item)) for each in made]
+                    lacking = [
+                        score(each.hand, each.context, without_item(each.rules, item)) for each in made
+                    ]
                     assert max(worth(each) for each in lacking) < best, (str(hand), message)
     assert pieces > count // 10
 

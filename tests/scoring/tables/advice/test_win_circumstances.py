@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.advice.win_source import SPECIALS, possible_sources, toggle_special
-from scoring.tables.advice.win_circumstances import relevant_facts, apply_specials
+from scoring.tables.advice.win_circumstances import apply_specials, relevant_facts
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
 from tests.scoring.rows import context_of

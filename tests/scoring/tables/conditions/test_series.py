@@ -32,4 +32,6 @@ def test_series_condition(condition, params, hand, tiles):
     def sets(text):
         return sorted(text.split())
 
-    assert [sets(each) for each in condition_tiles(condition, hand, "E/E wall", **params)] == [sets(t) for t in tiles]
+    assert [sets(each) for each in condition_tiles(condition, hand, "E/E wall", **params)] == [
+        sets(t) for t in tiles
+    ]

@@ -57,5 +57,9 @@ def test_absorbed_item_is_not_paid():
 
 
 def test_otherwise_item_counts_alone():
-    assert "chicken_hand" in payments_by_item(score_row("zung_jung", "123m 456p 777s | 345s NN*", "E/E discard"))
-    assert "chicken_hand" not in payments_by_item(score_row("zung_jung", "123m 456p CCC | 345s NN*", "E/E discard"))
+    assert "chicken_hand" in payments_by_item(
+        score_row("zung_jung", "123m 456p 777s | 345s NN*", "E/E discard")
+    )
+    assert "chicken_hand" not in payments_by_item(
+        score_row("zung_jung", "123m 456p CCC | 345s NN*", "E/E discard")
+    )

@@ -4,7 +4,7 @@ import pytest
 
 from scoring import Hand, load_rules
 from scoring.hand.arrangement import arrange
-from scoring.tables.counting.arithmetic import find_obstacle, can_win
+from scoring.tables.counting.arithmetic import can_win, find_obstacle
 from scoring.tables.facts import Facts
 from scoring.tables.house_file import read_house
 from scoring.tables.shipped import TABLES

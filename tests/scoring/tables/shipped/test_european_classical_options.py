@@ -270,7 +270,9 @@ def test_thirteen_discarded_orphans(hand, context, options, expected):
         with pytest.raises(ValueError, match=expected.replace("no_winning_shape", "no winning hand")):
             score_row(RULES, hand, context, options)
     else:
-        assert payments_by_item(score_row(RULES, hand, context, options)) == {"thirteen_discarded_orphans": expected}
+        assert payments_by_item(score_row(RULES, hand, context, options)) == {
+            "thirteen_discarded_orphans": expected
+        }
 
 
 @pytest.mark.parametrize(("preset", "hand", "context", "item", "pays"), PRESETS)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.hand.arrangement import without_winning_tile, waiting_tiles
+from scoring.hand.arrangement import waiting_tiles, without_winning_tile
 from scoring.table.settling import settle
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand

@@ -21,7 +21,9 @@ SAMPLE = next(iter(sorted((Path(__file__).parents[4] / "samples").glob("*.jpg"))
 
 @pytest.fixture(scope="module")
 def read():
-    return EditableHand.from_reading(get_shared_reader().read(SAMPLE.read_bytes()).as_json()["tiles"], DOUBTFUL_BELOW)
+    return EditableHand.from_reading(
+        get_shared_reader().read(SAMPLE.read_bytes()).as_json()["tiles"], DOUBTFUL_BELOW
+    )
 
 
 def test_corrected_photo_holds_guess_and_final_label(read):

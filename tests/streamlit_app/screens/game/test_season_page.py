@@ -4,7 +4,14 @@ import json
 
 import pytest
 
-from tests.streamlit_app.game_steps import open_game_page, begin, go_to_section, save_stated_deal, press, title
+from tests.streamlit_app.game_steps import (
+    begin,
+    go_to_section,
+    open_game_page,
+    press,
+    save_stated_deal,
+    title,
+)
 from tilesnap.games.files import parse_game_file
 from tilesnap.games.store import open_store
 from tilesnap.streamlit_app.state.game import game_file_text, read_game

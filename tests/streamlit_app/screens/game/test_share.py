@@ -8,7 +8,7 @@ import streamlit as st
 from sqlalchemy import text
 
 from tests.streamlit_app.app_steps import component_data, messages, widget
-from tests.streamlit_app.game_steps import open_game_page, begin, keys, poll_page, save_stated_deal, press
+from tests.streamlit_app.game_steps import begin, keys, open_game_page, poll_page, press, save_stated_deal
 from tilesnap.games.store import open_store
 from tilesnap.streamlit_app.screens.game.share import link_expiry
 

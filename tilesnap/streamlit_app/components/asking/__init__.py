@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 _ASKING = load_component(keys.ASKING)
 
 
-def render_score_bar(shown: Mapping[str, Any] | None = None, take: Callable[[str, Any], None] | None = None) -> None:
+def render_score_bar(
+    shown: Mapping[str, Any] | None = None, take: Callable[[str, Any], None] | None = None
+) -> None:
     """Render the score bar.
 
     Without data the component is mounted invisibly, so that the browser loads its code before the first

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 _INPUT = load_component("file_input")
 
 
-def render_file_input(key: str, label: str, *, accept: str, max_bytes: int, on_text: Callable[[str], None]) -> None:
+def render_file_input(
+    key: str, label: str, *, accept: str, max_bytes: int, on_text: Callable[[str], None]
+) -> None:
     """Render the file button.
 
     Args:

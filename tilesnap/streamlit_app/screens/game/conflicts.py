@@ -8,18 +8,18 @@ import streamlit as st
 
 from scoring.errors import ScoringError
 from tilesnap.games.order import versions_by_time
-from tilesnap.i18n.text import escape_markdown, join_names, t, localize
+from tilesnap.i18n.text import escape_markdown, join_names, localize, t
 from tilesnap.runtime.processor_shares import charge_visitor
 from tilesnap.streamlit_app.screens.game.save_deal import read_new_entries
-from tilesnap.streamlit_app.state.company import other_devices, device_name
-from tilesnap.streamlit_app.state.game import current_game, device_id, is_behind, append_event
+from tilesnap.streamlit_app.state.company import device_name, other_devices
+from tilesnap.streamlit_app.state.game import append_event, current_game, device_id, is_behind
 from tilesnap.streamlit_app.state.store import apply_action, current_deal, drop_deal
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.game import (
     conflict_message,
     deals_since,
-    keep_one_event,
     describe_saved_deal,
+    keep_one_event,
     version_texts,
     ways_to_keep_all,
 )
@@ -41,7 +41,8 @@ def render_other_devices(game: OpenGame) -> None:
         with st.container(key="overtaken"):
             saved = [describe_saved_deal(each, game.evening) for each in deals_since(game.evening, now.after)]
             st.warning(
-                "  \n".join((t("deal-overtaken"), *map(escape_markdown, saved))), icon=":material/sync_problem:"
+                "  \n".join((t("deal-overtaken"), *map(escape_markdown, saved))),
+                icon=":material/sync_problem:",
             )
             with st.container(horizontal=True):
                 st.button(t("deal-is_the_next"), on_click=_follow_saved_deals, key="is_the_next")
@@ -107,7 +108,8 @@ def _render_versions(game: OpenGame, played: PlayedDeal) -> None:
         for number, version in enumerate(versions_by_time(evening.state, slot)):
             with st.container(horizontal=True, vertical_alignment="center"):
                 by, text = map(
-                    escape_markdown, version_texts(version, played, evening, _device_name(version.entry.device))
+                    escape_markdown,
+                    version_texts(version, played, evening, _device_name(version.entry.device)),
                 )
                 st.markdown(f"**{by}** {text}", width="stretch")
                 if game.may_write:

@@ -8,15 +8,22 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.games.events import EntryRedone, DealRemoved, EntryUndone
+from tilesnap.games.events import DealRemoved, EntryRedone, EntryUndone
 from tilesnap.i18n.text import escape_markdown, t
 from tilesnap.runtime.processor_shares import charge_visitor
 from tilesnap.streamlit_app.screens.game.conflicts import render_conflicts
 from tilesnap.streamlit_app.screens.game.places import show_play_section
 from tilesnap.streamlit_app.state.company import device_name
-from tilesnap.streamlit_app.state.game import authorised_store, device_id, set_problem, append_event
+from tilesnap.streamlit_app.state.game import append_event, authorised_store, device_id, set_problem
 from tilesnap.streamlit_app.state.store import open_for_correction
-from tilesnap.views.game import previous_deal, describe_deal, describe_event, undo_redo_steps, swap_label, swap_event
+from tilesnap.views.game import (
+    describe_deal,
+    describe_event,
+    previous_deal,
+    swap_event,
+    swap_label,
+    undo_redo_steps,
+)
 from tilesnap.views.rendering.dates import format_time_of_day
 from tilesnap.views.rendering.evening import deal_html
 
@@ -25,7 +32,7 @@ if TYPE_CHECKING:
 
     from tilesnap.deals.deal import Deal
     from tilesnap.games.log import Entry
-    from tilesnap.games.playing import PlayedGame, PlayedDeal
+    from tilesnap.games.playing import PlayedDeal, PlayedGame
     from tilesnap.games.store import Link
     from tilesnap.streamlit_app.state.visit import OpenGame
 
@@ -104,7 +111,13 @@ def _render_undo_and_redo(game: OpenGame) -> None:
     with st.container(horizontal=True, key="take_back"):
         for name, entry, words in undo_redo_steps(game.evening, game.entries):
             event = EntryUndone(entry=entry) if name == "undo" else EntryRedone(entry=entry)
-            st.button(escape_markdown(words), icon=f":material/{name}:", key=name, on_click=append_event, args=(event,))
+            st.button(
+                escape_markdown(words),
+                icon=f":material/{name}:",
+                key=name,
+                on_click=append_event,
+                args=(event,),
+            )
 
 
 MAX_ENTRIES = 100

@@ -11,7 +11,7 @@ import streamlit as st
 from tilesnap.deals.progress import evaluate_deal_hand
 from tilesnap.deals.update import update
 from tilesnap.i18n.text import escape_markdown, t
-from tilesnap.runtime.reader import get_reading_queue, select_shapes, get_shared_reader
+from tilesnap.runtime.reader import get_reading_queue, get_shared_reader, select_shapes
 from tilesnap.streamlit_app.components.table_photo import render_table_photo
 from tilesnap.streamlit_app.screens.own_set import photo_source
 from tilesnap.streamlit_app.screens.photo import page_picture, serve_picture
@@ -137,7 +137,9 @@ def _render_hand(
 ) -> None:
     """Render the player of a hand, and its value or its open questions."""
     player = whose[hand.side]
-    words = describe_evaluation(evaluate_deal_hand(update(deal, _set_hand_action(table, hand, player)), player))
+    words = describe_evaluation(
+        evaluate_deal_hand(update(deal, _set_hand_action(table, hand, player)), player)
+    )
     st.markdown(f"**{escape_markdown(game.names[player])}** · {escape_markdown(words)}")
 
 

@@ -12,14 +12,14 @@ from tilesnap.i18n.text import escape_markdown, t
 from tilesnap.streamlit_app.state.store import apply_action, apply_action_callback
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.evening import (
-    discard_flags,
     deal_fact_question,
     describe_hand,
+    describe_outcome,
+    describe_turn_order,
+    discard_flags,
+    liable_choices,
     liable_player,
     liable_question,
-    liable_choices,
-    describe_turn_order,
-    describe_outcome,
     reopen_action,
 )
 from tilesnap.views.ledger import false_win_penalties, is_false_win_open

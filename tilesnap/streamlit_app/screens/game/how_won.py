@@ -12,13 +12,13 @@ from tilesnap.streamlit_app.state.store import apply_action, apply_action_callba
 from tilesnap.streamlit_app.state.store import current_deal as now
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.evening import (
+    describe_seat,
+    describe_waiting_player,
+    rarer_choices,
+    sources_without_player,
     tap_question,
     win_source_of_tap,
     win_source_question,
-    sources_without_player,
-    rarer_choices,
-    describe_seat,
-    describe_waiting_player,
 )
 
 if TYPE_CHECKING:
@@ -88,7 +88,13 @@ def render_win_sources(deal: Deal) -> None:
         key=_rare_source_key(deal),
         label_visibility="collapsed",
     )
-    st.button(t("game-back"), icon=":material/undo:", on_click=apply_action_callback, args=("undecided",), key="not_won")
+    st.button(
+        t("game-back"),
+        icon=":material/undo:",
+        on_click=apply_action_callback,
+        args=("undecided",),
+        key="not_won",
+    )
 
 
 def _rare_source_key(deal: Deal) -> str:

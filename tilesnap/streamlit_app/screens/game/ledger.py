@@ -13,14 +13,14 @@ from tilesnap.streamlit_app.state.game import catch_problems
 from tilesnap.streamlit_app.state.store import apply_action, apply_action_callback, drop_deal
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.ledger import (
-    render_ledger,
     describe_penalty,
-    penalty_actions,
     drop_label,
-    penalty_name,
     next_hand_label,
+    penalty_actions,
     penalty_kinds,
+    penalty_name,
     penalty_payees,
+    render_ledger,
 )
 
 if TYPE_CHECKING:

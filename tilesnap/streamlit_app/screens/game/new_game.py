@@ -20,10 +20,10 @@ from tilesnap.streamlit_app.state.game import (
     TOKEN,
     begin_game,
     chosen_rules,
+    import_game,
     known_games,
     known_people,
     set_problem,
-    import_game,
 )
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.streamlit_app.state.whereabouts import switch_page
@@ -31,10 +31,10 @@ from tilesnap.views.game import (
     NAME_FIELDS,
     field_label,
     name_choices,
+    names_in_form,
     next_empty_field,
     player_count_actions,
     start_choices,
-    names_in_form,
 )
 
 if TYPE_CHECKING:
@@ -59,7 +59,9 @@ def render_new_game_section() -> None:
     with st.expander(t("game-open_link"), icon=":material/link:", key="open_link"):
         st.text_input(t("game-link"), key=_LINK, on_change=_open_link, autocomplete="off")
     with st.expander(t("game-take_in"), icon=":material/upload_file:", key="take_in_game"):
-        render_file_input(keys.GAME_FILE, t("game-file"), accept=".json", max_bytes=MAX_BYTES, on_text=_import_file)
+        render_file_input(
+            keys.GAME_FILE, t("game-file"), accept=".json", max_bytes=MAX_BYTES, on_text=_import_file
+        )
     with st.expander(t("belongings-heading"), icon=":material/devices:", key="belongings"):
         render_transfer_section("games")
 
@@ -113,7 +115,9 @@ def _render_start() -> None:
 
 def _typed_names() -> dict[str, str]:
     """Return the typed names by line."""
-    return names_in_form(visit().players, {line: st.session_state.get(f"{_NAME}{line}") for line in NAME_FIELDS})
+    return names_in_form(
+        visit().players, {line: st.session_state.get(f"{_NAME}{line}") for line in NAME_FIELDS}
+    )
 
 
 def _render_player_count() -> None:
@@ -167,7 +171,9 @@ def _begin_game() -> None:
     try:
         people = known_people()
         seated = [Person(id=people.get(name) or secrets.token_hex(6), name=name[:60]) for name in names]
-        token = begin_game(seated, chosen_rules(), int(st.session_state[f"{_START}_{table_rules.starting_points()}"]))
+        token = begin_game(
+            seated, chosen_rules(), int(st.session_state[f"{_START}_{table_rules.starting_points()}"])
+        )
     except ScoringError as error:
         set_problem(error)
         return

@@ -59,7 +59,12 @@ def offline_form_data() -> dict[str, Any] | None:
         "reach": {name: _possible_totals(game, role) for name, role in _ROLES.items()},
         "robbed": source_facts("robbed_kong"),
         "facts": [
-            {"name": each.name, "kind": each.kind, "words": deal_fact_question(each), "outcomes": list(each.outcomes)}
+            {
+                "name": each.name,
+                "kind": each.kind,
+                "words": deal_fact_question(each),
+                "outcomes": list(each.outcomes),
+            }
             for each in _form_facts(game)
         ],
         "places": _place_list(game, fresh),
@@ -107,7 +112,12 @@ def _possible_totals(game: OpenGame, role: TotalRole) -> dict[str, Any]:
     possible = possible_totals(game.rules, role)
     most = MAX_POINTS if possible.most is None else possible.most
     values = None if possible.values is None else list(possible.values)
-    return {"least": possible.least, "most": most, "values": values, "words": describe_possible_totals(possible)}
+    return {
+        "least": possible.least,
+        "most": most,
+        "values": values,
+        "words": describe_possible_totals(possible),
+    }
 
 
 def _place_list(game: OpenGame, fresh: Deal) -> list[dict[str, Any]]:

@@ -21,20 +21,20 @@ from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
 from tilesnap.streamlit_app.screens.game.table import render_table_section
 from tilesnap.streamlit_app.screens.language import render_language_section
 from tilesnap.streamlit_app.state.browser_settings import browser_has_answered
-from tilesnap.streamlit_app.state.company import store_device_name, is_pen_elsewhere
+from tilesnap.streamlit_app.state.company import is_pen_elsewhere, store_device_name
 from tilesnap.streamlit_app.state.game import (
     TOKEN,
-    set_problem,
     open_game,
     problem_container,
-    store_game_link,
+    set_problem,
     show_problem,
+    store_game_link,
 )
 from tilesnap.streamlit_app.state.heads import store_head
-from tilesnap.streamlit_app.state.store import apply_action, set_deal, move_hand_to_game
+from tilesnap.streamlit_app.state.store import apply_action, move_hand_to_game, set_deal
 from tilesnap.streamlit_app.state.store import current_deal as deal_now
 from tilesnap.streamlit_app.state.visit import UNNAMED_TABLE, visit
-from tilesnap.streamlit_app.state.whereabouts import game_address, switch_page, leave_hand
+from tilesnap.streamlit_app.state.whereabouts import game_address, leave_hand, switch_page
 
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator

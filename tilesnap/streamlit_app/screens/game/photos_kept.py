@@ -40,7 +40,9 @@ def store_photos(deal: Deal) -> None:
         read = shown.read or shown.hand
         record = corrected_photo(small, scale, read, shown.hand, _set_name(game.id))
         try:
-            authorised_store(game, "enter").save_photo(game.id, deal.id, player, small, json.dumps(record.to_json()))
+            authorised_store(game, "enter").save_photo(
+                game.id, deal.id, player, small, json.dumps(record.to_json())
+            )
         except ScoringError as error:
             set_problem(error)
 

@@ -11,33 +11,33 @@ from tilesnap.deals.progress import is_confirmable
 from tilesnap.deals.record import price_totals
 from tilesnap.deals.stated_totals import possible_totals_for
 from tilesnap.games.record import MAX_POINTS
-from tilesnap.i18n.text import escape_markdown, t, localize
+from tilesnap.i18n.text import escape_markdown, localize, t
 from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.components.remember import sync_browser_storage
 from tilesnap.streamlit_app.screens.game.conflicts import poll_store, render_other_devices
 from tilesnap.streamlit_app.screens.game.four_hands import render_table_photo_toggle
 from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
-from tilesnap.streamlit_app.state.game import TOKEN, UNKNOWN_LINK, current_game, open_game, localize_problem
+from tilesnap.streamlit_app.state.game import TOKEN, UNKNOWN_LINK, current_game, localize_problem, open_game
 from tilesnap.streamlit_app.state.session import current_hand
 from tilesnap.streamlit_app.state.store import apply_action, current_deal
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.streamlit_app.state.whereabouts import (
-    game_address,
     entered_player,
-    resume_from_address,
-    switch_page,
+    game_address,
     leave_hand,
     player_in_address,
+    resume_from_address,
+    switch_page,
 )
 from tilesnap.views.evening import (
-    is_shared_win,
     confirm_buttons,
+    hand_owner_html,
+    is_shared_win,
     may_stay_hidden,
     next_step_label,
     price_choices,
-    hand_owner_html,
 )
-from tilesnap.views.rendering.payments import prices_html, describe_possible_totals
+from tilesnap.views.rendering.payments import describe_possible_totals, prices_html
 
 if TYPE_CHECKING:
     from typing import NoReturn
@@ -65,7 +65,9 @@ def resolve_game() -> OpenGame | None:
         return None
     _go_to_requested_table(game)
     if entered_player() is None:
-        if current_device() is None:  # the browser identifies itself at once, and drafts are stored under its id
+        if (
+            current_device() is None
+        ):  # the browser identifies itself at once, and drafts are stored under its id
             render_outbox()
             sync_browser_storage()
             st.stop()

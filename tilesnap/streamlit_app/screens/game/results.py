@@ -11,16 +11,23 @@ import streamlit as st
 from tilesnap.games.events import GameEnded
 from tilesnap.games.playing import start_time
 from tilesnap.games.statistics import provisional_totals
-from tilesnap.games.tables import format_csv, build_workbook, deals_table, debts_table, payments_table, totals_table
-from tilesnap.i18n.text import has_translation, escape_markdown, t
+from tilesnap.games.tables import (
+    build_workbook,
+    deals_table,
+    debts_table,
+    format_csv,
+    payments_table,
+    totals_table,
+)
+from tilesnap.i18n.text import escape_markdown, has_translation, t
 from tilesnap.streamlit_app.components.paper import render_sheet_actions
 from tilesnap.streamlit_app.screens.game.log_check import render_head_code
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.game import game_file_text, append_event
+from tilesnap.streamlit_app.state.game import append_event, game_file_text
 from tilesnap.streamlit_app.state.whereabouts import switch_page
 from tilesnap.views.game import STATISTICS, end_game_label
-from tilesnap.views.rendering.dates import format_iso_day, format_day
-from tilesnap.views.rendering.evening import game_title, game_text, game_sheet_html
+from tilesnap.views.rendering.dates import format_day, format_iso_day
+from tilesnap.views.rendering.evening import game_sheet_html, game_text, game_title
 from tilesnap.views.rendering.result import debts_html, describe_result, settling_heading, totals_html
 from tilesnap.views.rendering.totals_chart import describe_chart, totals_chart
 
@@ -29,7 +36,7 @@ if TYPE_CHECKING:
 
     from tilesnap.deals.deal import Deal
     from tilesnap.games.playing import PlayedGame
-    from tilesnap.games.tables import Spreadsheet, Label
+    from tilesnap.games.tables import Label, Spreadsheet
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 MAX_STAKE = 10_000.0
@@ -100,7 +107,9 @@ def _render_end(game: OpenGame, now: Deal) -> None:
 def render_chart(game: PlayedGame) -> None:
     """Render the course of the totals as a chart."""
     moving = provisional_totals(game)
-    st.vega_lite_chart(totals_chart(game, moving), key="seen_chart", alt=describe_chart(game), width="stretch")
+    st.vega_lite_chart(
+        totals_chart(game, moving), key="seen_chart", alt=describe_chart(game), width="stretch"
+    )
     if game.provisional:
         st.caption(t("seen-moving"))
 

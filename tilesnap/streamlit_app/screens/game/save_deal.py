@@ -28,7 +28,9 @@ def render_outbox() -> None:
 def render_save_button(game: OpenGame, deal: Deal) -> None:
     """Render the button that saves the deal."""
     deal_event, is_complete = deal_event(deal), deal.next_player() is None
-    prepared = PreparedEntry(entry_id(deal_event), game.token, deal_event, save_label(deal), strong=is_complete)
+    prepared = PreparedEntry(
+        entry_id(deal_event), game.token, deal_event, save_label(deal), strong=is_complete
+    )
     render_game_outbox(prepared, process_saved, offline_form_data())
 
 

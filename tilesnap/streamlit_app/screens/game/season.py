@@ -12,7 +12,7 @@ from tilesnap.i18n.text import escape_markdown, rules_title, t
 from tilesnap.streamlit_app.components.remember import sync_browser_storage
 from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
 from tilesnap.streamlit_app.screens.language import render_language_section
-from tilesnap.streamlit_app.state.game import TOKEN, current_game, readable_games, localize_store_error
+from tilesnap.streamlit_app.state.game import TOKEN, current_game, localize_store_error, readable_games
 from tilesnap.streamlit_app.state.whereabouts import switch_page
 from tilesnap.views.rendering.dates import format_day
 from tilesnap.views.rendering.evening import game_title
@@ -90,6 +90,8 @@ def _render_game(game: PlayedGame) -> None:
     """Render a game, and why it does not count for the season."""
     state = t("season-not_over") if not game.finished else t("season-open") if game.provisional else ""
     title = escape_markdown(game_title(game, format_day(start_time(game))))
-    with st.expander(f"{title} · {state}" if state else title, key=f"season_game_{game.state.start_event.game}"):
+    with st.expander(
+        f"{title} · {state}" if state else title, key=f"season_game_{game.state.start_event.game}"
+    ):
         st.html(game_html(game))
         st.caption(escape_markdown(rules_title(game.rules.catalogue)))

@@ -11,23 +11,23 @@ import streamlit as st
 
 from scoring.errors import ScoringError
 from tilesnap.games.events import PhotoPolicyChanged
-from tilesnap.i18n.text import escape_markdown, t, localize
+from tilesnap.i18n.text import escape_markdown, localize, t
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.screens.phone import base_address
-from tilesnap.streamlit_app.state.company import rename_device, release_pen, take_pen
+from tilesnap.streamlit_app.state.company import release_pen, rename_device, take_pen
 from tilesnap.streamlit_app.state.game import (
     TOKEN,
+    append_event,
     authorised_store,
+    catch_problems,
     current_game,
     device_id,
-    set_problem,
-    catch_problems,
     read_game,
-    append_event,
+    set_problem,
 )
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.rendering.dates import to_visitor_time, format_moment
+from tilesnap.views.rendering.dates import format_moment, to_visitor_time
 from vision.collected import LICENCES, CorrectedPhoto, RecordError, export_zip
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ import streamlit as st
 
 from tilesnap.games.events import EntryRedone, EntryUndone
 from tilesnap.i18n.text import escape_markdown, t
-from tilesnap.streamlit_app.screens.game.conflicts import render_other_devices, render_conflicts
+from tilesnap.streamlit_app.screens.game.conflicts import render_conflicts, render_other_devices
 from tilesnap.streamlit_app.screens.game.four_hands import render_table_photo_section
 from tilesnap.streamlit_app.screens.game.hands import render_hands, render_outcome
-from tilesnap.streamlit_app.screens.game.how_won import render_win_sources, render_seats
+from tilesnap.streamlit_app.screens.game.how_won import render_seats, render_win_sources
 from tilesnap.streamlit_app.screens.game.ledger import render_ledger, render_saving_section
 from tilesnap.streamlit_app.screens.game.share import render_share_section
 from tilesnap.streamlit_app.screens.rule_choice import rules_name
@@ -20,7 +20,7 @@ from tilesnap.streamlit_app.state.company import device_name, take_pen
 from tilesnap.streamlit_app.state.game import append_event
 from tilesnap.streamlit_app.state.store import apply_action_callback
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.evening import place_html, endings_without_winner
+from tilesnap.views.evening import endings_without_winner, place_html
 from tilesnap.views.game import last_step, player_name_label, rename_event
 from tilesnap.views.rendering.evening import standings_html
 
