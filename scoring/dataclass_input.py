@@ -32,7 +32,7 @@ from scoring.value_rules import Constraint, Fault, FieldInfo, KeyPath
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    Read = Callable[[Any, "Path", list["Fault"]], Any]
+    Read = Callable[[Any, "KeyPath", list["Fault"]], Any]
     """Converts a value at a path, and adds what is wrong to the faults."""
 
 Model = TypeVar("Model")

@@ -137,7 +137,7 @@ class PaymentFacts(NamedTuple):
     """The facts that payments depend on.
 
     Attributes:
-        somebody: Whether anybody pays; otherwise scores are only added up.
+        anybody_pays: Whether anybody pays; otherwise scores are only added up.
         dealer: Whether it matters who deals.
         discarder: Whether it matters who discarded the winning tile.
         liable: Whether a player may be liable for a hand, and pay for all.

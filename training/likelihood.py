@@ -176,7 +176,7 @@ def find_true_place(
 
 
 def to_place(tiles: Iterable[tuple[int, str, int | None]], *, claims_shown: bool) -> Place:
-    """Return a hand by number, row and set of its tiles; pungs and chows are concealed unless `told`."""
+    """Return a hand by number, row and set of its tiles; pungs and chows are concealed unless `claims_shown`."""
     rows: dict[object, set[int]] = {"concealed": set(), "bonus": set()}
     for number, row, its_set in tiles:
         rows.setdefault(its_set if row == "melded" else row, set()).add(number)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from vision.collected.about import MARKER_FILE
-from vision.overlaps import make_clockwise
+from vision.overlaps import make_clockwise as order_clockwise
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -85,7 +85,7 @@ def read_corrected_photos(data: Sequence[Path]) -> list[LabelledPhoto]:
 
 def make_clockwise(quad: list[list[float]]) -> tuple[tuple[float, float], ...]:
     """Return the four corners clockwise: labels have them either way, and the wrong way mirrors the face."""
-    return tuple(map(tuple, make_clockwise(np.array([quad], float))[0].tolist()))
+    return tuple(map(tuple, order_clockwise(np.array([quad], float))[0].tolist()))
 
 
 def correct_labels(photos: Iterable[LabelledPhoto]) -> list[LabelledPhoto]:

@@ -29,7 +29,8 @@ from training.render.__main__ import draw_set
 from training.render.boxes import face_corners
 from training.render.camera import look_at
 from training.render.hands.classical import lay_hand
-from training.render.mishaps import add_noise, add_reflections, shake
+from training.render.mishaps import add_noise as add_image_noise
+from training.render.mishaps import add_reflections, shake
 from training.render.scene import (
     draw_ground,
     draw_scene,
@@ -184,7 +185,7 @@ def defocus(dealt: StressHand, share: float) -> Shot:
 
 def add_noise(dealt: StressHand, strength: float) -> Shot:
     """Add noise of this standard deviation of 255, half of it colour noise, smoothed as phones do."""
-    image = add_noise(dealt.new_random(), dealt.usual.image, strength * 0.7, strength * 0.7, 1.5)
+    image = add_image_noise(dealt.new_random(), dealt.usual.image, strength * 0.7, strength * 0.7, 1.5)
     return Shot(image, dealt.usual.quads)
 
 

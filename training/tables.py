@@ -74,7 +74,7 @@ def render_tables(count: int, seed: int, out_of_focus: float = 0.0) -> Iterator[
 
 
 def measure_table(shown: ShownTable, read: TableReading, *, verbose: bool) -> Counter[str]:
-    """Count the results for the hands of one photo, and print the wrong layouts if `tell` is set."""
+    """Count the results for the hands of one photo, and print the wrong layouts if `verbose` is set."""
     known = TileMatches(shown, read)
     counts = Counter[str](extra=len(read.hands))
     for player, hand in enumerate(shown.table.hands):

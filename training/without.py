@@ -33,7 +33,7 @@ class TilelessCount(NamedTuple):
     tiles: int
 
 
-def read_negatives(photos: Iterable[LabelledPhoto], reader: Reader) -> TilelessCount:
+def count_false_tiles(photos: Iterable[LabelledPhoto], reader: Reader) -> TilelessCount:
     """Read photos without tiles."""
     readings = [reader.read(photo.path.read_bytes()) for photo in photos]
     surest = [max((tile.confidence for tile in reading.tiles), default=0.0) for reading in readings]
@@ -52,7 +52,7 @@ def main() -> None:
     p.add_argument("--split", default="val")
     a, reader = parse_reader(p)
     print(f"| {' | '.join(TilelessCount._fields)} |\n|{'---|' * len(TilelessCount._fields)}")
-    seen = read_negatives((photo for photo in read_negatives(a.data) if photo.split == a.split), reader)
+    seen = count_false_tiles((photo for photo in read_negatives(a.data) if photo.split == a.split), reader)
     print(f"| {' | '.join(map(str, seen))} |")
 
 

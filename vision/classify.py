@@ -25,7 +25,7 @@ class Classifier:
 
     Attributes:
         network: The network that is run.
-        naming: The procedure by which tiles are classified.
+        tile_classifier: The procedure by which tiles are classified.
         labels: Tile codes of the faces that the network knows.
         side: Side of a crop in pixels.
         digest: Identifies the network.

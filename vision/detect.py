@@ -22,7 +22,7 @@ class Detector:
 
     Attributes:
         network: The network that is run.
-        looking: The procedure by which a photo is searched.
+        tile_detector: The procedure by which a photo is searched.
     """
 
     def __init__(self, network: NetworkProtocol) -> None:

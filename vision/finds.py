@@ -23,11 +23,11 @@ class Detections:
         height: Height of the upright photo in pixels.
         labels: Tile codes of the faces.
         quads: (N, 4, 2) corners in pixels of the photo, clockwise from the tile's own top left.
-        found: (N,) probability of a tile by the detector.
-        tile: (N,) probability of a tile by the classifier.
-        chances: (N, labels) probability of each face, given that it is a tile.
-        turn: (N,) probability that the quad begins at the right corner.
-        axis: (N,) probability that it begins at the right corner or at the one across.
+        detector_scores: (N,) probability of a tile by the detector.
+        tile_chances: (N,) probability of a tile by the classifier.
+        face_chances: (N, labels) probability of each face, given that it is a tile.
+        turn_confidence: (N,) probability that the quad begins at the right corner.
+        axis_confidence: (N,) probability that it begins at the right corner or at the one across.
         coloured: (N,) whether a plain tile differs in colour from the faces near it.
     """
 

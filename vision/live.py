@@ -39,9 +39,9 @@ class CaptureOverlay(NamedTuple):
 
     Attributes:
         quads: (N, 4, 2) corners in pixels of the picture.
-        word: Code of the hint.
-        wanted: Number of tiles that a hand has at least.
-        take: Whether the photo is taken now.
+        hint: Code of the hint.
+        min_tiles: Number of tiles that a hand has at least.
+        take_photo: Whether the photo is taken now.
     """
 
     quads: np.ndarray

@@ -67,7 +67,7 @@ class DetectorView(NamedTuple):
 
     Attributes:
         part: Left, top, right and bottom in pixels of the photo.
-        times: Scale of the picture against the photo.
+        scale: Scale of the picture against the photo.
         lean: Degrees by which the rows lean, so that the picture is rotated level; 0 leaves it as it is.
     """
 
@@ -80,8 +80,8 @@ class DetectorPass(NamedTuple):
     """The result of one detector pass.
 
     Attributes:
-        found: Quads in pixels of the photo, and scores.
-        aim: The view they were found in.
+        detections: Quads in pixels of the photo, and scores.
+        view: The view they were found in.
     """
 
     detections: ScoredQuads
@@ -327,7 +327,7 @@ class PartDetections(NamedTuple):
 
     Attributes:
         part: The part, in pixels of the photo.
-        found: Quads in pixels of the part, and scores.
+        quads_and_scores: Quads in pixels of the part, and scores.
         target: Index of the detection that the user pointed at, if any.
     """
 

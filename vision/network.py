@@ -44,7 +44,7 @@ class Network:
     """A network of an ONNX file on the CPU, safe to share between threads.
 
     Attributes:
-        notes: Metadata of the file.
+        metadata: Metadata of the file.
         digest: Identifier that differs between networks.
     """
 

@@ -70,7 +70,7 @@ class Preview(NamedTuple):
 
     Attributes:
         pixels: RGB pixels (H, W, 3).
-        times: Factor by which the photo is wider and higher than `pixels`: 1 or 2.
+        scale: Factor by which the photo is wider and higher than `pixels`: 1 or 2.
     """
 
     pixels: Pixels

@@ -245,9 +245,9 @@ class PhotoDetections(NamedTuple):
     """The detections of a photo, and the pixels they were made on.
 
     Attributes:
-        photo: RGB pixels (H, W, 3), possibly reduced.
-        times: Factor by which the real photo is wider and higher than `photo`: 1 or 2.
-        sight: Detections in one part of `photo`.
+        pixels: RGB pixels (H, W, 3), possibly reduced.
+        scale: Factor by which the real photo is wider and higher than `pixels`: 1 or 2.
+        detections: Detections in one part of `pixels`.
     """
 
     pixels: Pixels
@@ -270,10 +270,10 @@ class ClassifiedPhoto(NamedTuple):
     """The detections of a photo together with what the classifier says of them.
 
     Attributes:
-        look: Detections and pixels.
-        named: Classifications of these detections.
-        finds: Both joined, in pixels of the whole photo.
-        taught: The taught set that was used.
+        detected: Detections and pixels.
+        classifications: Classifications of these detections.
+        detections: Both joined, in pixels of the whole photo.
+        taught_set: The taught set that was used.
     """
 
     detected: PhotoDetections

@@ -43,7 +43,7 @@ class FairQueue:
     """A fair queue that is safe to share between threads.
 
     Attributes:
-        at_work: Number of active turns.
+        active: Number of active turns.
         waiting: Number of waiting callers.
     """
 

@@ -24,7 +24,7 @@ class JpegStructure(NamedTuple):
 
     Attributes:
         scans: Number of scans.
-        is_whole: Whether the first picture ends within the file.
+        is_complete: Whether the first picture ends within the file.
         is_sequential: Whether it is a sequential Huffman-coded frame.
     """
 

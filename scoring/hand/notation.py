@@ -24,7 +24,7 @@ def read_hand(text: str) -> HandLayout[Tile]:
     Without a bar all tiles are concealed. Bonus tiles may stand anywhere.
 
     Raises:
-        ScoringError: `unknown_tile`, `too_many_bars`, `two_winning_tiles`, `winning_bonus_tile`,
+        ScoringError: `unknown_tile_error`, `too_many_bars`, `two_winning_tiles`, `winning_bonus_tile`,
             `unbalanced_bracket`, `empty_set`, `star_without_tile`.
     """
     parts = text.split("|")

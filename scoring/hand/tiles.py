@@ -52,7 +52,7 @@ class Tile:
     ('5 of characters', True)
 
     Attributes:
-        classes: The bits of `Class`.
+        classes: The bits of `TileClass`.
         code: The code, one or two characters.
         index: The position in the order of tiles.
         suit: The suit, or the kind of honour or bonus tile.
@@ -72,7 +72,7 @@ class Tile:
         plain: The tile as which it is scored: the plain five for a red five, else itself.
 
     Raises:
-        ScoringError: `unknown_tile`.
+        ScoringError: `unknown_tile_error`.
     """
 
     __slots__ = (
@@ -227,7 +227,7 @@ def read_tiles(text: str) -> list[tuple[Tile, bool]]:
         Each tile with whether a `*` follows it, as in `45*6m` or `EE*`.
 
     Raises:
-        ScoringError: `unknown_tile`, `star_without_tile`, `two_winning_tiles`.
+        ScoringError: `unknown_tile_error`, `star_without_tile`, `two_winning_tiles`.
     """
     tiles: list[tuple[Tile, bool]] = []
     digits: list[tuple[str, bool]] = []

@@ -32,7 +32,7 @@ class AnswerOptions(NamedTuple):
     Attributes:
         engine: The rules.
         only: The id of a single item to ask for instead of the score.
-        tell: Formats a message as a sentence; with it the answer explains the score.
+        format_message: Formats a message as a sentence; with it the answer explains the score.
     """
 
     engine: Engine

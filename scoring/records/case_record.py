@@ -112,7 +112,7 @@ def read_case(values: Mapping[str, object]) -> HandRecord:
     """Read a hand of a case file.
 
     Raises:
-        ScoringError: `bad_record`, `contradictory_context`, `winning_tile_missing`, `unknown_tile`.
+        ScoringError: `bad_record`, `contradictory_context`, `winning_tile_missing`, `unknown_tile_error`.
     """
     case = SOURCE.check(CaseForm, values)
     hand = _read_hand(case)

@@ -62,7 +62,7 @@ def read_deal_record(values: Mapping[str, object], engine: Engine) -> FinishedDe
     Where the engine knows immunity, the discards decide who is responsible for the win.
 
     Raises:
-        ScoringError: `bad_settlement`, `bad_record`, `unknown_tile`.
+        ScoringError: `bad_settlement`, `bad_record`, `unknown_tile_error`.
     """
     own = [fact for fact in engine.facts if fact.own]
     known = [fact.name for fact in own if fact.about == "deal"]

@@ -99,7 +99,7 @@ def settle_record(values: Mapping[str, object], payments: Payout) -> dict[str, o
         The object that `python -m scoring settle --json` prints, without the id.
 
     Raises:
-        ScoringError: `bad_settlement`, `unknown_tile`.
+        ScoringError: `bad_settlement`, `unknown_tile_error`.
     """
     record = SOURCE.check(SettlementForm, values)
     dangerous = record.dangerous or False

@@ -18,4 +18,4 @@ TileCode = Annotated[
     BeforeValidator(_parse_tile),
     WithJsonSchema({"type": "string", "examples": ["5m", "C"]}),
 ]
-"""The tile of a code, also in riichi notation. Raises ScoringError `unknown_tile`."""
+"""The tile of a code, also in riichi notation. Raises ScoringError `unknown_tile_error`."""

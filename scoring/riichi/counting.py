@@ -48,8 +48,8 @@ class RiichiCount(NamedTuple):
     Attributes:
         paid: Yaku and dora with their han; empty if the hand has no yaku.
         fu: The fu, item by item.
-        way: The arrangement.
-        winning: The winning tile.
+        arrangement: The arrangement.
+        winning_tile: The winning tile.
         is_open: Whether the hand is open.
         han: The sum of the han.
         rounded: The rounded fu.

@@ -39,7 +39,7 @@ class RiichiSheet:
         hand: The hand.
         context: The context by which it was scored.
         choices: The options of the table.
-        now: The situation that was read from the context.
+        situation: The situation that was read from the context.
         counted: The count of the hand.
         items: Yaku and dora with their tiles.
         warnings: What is unknown or odd about the hand.

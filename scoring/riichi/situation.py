@@ -153,7 +153,7 @@ class Situation:
 
 
 def read_situation(context: Context, choices: Choices) -> Situation:
-    """Read a context with its riichi facts. Raises ScoringError `bad_context_value`, `unknown_tile`."""
+    """Read a context with its riichi facts. Raises ScoringError `bad_context_value`, `unknown_tile_error`."""
     extra = context.extra
     drawn, after_north = context.self_drawn is True, read_switch(extra, "after_north")
     return Situation(

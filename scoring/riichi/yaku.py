@@ -16,7 +16,7 @@ class Yaku(NamedTuple):
 
     Attributes:
         id: The id.
-        peer: The attribute of `mahjong`'s YakuConfig; empty if the package does not know it.
+        package_name: The attribute of `mahjong`'s YakuConfig; empty if the package does not know it.
         name: The English name.
         native: The Japanese name.
         closed: The han in a closed hand; a yakuman has 13.

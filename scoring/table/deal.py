@@ -99,11 +99,11 @@ class Result:
     Attributes:
         total: The total; None if nothing was shown, or if there is a `problem`.
         breakdown: The score sheet of a hand.
-        said: Whether the total is the stated one, not counted here.
+        is_stated: Whether the total is the stated one, not counted here.
         dead: Why the hand is dead: it scores nothing, and pays.
         problem: Why a loser's hand cannot be scored.
         total_range: The range of the total.
-        perhaps_robbed: Whether a kong of this hand may be the robbed one, and so a pung, as the
+        may_be_robbed: Whether a kong of this hand may be the robbed one, and so a pung, as the
             owner is unknown.
     """
 

@@ -58,7 +58,7 @@ class ActiveItem:
     params: Mapping[str, Value | HouseShape] | None
     """The parameters of its condition; None where it has more than one condition."""
     needs: int
-    """The features (`scoring.hand.features.Has`) without which the condition is never met."""
+    """The features (`scoring.hand.features.Feature`) without which the condition is never met."""
     points: int
     concealed_points: int
     doubles: int
@@ -67,7 +67,7 @@ class ActiveItem:
     absorbs: tuple[tuple[str, str], ...]
     """Pairs of an item's id and the unit that is paid inside this one: points, doubles or `all`."""
     flags: int
-    """Bits of `Sort`."""
+    """Bits of `ItemFlag`."""
     pays_waiting_loser: bool
     """True if a loser whose hand waits for one tile is paid the item as if that tile had come."""
 

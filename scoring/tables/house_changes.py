@@ -149,7 +149,7 @@ def is_changed(row: Item | Option, usual: Catalogue) -> bool:
 
 
 def write_house(house: Catalogue, base: Catalogue) -> str:
-    """Return the text of the file from which `house_engine` makes the same house.
+    """Return the text of the file from which `load_house_engine` makes the same house.
 
     Items are in the order of the rules. A preset of the base is written out, too. For rules that are no
     table, the

@@ -53,7 +53,7 @@ def build_house(
     Args:
         values: The contents of the file.
         bases: The rule tables that a file may be over.
-        line_of: Returns the line of a key, if known.
+        find_line: Returns the line of a key, if known.
         is_new: Refuse conditions that no hand can meet, or that ignore a parameter. Rules stored with games
             may
             hold them, as earlier versions accepted them.

@@ -45,7 +45,7 @@ class _SetQuestion(NamedTuple):
 
 
 Offers = tuple["Sequence[PaidItem]", int]
-"""What items pay for their matches, and the bits of `Sort` in `active_item` that any of the items has."""
+"""What items pay for their matches, and the bits of `ItemFlag` in `active_item` that any of the items has."""
 
 
 class ItemMatcher:

@@ -28,7 +28,7 @@ def won_deal(winner: int = 0, *totals: int | None, **fields) -> DealRecord:
 
 
 def check_entries(entries) -> None:
-    """Check that entries are a whole log. Raises ScoringError as `check_written` does."""
+    """Check that entries are a whole log. Raises ScoringError as `verify_chain` does."""
     verify_chain(entry.written for entry in entries)
 
 

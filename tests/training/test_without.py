@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from training.photos import read_negatives
-from training.without import TilelessCount, read_negatives
+from training.without import TilelessCount, count_false_tiles
 
 if TYPE_CHECKING:
     from vision import Reader
@@ -27,7 +27,7 @@ def test_photos_with_offered_hand_are_counted(reader: Reader, negatives: Path, s
         assert sample is not None
         cv2.imwrite(str(photo.path), sample if k < shown else plain)
     tiles = len(reader.read(SAMPLE.read_bytes()).tiles)
-    seen = read_negatives(photos, reader)
+    seen = count_false_tiles(photos, reader)
     assert seen[:4] == TilelessCount(2, shown, shown, shown, 0)[:4]
     assert seen.tiles == pytest.approx(
         shown * tiles, abs=2 * shown

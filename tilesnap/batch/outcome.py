@@ -29,7 +29,7 @@ class PhotoOutcome:
     """A photo's reading with a JPEG thumbnail, or an error code and message.
 
     `reading` is what `Reading.as_json` returns. `networks` identifies the networks that read the photo, as
-    `networks_digest` returns it.
+    `digest_networks` returns it.
     """
 
     networks: str | None = None

@@ -36,7 +36,7 @@ def build_choices(field: str, hand: EditableHand, progress: Evaluation, facts: H
         number of tiles still to be checked. `together` names the facts that one gesture may answer with
         this question: for `sets`, `tiles` are the faces that may have come last, with the numbers of the
         sets in which their copies lie (None: in none), answered by `sets_and_tile`; for the others
-        `seating` describes the seats that may be tapped, answered by `how_won`.
+        `seating` describes the seats that may be tapped, answered by `render_win_sources`.
     """
     proposed = dict(facts.proposed).get(field)
     result: dict[str, Any] = {"many": False, "atMost": None, "tile": None, "more": 0, "seen": False}

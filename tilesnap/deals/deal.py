@@ -324,7 +324,7 @@ class Deal:
         return shown.kept if isinstance(shown, SeatHand) else shown is not None
 
     def next_player(self, other_than: int | None = None) -> int | None:
-        """Return the next player whose hand is needed, other than `beside`."""
+        """Return the next player whose hand is needed, other than `other_than`."""
         return next(
             (each for each in self.required_players if not self.is_entered(each) and each != other_than), None
         )

@@ -192,7 +192,7 @@ def reopen_deal(record: RecordedDeal, rules: Rules, table: Table, *, id_: str, c
         rules: The rules of the game.
         table: The table at the place of the deal.
         id_: The id of the deal.
-        over: The id of the log entry that the correction replaces.
+        corrected_entry: The id of the log entry that the correction replaces.
     """
     reopened_deal = replace(
         Deal(rules, table, id=id_, over=corrected_entry, player=None),

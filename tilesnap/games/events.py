@@ -243,5 +243,5 @@ def parse_event(values: object) -> Event:
 
 
 def event_to_json(event: Event) -> dict[str, Any]:
-    """Return the JSON dict of an event, which `read_event` parses."""
+    """Return the JSON dict of an event, which `parse_event` parses."""
     return event.as_json()

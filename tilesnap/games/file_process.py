@@ -46,7 +46,7 @@ def parse_large_game_file(
         text: The text of the file.
         memory: Memory limit of the process, in bytes.
         seconds: Processor time limit, in seconds.
-        patience: Wall-clock limit, in seconds.
+        timeout: Wall-clock limit, in seconds.
 
     Raises:
         ScoringError: What `read_game` raises, and `game_file_too_costly`.
@@ -85,7 +85,7 @@ def _parse_answer(answer: str) -> GameFile:
 
 
 def build_answer(text: str) -> str:
-    """Parse a file and return the answer that `read_large_game` reads."""
+    """Parse a file and return the answer that `parse_large_game_file` reads."""
     try:
         return _format_log(parse_game_file(text))
     except ScoringError as error:

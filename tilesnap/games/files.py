@@ -56,7 +56,7 @@ def parse_game_file(text: str, *, check_signature: bool = True) -> GameFile:
 
     Args:
         text: The text of the file.
-        signed: False skips the check of the head, as in a browser, which lacks the cryptography.
+        check_signature: False skips the check of the head, as in a browser, which lacks the cryptography.
 
     Raises:
         ScoringError: `bad_game_file`; `broken_log`, with the number of the first entry that does not match;

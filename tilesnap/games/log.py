@@ -57,7 +57,7 @@ class Entry:
         number: The position in the log, from 1.
         id: Chosen by the device that sent the event, so that a resent event is written once.
         at: The time at which the entry was written down, in UTC unless an imported file states an offset.
-        told: The time at which the event happened by the device's clock, None if it stated none.
+        stated_at: The time at which the event happened by the device's clock, None if it stated none.
         device: The id of the device.
         event: The event.
         previous: The digest of the entry before.
@@ -222,7 +222,7 @@ class Submission(NamedTuple):
         event: The event.
         id: The id of the future entry.
         device: The id of the device.
-        told: The time of the event by the device's clock, with a zone.
+        stated_at: The time of the event by the device's clock, with a zone.
         link: The id of the link used.
 
     """
@@ -239,7 +239,7 @@ def make_entry(last: Entry | LogEnd | None, submission: Submission, at: datetime
 
     Args:
         last: The last entry of the log, None for an empty log.
-        sent: The submission.
+        submission: The submission.
         at: The time at which it is written down.
 
     Raises:

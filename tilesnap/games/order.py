@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tilesnap.games.story import DealVersion, GameState, Slot
 
 MAX_ORDERED = 200
-"""The largest number of deals that one `Ordered` event can name."""
+"""The largest number of deals that one `DealsReordered` event can name."""
 
 
 def is_several_deals(slot: Slot) -> bool:

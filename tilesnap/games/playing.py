@@ -49,7 +49,7 @@ class PlayedDeal:
         ledger: The payments; None if the deal cannot be settled.
         problem: Why the deal cannot be settled, or what else is to be corrected, such as a stated total
             that no hand can have: an older version accepted it, and it counts as stated.
-        placed: False if a choice between versions of an earlier deal may change the winds.
+        has_certain_place: False if a choice between versions of an earlier deal may change the winds.
 
     """
 
@@ -89,7 +89,7 @@ class PlayedDeal:
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A game as far as it was played; `next` is the place of the deal that comes now."""
+    """A game as far as it was played; `next_place` is the place of the deal that comes now."""
 
     state: GameState
     rules: Engine
@@ -151,9 +151,9 @@ def settle_game(
 
     Args:
         entries: All entries of the game.
-        before: The same game, played with fewer entries. Its deals are reused as far as their versions and
+        previous: The same game, played with fewer entries. Its deals are reused as far as their versions and
             places are the same.
-        pace: Called after each deal.
+        checkpoint: Called after each deal.
 
     Raises:
         ScoringError: `bad_game`, `unknown_rules`, `unknown_preset`, `bad_house_rules`.

@@ -131,7 +131,7 @@ class DealRecord(GameModel):
     `liable` and `also_won` are omitted from the JSON where they name nobody.
 
     Attributes:
-        outcome: `won`, `drawn` or `washed_out`.
+        outcome: `won`, `self_drawn` or `washed_out`.
         winner: The winner, None if nobody won.
         source: How the winner got the last tile, None if unknown.
         discarder: Who discarded the last tile, or declared the kong that was robbed.

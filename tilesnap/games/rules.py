@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def load_game_engine(chosen: GameRules) -> Engine:
-    """Return the engine of a game. Raises ScoringError as `loaded_rules` does."""
+    """Return the engine of a game. Raises ScoringError as `load_engine` does."""
     return load_engine(chosen.name, chosen.preset, json.dumps(chosen.house, sort_keys=True))
 
 
@@ -99,7 +99,7 @@ def check_record(record: DealRecord, rules: Engine) -> None:
     """Check the totals of a deal of a stored game, which an earlier version may have accepted.
 
     Raises:
-        ScoringError: What `check_said` raises.
+        ScoringError: What `check_total_limits` raises.
 
     """
     for player, shown in enumerate(record.shown):

@@ -47,9 +47,9 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A player's rating by the order in which games ended: an estimated `skill` with uncertainty `doubt`.
+    """A player's rating by the order in which games ended: an estimated `skill` with uncertainty `uncertainty`.
 
-    Everybody starts at 25 with an uncertainty of 25/3. `careful` is three uncertainties below the estimate,
+    Everybody starts at 25 with an uncertainty of 25/3. `conservative` is three uncertainties below the estimate,
     so that players with few games rank low at first.
     """
 

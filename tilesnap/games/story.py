@@ -70,17 +70,17 @@ class GameState:
     """The state of a game that follows from its entries.
 
     Attributes:
-        begun: The event that began the game.
+        start_event: The event that began the game.
         players: The players in seating order, under their current names.
         deals: The places that contain a deal, in the order of play.
         keep_photos: True if photos stay with hands.
-        over: True if the game was closed.
-        unheeded: The ids of entries without effect: another device was faster, or the player does not exist.
+        is_closed: True if the game was closed.
+        ignored_entries: The ids of entries without effect: another device was faster, or the player does not exist.
         undoable: The id of the entry that undo would take back next.
         redoable: The id of the entry that redo would restore next.
-        opened: The first entry.
+        first_entry: The first entry.
         last: The last entry.
-        recorded: When each deal was recorded, and after which other one.
+        recordings: When each deal was recorded, and after which other one.
 
     """
 

@@ -42,7 +42,7 @@ def verify_file(file: GameFile, noted: Head | str | None, key: str | None) -> li
 
     Args:
         file: The content of the file.
-        kept: The noted head, a digest, or None.
+        noted: The noted head, a digest, or None.
         key: The server's public key as its operator states it, or None.
 
     Raises:

@@ -93,12 +93,12 @@ class NamedItem(Protocol):
 
 
 def language() -> str:
-    """Return the active language: that of `speaking`, else the visitor's, else English."""
+    """Return the active language: that of `use_language`, else the visitor's, else English."""
     return _ACTIVE_LANGUAGE.get() or _visitor_language()
 
 
 def set_language_resolver(ask: Callable[[], str]) -> None:
-    """Set the function that returns the visitor's language outside `speaking`."""
+    """Set the function that returns the visitor's language outside `use_language`."""
     global _visitor_language  # noqa: PLW0603 (there is one page in a process)
     _visitor_language = ask
 

@@ -44,7 +44,7 @@ class TicketStore:
         self._lock = Lock()
 
     def issue(self, key: str) -> str:
-        """Return a new ticket for a key. Beyond `MOST_TICKETS` the oldest are dropped."""
+        """Return a new ticket for a key. Beyond `MAX_TICKETS` the oldest are dropped."""
         ticket = secrets.token_urlsafe(KEY_BYTES)
         with self._lock:
             self._tickets[ticket] = (self._now() + TICKET_SECONDS, key)

@@ -65,7 +65,7 @@ async def _token(
     """Return the link token of a request.
 
     Raises:
-        ScoringError: `no_token`.
+        ScoringError: `missing_token_error`.
     """
     if credentials is None:
         raise missing_token_error()

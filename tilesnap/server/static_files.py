@@ -32,7 +32,7 @@ MEDIA_TYPES = {
 CACHED_FILES = 400
 """Compressed files kept in memory: a visit of either page requests about 150."""
 STREAMLIT_SYMBOLS, SYMBOL_SUBSET = "MaterialSymbols-Rounded.", "symbols.woff2"
-"""The font of all symbols (375 kB), and its subset from `training.faces.symbols` (16 kB)."""
+"""The font of all symbols (375 kB), and its subset from `training.faces.subset_symbols` (16 kB)."""
 IMMUTABLE_HEADERS = {
     # Each name contains a digest of the content.
     "Cache-Control": "public, max-age=31536000, immutable",

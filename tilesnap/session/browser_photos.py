@@ -69,7 +69,7 @@ class BrowserPhoto:
         return self._photo.problems_at(tiles)
 
     def detections(self) -> str:
-        """Return the detections in the JSON form of `vision.finds.Finds`, null before they are complete."""
+        """Return the detections in the JSON form of `vision.finds.Detections`, null before they are complete."""
         return json.dumps(self._photo.detections.as_json() if self._photo.detections else None)
 
 

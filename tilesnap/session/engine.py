@@ -83,7 +83,7 @@ class Session:
 
         Args:
             locale: Locale of the browser; used until a language has been chosen.
-            kept: State that `dispatch` returned as `kept` on an earlier visit. Parts that cannot be read are
+            stored: State that `dispatch` returned as `stored` on an earlier visit. Parts that cannot be read are
                 skipped, and `is_complete` is then False.
             logs: Stored entries of each game by game id, each with `text` and `digest`.
             reader: SHA-256 of the classifier file, as hexadecimal digits.

@@ -58,9 +58,9 @@ class LocalGames:
     """All games of one device, by id.
 
     Attributes:
-        fresh: Entries that the browser has to store next.
+        unsaved_rows: Entries that the browser has to store next.
         replaced: Games whose broken stored rows the browser has to move aside first.
-        broken: Games that cannot be opened.
+        broken_games: Games that cannot be opened.
 
     """
 
@@ -121,7 +121,7 @@ class LocalGames:
             start: Points of each player at the start.
 
         Raises:
-            ScoringError: `players_count`, or as `Begun` and `check_players` raise it.
+            ScoringError: `players_count`, or as `GameStarted` and `check_players` raise it.
 
         """
         stripped = [name.strip() for name in names]

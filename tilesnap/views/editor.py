@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from scoring import Tile
-from scoring.hand.sets import all_sets
+from scoring.hand.sets import all_sets as iterate_sets
 from tilesnap.i18n.text import localize, section_texts, tile_names
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def all_sets() -> dict[str, dict[str, Any]]:
             "concealable": each.kind == "kong",
             **({"concealed": True} if each.hidden else {}),
         }
-        for each in all_sets()
+        for each in iterate_sets()
     }
 
 

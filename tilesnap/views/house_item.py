@@ -11,7 +11,8 @@ from scoring.dataclass_input import ValueSource
 from scoring.errors import ScoringError
 from scoring.hand.tiles import SET_TILES
 from scoring.tables.conditions import CONDITIONS
-from scoring.tables.house_changes import HOUSE_SOURCE, add_item
+from scoring.tables.house_changes import HOUSE_SOURCE
+from scoring.tables.house_changes import add_item as add_item_to_changes
 from scoring.tables.house_model import MAX_COUNT, MAX_VALUE, parameters_with
 from tilesnap.i18n.condition_words import condition_description, parameter_choice_name, parameter_name
 from tilesnap.i18n.text import source_name, t
@@ -163,7 +164,7 @@ def add_item(content: FormContent, shown: ComparedRules) -> tuple[Changes, str]:
     if "limit" in paid:
         paid["limit"] /= 100
     who = {} if content.get("who", PAYEE_CHOICES[0]) == PAYEE_CHOICES[0] else {"who": content["who"]}
-    _, changes = add_item(
+    _, changes = add_item_to_changes(
         shown.changes, shown.usual, house, {"name": name, **paid, **who, "when": when, **second}
     )
     return changes, t("house-added", name=name, part=source_name(HOUSE_SOURCE))

@@ -73,7 +73,7 @@ def rare_parts(progress: Evaluation, facts: HandFacts, ask: Mapping[str, Any]) -
 def read_discards(text: str) -> tuple[str, ...]:
     """Parse discards in order; in `J=9m` a joker stands for the tile.
 
-    Raises ScoringError `unknown_tile`, and errors of a context about discards.
+    Raises ScoringError `unknown_tile_error`, and errors of a context about discards.
     """
     discards = tuple(_parse_discards("".join(text.split())))
     Context(discards=discards or None)
@@ -92,7 +92,7 @@ def _parse_discards(text: str) -> Iterator[str]:
 
 
 def _discard_code(tile: Tile) -> str:
-    """Return the code of a tile that can be discarded. Raises ScoringError `unknown_tile`."""
+    """Return the code of a tile that can be discarded. Raises ScoringError `unknown_tile_error`."""
     if tile not in SET_TILES:
         raise unknown_tile_error(tile.code)
     return tile.code

@@ -20,7 +20,7 @@ OK, UNAVAILABLE = 200, 503
 class ApiClient(threading.Thread):
     """Client thread that sends requests until the time is over, each after the answer to the previous one.
 
-    `waited` has the seconds of each answer, `refused` counts `Retry-After` responses, and `errors` all
+    `seconds` has the seconds of each answer, `refused` counts `Retry-After` responses, and `errors` all
     others.
     """
 

@@ -31,7 +31,7 @@ LATEST = 0.3  # seconds after the first save could begin
 
 
 class KillResult(NamedTuple):
-    """The findings after one kill. `unheard`: a save was there that was not acknowledged."""
+    """The findings after one kill. `has_unacknowledged`: a save was there that was not acknowledged."""
 
     acknowledged: int
     has_unacknowledged: bool

@@ -38,7 +38,7 @@ class PageError(Exception):
 class Visitor:
     """A browser that may have the page open.
 
-    `seen` has the last data of each component of the page, `busy` counts how often the page asked to send a
+    `component_data` has the last data of each component of the page, `busy` counts how often the page asked to send a
     photo again.
     """
 

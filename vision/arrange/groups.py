@@ -56,9 +56,9 @@ class LabelledDetections:
     Attributes:
         quads: (n, 4, 2) corners from each tile's own top left.
         labels: n tile codes.
-        sure: (n,) probability that each is what its label says.
-        turn: (n,) probability that the first corner is right.
-        axis: (n,) probability that the first corner or the one across is right.
+        confidence: (n,) probability that each is what its label says.
+        turn_confidence: (n,) probability that the first corner is right.
+        axis_confidence: (n,) probability that the first corner or the one across is right.
     """
 
     quads: Floats

@@ -31,7 +31,7 @@ class TileLinks(NamedTuple):
 
     Attributes:
         pairs: (m, 2) indices.
-        apart: (m,) gaps in tile widths.
+        gaps: (m,) gaps in tile widths.
         beside: (m,) whether they lie side by side in one row.
     """
 

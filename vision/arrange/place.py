@@ -89,9 +89,9 @@ class Hypothesis(NamedTuple):
     """One hypothesis of group and plane.
 
     Attributes:
-        own: Detections of the hand's group.
+        group: Detections of the hand's group.
         plane: Plane in which they lie.
-        some: (n,) which of all detections are considered.
+        considered: (n,) which of all detections are considered.
     """
 
     group: HandGroup
@@ -103,7 +103,7 @@ class Constraints(NamedTuple):
     """Constraints on the hand, known beforehand.
 
     Attributes:
-        wanted: Index of a tile of the hand that the user pointed at.
+        target: Index of a tile of the hand that the user pointed at.
         role: Role of the player that the count of tiles is more likely to fit.
         standing: (n,) which tiles stand, where the hand has both kinds.
         lying: (n,) which tiles lie, where the hand has both kinds.
@@ -121,9 +121,9 @@ class TileViews(NamedTuple):
     Attributes:
         labels: Tile codes.
         chances: (label, probability) pairs of each tile.
-        turned: Whether each lies sideways.
+        sideways: Whether each lies sideways.
         distance: Distance of each from the hand, in tile widths.
-        sure: Confidence of each.
+        confidence: Confidence of each.
     """
 
     labels: Sequence[str]

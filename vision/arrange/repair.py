@@ -49,7 +49,7 @@ class LabelChange(NamedTuple):
     """A change of one tile's label.
 
     Attributes:
-        place: Index of the tile.
+        index: Index of the tile.
         label: Its new label.
         loss: How much less likely that is, as a logarithm of the ratio.
         allowed: Whether the tile is doubtful enough, and the face likely enough, to be changed.

@@ -53,11 +53,11 @@ class Candidate:
         labels: Their tile codes.
         distance: Distance from the hand's own group, in tile widths.
         sets: Sizes of the legal sets it splits into, or would if one misread tile were another.
-        damaged: Whether one of its tiles seems misread.
+        misread: Whether one of its tiles seems misread.
         kongs: Number of open kongs among its tiles, which may have to be split off.
-        signed: Number of `sets` with some tiles sideways; sets with all tiles sideways show no claim.
-        hidden: Number of `sets` with tiles face down.
-        turned: Number of tiles that lie sideways.
+        claimed_sets: Number of `sets` with some tiles sideways; sets with all tiles sideways show no claim.
+        hidden_kongs: Number of `sets` with tiles face down.
+        sideways_tiles: Number of tiles that lie sideways.
         sure: Number of faces it shows, each weighed by its confidence.
         target: Whether the user pointed at one of its tiles.
         standing: Whether its tiles stand, where others of the hand lie.

@@ -82,9 +82,9 @@ class HandAttempt:
         facing: Direction that the hand faces, as an index into `SIDES`.
         tiles: The tiles in their places, without strays.
         claims: Evidence for which sets were claimed.
-        out: Tile widths from the table's centre towards each of the four players.
+        outwards: Tile widths from the table's centre towards each of the four players.
         worth: Quality of the hand.
-        sound: Whether it has a hand's count of tiles, with its concealed ones in one line.
+        is_sound: Whether it has a hand's count of tiles, with its concealed ones in one line.
     """
 
     facing: int

@@ -36,7 +36,7 @@ class DecodingProcess(NamedTuple):
 
     Attributes:
         popen: The process.
-        room: Memory file shared with it, into which it writes pixels; where it is None they come by the pipe.
+        shared_memory: Memory file shared with it, into which it writes pixels; where it is None they come by the pipe.
     """
 
     popen: subprocess.Popen[bytes]
@@ -82,7 +82,7 @@ class DecodingPool:
             data: Bytes of the file.
 
         Raises:
-            PhotoError: As `load_photo` does, or with code `too_costly` where a process took too much memory
+            PhotoError: As `load_photo` does, or with code `too_costly_error` where a process took too much memory
                 or time.
         """
         return self._decode_in_process(data, glimpse=False).pixels

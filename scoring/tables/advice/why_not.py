@@ -35,7 +35,7 @@ NEUTRAL_REASONS = ("not_paid_wait", "not_paid_layout", "not_paid_no_hand")
 class UncountedItem(NamedTuple):
     """An item that the hand nearly has, why it does not count, and what the hand would score with it.
 
-    The reasons in `SCORES_NO_MORE` explain why another way to count was not chosen. All others are advice:
+    The reasons in `NEUTRAL_REASONS` explain why another way to count was not chosen. All others are advice:
     the
     item is one for which the change scores more.
     """

@@ -29,7 +29,7 @@ class Condition(NamedTuple):
     name: str
     met: Callable[Concatenate[Facts, ...], Sequence[Match]]
     needs: int
-    """The features (`scoring.hand.features.Has`) without which the condition is never met."""
+    """The features (`scoring.hand.features.Feature`) without which the condition is never met."""
     needs_of: Callable[..., int] | None
     """Returns more of these features, from the parameters."""
     allowed: Mapping[str, Collection[str]]

@@ -120,7 +120,7 @@ def _match_items(
 ) -> tuple[Sequence[PaidItem], list[PaidItem], list[PaidItem], int]:
     """Return the ordinary items, the special hands and the items with a way of counting of their own.
 
-    The last value is the bits of `Sort` among them.
+    The last value is the bits of `ItemFlag` among them.
     """
     met, sorts = rules.matcher.offers(facts)
     if facts.arrangement.shape == FLOWER_WIN:

@@ -75,7 +75,7 @@ class EntryStore(StorePart):
 
         Args:
             game: The id of the game.
-            sent: The submission.
+            submission: The submission.
             at: The time of writing, by default now.
             is_authorised: Called in the same transaction, while no link to the game can be revoked. Raises if
                 the device may not write.

@@ -100,8 +100,8 @@ def build_error(kind: str, location: str, database: str, reason: str) -> Scoring
 
     Args:
         kind: A key of `MESSAGES`.
-        where: The location of the database, for the message.
-        named: The name of the database, for the parameters.
+        location: The location of the database, for the message.
+        database: The name of the database, for the parameters.
         reason: The reason, as the database states it.
 
     """

@@ -144,11 +144,11 @@ class LinkStore(EntryStore):
 
         Args:
             token: The token of the link.
-            sent: The submission.
+            submission: The submission.
             check: Called with the link before writing; may raise to reject the submission.
 
         Raises:
-            ScoringError: What `authorised` and `append` raise.
+            ScoringError: What `authorise` and `append` raise.
 
         """
         link = self.authorise(token, "enter")
@@ -209,7 +209,7 @@ def _find_link(connection: Connection, token: str) -> Link | None:
 
 
 def _check_link(link: Link | None, act: LinkAction) -> Link:
-    """Return a link that allows an action now. Raises as `Links.authorised` does."""
+    """Return a link that allows an action now. Raises as `Links.authorise` does."""
     if link is None:
         raise ScoringError("no_such_link", "this link is unknown, or it was withdrawn: ask for a new one")
     if not link.is_open(now()):

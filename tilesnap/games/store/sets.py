@@ -61,7 +61,7 @@ class SetStore(StorePart):
         Args:
             owner: The owner's key.
             name: The name of the set.
-            kept: The set as JSON text.
+            text: The set as JSON text.
             after: The number of the version that it replaces, 0 for a new set.
 
         Returns:
@@ -111,7 +111,7 @@ class SetStore(StorePart):
             The number of sets copied.
 
         Raises:
-            ScoringError: What `keep_set` raises.
+            ScoringError: What `save_set` raises.
 
         """
         if owner == to:

@@ -15,7 +15,7 @@ import { drawPicture } from "./pixels.js";
  */
 
 /**
- * The deciding side: `vision.far.FarPhoto`, wherever it runs.
+ * The deciding side: `vision.far.RemotePhoto`, wherever it runs.
  * @typedef {object} RequestSource
  * @property {ImageRequest | null} request the first image request
  * @property {(outputs: Outputs) => Promise<ImageRequest | null>} submit takes outputs and resolves to the next request, null at the end

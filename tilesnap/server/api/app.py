@@ -177,10 +177,10 @@ class Api(FastAPI):
         """Add a route. A GET route also answers HEAD, which the document does not mention.
 
         Args:
-            where: Method and path; a relative path is below /api/v1/.
-            answer: The handler.
+            route: Method and path; a relative path is below /api/v1/.
+            handler: The handler.
             summary: Summary for the document.
-            refuses: Descriptions of the errors by status.
+            errors: Descriptions of the errors by status.
             gives: Model of the response.
             kind: Class of the route.
             model: Model of the errors.

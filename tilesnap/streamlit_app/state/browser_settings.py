@@ -148,7 +148,7 @@ def own_edits() -> dict[str, table_rules.Edits]:
 
 
 def receive_stored_settings(kept: Mapping[str, Any]) -> None:
-    """Store the settings that arrived from the browser; `recall` applies them in the next run."""
+    """Store the settings that arrived from the browser; `apply_stored_settings` applies them in the next run."""
     visit().browser.brought = kept
 
 

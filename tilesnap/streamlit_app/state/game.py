@@ -17,7 +17,8 @@ import streamlit as st
 from scoring.errors import ScoringError
 from tilesnap.games.events import GameRules, GameStarted, event_to_json
 from tilesnap.games.file_process import parse_large_game_file
-from tilesnap.games.files import format_game_file, import_game
+from tilesnap.games.files import format_game_file
+from tilesnap.games.files import import_game as import_into_store
 from tilesnap.games.log import LogEnd, Submission
 from tilesnap.games.record import GAME_INPUT
 from tilesnap.games.rules import check_players
@@ -133,7 +134,7 @@ def authorised_store(game: OpenGame, act: LinkAction) -> Store:
     """Return the store if the game's link currently allows an act; record a link that was revoked.
 
     Raises:
-        ScoringError: The act is not allowed, see `Store.authorised`.
+        ScoringError: The act is not allowed, see `Store.authorise`.
     """
     try:
         game_store().authorise(game.token, act)
@@ -203,12 +204,12 @@ def import_game(text: str) -> str:
     """Import a game file and return the token of a host's link to it.
 
     Raises:
-        ScoringError: See `read_large_game`; `game_kept_here` if the store already has the game, because a
+        ScoringError: See `parse_large_game_file`; `game_kept_here` if the store already has the game, because a
             file does not authorise access to it.
     """
     with SCHEDULER.exclusive(this_visitor()):
         file = parse_large_game_file(text)
-    return import_game(game_store(), file, device_id())
+    return import_into_store(game_store(), file, device_id())
 
 
 def make_submission(event: Event, link: str | None = None) -> Submission:

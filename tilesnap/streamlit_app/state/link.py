@@ -32,7 +32,7 @@ def link_parameters(game_parameters: Mapping[str, str] | None = None) -> dict[st
     """Return the query parameters of the current hand; a hand without tiles has none.
 
     Args:
-        of_game: The parameters that identify a game, whose rules are then left out.
+        game_parameters: The parameters that identify a game, whose rules are then left out.
     """
     parts = to_link_parameters(current_deal())
     if not parts or game_parameters is not None:

@@ -179,7 +179,7 @@ class PhotoView:
         target: A point on the wanted hand.
         read_as: The identification of the reading, so that it is not repeated.
         read_with: The frame and the point of that reading.
-        stands: Whether the hand was entered before its photo, so that reading the photo leaves it unchanged.
+        keeps_hand: Whether the hand was entered before its photo, so that reading the photo leaves it unchanged.
     """
 
     frame: Frame | None = None

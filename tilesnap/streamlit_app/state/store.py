@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from scoring.errors import ScoringError
 from tilesnap.deals import document
 from tilesnap.deals.deal import Deal, SeatHand
-from tilesnap.deals.evening import deal_event, new_deal, open_for_correction, place_in_game, refresh_open_deal
+from tilesnap.deals.evening import deal_event, new_deal, place_in_game, refresh_open_deal
+from tilesnap.deals.evening import open_for_correction as deal_to_correct
 from tilesnap.deals.record import carry_over_hand, reopen_deal
 from tilesnap.deals.update import update
 from tilesnap.games.events import DealCorrected, DealRecorded
@@ -95,7 +96,7 @@ def _deal_of_game(game: OpenGame) -> Deal:
 
 def open_for_correction(game: OpenGame, played: PlayedDeal) -> None:
     """Load a saved deal of a game for correction."""
-    set_deal(open_for_correction(played, game.evening))
+    set_deal(deal_to_correct(played, game.evening))
 
 
 def _load_draft(game: OpenGame) -> Deal | None:

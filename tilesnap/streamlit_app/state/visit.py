@@ -54,7 +54,7 @@ class OpenedLink(NamedTuple):
         deal: The id of the deal that was loaded.
         revision: The revision of the deal as loaded; its problem is shown until the next action.
         problem: What is wrong with the link.
-        lacking: The digest of house rules that the link names but does not contain.
+        missing_digest: The digest of house rules that the link names but does not contain.
     """
 
     deal: str = ""

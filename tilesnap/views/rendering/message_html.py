@@ -24,7 +24,7 @@ def message_html(message: LocalizableMessage) -> str:
 
 
 def marked_fragment(message: LocalizableMessage) -> str:
-    """Return a message as part of another text, its tiles marked for `pictured`."""
+    """Return a message as part of another text, its tiles marked for `insert_pictures`."""
     return localize_fragment(message, _mark_tiles)
 
 

@@ -23,7 +23,7 @@ def render_file_input(
         key: The widget key.
         label: The text of the button.
         accept: The accepted file extensions and media types, in the syntax of HTML's `accept`.
-        most: The largest file size in bytes.
+        max_bytes: The largest file size in bytes.
         on_text: Called with the text of each file that is chosen.
     """
     size = f"{max_bytes // 1_000_000} MB" if max_bytes >= 1_000_000 else f"{max_bytes // 1000} kB"

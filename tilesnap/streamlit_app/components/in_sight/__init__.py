@@ -23,7 +23,7 @@ def scroll_to_head(path: str, *content: object) -> None:
 
     Args:
         path: The URL path of the page.
-        stands: Further values that identify the content beside the current deal.
+        content: Further values that identify the content beside the current deal.
     """
     page_hand, now = current_hand(), current_deal()
     photo = page_hand.photo.name if page_hand.photo and not page_hand.view.keeps_hand else None

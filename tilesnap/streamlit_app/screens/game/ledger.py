@@ -20,7 +20,7 @@ from tilesnap.views.ledger import (
     penalty_kinds,
     penalty_name,
     penalty_payees,
-    render_ledger,
+    render_ledger as draw_ledger,
 )
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _PLAYER, _KIND, _AMOUNT, _RECEIVER = "fine_who", "fine_kind", "fine_amount", "fi
 
 def render_ledger(deal: Deal) -> bool:
     """Render the payments of the deal as entered; return whether it can be saved."""
-    drawn, problem = render_ledger(deal)
+    drawn, problem = draw_ledger(deal)
     if problem:
         st.error(escape_markdown(problem), icon=":material/error:")
     else:

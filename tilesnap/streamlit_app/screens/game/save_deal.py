@@ -27,9 +27,9 @@ def render_outbox() -> None:
 
 def render_save_button(game: OpenGame, deal: Deal) -> None:
     """Render the button that saves the deal."""
-    deal_event, is_complete = deal_event(deal), deal.next_player() is None
+    event, is_complete = deal_event(deal), deal.next_player() is None
     prepared = PreparedEntry(
-        entry_id(deal_event), game.token, deal_event, save_label(deal), strong=is_complete
+        entry_id(event), game.token, event, save_label(deal), strong=is_complete
     )
     render_game_outbox(prepared, process_saved, offline_form_data())
 
@@ -52,7 +52,7 @@ def read_new_entries() -> None:
     """Read the new entries, perhaps from this page.
 
     Raises:
-        ScoringError: See `heard_saved`.
+        ScoringError: See `process_saved_entries`.
     """
     _store_photos(process_saved_entries())
 
