@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tilesnap.games.state_cache import CachedGame
     from tilesnap.games.store import Store
 
-Result = TypeVar("Answer")
+Result = TypeVar("Result")
 MAX_QUERIES = 8
 """Store queries at a time; more wait without blocking the rest of the server."""
 MAX_REPLAYS = 8

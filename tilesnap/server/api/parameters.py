@@ -119,7 +119,7 @@ class RulesQuery(PresetQuery):
         return find_engine(self.rules or DEFAULT_RULES).with_options({**preset, **options})
 
 
-QueryModel = TypeVar("Asked", bound=StrictModel)
+QueryModel = TypeVar("QueryModel", bound=StrictModel)
 
 
 def parse_query(model: type[QueryModel], query: QueryParams) -> QueryModel:
