@@ -8,16 +8,16 @@ import streamlit as st
 
 from scoring.errors import ScoringError
 from tilesnap.deals.deal import collect_hand_facts
-from tilesnap.i18n.text import escape_markdown, language, localize, t, use_language
-from tilesnap.runtime.processor_shares import charge_visitor
+from tilesnap.i18n.translate import escape_markdown, language, localize, t, use_language
+from tilesnap.runtime.processor_budget import charge_visitor
 from tilesnap.streamlit_app.components import hand_editor
-from tilesnap.streamlit_app.components.asking import render_score_bar
+from tilesnap.streamlit_app.components.score_bar import render_score_bar
 from tilesnap.streamlit_app.components.connection import watch_connection
 from tilesnap.streamlit_app.components.history import clear_history_step, watch_history
-from tilesnap.streamlit_app.components.in_sight import scroll_to_head
+from tilesnap.streamlit_app.components.scrolling import scroll_to_head
 from tilesnap.streamlit_app.components.loading import install_page_assets
-from tilesnap.streamlit_app.components.remember import sync_browser_storage
-from tilesnap.streamlit_app.screens.game.four_hands import read_table_photo
+from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
+from tilesnap.streamlit_app.screens.game.table_photo import read_table_photo
 from tilesnap.streamlit_app.screens.game.page import render_game_page
 from tilesnap.streamlit_app.screens.game.player_hand import (
     render_above_photo,
@@ -35,22 +35,22 @@ from tilesnap.streamlit_app.screens.photo import render_photo_section
 from tilesnap.streamlit_app.screens.rule_choice import render_rules_chip, render_rules_question
 from tilesnap.streamlit_app.screens.score import render_score_section, score_sheet
 from tilesnap.streamlit_app.screens.seats import go_to_new_game_if_requested, render_seats_row
-from tilesnap.streamlit_app.screens.win import render_questions
+from tilesnap.streamlit_app.screens.questions import render_questions
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.browser_settings import apply_stored_settings, browser_has_answered
-from tilesnap.streamlit_app.state.game import (
+from tilesnap.streamlit_app.state.open_game import (
     TOKEN,
     current_game,
     localize_store_error,
     problem_container,
     show_problem,
 )
-from tilesnap.streamlit_app.state.link import load_link, update_address
-from tilesnap.streamlit_app.state.session import current_hand
-from tilesnap.streamlit_app.state.store import current_deal
+from tilesnap.streamlit_app.state.hand_link import load_link, update_address
+from tilesnap.streamlit_app.state.current_hand import current_hand
+from tilesnap.streamlit_app.state.current_deal import current_deal
 from tilesnap.streamlit_app.state.table_rules import cached_rules
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.streamlit_app.state.whereabouts import (
+from tilesnap.streamlit_app.state.navigation import (
     entered_player,
     follow_history,
     game_address,

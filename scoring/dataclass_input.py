@@ -27,7 +27,7 @@ from typing import (
 from weakref import WeakKeyDictionary
 
 from scoring.errors import ScoringError, hint_params, suggest_name
-from scoring.value_rules import Constraint, Fault, FieldInfo, KeyPath
+from scoring.constraints import Constraint, Fault, FieldInfo, KeyPath
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

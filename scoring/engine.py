@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from scoring.hand.tiles import SET_TILES
 from scoring.sheet import Explanation, Line, Sheet, SimpleSheet, WaitingTile
-from scoring.table.dealing import PLAYER_COUNTS
+from scoring.table.rotation import PLAYER_COUNTS
 from scoring.table.transfers import SEATS, Transfer
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from scoring.hand.patterns import HouseShape
     from scoring.hand.tiles import Tile
     from scoring.table.deal import FinishedDeal, Ledger, Outcome
-    from scoring.table.dealing import GamePosition
-    from scoring.table.settling import Settlement
+    from scoring.table.rotation import GamePosition
+    from scoring.table.settlement import Settlement
     from scoring.table.stated_total import PossibleTotals, Price, TotalLimits, TotalRole
     from scoring.tables.schema import Item, Option, PenaltyKind, Preset
 

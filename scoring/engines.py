@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from scoring.engine import Catalogue, Engine
-    from scoring.value_rules import KeyPath
+    from scoring.constraints import KeyPath
 
 ENTRY_POINT_GROUP = "tilesnap.rules"
 _OTHER_ENGINES = {"riichi": ("scoring.riichi.engine", "RiichiEngine")}

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scoring.advice.trial import probe_specials, probe_total_range
+from scoring.advice.scenarios import probe_specials, probe_total_range
 from scoring.dataclass_input import ValueSource
 from scoring.engine import (
     CatalogueRow,
@@ -22,8 +22,8 @@ from scoring.errors import Message, ScoringError, suggest_name
 from scoring.hand.arrangement import without_winning_tile
 from scoring.hand.tiles import WINDS
 from scoring.table.deal import make_ledger
-from scoring.table.dealing import is_over
-from scoring.table.settling import settle_transfers
+from scoring.table.rotation import is_over
+from scoring.table.settlement import settle_transfers
 from scoring.table.stated_total import PossibleTotals, TotalLimits
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
     from scoring.table.deal import FinishedDeal, Ledger
-    from scoring.table.dealing import GamePosition
-    from scoring.table.settling import Settlement
+    from scoring.table.rotation import GamePosition
+    from scoring.table.settlement import Settlement
     from scoring.table.stated_total import Price, TotalRole
     from scoring.tables.schema import PenaltyKind
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from scoring import dataclass_input
-from scoring.value_rules import Constraint, Fault, FieldInfo, KeyPath
+from scoring.constraints import Constraint, Fault, FieldInfo, KeyPath
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

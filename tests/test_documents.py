@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from scoring import Hand, ScoringError
-from tests.deals.deals import build_named_deal
-from tilesnap.deals.answering import _ANSWER_HANDLERS, _RARE_MINIMUMS
+from tests.deals.builders import build_named_deal
+from tilesnap.deals.answers import _ANSWER_HANDLERS, _RARE_MINIMUMS
 from tilesnap.deals.api import handle_request
 from tilesnap.deals.facts import ALLOWED_ANSWERS
 from tilesnap.deals.update import _HISTORY_ACTIONS, ACTIONS

@@ -52,9 +52,9 @@ def test_modules_finds_package(package: str) -> None:
 ALLOWED = {
     # package, own modules that it may import
     "scoring": ("scoring",),
-    "vision": ("vision", "scoring.errors", "scoring.hand", "scoring.own_process", "scoring.terminal"),
-    "vision/arrange": (
-        *("vision.arrange", "vision.finds", "vision.geometry", "vision.reading"),
+    "vision": ("vision", "scoring.errors", "scoring.hand", "scoring.worker_limits", "scoring.console"),
+    "vision/layout": (
+        *("vision.layout", "vision.detections", "vision.geometry", "vision.results"),
         *("scoring.errors", "scoring.hand"),
     ),
     "archive": ("archive", "vision", "scoring"),

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.__main__ import TASKS
 from scoring.errors import ScoringError
-from scoring.terminal import run_command
-from tilesnap.games.store.bounds import SHARED_VARIABLE
+from scoring.console import run_command
+from tilesnap.games.store.store_limits import SHARED_VARIABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +37,7 @@ class Command(NamedTuple):
 COMMANDS = {
     "read": Command("read photos of hands; with --many FOLDER a whole archive", "vision", {}),
     **{name: Command(task.purpose, "scoring", {"task": name}) for name, task in TASKS.items()},
-    "dataset": Command("make a labelled data set of corrected photos", "vision.collected", {}),
+    "dataset": Command("make a labelled data set of corrected photos", "vision.dataset", {}),
     "game": Command("list, export, check or import saved games", "tilesnap.games", {}),
     "phone": Command("write the PWA, the page for a phone alone, into a folder", "tilesnap.pwa", {}),
     "report": Command("write the results of an archive as one HTML page", "tilesnap.batch.report", {}),
@@ -69,7 +69,7 @@ def _run(arguments: list[str]) -> int:
 
 def _localize(message: Message) -> str:
     """Localize a message in English, as the page words it."""
-    from tilesnap.i18n.text import localize  # noqa: PLC0415  (imports Streamlit, which few commands need)
+    from tilesnap.i18n.translate import localize  # noqa: PLC0415  (imports Streamlit, which few commands need)
 
     return localize(message)
 

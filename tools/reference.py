@@ -15,8 +15,8 @@ from typing import Any
 from tilesnap.cli import COMMANDS
 from tilesnap.server.api.app import create_api
 from tilesnap.server.live_updates import LiveUpdates
-from tilesnap.server.store_threads import AsyncStore
-from tilesnap.server.watch_page import render_page_parts
+from tilesnap.server.async_store import AsyncStore
+from tilesnap.server.viewer_page import render_page_parts
 
 ROOT = Path(__file__).parents[1]
 COLUMNS = "100"

@@ -7,7 +7,7 @@ from torch import nn
 
 from training.detector import Conv, ResidualBlock
 from training.faces import LABELS
-from vision.naming import NOT_A_TILE
+from vision.classification import NOT_A_TILE
 
 SIDE = 72
 TURNS = 4

@@ -34,15 +34,15 @@ from training.render.layouts import (
 )
 from training.wins import SIZE, TILES, draw_win, make_losing_hand
 from vision import DetectedTile
-from vision.arrange.choose import choose_layout
-from vision.arrange.sets import is_bonus
-from vision.arrange.upright import SYMMETRIC_FACES
+from vision.layout.choose import choose_layout
+from vision.layout.sets import is_bonus
+from vision.layout.orientation import SYMMETRIC_FACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from scoring import Hand
-    from vision.reading import Quad
+    from vision.results import Quad
 
 WIDTH = 26.0  # millimetres of a tile
 NOISE = 0.012  # of the diagonal of a detection: noise of its corners

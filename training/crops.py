@@ -14,7 +14,7 @@ from training.classifier import NAMES, SIDE
 from training.faces import BONUS
 from training.faults import add_grain, blur_random, reduce_resolution, shake_random
 from training.photos import COLLECTED
-from vision.naming import NOT_A_TILE
+from vision.classification import NOT_A_TILE
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -27,7 +27,7 @@ from training.photos import LabelledPhoto, correct_labels, read_corrected_photos
 from vision import NetworkError, Reader, TaughtSet
 from vision.photo import load_photo
 from vision.reader import SHIPPED_MODELS
-from vision.teach import UNKNOWN, teach_tiles
+from vision.teaching import UNKNOWN, teach_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

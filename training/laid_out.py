@@ -39,16 +39,16 @@ from training.render.scene import place_objects as things_among
 from training.render.tileset import TileSet, random_build
 from training.wins import CLASSICAL, SIZE, WinScene, photograph_with_labels
 from vision import DetectedTile, Reader, Reading
-from vision.arrange.choose import choose_layout
-from vision.arrange.found_tiles import quad_from_array
-from vision.arrange.hand import hand_from_tiles
-from vision.arrange.sets import is_bonus
-from vision.arrange.upright import SYMMETRIC_FACES
+from vision.layout.choose import choose_layout
+from vision.layout.tile_selection import quad_from_array
+from vision.layout.hand import hand_from_tiles
+from vision.layout.sets import is_bonus
+from vision.layout.orientation import SYMMETRIC_FACES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from vision.reading import Claims
+    from vision.results import Claims
 
 ANNOTATIONS = Path(__file__).with_suffix(".txt")
 MANY_KINDS = 4, 9  # number of objects around a hand

@@ -1,4 +1,4 @@
-"""Fit the weights of `vision/arrange/weights.toml` on rendered hands, as the networks detect them.
+"""Fit the weights of `vision/layout/weights.toml` on rendered hands, as the networks detect them.
 
 python -m training.likelihood [--scenes 400] [--clutter 800] [--geometry 800] [--seed 5] [--models DIR]
 [--kept FILE]
@@ -37,13 +37,13 @@ from training.render.scene import render_hand_scene
 from training.render.tileset import TileSet, random_build
 from training.wins import SIZE, TILES, WinScene, photograph_scene
 from vision import Reader
-from vision.arrange import place
-from vision.arrange.choose import layout_features
-from vision.arrange.found_tiles import select_tiles
-from vision.arrange.groups import Cluster, GroupWeigher, find_groups, labelled_detections
-from vision.arrange.likelihood import WEIGHTS
-from vision.arrange.place import layout_hypotheses
-from vision.arrange.repair import fit_labels_to_rows
+from vision.layout import hypotheses as place
+from vision.layout.choose import layout_features
+from vision.layout.tile_selection import select_tiles
+from vision.layout.groups import Cluster, GroupWeigher, find_groups, labelled_detections
+from vision.layout.features import WEIGHTS
+from vision.layout.hypotheses import layout_hypotheses
+from vision.layout.repair import fit_labels_to_rows
 from vision.geometry import tile_sizes
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from vision import DetectedTile
-    from vision.arrange.likelihood import Features
+    from vision.layout.features import Features
 
 ANOTHER = 0.3  # share of scenes with a second hand beside the first
 MISREAD = 0.3  # share of hands with one misread face

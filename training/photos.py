@@ -1,6 +1,6 @@
 """Labelled photos: DATA/scenes, DATA/crops and DATA/negatives, each folder with labels.jsonl and images/.
 
-A DATA may also be a data set of corrected photos (`vision.collected`), or contain some.
+A DATA may also be a data set of corrected photos (`vision.dataset`), or contain some.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.collected.about import MARKER_FILE
+from vision.dataset.description import MARKER_FILE
 from vision.overlaps import make_clockwise as order_clockwise
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from training.render.scene import distort_scene, place_objects, render_hand_scen
 from training.render.tables import random_colour_near
 from training.render.tileset import LIKE_GROUND, random_back, random_build, shrink_face, soften_edges
 from training.wins import WinScene
-from vision.naming import NOT_A_TILE
+from vision.classification import NOT_A_TILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

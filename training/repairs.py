@@ -23,7 +23,7 @@ from training.laid_out import read_annotated_photos
 from training.photos import correct_labels, read_folder
 from training.render.__main__ import draw_set
 from training.wins import photograph_with_labels, render_tidy_win
-from vision.arrange.hand import hand_from_tiles
+from vision.layout.hand import hand_from_tiles
 
 if TYPE_CHECKING:
     from vision import Reader, Reading

@@ -31,14 +31,14 @@ from training.render.four_hands import DISCARDS, FourHands, TableView, render_ta
 from training.render.lens import take_photo
 from training.render.scene import distort_scene
 from training.wins import encode_jpeg
-from vision.arrange.hand import hand_from_tiles
+from vision.layout.hand import hand_from_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from training.render.scene import Truth
     from vision import TableReading
-    from vision.reading import DetectedTile
+    from vision.results import DetectedTile
 
 SIZE = (2048, 1536)  # pixels, of a photo as the page sends it
 MOST = 0.5  # share of the tiles of a hand that makes a group its reading

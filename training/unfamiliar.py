@@ -22,8 +22,8 @@ from training.evaluate import parse_reader
 from training.faces import Style
 from training.render.__main__ import draw_set
 from training.wins import photograph_scene, render_tidy_win
-from vision.arrange.found_tiles import quad_from_array
-from vision.collected import CorrectedPhoto, digest_networks, join_corrections
+from vision.layout.tile_selection import quad_from_array
+from vision.dataset import CorrectedPhoto, digest_networks, join_corrections
 
 if TYPE_CHECKING:
     from training.render.tileset import TileSet

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from vision.network import NetworkError
     from vision.reader import Reader
-    from vision.reading import DetectedTile, Frame, PhotoError, Reading, TableHand, TableReading
-    from vision.taught import SetFileError, TaughtSet
-    from vision.teach import teach_photo
+    from vision.results import DetectedTile, Frame, PhotoError, Reading, TableHand, TableReading
+    from vision.taught_set import SetFileError, TaughtSet
+    from vision.teaching import teach_photo
 
 _MODULES = {
     "Frame": "reading",

@@ -22,11 +22,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scoring.terminal import format_json_line, run_command
+from scoring.console import format_json_line, run_command
 from vision import NetworkError, PhotoError, Reader, SetFileError, TaughtSet
 from vision.decoding.pool import DecodingPool
 from vision.reader import SHIPPED_MODELS
-from vision.reading import Frame
+from vision.results import Frame
 
 MAX_THREADS = 256
 UNUSABLE = 2  # exit status, the same as argparse's for a wrong command line
@@ -34,8 +34,8 @@ UNUSABLE = 2  # exit status, the same as argparse's for a wrong command line
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from vision.finds import Detections
-    from vision.reading import Point, Reading, TableReading
+    from vision.detections import Detections
+    from vision.results import Point, Reading, TableReading
 
 EXAMPLES = """examples:
   %(prog)s hand.jpg

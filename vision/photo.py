@@ -13,11 +13,11 @@ import pi_heif
 from numpy.typing import NDArray
 from PIL import Image, UnidentifiedImageError
 
-from vision.reading import MIN_FRAME, PhotoError
-from vision.structure import is_complete_png, parse_jpeg_structure, read_webp_size
+from vision.results import MIN_FRAME, PhotoError
+from vision.photo_structure import is_complete_png, parse_jpeg_structure, read_webp_size
 
 if TYPE_CHECKING:
-    from vision.structure import JpegStructure
+    from vision.photo_structure import JpegStructure
 
 pi_heif.register_heif_opener()
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.reading import Frame
+from vision.results import Frame
 
 if TYPE_CHECKING:
-    from vision.reading import Point
+    from vision.results import Point
 
 NEIGHBOURS = 1.9  # tile lengths between the centres of tiles that lie together
 ROOM = 0.6  # tile lengths around the tiles that lie together

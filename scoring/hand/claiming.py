@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, TypeVar
 
-from scoring.hand.laid import HandLayout, SetLayout
+from scoring.hand.layout import HandLayout, SetLayout
 from scoring.hand.meld import Meld
 from scoring.hand.sets import KONG, SET_SIZES
 

@@ -9,7 +9,7 @@ from operator import attrgetter, is_
 from typing import TYPE_CHECKING, Literal
 
 from scoring.errors import Problem
-from scoring.hand.laid import HandLayout, SetLayout, TilePlace
+from scoring.hand.layout import HandLayout, SetLayout, TilePlace
 from scoring.hand.meld import Meld, make_meld
 from scoring.hand.notation import read_hand, write_hand
 from scoring.hand.sets import KONG

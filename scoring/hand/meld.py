@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
 from scoring.hand.features import features_of_set
-from scoring.hand.laid import SetLayout
+from scoring.hand.layout import SetLayout
 from scoring.hand.notation import write_set
 from scoring.hand.sets import SET_SIZES, SetKind, hidden_kong, kind_of
 from scoring.hand.tiles import BY_INDEX, Tile, write_tiles

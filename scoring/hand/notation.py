@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from scoring.errors import ScoringError
-from scoring.hand.laid import HandLayout, SetLayout, TilePlace
+from scoring.hand.layout import HandLayout, SetLayout, TilePlace
 from scoring.hand.sets import hidden_kong
 from scoring.hand.tiles import Tile, read_tiles, write_marked
 

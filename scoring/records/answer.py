@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
 from scoring.errors import ScoringError, suggest_name
 from scoring.records.deal_record import read_deal_record
-from scoring.records.lines import read_record
+from scoring.records.json_lines import read_record
 from scoring.records.settlement_record import settle_record
-from scoring.tables.advice.one_item import check_item
+from scoring.tables.advice.item_check import check_item
 from scoring.tables.engine import TableEngine
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from pydantic.types import Strict
 
 from scoring.pydantic_input import PydanticSource, StrictModel
 from scoring.records.tile_code import TileCode
-from scoring.table.settling import Penalty, check_deal, responsible_player, settle
+from scoring.table.settlement import Penalty, check_deal, responsible_player, settle
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping

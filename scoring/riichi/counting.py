@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.errors import ScoringError
 from scoring.hand.arrangement import arrange
 from scoring.hand.hand import Hand, no_shape_message
-from scoring.riichi import peer
+from scoring.riichi import mahjong_package as peer
 from scoring.riichi.fu import FuArrangement, fu_lines, round_fu, sum_fu
-from scoring.riichi.paying import MANGAN, HandWorth, worth_of_hand
+from scoring.riichi.payments import MANGAN, HandWorth, worth_of_hand
 from scoring.riichi.situation import NORTH
 from scoring.riichi.yaku import BY_ID, YAKUMAN, limit_of
 

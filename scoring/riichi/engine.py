@@ -12,17 +12,17 @@ from scoring.errors import Problem, ScoringError, suggest_name
 from scoring.hand.hand import no_shape_message
 from scoring.hand.tiles import SET_TILES
 from scoring.plain_engine import PlainEngine
-from scoring.riichi import dealing, questions, settling
+from scoring.riichi import rotation as dealing, questions, settlement as settling
 from scoring.riichi.counting import arrangements_of, normalize_hand
 from scoring.riichi.options import OPTIONS, PRESETS, read_choices
-from scoring.riichi.paying import Payers, RiichiWin, possible_payments, winner_transfers
+from scoring.riichi.payments import Payers, RiichiWin, possible_payments, winner_transfers
 from scoring.riichi.sheet import make_sheet
 from scoring.riichi.situation import DEAL_FACTS, FACTS, contradictions, in_play
-from scoring.riichi.steps import explain_sheet
+from scoring.riichi.explanation import explain_sheet
 from scoring.riichi.yaku import DORA, YAKU
 from scoring.table.deal import make_ledger
-from scoring.table.dealing import first_position
-from scoring.table.settling import settle_transfers
+from scoring.table.rotation import first_position
+from scoring.table.settlement import settle_transfers
 from scoring.table.stated_total import PossibleTotals
 from scoring.table.transfers import SEATS
 
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from scoring.riichi.sheet import RiichiSheet
     from scoring.riichi.yaku import Yaku
     from scoring.table.deal import FinishedDeal, Ledger
-    from scoring.table.dealing import GamePosition
-    from scoring.table.settling import Settlement
+    from scoring.table.rotation import GamePosition
+    from scoring.table.settlement import Settlement
     from scoring.table.stated_total import TotalRole
 
 DESCRIPTION = "Japanese mahjong: han double fu, points are paid by all or by the discarder."

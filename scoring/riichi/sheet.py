@@ -9,7 +9,7 @@ from scoring.errors import Problem
 from scoring.riichi.counting import count_hand, normalize_hand
 from scoring.riichi.fu import sum_fu
 from scoring.riichi.items import item_lines
-from scoring.riichi.paying import STICK, Payers, divide_payment
+from scoring.riichi.payments import STICK, Payers, divide_payment
 from scoring.riichi.situation import read_situation
 from scoring.riichi.yaku import BASIC_YAKUMAN, YAKUMAN
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
     from scoring.riichi.counting import RiichiCount
     from scoring.riichi.options import Choices
-    from scoring.riichi.paying import Share
+    from scoring.riichi.payments import Share
     from scoring.riichi.situation import Situation
     from scoring.sheet import Line
 

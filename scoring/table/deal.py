@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Literal, Protocol
 from scoring.advice.total_range import TotalRange
 from scoring.errors import Problem, ScoringError
 from scoring.hand.context import Context, Wind
-from scoring.table.copies import excess_tile_problems
-from scoring.table.lines import explain_gap, explain_payment
-from scoring.table.robbed import RobbedKong
-from scoring.table.settling import settle, settle_transfers, split_into_counters
+from scoring.table.tile_counts import excess_tile_problems
+from scoring.table.payment_lines import explain_gap, explain_payment
+from scoring.table.robbed_kong import RobbedKong
+from scoring.table.settlement import settle, settle_transfers, split_into_counters
 from scoring.table.transfers import SEATS, Transfer
 
 if TYPE_CHECKING:
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from scoring.advice.win_source import PlainSource
     from scoring.hand.hand import Hand
     from scoring.sheet import Sheet
-    from scoring.table.lines import PaymentLine, UnsettledPayment
+    from scoring.table.payment_lines import PaymentLine, UnsettledPayment
     from scoring.table.payout import Payout, Unit
-    from scoring.table.settling import Penalty, Settlement
+    from scoring.table.settlement import Penalty, Settlement
 
 Outcome = Literal["won", "drawn", "washed_out"]
 SheetWithRange = tuple["Sheet", TotalRange | None]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
 from scoring.hand.tiles import WINDS
-from scoring.table.settling import Penalty
+from scoring.table.settlement import Penalty
 from scoring.tables.schema import PenaltyKind
 
 if TYPE_CHECKING:

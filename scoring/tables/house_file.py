@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from scoring.tables.schema import RuleTable
-    from scoring.value_rules import KeyPath
+    from scoring.constraints import KeyPath
 
 
 def read_house(text: str, bases: Mapping[str, RuleTable]) -> RuleTable:

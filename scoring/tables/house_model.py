@@ -12,7 +12,7 @@ from scoring.hand.tiles import SET_TILES, unknown_tile_error
 from scoring.table.payout import RoundingDirection  # noqa: TC001 (the types of fields are read)
 from scoring.tables.conditions import parameters
 from scoring.tables.conditions.kinds import KINDS
-from scoring.value_rules import Constraint
+from scoring.constraints import Constraint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable

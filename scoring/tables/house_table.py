@@ -18,7 +18,7 @@ from scoring.tables.house_model import (
     SettingsFields,
     parameters_model,
 )
-from scoring.tables.house_own import NAME, read_definitions
+from scoring.tables.house_definitions import NAME, read_definitions
 from scoring.tables.schema import (
     NO_OVERLAP,
     FromOption,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
 
     from scoring.tables.schema import Option, RuleTable, Value
-    from scoring.value_rules import KeyPath
+    from scoring.constraints import KeyPath
 
 
 class HouseTableBuilder:

@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, overload
 
 from scoring.hand.context import Context
-from scoring.tables.advice import steps
+from scoring.tables.advice import explanation as steps
 from scoring.tables.advice import waits as table_waits
 from scoring.tables.counting import scorer
 from scoring.tables.counting.breakdown import Breakdown

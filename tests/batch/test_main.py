@@ -14,7 +14,7 @@ import pytest
 from tests.batch.photos import SAMPLES, build_command, build_environment, write_photos
 from tilesnap.batch.__main__ import main
 from vision.__main__ import main as one_at_a_time
-from vision.arrange.hand import DOUBTFUL_BELOW
+from vision.layout.hand import DOUBTFUL_BELOW
 
 pytest.importorskip("distributed", reason="the extra `many` is not installed")
 

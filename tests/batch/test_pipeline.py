@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 
 from tilesnap.batch.archive_file import open_archive
 from tilesnap.batch.folder import find_photos, hash_photo
-from tilesnap.batch.reading import find_new_photos, read_photos
+from tilesnap.batch.pipeline import find_new_photos, read_photos
 
 
 def new(folder, archive, *, as_paths=True):

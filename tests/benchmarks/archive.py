@@ -15,9 +15,9 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from tests.batch.photos import write_photos
-from tests.benchmarks.clock import elapsed_seconds
+from tests.benchmarks.timing import elapsed_seconds
 from tilesnap.batch.archive_file import open_archive
-from tilesnap.batch.reading import find_new_photos, read_photos
+from tilesnap.batch.pipeline import find_new_photos, read_photos
 from tilesnap.batch.workers import max_workers, open_workers
 from vision import Reader
 from vision.reader import SHIPPED_MODELS

@@ -16,10 +16,10 @@ import cv2
 
 from scoring import Context, Hand, load_rules
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.dealing import FULL_TABLE, first_position, next_position, seats_in
+from scoring.table.rotation import FULL_TABLE, first_position, next_position, seats_in
 from tests.benchmarks.page import CHROMIUM, PHONE
-from tests.benchmarks.walking import Walk
-from tests.scoring.by_engine import settle_by_rules
+from tests.benchmarks.walk import Walk
+from tests.scoring.settling_helpers import settle_by_rules
 from tests.serving import ROOT, find_free_port, serve_page
 from tests.streamlit_app.asking_steps import wait_for_total
 from tilesnap.deals.facts import RELATIVE_SEATS
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from scoring.table.deal import Ledger
-    from scoring.table.dealing import GamePosition
+    from scoring.table.rotation import GamePosition
 
 RULES, TITLE = "taiwanese", "Taiwanese 16 tiles"
 WINDS = {"E": "East", "S": "South", "W": "West", "N": "North"}

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tests.benchmarks.page import CHROMIUM, PHONE
-from tests.server.games import serve_games
+from tests.server.games_server import serve_games
 from tests.streamlit_app.asking_steps import (
     MOST_QUESTIONS,
     answer_to,

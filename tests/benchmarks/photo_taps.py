@@ -17,7 +17,7 @@ from tilesnap.deals.facts import RELATIVE_SEATS, relative_seat
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
 from tilesnap.deals.view import deal_view
-from vision.arrange.hand import DOUBTFUL_BELOW
+from vision.layout.hand import DOUBTFUL_BELOW
 from vision.reader import Reader
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from tests.benchmarks.clock import median_milliseconds
+from tests.benchmarks.timing import median_milliseconds
 from tests.benchmarks.yolo import SIDE, yolo11n
 from vision import Reader
 

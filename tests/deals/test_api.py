@@ -5,7 +5,7 @@ import json
 import pytest
 
 from scoring.errors import ScoringError
-from tests.deals.deals import WON
+from tests.deals.builders import WON
 from tilesnap.deals import document
 from tilesnap.deals.api import MAX_ACTIONS, handle_request
 from tilesnap.deals.deal import Deal

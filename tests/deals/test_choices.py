@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.table.dealing import GamePosition
-from tests.deals.deals import CLOSED, EC, HK, OPEN, SHORT, WON, ZJ, build_deal, build_rules, facts_on_page
+from scoring.table.rotation import GamePosition
+from tests.deals.builders import CLOSED, EC, HK, OPEN, SHORT, WON, ZJ, build_deal, build_rules, facts_on_page
 from tilesnap.deals.choices import build_choices
-from tilesnap.deals.hand import EditableTile, likely_faces
-from tilesnap.deals.progress import evaluate_deal_hand
+from tilesnap.deals.editable_hand import EditableTile, likely_faces
+from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.table import Table
 
 FACES = [

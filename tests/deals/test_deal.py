@@ -7,11 +7,11 @@ import pytest
 
 from scoring.advice.win_source import source_facts
 from scoring.errors import ScoringError
-from scoring.table.dealing import GamePosition
-from tests.deals.deals import BMJA, EC, HK, ZJ, build_deal, build_named_deal, build_rules, build_shown_hand
+from scoring.table.rotation import GamePosition
+from tests.deals.builders import BMJA, EC, HK, ZJ, build_deal, build_named_deal, build_rules, build_shown_hand
 from tilesnap.deals import document
 from tilesnap.deals.deal import NOT_SHOWN, Deal, EnteredPenalty
-from tilesnap.deals.progress import evaluate_deal_hand, is_confirmable
+from tilesnap.deals.evaluation import evaluate_deal_hand, is_confirmable
 from tilesnap.deals.record import DealEntry, carry_over_hand, reopen_deal, settle_record, to_record
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.view import deal_ledger

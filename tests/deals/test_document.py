@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from scoring.errors import ScoringError
-from scoring.table.dealing import GamePosition
-from tests.deals.deals import EC, HK, NAMES, TW, WON, build_deal, build_named_deal, build_shown_hand
-from tests.deals.sequences import Walk
+from scoring.table.rotation import GamePosition
+from tests.deals.builders import EC, HK, NAMES, TW, WON, build_deal, build_named_deal, build_shown_hand
+from tests.deals.random_walk import Walk
 from tilesnap.deals import document
 from tilesnap.deals.deal import Deal, EnteredPenalty
-from tilesnap.deals.progress import evaluate_deal_hand
+from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.record import to_record
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.table import Table

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.table.dealing import GamePosition, first_position
-from tests.deals.deals import EC, build_deal, build_hand, build_named_deal, build_shown_hand, facts_on_page
-from tilesnap.deals.answering import apply_answer
+from scoring.table.rotation import GamePosition, first_position
+from tests.deals.builders import EC, build_deal, build_hand, build_named_deal, build_shown_hand, facts_on_page
+from tilesnap.deals.answers import apply_answer
 from tilesnap.deals.deal import NOBODY, Deal, collect_hand_facts, player_at_relative_seat, relative_seat_of
 from tilesnap.deals.facts import RELATIVE_SEATS, HandFacts
 from tilesnap.deals.table import Table

@@ -6,8 +6,8 @@ import pytest
 
 from scoring import ScoringError
 from scoring.engines import load_catalogues
-from tests.deals.deals import CLOSED, EC, TW, WON, ZJ, build_deal
-from tests.deals.gestures import WINNING, random_line
+from tests.deals.builders import CLOSED, EC, TW, WON, ZJ, build_deal
+from tests.deals.random_actions import WINNING, random_line
 from tilesnap.deals.deal import Deal, collect_hand_facts
 from tilesnap.deals.facts import relative_seat
 from tilesnap.deals.rules import Rules

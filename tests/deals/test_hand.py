@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from scoring import Hand, ScoringError
-from scoring.hand.laid import HandLayout, SetLayout
-from tests.deals.deals import build_read_tile as read
-from tilesnap.deals.hand import EditableHand, EditableTile
+from scoring.hand.layout import HandLayout, SetLayout
+from tests.deals.builders import build_read_tile as read
+from tilesnap.deals.editable_hand import EditableHand, EditableTile
 
 QUAD = ((0.0, 0.0), (30.0, 0.0), (30.0, 40.0), (0.0, 40.0))
 DOUBTFUL_BELOW = 0.85

@@ -25,7 +25,7 @@ def test_deals_load_no_heavy_package():
         "tilesnap.deals.update",
         "tilesnap.deals.view",
         "tilesnap.deals.document",
-        "tilesnap.deals.link",
+        "tilesnap.deals.share_link",
         "tilesnap.deals.api",
     )
     assert {"tilesnap", "scoring"} <= found

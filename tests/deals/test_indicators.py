@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from tilesnap.deals.deal import Deal
-from tilesnap.deals.hand import EditableHand, EditableTile
+from tilesnap.deals.editable_hand import EditableHand, EditableTile
 from tilesnap.deals.indicators import LikelyIndicators, find_indicators
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
 from tilesnap.deals.view import deal_view
-from vision.arrange import arrange_hand
-from vision.finds import Detections
+from vision.layout import arrange_hand
+from vision.detections import Detections
 
 KEPT = [
     json.loads(line) for line in (Path(__file__).parent / "indicators.jsonl").read_text("utf-8").splitlines()

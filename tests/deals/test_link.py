@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoring import Hand, ScoringError, Tile
 from scoring.advice.win_source import SPECIALS, toggle_special
-from tests.deals.deals import (
+from tests.deals.builders import (
     build_deal,
     build_hand,
     build_named_deal,
@@ -20,8 +20,8 @@ from tests.deals.deals import (
 )
 from tilesnap.deals.deal import Deal, collect_hand_facts, player_at_relative_seat
 from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN
-from tilesnap.deals.link import apply_link_parameters, find_contradiction, parse_discards, to_link_parameters
-from tilesnap.deals.progress import evaluate_deal_hand
+from tilesnap.deals.share_link import apply_link_parameters, find_contradiction, parse_discards, to_link_parameters
+from tilesnap.deals.evaluation import evaluate_deal_hand
 
 LINE = "CCC | 555m 123p 222s EE* | 1f"
 

@@ -5,13 +5,13 @@ from importlib.metadata import EntryPoint
 import pytest
 
 from scoring import engines
-from tests.games.telling import NAMES, build_log
+from tests.games.log_builders import NAMES, build_log
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
 from tilesnap.deals.view import deal_view
 from tilesnap.games.events import DealRecorded, GameRules, GameStarted, Person
-from tilesnap.games.playing import settle_game
+from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import GAME_INPUT, DealRecord
 
 HAND = "| 123m 456p 789s 222s EE*"
@@ -21,7 +21,7 @@ ANSWERS = {"source": "wall", "lucky_day": True, "moon": "full"}
 @pytest.fixture(autouse=True)
 def _installed(monkeypatch):
     """Simulate an installed package that provides the rules `lucky`."""
-    found = (EntryPoint("lucky", "tests.scoring.lucky:Lucky", engines.ENTRY_POINT_GROUP),)
+    found = (EntryPoint("lucky", "tests.scoring.lucky_engine:Lucky", engines.ENTRY_POINT_GROUP),)
     monkeypatch.setattr(engines, "_entries", lambda: found)
     engines.load_catalogues.cache_clear()
     yield

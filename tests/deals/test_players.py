@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from scoring.errors import ScoringError
-from scoring.table.dealing import GamePosition
-from tests.deals.deals import EC, HK, build_named_deal
-from tests.deals.sequences import record_of
+from scoring.table.rotation import GamePosition
+from tests.deals.builders import EC, HK, build_named_deal
+from tests.deals.random_walk import record_of
 from tilesnap.deals import document
 from tilesnap.deals.api import handle_request
 from tilesnap.deals.deal import NOT_SHOWN, collect_hand_facts

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.tables.shipped import TABLES
-from tests.deals.deals import (
+from tests.deals.builders import (
     BMJA,
     BS,
     CLOSED,
@@ -29,10 +29,10 @@ from tests.deals.deals import (
     total_text,
 )
 from tests.scoring.hands import winning_hand
-from tilesnap.deals.answering import apply_answer
-from tilesnap.deals.progress import evaluate_deal_hand
+from tilesnap.deals.answers import apply_answer
+from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.view import question_view, total_view
-from tools.second_scorers.hands import make_hand, make_losing_hand
+from tools.second_scorers.random_hands import make_hand, make_losing_hand
 
 STEPS = [
     # a row: rules, hand, facts, the next question, the number of missing answers, the total

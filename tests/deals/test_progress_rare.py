@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.deals.deals import (
+from tests.deals.builders import (
     EC,
     HK,
     TW,
@@ -13,9 +13,9 @@ from tests.deals.deals import (
     facts_on_page,
     total_text,
 )
-from tilesnap.deals.answering import apply_answer
-from tilesnap.deals.link import apply_link_parameters, to_link_parameters
-from tilesnap.deals.progress import evaluate_deal_hand
+from tilesnap.deals.answers import apply_answer
+from tilesnap.deals.share_link import apply_link_parameters, to_link_parameters
+from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.table import Table
 from tilesnap.deals.view import question_view, settle_hand
 

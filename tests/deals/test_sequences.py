@@ -1,6 +1,6 @@
 """Tests of random walks: page, table and log must show the same numbers.
 
-The walks are the same each time. `python -m tests.deals.sequences --count 5000` is the whole campaign, as is
+The walks are the same each time. `python -m tests.deals.random_walk --count 5000` is the whole campaign, as is
 this with TILESNAP_SEQUENCES=5000.
 """
 
@@ -10,7 +10,7 @@ import os
 import pytest
 
 from scoring.engines import SHIPPED
-from tests.deals.sequences import replay, run_walk
+from tests.deals.random_walk import replay, run_walk
 
 COUNT = int(os.environ.get("TILESNAP_SEQUENCES", "10"))
 """Number of random walks under each rule set; two of them in `make test`."""

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from scoring.errors import ScoringError
-from scoring.table.dealing import GamePosition
-from tests.deals.deals import EC, HK, build_named_deal
+from scoring.table.rotation import GamePosition
+from tests.deals.builders import EC, HK, build_named_deal
 from tilesnap.deals import document
 from tilesnap.deals.stated_totals import drop_impossible_totals, drop_stale_totals
 from tilesnap.deals.update import update

@@ -3,9 +3,9 @@
 import pytest
 
 from scoring.errors import ScoringError
-from tests.deals.deals import HK, SHORT, WON, build_deal, build_named_deal, build_reading, facts_on_page
+from tests.deals.builders import HK, SHORT, WON, build_deal, build_named_deal, build_reading, facts_on_page
 from tilesnap.deals.deal import Deal
-from tilesnap.deals.progress import evaluate_deal_hand
+from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.update import update
 from tilesnap.deals.view import deal_view
 

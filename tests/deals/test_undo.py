@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from scoring.table.dealing import GamePosition
-from tests.deals.deals import EC, WON, ZJ, build_deal, build_named_deal
+from scoring.table.rotation import GamePosition
+from tests.deals.builders import EC, WON, ZJ, build_deal, build_named_deal
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.table import Table
 from tilesnap.deals.update import MAX_UNDO_STEPS, undo, update

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.errors import ScoringError
-from tests.deals.deals import (
+from tests.deals.builders import (
     EC,
     HK,
     SHORT,
@@ -20,8 +20,8 @@ from tests.deals.deals import (
     build_shown_hand,
 )
 from tilesnap.deals.deal import NOT_SHOWN, Deal, EnteredPenalty, HandPhoto
-from tilesnap.deals.hand import EditableHand
-from tilesnap.deals.progress import evaluate_deal_hand
+from tilesnap.deals.editable_hand import EditableHand
+from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import ACTIONS, redo, undo, update
 from tilesnap.deals.view import deal_view

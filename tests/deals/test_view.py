@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from scoring.errors import ScoringError
-from scoring.table.dealing import GamePosition
+from scoring.table.rotation import GamePosition
 from scoring.tables.shipped import TABLES
-from tests.deals.deals import (
+from tests.deals.builders import (
     CLOSED,
     EC,
     HK,

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.telling import EVENING, deal_event, start_event, won_deal
+from tests.games.log_builders import EVENING, deal_event, start_event, won_deal
 from tilesnap.games.events import DealsReordered, EntryUndone, VersionsChosen
 from tilesnap.games.log import Submission, make_entry
-from tilesnap.games.order import is_several_deals, keep_by_time, keep_in_order, swap_deals, versions_by_time
-from tilesnap.games.playing import settle_game
-from tilesnap.games.story import replay_entries
+from tilesnap.games.deal_order import is_several_deals, keep_by_time, keep_in_order, swap_deals, versions_by_time
+from tilesnap.games.played_game import settle_game
+from tilesnap.games.game_state import replay_entries
 
 ANNA, BEN, CLEO, DAN = range(4)
 ARRIVAL = EVENING + timedelta(hours=1)

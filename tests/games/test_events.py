@@ -5,7 +5,7 @@ import json
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import FIVE, NAMES, deal_event, start_event, won_deal
+from tests.games.log_builders import FIVE, NAMES, deal_event, start_event, won_deal
 from tilesnap.games.events import (
     DealCorrected,
     DealRemoved,

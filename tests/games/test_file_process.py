@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import build_log, deal_event, forge_entry, start_event, won_deal
+from tests.games.log_builders import build_log, deal_event, forge_entry, start_event, won_deal
 from tests.games.test_game_file import HEAD, HEADS, LOG, REFUSED, TEXT
 from tests.serving import ROOT
 from tilesnap.games import file_process
 from tilesnap.games.file_process import INLINE_LIMIT, parse_large_game_file
-from tilesnap.games.files import format_game_file, parse_game_file
+from tilesnap.games.game_file import format_game_file, parse_game_file
 
 LARGE = [
     entry.sealed_entry

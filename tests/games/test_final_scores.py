@@ -10,18 +10,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.evenings import CONFLICTING_DEAL, SIXTEEN, sample_log
-from tests.games.telling import FIVE, NAMES, build_log
+from tests.games.sample_games import CONFLICTING_DEAL, SIXTEEN, sample_log
+from tests.games.log_builders import FIVE, NAMES, build_log
 from tilesnap.games.events import DealRecorded, GameEnded, GameRules, GameStarted, Person
 from tilesnap.games.final_scores import convert_to_thousands, final_scores
-from tilesnap.games.playing import settle_game
-from tilesnap.games.public import build_public_view
+from tilesnap.games.played_game import settle_game
+from tilesnap.games.public_view import build_public_view
 from tilesnap.games.record import GAME_INPUT, DealRecord
-from tilesnap.games.rules import load_game_engine
+from tilesnap.games.game_rules import load_game_engine
 from tilesnap.games.season import build_season
-from tilesnap.games.tables import build_workbook, deals_table, debts_table, format_csv, totals_table
-from tilesnap.server.watch_page import render_page_parts
-from tilesnap.views.rendering.evening import game_sheet_html, game_text
+from tilesnap.games.spreadsheets import build_workbook, deals_table, debts_table, format_csv, totals_table
+from tilesnap.server.viewer_page import render_page_parts
+from tilesnap.views.rendering.game_html import game_sheet_html, game_text
 from tilesnap.views.rendering.ledger import format_signed
 from tilesnap.views.rendering.result import debts_html, describe_result, totals_html
 

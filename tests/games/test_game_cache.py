@@ -7,8 +7,8 @@ from threading import Thread
 
 import pytest
 
-import tilesnap.games.playing
-from tests.games.telling import deal_event, start_event, won_deal
+import tilesnap.games.played_game
+from tests.games.log_builders import deal_event, start_event, won_deal
 from tilesnap.games.events import (
     DealCorrected,
     DealRemoved,
@@ -18,8 +18,8 @@ from tilesnap.games.events import (
     PlayerRenamed,
 )
 from tilesnap.games.log import Submission
-from tilesnap.games.playing import settle_game
-from tilesnap.games.state_cache import GameCache
+from tilesnap.games.played_game import settle_game
+from tilesnap.games.game_cache import GameCache
 from tilesnap.games.store import open_store
 
 RULES = ["european_classical", "taiwanese", "hong_kong"]
@@ -99,7 +99,7 @@ def settled_deals(monkeypatch):
         ids.append(slot.versions[0].deal)
         return usual(slot, place, rules, **options)
 
-    monkeypatch.setattr(tilesnap.games.playing, usual.__name__, counted)
+    monkeypatch.setattr(tilesnap.games.played_game, usual.__name__, counted)
     return ids
 
 

@@ -6,8 +6,8 @@ import json
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import build_log, deal_event, forge_entry, start_event, won_deal
-from tilesnap.games.files import format_game_file, parse_game_file
+from tests.games.log_builders import build_log, deal_event, forge_entry, start_event, won_deal
+from tilesnap.games.game_file import format_game_file, parse_game_file
 from tilesnap.games.heads import ServerKey
 from tilesnap.games.log import SealedEntry
 

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.errors import ScoringError
 from tilesnap.games.events import GameRules
-from tilesnap.games.rules import load_game_engine
+from tilesnap.games.game_rules import load_game_engine
 
 CHOSEN = [
     (GameRules(name="bmja"), "limit", 1000),

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import build_log, deal_event, start_event, won_deal
+from tests.games.log_builders import build_log, deal_event, start_event, won_deal
 from tilesnap.games.events import (
     DealCorrected,
     DealRemoved,
@@ -15,7 +15,7 @@ from tilesnap.games.events import (
     PlayerRenamed,
     VersionsChosen,
 )
-from tilesnap.games.story import replay_entries
+from tilesnap.games.game_state import replay_entries
 
 A, B, C, D = (won_deal(0, points, 0, 0, 0) for points in (10, 20, 30, 40))
 FIRST, SECOND = deal_event("a", None, A), deal_event("b", "a", B)  # entries e2 and e3

@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 
 from scoring.errors import ScoringError
-from tests.games.telling import build_log, deal_event, start_event, won_deal
+from tests.games.log_builders import build_log, deal_event, start_event, won_deal
 from tilesnap.games.heads import ServerKey, parse_head
 
 # The first test vector of RFC 8032, section 7.1.

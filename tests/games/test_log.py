@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import build_log, check_entries, deal_event, start_event, won_deal
+from tests.games.log_builders import build_log, check_entries, deal_event, start_event, won_deal
 from tilesnap.games.events import MAX_NESTING, PlayerRenamed, event_to_json, parse_event
 from tilesnap.games.log import Entry, SealedEntry, Submission, make_entry
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.telling import EVENING, build_log, deal_event, forge_entry, start_event, won_deal
+from tests.games.log_builders import EVENING, build_log, deal_event, forge_entry, start_event, won_deal
 from tilesnap.games.__main__ import main
 from tilesnap.games.events import Person
-from tilesnap.games.files import format_game_file, parse_game_file
+from tilesnap.games.game_file import format_game_file, parse_game_file
 from tilesnap.games.heads import ServerKey
 from tilesnap.games.log import Submission
 from tilesnap.games.record import DealRecord, ShownHand

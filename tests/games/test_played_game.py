@@ -5,10 +5,10 @@ from datetime import timedelta
 
 import pytest
 
-from tests.games.telling import EVENING, build_log, deal_event, start_event, won_deal
+from tests.games.log_builders import EVENING, build_log, deal_event, start_event, won_deal
 from tilesnap.games.events import DealCorrected, DealRemoved, GameRules
 from tilesnap.games.log import Submission, make_entry
-from tilesnap.games.playing import settle_game, start_time
+from tilesnap.games.played_game import settle_game, start_time
 from tilesnap.games.record import DealRecord, RecordedPenalty, ShownHand
 
 DRAWN = DealRecord(outcome="drawn")

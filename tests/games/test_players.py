@@ -6,15 +6,15 @@ import pytest
 
 from scoring import load_rules
 from scoring.tables.shipped import TABLES
-from tests.games.telling import FIVE, NAMES, build_log, deal_event, start_event, won_deal
+from tests.games.log_builders import FIVE, NAMES, build_log, deal_event, start_event, won_deal
 from tilesnap.games.events import DealCorrected, GameEnded, PlayerRenamed
 from tilesnap.games.final_scores import settle_up
-from tilesnap.games.playing import settle_game
-from tilesnap.games.public import build_public_view
+from tilesnap.games.played_game import settle_game
+from tilesnap.games.public_view import build_public_view
 from tilesnap.games.record import DealRecord, RecordedPenalty, ShownHand
 from tilesnap.games.season import build_season
 from tilesnap.games.statistics import compute_styles, provisional_players, provisional_totals, sum_payments
-from tilesnap.games.tables import deals_table, payments_table, totals_table
+from tilesnap.games.spreadsheets import deals_table, payments_table, totals_table
 
 THREE = NAMES[:3]
 ANNA, BEN, CLEO, DAN, EVA = range(5)

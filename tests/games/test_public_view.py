@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from tests.games.telling import build_log, deal_event, start_event, won_deal
+from tests.games.log_builders import build_log, deal_event, start_event, won_deal
 from tilesnap.games.events import GameEnded
-from tilesnap.games.playing import settle_game
-from tilesnap.games.public import build_public_view
+from tilesnap.games.played_game import settle_game
+from tilesnap.games.public_view import build_public_view
 from tilesnap.games.record import DealRecord, ShownHand
 
 HAND = "555m CCCC | 222s 111p EE*"

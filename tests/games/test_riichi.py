@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.telling import build_log
+from tests.games.log_builders import build_log
 from tilesnap.games.events import DealCorrected, DealRecorded, GameRules, GameStarted, Person
 from tilesnap.games.final_scores import final_scores
-from tilesnap.games.playing import settle_game
-from tilesnap.games.public import build_public_view
+from tilesnap.games.played_game import settle_game
+from tilesnap.games.public_view import build_public_view
 from tilesnap.games.record import GAME_INPUT, DealRecord
-from tilesnap.games.tables import payments_table
+from tilesnap.games.spreadsheets import payments_table
 
 FILE = json.loads(Path(__file__).with_name("riichi_evening.json").read_text("utf-8"))
 START = 25_000

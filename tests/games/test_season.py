@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from tests.games.telling import EVENING, deal_event, won_deal
+from tests.games.log_builders import EVENING, deal_event, won_deal
 from tilesnap.games.events import GameEnded, GameRules, GameStarted, Person, PlayerRenamed
 from tilesnap.games.log import Submission, make_entry
-from tilesnap.games.playing import rank_totals, settle_game
+from tilesnap.games.played_game import rank_totals, settle_game
 from tilesnap.games.season import build_season
 
 ANNA, BEN, CLEO, DAN = range(4)

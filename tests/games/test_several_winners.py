@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.telling import build_log, check_entries, deal_event, start_event, won_deal
+from tests.games.log_builders import build_log, check_entries, deal_event, start_event, won_deal
 from tilesnap.games.events import DealCorrected, GameEnded, GameRules
-from tilesnap.games.files import format_game_file, parse_game_file
-from tilesnap.games.playing import settle_game
-from tilesnap.games.public import build_public_view
+from tilesnap.games.game_file import format_game_file, parse_game_file
+from tilesnap.games.played_game import settle_game
+from tilesnap.games.public_view import build_public_view
 from tilesnap.games.record import GAME_INPUT, DealRecord, ShownHand
 from tilesnap.games.season import build_season
 from tilesnap.games.statistics import (
@@ -19,7 +19,7 @@ from tilesnap.games.statistics import (
     sum_payments,
     was_self_drawn,
 )
-from tilesnap.games.tables import deals_table, payments_table, totals_table
+from tilesnap.games.spreadsheets import deals_table, payments_table, totals_table
 
 ANNA, BEN, CLEO, DAN = range(4)
 HK = GameRules(name="hong_kong", house={"options": {"multiple_winners": True}})

@@ -6,11 +6,11 @@ from io import BytesIO, StringIO
 import openpyxl
 import pytest
 
-from tests.games.telling import build_log, deal_event, start_event, won_deal
+from tests.games.log_builders import build_log, deal_event, start_event, won_deal
 from tilesnap.games.events import PlayerRenamed
-from tilesnap.games.playing import settle_game
+from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import DealRecord
-from tilesnap.games.tables import build_workbook, deals_table, format_csv, payments_table, totals_table
+from tilesnap.games.spreadsheets import build_workbook, deals_table, format_csv, payments_table, totals_table
 
 
 def plain(word):

@@ -8,9 +8,9 @@ from itertools import permutations
 
 import pytest
 
-from tests.games.telling import build_log, deal_event, start_event, won_deal
+from tests.games.log_builders import build_log, deal_event, start_event, won_deal
 from tilesnap.games.events import DealRecorded
-from tilesnap.games.playing import settle_game
+from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import DealRecord, RecordedPenalty, ShownHand
 from tilesnap.games.statistics import (
     Frequency,

@@ -6,8 +6,8 @@ BMJA's page: each loser collects their own total from each other loser, East dou
 
 import pytest
 
-from tests.games.scripts import GAMES, load_script
-from tilesnap.games.playing import settle_game
+from tests.games.game_scripts import GAMES, load_script
+from tilesnap.games.played_game import settle_game
 
 DEALS = {
     "european_classical": [

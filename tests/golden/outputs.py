@@ -12,8 +12,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tests.server.api.told import DOCUMENT
-from tilesnap.session.engine import Session
+from tests.server.api.openapi_document import DOCUMENT
+from tilesnap.session.session import Session
 
 ROOT = Path(__file__).parents[2]
 FILE = Path(__file__).with_name("outputs.json")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.telling import deal_event, won_deal
+from tests.games.log_builders import deal_event, won_deal
 from tests.streamlit_app.app_steps import asked_field, deal_of
 from tests.streamlit_app.game_steps import ledger, open_game_page, press, title, totals
 from tilesnap.deals import document
@@ -21,12 +21,12 @@ from tilesnap.deals.table import Table
 from tilesnap.deals.update import update
 from tilesnap.deals.view import deal_view, ledger_view
 from tilesnap.games.__main__ import main
-from tilesnap.games.files import format_game_file, parse_game_file
+from tilesnap.games.game_file import format_game_file, parse_game_file
 from tilesnap.games.log import Submission
-from tilesnap.games.playing import settle_game
+from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import GAME_INPUT, DealRecord
 from tilesnap.games.store import open_store
-from tilesnap.streamlit_app.state.game import _open_cached_store, game_store
+from tilesnap.streamlit_app.state.open_game import _open_cached_store, game_store
 
 BEFORE = Path(__file__).parent / "before"
 EXPECTED = json.loads((BEFORE / "expected.json").read_text("utf-8"))

@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.hand.notation import read_hand
 from scoring.hand.tiles import SET_TILES, Tile
-from tilesnap.deals.hand import EditableHand
-from vision.arrange.hand import DOUBTFUL_BELOW, format_hand, hand_from_tiles
-from vision.reading import DetectedTile, Reading
+from tilesnap.deals.editable_hand import EditableHand
+from vision.layout.hand import DOUBTFUL_BELOW, format_hand, hand_from_tiles
+from vision.results import DetectedTile, Reading
 
 TABLE = json.loads((Path(__file__).parent / "hands.json").read_text("utf-8"))
 CASES = TABLE["cases"]

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.engines import load_catalogues
-from tilesnap.i18n.text import option_description, use_language
+from tilesnap.i18n.translate import option_description, use_language
 
 ABOUT = [
     # a row: the page's language, the rule set, the option, its description

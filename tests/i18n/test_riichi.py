@@ -3,7 +3,7 @@
 import pytest
 
 from tests.scoring.riichi.hands import ENGINE, score_riichi
-from tilesnap.i18n.text import localize, use_language
+from tilesnap.i18n.translate import localize, use_language
 
 NO_YAKU = ("| 123m 456p 678s 66s 34*5s", "S/E discard", {})
 NOT_ADDED = ("EEE SSS | WWW NNN CC*", "S/E discard", {"yakuman_add": False})

@@ -5,8 +5,8 @@ import shutil
 import pytest
 
 from scoring.errors import ScoringError
-from tilesnap.i18n import languages, text
-from tilesnap.i18n.template import CATALOGUE_FOLDERS, ROOT, add_missing_keys, iter_all_keys
+from tilesnap.i18n import languages, translate as text
+from tilesnap.i18n.missing_keys import CATALOGUE_FOLDERS, ROOT, add_missing_keys, iter_all_keys
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def test_new_language_falls_back_to_english(folder):
     assert count == sum(len(list(iter_all_keys(part))) for part in CATALOGUE_FOLDERS)
     page = (folder / "eo.ftl").read_text("utf-8")
     assert (
-        "# tilesnap/pwa/shell/shell.js, tilesnap/session/engine.py\n# Live camera\nphoto-camera =\n" in page
+        "# tilesnap/pwa/shell/shell.js, tilesnap/session/session.py\n# Live camera\nphoto-camera =\n" in page
     )
     assert "# Red Five\nitem-red_dora =\n" in (folder / "items" / "eo.ftl").read_text("utf-8")
     with text.use_language("eo"):

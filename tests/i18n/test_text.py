@@ -13,14 +13,14 @@ from fluent.syntax.ast import Junk, Message
 from scoring.advice.win_source import SPECIALS
 from scoring.errors import Problem
 from scoring.table.payout import Unit
-from scoring.tables.advice.steps import explain
+from scoring.tables.advice.explanation import explain
 from scoring.tables.schema import When
 from scoring.tables.shipped import TABLES
-from tests.i18n.said import riichi_keys, rule_keys
-from tests.scoring.rows import score_row
+from tests.i18n.derived_keys import riichi_keys, rule_keys
+from tests.scoring.table_rows import score_row
 from tilesnap.deals import choices, facts
-from tilesnap.i18n import languages, text
-from tilesnap.streamlit_app.components import remember
+from tilesnap.i18n import languages, translate as text
+from tilesnap.streamlit_app.components import browser_storage as remember
 from tilesnap.streamlit_app.screens import language  # imported before a test sets the language
 
 assert language.language is remember.language is text.language

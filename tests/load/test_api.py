@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from tools.load import api
-from vision.reading_queue import MAX_ACTIVE, MAX_WAITING
+from vision.fair_queue import MAX_ACTIVE, MAX_WAITING
 
 MANY = MAX_ACTIVE + MAX_WAITING + 10
 """Clients, more than there are places in the queue."""

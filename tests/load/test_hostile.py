@@ -14,7 +14,7 @@ from tools.load.bombs import (
 )
 from tools.load.hostile import run
 from vision.photo import load_photo
-from vision.reading import PhotoError
+from vision.results import PhotoError
 
 
 @pytest.mark.slow

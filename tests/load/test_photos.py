@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from tools.load import photos
-from tools.load.using import process_tree, tree_cpu_seconds, tree_megabytes
+from tools.load.usage import process_tree, tree_cpu_seconds, tree_megabytes
 
 
 @pytest.mark.slow

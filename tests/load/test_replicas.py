@@ -7,7 +7,7 @@ import pytest
 from tests import postgres
 from tilesnap.games.store import open_store
 from tools.load import replicas
-from tools.load.looking import check_all_games
+from tools.load.checks import check_all_games
 
 
 @pytest.mark.slow

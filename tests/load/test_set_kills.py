@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tests import postgres
-from tests.vision.own_sets import make_taught_set
+from tests.vision.handmade_sets import make_taught_set
 from tilesnap.games.store import open_store
 from tools.load.databases import open_databases
 from tools.load.set_kills import check_set, kill_once

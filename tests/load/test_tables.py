@@ -5,7 +5,7 @@ from argparse import Namespace
 import pytest
 
 from tests import postgres
-from tests.games.telling import check_entries
+from tests.games.log_builders import check_entries
 from tilesnap.games.store import open_store
 from tools.load.databases import open_databases
 from tools.load.tables import run

@@ -13,13 +13,13 @@ import numpy as np
 
 from tests.pwa.node_reader import NodeReader
 from vision import Reader
-from vision.arrange import arrange_hand
-from vision.blanks import BACK, WHITE
+from vision.layout import arrange_hand
+from vision.plain_tiles import BACK, WHITE
 from vision.geometry import tile_sizes
-from vision.looking import BEST_TILE
+from vision.detection import BEST_TILE
 
 if TYPE_CHECKING:
-    from vision.finds import Detections
+    from vision.detections import Detections
 
 GRID = 2.0  # tolerance of corners, in pixels of the network input
 CHANCE = 0.02

@@ -25,7 +25,7 @@ import numpy as np
 from tests.pwa.conftest import serve_folder, stop
 from tests.streamlit_app.conftest import CHROMIUM
 from tilesnap.pwa.folder import write_folder
-from tilesnap.session.engine import Session
+from tilesnap.session.session import Session
 from vision import Reader
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from vision.far import RemotePhoto
+from vision.remote import RemotePhoto
 
 if TYPE_CHECKING:
-    from vision.finds import Detections
+    from vision.detections import Detections
 
 ROOT = Path(__file__).parents[2]
 RUNTIME = ROOT / "node_modules" / "onnxruntime-web"

@@ -10,14 +10,14 @@ from tests.pwa.browser_window import find_expression
 from tests.pwa.conftest import stop
 from tests.serving import ROOT
 from tilesnap.games.events import DealRecorded
-from tilesnap.games.files import parse_game_file
-from tilesnap.session.engine import Session
+from tilesnap.games.game_file import parse_game_file
+from tilesnap.session.session import Session
 
 if TYPE_CHECKING:
     from http.server import HTTPServer
 
     from tests.pwa.browser_window import BrowserWindow
-    from tilesnap.games.files import GameFile
+    from tilesnap.games.game_file import GameFile
 
 SAMPLES = ROOT / "samples"
 PLAYERS = ("Anna", "Ben", "Cleo", "Dan")

@@ -7,12 +7,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.vision.test_far import SAMPLE, read_remote
+from tests.vision.test_remote import SAMPLE, read_remote
 from tilesnap.session.active_set import ActiveTileSet
-from tilesnap.session.engine import JsonApi
+from tilesnap.session.session import JsonApi
 from vision import Reader, SetFileError, TaughtSet
-from vision.arrange import arrange_hand
-from vision.teach import teach_tiles
+from vision.layout import arrange_hand
+from vision.teaching import teach_tiles
 
 NETWORK = Path(__file__).parents[2] / "models" / "classifier.onnx"
 DIGEST = hashlib.sha256(NETWORK.read_bytes()).hexdigest()

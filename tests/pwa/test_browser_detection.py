@@ -14,8 +14,8 @@ from tests.pwa.compare import differences
 from tests.pwa.node_reader import ROOT, RUNTIME
 from tests.streamlit_app.conftest import CHROMIUM
 from vision import Reader
-from vision.arrange import arrange_hand
-from vision.far import RemotePhoto
+from vision.layout import arrange_hand
+from vision.remote import RemotePhoto
 from vision.photo import load_photo
 
 SAMPLES = sorted((ROOT / "samples").glob("*.jpg"))

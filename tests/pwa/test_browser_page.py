@@ -14,7 +14,7 @@ from tests.pwa.chromium import Chromium  # noqa: E402
 from tests.pwa.conftest import PARTS  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
 from tests.streamlit_app.steps import SAMPLES, accessibility_violations  # noqa: E402
-from tilesnap.session.engine import Session  # noqa: E402
+from tilesnap.session.session import Session  # noqa: E402
 
 expect = playwright.expect
 pytestmark = [

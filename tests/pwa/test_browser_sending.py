@@ -11,7 +11,7 @@ from tests.pwa.chromium import Chromium  # noqa: E402
 from tests.pwa.conftest import PARTS  # noqa: E402
 from tests.serving import ROOT, find_free_port, serve_page  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
-from tilesnap.server.phone import FOLDER_VARIABLE  # noqa: E402
+from tilesnap.server.pwa_routes import FOLDER_VARIABLE  # noqa: E402
 
 pytestmark = [
     pytest.mark.browser,

@@ -25,7 +25,7 @@ sys.path = [{folder!r}, *(path for path in sys.path if path and "site-packages" 
 sys.path.append({numpy!r})
 import numpy
 assert numpy.median([1, 2, 9]) == 2 == numpy.quantile([1, 2, 9], 0.5)
-from tilesnap.session.engine import JsonApi
+from tilesnap.session.session import JsonApi
 api = JsonApi()
 shown = []
 for command in json.load(sys.stdin):

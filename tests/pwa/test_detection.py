@@ -11,12 +11,12 @@ import pytest
 from tests.pwa.compare import differences
 from tests.pwa.node_reader import RUNTIME, NodeReader
 from vision import Frame, Reader
-from vision.arrange import arrange_hand
+from vision.layout import arrange_hand
 from vision.geometry import tile_sizes
-from vision.looking import DetectorView, plan_picture
-from vision.naming import plan_crops
+from vision.detection import DetectorView, plan_picture
+from vision.classification import plan_crops
 from vision.photo import load_photo
-from vision.pixel_views import render_crops, render_picture
+from vision.rendering import render_crops, render_picture
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.jpg"))
 DOUBTFUL = 0.1  # probability change that one differently rounded pixel can cause for a doubtful face

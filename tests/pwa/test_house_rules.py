@@ -8,7 +8,7 @@ from scoring import Context, Hand
 from scoring.engines import SHIPPED, find_engine, load_house_engine
 from tilesnap.deals.rules import Rules
 from tilesnap.i18n.languages import LANGUAGES
-from tilesnap.session.engine import Session
+from tilesnap.session.session import Session
 
 HAND = "555m CCCC | 222s 111p EE*"
 CONTEXT = Context(seat="N", round="S", source="discard")

@@ -6,10 +6,10 @@ import pytest
 
 from scoring.engines import SHIPPED, find_engine
 from scoring.table.stated_total import TotalRole, possible_totals
-from tests.games.telling import build_log, deal_event, start_event, won_deal
-from tilesnap.games.files import format_game_file, parse_game_file
-from tilesnap.games.playing import settle_game
-from tilesnap.session.engine import JsonApi
+from tests.games.log_builders import build_log, deal_event, start_event, won_deal
+from tilesnap.games.game_file import format_game_file, parse_game_file
+from tilesnap.games.played_game import settle_game
+from tilesnap.session.session import JsonApi
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 LINES = dict(zip("ESWN", NAMES, strict=True))

@@ -8,11 +8,11 @@ import pytest
 
 from scoring import Context, Hand
 from scoring.engines import SHIPPED, find_engine
-from tests.deals.deals import EC
+from tests.deals.builders import EC
 from tests.deals.test_indicators import KEPT as INDICATORS
-from tests.vision.arrange.test_hands import SAMPLE_DETECTIONS
+from tests.vision.layout.test_pipeline import SAMPLE_DETECTIONS
 from tilesnap.i18n.languages import LANGUAGES
-from tilesnap.session.engine import COMMANDS, JsonApi, Session
+from tilesnap.session.session import COMMANDS, JsonApi, Session
 from tilesnap.session.game_table import COMMANDS as TABLE_COMMANDS
 from tilesnap.session.house_rules import COMMANDS as HOUSE_COMMANDS
 

@@ -6,7 +6,7 @@ import pytest
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from tilesnap.games.store.bounds import SHARED_VARIABLE
+from tilesnap.games.store.store_limits import SHARED_VARIABLE
 from tilesnap.runtime.page_limits import (
     CURRENT_VISITOR,
     MAX_STATE_BYTES,
@@ -16,7 +16,7 @@ from tilesnap.runtime.page_limits import (
     UploadPermits,
     VisitorSessionStorage,
 )
-from tilesnap.runtime.processor_shares import ProcessorBudget
+from tilesnap.runtime.processor_budget import ProcessorBudget
 
 ONE, OTHER = "192.0.2.1", "192.0.2.2"
 

@@ -14,7 +14,7 @@ from scoring import Hand, ScoringError
 from scoring.engines import SHIPPED, engine_names, find_engine, load_house_engine
 from scoring.hand.context import Context
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.dealing import GamePosition
+from scoring.table.rotation import GamePosition
 from scoring.tables.house_changes import write_house
 from scoring.tables.shipped import TABLES
 
@@ -239,7 +239,7 @@ def test_house_file_error_over_riichi_has_line(text, says):
 
 
 RENDER_SHEET = """
-from tilesnap.games.rules import loaded_rules
+from tilesnap.games.game_rules import loaded_rules
 from scoring import Context, Hand
 from scoring.engines import playable
 from tilesnap.views.rendering.sheets import whole_sheet

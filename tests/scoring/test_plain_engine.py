@@ -6,7 +6,7 @@ from scoring import Context, Hand, ScoringError
 from scoring.engine import SimpleSheet
 from scoring.plain_engine import PlainEngine
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.dealing import GamePosition
+from scoring.table.rotation import GamePosition
 
 
 class Eights(PlainEngine):

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, Tile, load_rules, score
 from scoring.hand.arrangement import arrange, is_only_wait, waiting_tiles, without_winning_tile
-from scoring.records.lines import parse_line, read_record
-from scoring.tables.advice.steps import explain
+from scoring.records.json_lines import parse_line, read_record
+from scoring.tables.advice.explanation import explain
 from scoring.tables.counting.scorer import count_arrangements
 from scoring.tables.facts import Facts
 from scoring.tables.shipped import TABLES

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tools.second_scorers import riichi, riichi_paying
-from tools.second_scorers.comparing import OPINIONS, compare, compare_payments
+from tools.second_scorers import riichi, riichi_payments as riichi_paying
+from tools.second_scorers.comparison import OPINIONS, compare, compare_payments
 
 
 @pytest.mark.parametrize("rules", OPINIONS)

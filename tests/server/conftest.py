@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.games import serve_games
+from tests.server.games_server import serve_games
 
 
 @pytest.fixture(scope="session")

@@ -10,10 +10,10 @@ from dataclasses import replace
 import pytest
 from websockets.exceptions import WebSocketException
 
-from tests.games.telling import build_log, deal_event, start_event, won_deal
+from tests.games.log_builders import build_log, deal_event, start_event, won_deal
 from tests.games.test_file_process import find_workers, wait_for_worker
 from tests.serving import PYTHON, ROOT, SOURCES, find_free_port, serve_process
-from tilesnap.games.files import format_game_file
+from tilesnap.games.game_file import format_game_file
 from tilesnap.games.store import open_store
 from tools.load.visitor import PageError, Visitor
 

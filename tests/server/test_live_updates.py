@@ -9,17 +9,17 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-import tilesnap.games.playing as game_playing
-from tests.games.telling import build_log, deal_event, start_event, won_deal
-from tests.server.games import ServedGame
+import tilesnap.games.played_game as game_playing
+from tests.games.log_builders import build_log, deal_event, start_event, won_deal
+from tests.server.games_server import ServedGame
 from tilesnap.games.events import GameEnded, GameRules, PlayerRenamed
 from tilesnap.games.heads import ServerKey, parse_head
 from tilesnap.games.log import Submission
-from tilesnap.games.playing import settle_game
+from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.server.live_updates import LiveUpdates
-from tilesnap.server.store_threads import AsyncStore
-from tilesnap.server.watch_page import STYLES, render_page_parts
+from tilesnap.server.async_store import AsyncStore
+from tilesnap.server.viewer_page import STYLES, render_page_parts
 
 LATEST = 15
 """Seconds within which a stream ends when its link no longer opens the game."""

@@ -10,7 +10,7 @@ from starlette.middleware import Middleware
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
-from tilesnap.games.store.bounds import SHARED_VARIABLE
+from tilesnap.games.store.store_limits import SHARED_VARIABLE
 from tilesnap.server.rate_limit import MAX_REQUESTS, TOO_MANY, RateLimitMiddleware
 
 ONE, OTHER = "192.0.2.1", "192.0.2.2"

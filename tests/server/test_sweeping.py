@@ -6,12 +6,12 @@ from datetime import timedelta
 
 import pytest
 
-from tests.games.telling import start_event
-from tests.server.games import serve_database
+from tests.games.log_builders import start_event
+from tests.server.games_server import serve_database
 from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
-from tilesnap.games.store.bounds import SHARED_LIMITS, SHARED_VARIABLE
-from tilesnap.games.store.part import now
+from tilesnap.games.store.store_limits import SHARED_LIMITS, SHARED_VARIABLE
+from tilesnap.games.store.base import now
 
 PATIENCE = 60  # seconds
 

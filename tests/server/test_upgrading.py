@@ -8,8 +8,8 @@ from contextlib import ExitStack
 import pytest
 from sqlalchemy import text
 
-from tests.games.telling import start_event
-from tests.server.games import GamesServer
+from tests.games.log_builders import start_event
+from tests.server.games_server import GamesServer
 from tests.server.later import MORE, REVISION
 from tests.serving import ROOT, find_free_port, serve_page
 from tilesnap.games.log import Submission, verify_chain

@@ -14,7 +14,7 @@ from streamlit.runtime.scriptrunner.script_cache import ScriptCache
 from streamlit.testing.v1 import AppTest, app_test, local_script_runner
 
 from scoring.engines import SHIPPED
-from tilesnap.deals.hand import EditableHand
+from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import Browser, Visit
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.engines import SHIPPED
-from tests.games.telling import NAMES, deal_event, won_deal
+from tests.games.log_builders import NAMES, deal_event, won_deal
 from tests.streamlit_app.app_steps import (
     component_data,
     open_app,

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from tests.serving import ROOT
-from vision.arrange.hand import DOUBTFUL_BELOW
+from vision.layout.hand import DOUBTFUL_BELOW
 
 SAMPLES = ROOT / "samples"
 ONE_DEAL = {name: SAMPLES / "tables" / f"{name}.jpg" for name in ("Ben", "Cleo", "Dan", "Anna")}

@@ -7,7 +7,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.cable import CuttableProxy  # noqa: E402
+from tests.cuttable_proxy import CuttableProxy  # noqa: E402
 from tests.serving import find_free_port  # noqa: E402
 from tests.streamlit_app.asking_steps import asked_field, choices, wait_for_answer, wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import page_served  # noqa: E402

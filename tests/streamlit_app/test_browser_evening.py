@@ -9,9 +9,9 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.cable import CuttableProxy  # noqa: E402
-from tests.games.telling import NAMES  # noqa: E402
-from tests.server.games import serve_games  # noqa: E402
+from tests.cuttable_proxy import CuttableProxy  # noqa: E402
+from tests.games.log_builders import NAMES  # noqa: E402
+from tests.server.games_server import serve_games  # noqa: E402
 from tests.serving import SOURCES, TILESNAP  # noqa: E402
 from tests.streamlit_app.asking_steps import answer_all, wait_for_answer, wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import PHONE  # noqa: E402

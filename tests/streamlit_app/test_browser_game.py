@@ -4,7 +4,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.games.telling import NAMES  # noqa: E402
+from tests.games.log_builders import NAMES  # noqa: E402
 from tests.streamlit_app.asking_steps import answer_all, wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402

@@ -8,7 +8,7 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from sqlalchemy import text  # noqa: E402
 
-from tests.games.telling import NAMES  # noqa: E402
+from tests.games.log_builders import NAMES  # noqa: E402
 from tests.streamlit_app import evening_steps as table  # noqa: E402
 from tests.streamlit_app.steps import screenshot  # noqa: E402
 from tilesnap.games.heads import parse_head  # noqa: E402

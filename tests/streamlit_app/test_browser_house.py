@@ -15,7 +15,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     select,
     wait_for_run,
 )
-from tilesnap.i18n.text import source_name  # noqa: E402
+from tilesnap.i18n.translate import source_name  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser

@@ -24,7 +24,7 @@ NAMES = (
 )
 PAGE = """
 import streamlit as st
-from tilesnap.i18n.text import literal
+from tilesnap.i18n.translate import literal
 
 NAMES = {names!r}
 for number, name in enumerate(NAMES):

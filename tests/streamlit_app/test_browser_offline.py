@@ -6,13 +6,13 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.games.telling import NAMES  # noqa: E402
-from tests.server.games import GamesServer, serve_games  # noqa: E402
+from tests.games.log_builders import NAMES  # noqa: E402
+from tests.server.games_server import GamesServer, serve_games  # noqa: E402
 from tests.serving import find_free_port  # noqa: E402
 from tests.streamlit_app.conftest import PHONE, page_served  # noqa: E402
 from tests.streamlit_app.evening_steps import enter_points, tap, totals, wait_for_hand, wait_for_table  # noqa: E402
 from tests.streamlit_app.steps import READ, accessibility_violations, expect_hand, screenshot, take_photo  # noqa: E402
-from tilesnap.games.playing import settle_game  # noqa: E402
+from tilesnap.games.played_game import settle_game  # noqa: E402
 from tilesnap.games.store import open_store  # noqa: E402
 
 expect = playwright.expect

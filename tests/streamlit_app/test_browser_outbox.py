@@ -7,8 +7,8 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.games.telling import check_entries  # noqa: E402
-from tests.server.games import GamesServer  # noqa: E402
+from tests.games.log_builders import check_entries  # noqa: E402
+from tests.server.games_server import GamesServer  # noqa: E402
 from tests.serving import ROOT, find_free_port, serve_page  # noqa: E402
 from tests.streamlit_app.steps import accessibility_violations, screenshot, wait_for_run  # noqa: E402
 from tilesnap.games.store import open_store  # noqa: E402

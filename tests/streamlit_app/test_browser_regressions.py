@@ -6,8 +6,8 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.games.telling import NAMES  # noqa: E402
-from tests.server.games import serve_games  # noqa: E402
+from tests.games.log_builders import NAMES  # noqa: E402
+from tests.server.games_server import serve_games  # noqa: E402
 from tests.streamlit_app.asking_steps import (  # noqa: E402
     answer,
     answer_all,

@@ -4,7 +4,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.games.telling import NAMES  # noqa: E402
+from tests.games.log_builders import NAMES  # noqa: E402
 from tests.streamlit_app import evening_steps as table  # noqa: E402
 from tests.streamlit_app.conftest import PHONE  # noqa: E402
 from tests.streamlit_app.steps import accessibility_violations, screenshot  # noqa: E402

@@ -5,8 +5,8 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from scoring import load_rules, settle  # noqa: E402
-from tests.games.evenings import SIXTEEN, sample_log  # noqa: E402
-from tests.games.telling import NAMES  # noqa: E402
+from tests.games.sample_games import SIXTEEN, sample_log  # noqa: E402
+from tests.games.log_builders import NAMES  # noqa: E402
 from tests.streamlit_app import evening_steps as table  # noqa: E402
 from tests.streamlit_app.asking_steps import answer_all  # noqa: E402
 from tests.streamlit_app.conftest import PHONE  # noqa: E402
@@ -23,9 +23,9 @@ from tests.streamlit_app.steps import (  # noqa: E402
     wait_for_run,
 )
 from tilesnap.games.events import GameEnded  # noqa: E402
-from tilesnap.games.playing import settle_game  # noqa: E402
-from tilesnap.streamlit_app.components import paper  # noqa: E402
-from tilesnap.views.rendering.evening import game_sheet_html  # noqa: E402
+from tilesnap.games.played_game import settle_game  # noqa: E402
+from tilesnap.streamlit_app.components import sheet_actions as paper  # noqa: E402
+from tilesnap.views.rendering.game_html import game_sheet_html  # noqa: E402
 from tilesnap.views.rendering.payments import payments_html  # noqa: E402
 
 expect = playwright.expect

@@ -4,8 +4,8 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.games.telling import deal_event  # noqa: E402
-from tests.server.games import serve_games  # noqa: E402
+from tests.games.log_builders import deal_event  # noqa: E402
+from tests.server.games_server import serve_games  # noqa: E402
 from tests.server.test_live_updates import truncate_log  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.streamlit_app.steps import accessibility_violations, screenshot  # noqa: E402

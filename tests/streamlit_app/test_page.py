@@ -272,7 +272,7 @@ def reported_twice():
     import streamlit as st
 
     from tilesnap.streamlit_app.screens.hand import _take_text
-    from tilesnap.streamlit_app.state.session import current_hand
+    from tilesnap.streamlit_app.state.current_hand import current_hand
 
     begun = current_hand().origin
     st.session_state[f"hand_text_{begun}_0"] = "| 456p"

@@ -17,7 +17,7 @@ from tests.streamlit_app.app_steps import (
     total,
 )
 from tests.streamlit_app.photos import photo_with_a_back
-from tilesnap.deals.hand import EditableHand
+from tilesnap.deals.editable_hand import EditableHand
 
 NORTH = {"seat": "N", "round": "S", "source": "discard"}
 

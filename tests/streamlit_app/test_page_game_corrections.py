@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tests.games.telling import build_log as log_entries
-from tests.games.telling import deal_event, forge_entry, start_event, won_deal
+from tests.games.log_builders import build_log as log_entries
+from tests.games.log_builders import deal_event, forge_entry, start_event, won_deal
 from tests.streamlit_app.app_steps import (
     SAMPLE,
     component_data,
@@ -39,7 +39,7 @@ from tests.streamlit_app.game_steps import (
     unfold_deal,
 )
 from tilesnap.games.events import DealRecorded
-from tilesnap.games.files import format_game_file
+from tilesnap.games.game_file import format_game_file
 from tilesnap.games.log import Submission
 
 TABLE = SAMPLE.parent / "tables" / "four_hands.jpg"

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.copying import checkpoint, copy, overwrite_with_junk
+from tests.database_files import checkpoint, copy, overwrite_with_junk
 from tests.serving import ROOT, SOURCES
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
@@ -36,7 +36,7 @@ from tests.streamlit_app.game_steps import (
     write_prepared_deal,
 )
 from tilesnap.games.store import database, open_store
-from tilesnap.streamlit_app.state.game import _open_cached_store, game_store
+from tilesnap.streamlit_app.state.open_game import _open_cached_store, game_store
 
 STILL_HERE = "What you entered is still here."
 

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from tests.games.telling import build_log, deal_event, forge_entry, start_event, won_deal
+from tests.games.log_builders import build_log, deal_event, forge_entry, start_event, won_deal
 from tests.streamlit_app.app_steps import messages, send, visit_of
 from tests.streamlit_app.game_steps import open_game_page, totals
-from tilesnap.games.files import format_game_file
+from tilesnap.games.game_file import format_game_file
 from tilesnap.games.store import open_store
 
 DEALS = 250

@@ -5,7 +5,7 @@ import json
 import pytest
 from sqlalchemy import text
 
-from tests.games.telling import forge_entry
+from tests.games.log_builders import forge_entry
 from tests.streamlit_app.app_steps import component_data, messages, open_app, visit_of, widget
 from tests.streamlit_app.game_steps import (
     append_deal,
@@ -19,7 +19,7 @@ from tests.streamlit_app.game_steps import (
     send_greeting,
 )
 from tilesnap.games.heads import ServerKey, parse_head
-from tilesnap.games.state_cache import GAME_CACHE
+from tilesnap.games.game_cache import GAME_CACHE
 from tilesnap.streamlit_app.state.visit import Browser
 
 GONE = "its end was cut off, or it was written anew"

@@ -15,11 +15,11 @@ from tests.streamlit_app.game_steps import (
     save_stated_deal,
     unfold_deal,
 )
-from tilesnap.games.playing import settle_game
+from tilesnap.games.played_game import settle_game
 from tilesnap.games.store import open_store
-from tilesnap.games.store.rows import GameDevice
-from tilesnap.server.watch_page import STYLES, render_deal_page, render_page_parts
-from tilesnap.server.watch_page import render_page as watch_page
+from tilesnap.games.store.models import GameDevice
+from tilesnap.server.viewer_page import STYLES, render_deal_page, render_page_parts
+from tilesnap.server.viewer_page import render_page as watch_page
 
 NAMES = (
     "![x](http://host/p.png)",

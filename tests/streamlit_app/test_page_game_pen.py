@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.telling import won_deal
+from tests.games.log_builders import won_deal
 from tests.streamlit_app.app_steps import component_data, deal_of, send, widget
 from tests.streamlit_app.game_steps import (
     append_deal,

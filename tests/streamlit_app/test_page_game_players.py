@@ -15,9 +15,9 @@ from tests.streamlit_app.game_steps import (
     totals,
     winds,
 )
-from tilesnap.games.playing import settle_game
+from tilesnap.games.played_game import settle_game
 from tilesnap.games.store import open_store
-from tilesnap.server.watch_page import render_page_parts
+from tilesnap.server.viewer_page import render_page_parts
 
 FIVE = ("Anna", "Ben", "Cleo", "Dan", "Eva")
 

@@ -24,7 +24,7 @@ from tests.streamlit_app.app_steps import (
     total,
     type_hand,
 )
-from tilesnap.deals.hand import EditableHand
+from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import Browser
 

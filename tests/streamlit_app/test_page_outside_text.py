@@ -8,8 +8,8 @@ from tests.serving import ROOT
 from tests.streamlit_app.app_steps import open_app, visit_of
 from tests.streamlit_app.house_steps import choose, open_file, open_house_page
 from tests.streamlit_app.test_page_game_hostile import active_markup
-from tilesnap.i18n.text import item_name, localize, localize_fragment, rules_title, source_name
-from tilesnap.streamlit_app.state.house_link import encode_house_rules
+from tilesnap.i18n.translate import item_name, localize, localize_fragment, rules_title, source_name
+from tilesnap.streamlit_app.state.house_rules_link import encode_house_rules
 
 PICTURE = "![x](http://host/p.png)"
 CHANGED = f"""

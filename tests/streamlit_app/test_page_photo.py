@@ -32,11 +32,11 @@ from tests.streamlit_app.app_steps import (
     type_hand,
     widget,
 )
-from tilesnap.streamlit_app.state import own_sets
-from tilesnap.streamlit_app.state.own_sets import BEST_MATCH, NO_SET
+from tilesnap.streamlit_app.state import taught_sets as own_sets
+from tilesnap.streamlit_app.state.taught_sets import BEST_MATCH, NO_SET
 from tilesnap.streamlit_app.state.photos import PhotoView
 from vision import Frame, Reader
-from vision.reading_queue import FairQueue
+from vision.fair_queue import FairQueue
 
 
 @pytest.fixture

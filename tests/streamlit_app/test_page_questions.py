@@ -31,7 +31,7 @@ from tests.streamlit_app.app_steps import (
     type_hand,
     widget,
 )
-from tilesnap.deals.hand import EditableHand
+from tilesnap.deals.editable_hand import EditableHand
 
 ALL_CONCEALED = SAMPLE.with_name("all_concealed.jpg")
 NORTH = {"source": "discard", "seat": "N", "round": "S"}

@@ -16,9 +16,9 @@ from tests.streamlit_app.app_steps import (
     total,
     type_hand,
 )
-from tilesnap.deals.hand import EditableHand
+from tilesnap.deals.editable_hand import EditableHand
 from vision import DetectedTile, Reading
-from vision.arrange.hand import DOUBTFUL_BELOW
+from vision.layout.hand import DOUBTFUL_BELOW
 
 RED, PLAIN = "055m CCCC | 460p 222s EE*", "555m CCCC | 456p 222s EE*"
 WRITTEN = "CCCC 055m | 406p 222s EE*"

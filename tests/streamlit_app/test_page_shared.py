@@ -7,10 +7,10 @@ from streamlit.testing.v1 import AppTest
 
 from tests.streamlit_app.app_steps import SAMPLE, open_app, send, send_photo, visit_of, widget
 from tests.streamlit_app.game_steps import begin, keys, open_game_page, press
-from tilesnap.games.store.bounds import SHARED_VARIABLE
-from tilesnap.runtime.owner import COOKIE, find_owner_key
-from tilesnap.streamlit_app.screens.transfer import FORMAT
-from tilesnap.streamlit_app.state.game import _open_cached_store, game_store
+from tilesnap.games.store.store_limits import SHARED_VARIABLE
+from tilesnap.runtime.owner_key import COOKIE, find_owner_key
+from tilesnap.streamlit_app.screens.browser_transfer import FORMAT
+from tilesnap.streamlit_app.state.open_game import _open_cached_store, game_store
 from tilesnap.streamlit_app.state.keys import VISIT
 from tilesnap.streamlit_app.state.visit import Browser, Visit
 
@@ -107,7 +107,7 @@ def open_with_file(text, key):
     def page(text):
         import streamlit as st
 
-        from tilesnap.streamlit_app.screens.transfer import import_transfer_file, render_transfer_section
+        from tilesnap.streamlit_app.screens.browser_transfer import import_transfer_file, render_transfer_section
 
         if not st.session_state.get("done"):
             st.session_state["done"] = True
@@ -142,7 +142,7 @@ def test_transfer_file_is_read_by_other_browser():
     def page():
         import streamlit as st
 
-        from tilesnap.streamlit_app.screens.transfer import read_transfer_file, transfer_file_text
+        from tilesnap.streamlit_app.screens.browser_transfer import read_transfer_file, transfer_file_text
         from tilesnap.streamlit_app.state.visit import visit
 
         game = {"players": [["p", "Anna"]], "at": "2026-11-23T20:00:00+00:00"}

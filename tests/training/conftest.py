@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.collected.kept import corrected_sample
-from vision.collected import CorrectedPhoto, write_data_set
+from tests.vision.dataset.sample_photos import corrected_sample
+from vision.dataset import CorrectedPhoto, write_data_set
 
 
 def write_folder(folder: Path, rows: list[dict[str, Any]]) -> None:

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.vision.collected.kept import corrected_sample
+from tests.vision.dataset.sample_photos import corrected_sample
 from training import bank
-from vision.naming import NOT_A_TILE
+from vision.classification import NOT_A_TILE
 
 
 def test_bank_contains_only_training_photos(data: Path, tmp_path: Path) -> None:

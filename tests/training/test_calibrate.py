@@ -10,7 +10,7 @@ pytest.importorskip("fontTools", reason="fonttools is not installed: make .venv/
 
 from training.calibrate import SceneResults, add_scene, fit_logistic, fit_temperature, format_constants
 from vision import Reader
-from vision.looking import ScoredQuads
+from vision.detection import ScoredQuads
 
 LABELS = ["1m", "2m", "3m"]
 

@@ -18,7 +18,7 @@ from training.crops import (  # noqa: E402
     CropBank,
     cut_rotated,
 )
-from vision.naming import NOT_A_TILE  # noqa: E402
+from vision.classification import NOT_A_TILE  # noqa: E402
 
 
 @pytest.mark.parametrize("turn", range(4))

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.vision.collected.kept import corrected_sample
+from tests.vision.dataset.sample_photos import corrected_sample
 from training.boxes import enclosing_boxes
 from training.evaluate import (
     KINDS,

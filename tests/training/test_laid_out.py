@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from scoring import Hand
-from tests.vision.table import Camera, table
+from tests.vision.simulated_table import Camera, table
 from training.laid_out import ANNOTATIONS, false_detection, measure_geometry
 
 # a row: kind, least number of right hands out of sixty

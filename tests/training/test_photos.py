@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.vision.collected.kept import corrected_sample
+from tests.vision.dataset.sample_photos import corrected_sample
 from training import photos
 from training.photos import training_crops, training_negatives, training_scenes
-from vision.collected.pictures import assign_splits
+from vision.dataset.pictures import assign_splits
 
 PHOTOS = os.environ.get("TILESNAP_PHOTOS", "")
 

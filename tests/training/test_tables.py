@@ -16,7 +16,7 @@ from training.tables import ShownTable, format_table, measure_table
 from vision import DetectedTile, Frame, Reading, TableHand, TableReading
 
 if TYPE_CHECKING:
-    from vision.reading import Quad, Row, Side
+    from vision.results import Quad, Row, Side
 
 SIZE = 800, 600
 

@@ -8,7 +8,7 @@ import pytest
 
 from training.photos import read_corrected_photos
 from training.unfamiliar import add_pattern, main
-from vision.collected.__main__ import main as collect
+from vision.dataset.__main__ import main as collect
 
 
 def test_patterned_wears_paint_and_adds_pattern() -> None:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.deals.deals import CLOSED, EC, OPEN, WON, ZJ, build_deal
-from tilesnap.deals.answering import apply_answer
+from tests.deals.builders import CLOSED, EC, OPEN, WON, ZJ, build_deal
+from tilesnap.deals.answers import apply_answer
 from tilesnap.deals.deal import collect_hand_facts
-from tilesnap.deals.progress import evaluate_deal_hand
-from tilesnap.views.bar import build_status_bar
+from tilesnap.deals.evaluation import evaluate_deal_hand
+from tilesnap.views.status_bar import build_status_bar
 
 CHIPS = [
     # a row: rules, hand, facts, the fields of the chips

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.telling import build_log, start_event
-from tilesnap.deals.evening import new_deal, place_in_game
+from tests.games.log_builders import build_log, start_event
+from tilesnap.deals.game_deal import new_deal, place_in_game
 from tilesnap.deals.update import update
-from tilesnap.games.playing import settle_game
-from tilesnap.views.evening import describe_seat, may_stay_hidden, place_texts, price_choices
+from tilesnap.games.played_game import settle_game
+from tilesnap.views.game_table import describe_seat, may_stay_hidden, place_texts, price_choices
 
 ISOLATES = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069"))
 

@@ -3,10 +3,10 @@
 import pytest
 
 from scoring.engines import find_engine
-from tests.deals.deals import CLOSED, EC, OPEN, SHORT, WON, ZJ, build_deal
-from tests.i18n.said import riichi_keys
+from tests.deals.builders import CLOSED, EC, OPEN, SHORT, WON, ZJ, build_deal
+from tests.i18n.derived_keys import riichi_keys
 from tilesnap.deals.deal import collect_hand_facts
-from tilesnap.deals.progress import evaluate_deal_hand
+from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.view import question_view
 from tilesnap.views.question import build_question
 

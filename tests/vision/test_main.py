@@ -14,11 +14,11 @@ import pytest
 
 from vision import Reader, TaughtSet, teach_photo
 from vision import __main__ as command_line
-from vision.arrange import arrange_hand
+from vision.layout import arrange_hand
 from vision.decoding.pool import DecodingPool
-from vision.finds import Detections
+from vision.detections import Detections
 from vision.reader import SHIPPED_MODELS
-from vision.reading import Frame
+from vision.results import Frame
 
 ROOT = Path(__file__).parents[2]
 PHOTO = ROOT / "samples" / "all_concealed.jpg"

@@ -8,12 +8,12 @@ from scoring import load_rules
 from scoring.tables.house_file import build_house
 from scoring.tables.shipped import TABLES
 from tests.streamlit_app.photos import photo_with_a_copy
-from tests.vision.arrange.test_repair import read
-from tests.vision.arrange.test_seats import ABOVE, before, numbered
-from tests.vision.table import table
-from vision.arrange.hand import find_hand_problems, format_hand
-from vision.arrange.repair import find_suspects, fit_labels_to_rows, repair_labels
-from vision.arrange.seats import find_seats
+from tests.vision.layout.test_repair import read
+from tests.vision.layout.test_seats import ABOVE, before, numbered
+from tests.vision.simulated_table import table
+from vision.layout.hand import find_hand_problems, format_hand
+from vision.layout.repair import find_suspects, fit_labels_to_rows, repair_labels
+from vision.layout.seats import find_seats
 
 
 def shapes(**named):

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from vision.photo import LARGE, MAX_PIXELS, load_photo, load_preview
-from vision.reading import MIN_FRAME, PhotoError
+from vision.results import MIN_FRAME, PhotoError
 
 WIDTH, HEIGHT = 320, 200
 RED, GREEN, BLUE, WHITE = (200, 30, 30), (30, 160, 40), (30, 40, 190), (255, 255, 255)

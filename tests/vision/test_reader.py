@@ -9,8 +9,8 @@ import pytest
 
 from scoring import Hand
 from vision import Frame, PhotoError, Reader, Reading
-from vision.arrange import is_mahjong
-from vision.clarity import measure_width
+from vision.layout import tile_presence as is_mahjong
+from vision.tile_quality import measure_width
 from vision.reader import SHIPPED_MODELS
 
 ROOT = Path(__file__).parents[2]

@@ -12,7 +12,7 @@ from scoring import Hand
 from tests.vision.test_reader import rotated
 from vision import PhotoError, Reader, TableReading, TaughtSet
 from vision.photo import load_photo
-from vision.teach import teach_tiles
+from vision.teaching import teach_tiles
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from scoring.terminal import run_command
+from scoring.console import run_command
 from tilesnap.batch.folder import find_photos
 from tilesnap.batch.rows import ArchiveError
 from vision import NetworkError, Reader
@@ -60,7 +60,7 @@ def _read(options: argparse.Namespace) -> int:
     from tqdm import tqdm  # noqa: PLC0415  (of the extra, like the imports below)
 
     from tilesnap.batch.archive_file import open_archive  # noqa: PLC0415
-    from tilesnap.batch.reading import find_new_photos, read_photos  # noqa: PLC0415
+    from tilesnap.batch.pipeline import find_new_photos, read_photos  # noqa: PLC0415
     from tilesnap.batch.workers import open_workers  # noqa: PLC0415
 
     content = find_photos(options.folder)

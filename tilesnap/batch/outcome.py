@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import cv2
 
 from vision import PhotoError, Reader
-from vision.collected import digest_networks
+from vision.dataset import digest_networks
 from vision.decoding.pool import DecodingPool
 from vision.photo import MAX_BYTES
 from vision.reader import SHIPPED_MODELS

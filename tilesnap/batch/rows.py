@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from scoring.errors import UserFacingError
-from vision.arrange.hand import DOUBTFUL_BELOW
+from vision.layout.hand import DOUBTFUL_BELOW
 
 if TYPE_CHECKING:
     from pathlib import Path

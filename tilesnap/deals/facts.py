@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scoring.hand.context import Wind
-    from scoring.table.robbed import RobbedKong
+    from scoring.table.robbed_kong import RobbedKong
 
 Role = Literal["winner", "loser"]
 WinSource = Literal["wall", "discard", "robbed_kong"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
-from tilesnap.deals.hand import FACE_DOWN
+from tilesnap.deals.editable_hand import FACE_DOWN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tilesnap.deals.hand import EditableHand, EditableTile
+    from tilesnap.deals.editable_hand import EditableHand, EditableTile
 
 MAX_INDICATORS = 5
 """Limit on indicators in a row; a longer row of faces is a row of discards."""

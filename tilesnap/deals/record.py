@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.advice.win_source import SPECIALS, plain_source_of, source_facts
 from tilesnap.deals.deal import NOT_SHOWN, Deal, EnteredPenalty, SeatHand, collect_hand_facts
-from tilesnap.deals.hand import EditableHand
-from tilesnap.deals.progress import engine_deal_facts, evaluate_deal_hand
+from tilesnap.deals.editable_hand import EditableHand
+from tilesnap.deals.evaluation import engine_deal_facts, evaluate_deal_hand
 from tilesnap.games.settlement import build_finished_deal, parse_context
 
 if TYPE_CHECKING:

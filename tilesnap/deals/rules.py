@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.engines import SHIPPED
-from tilesnap.games.rules import load_engine
+from tilesnap.games.game_rules import load_engine
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

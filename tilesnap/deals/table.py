@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scoring.table.deal import FinishedDeal
-from scoring.table.dealing import FULL_TABLE, GamePosition, seats_in
+from scoring.table.rotation import FULL_TABLE, GamePosition, seats_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

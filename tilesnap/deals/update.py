@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.errors import Problem, ScoringError
 from scoring.table.stated_total import check_stated_total
-from tilesnap.deals.answering import apply_answer, apply_seat_tap
+from tilesnap.deals.answers import apply_answer, apply_seat_tap
 from tilesnap.deals.deal import CLAIMED_SOURCES, NOT_SHOWN, Deal, EnteredPenalty, HandPhoto, SeatHand
-from tilesnap.deals.hand import EditableHand
-from tilesnap.deals.progress import engine_deal_facts, evaluate_deal_hand, is_confirmable
+from tilesnap.deals.editable_hand import EditableHand
+from tilesnap.deals.evaluation import engine_deal_facts, evaluate_deal_hand, is_confirmable
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.stated_totals import drop_stale_totals, possible_totals_for
 

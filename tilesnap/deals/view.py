@@ -12,17 +12,17 @@ from scoring.errors import ScoringError
 from tilesnap.deals.choices import build_choices
 from tilesnap.deals.deal import NOT_SHOWN, SeatHand, collect_hand_facts
 from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
-from tilesnap.deals.progress import evaluate_deal_hand, is_confirmable, is_dead_hand
+from tilesnap.deals.evaluation import evaluate_deal_hand, is_confirmable, is_dead_hand
 from tilesnap.deals.record import DealEntry, settle_record
 
 if TYPE_CHECKING:
     from scoring.errors import Message, UserFacingError
     from scoring.hand.context import Wind
     from scoring.table.deal import Ledger
-    from scoring.table.settling import Settlement
+    from scoring.table.settlement import Settlement
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.facts import HandFacts
-    from tilesnap.deals.progress import Evaluation
+    from tilesnap.deals.evaluation import Evaluation
 
 
 def settle_hand(progress: Evaluation, facts: HandFacts) -> Settlement | None:

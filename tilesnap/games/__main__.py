@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
-from scoring.records.lines import is_encodable
-from scoring.terminal import run_command
+from scoring.records.json_lines import is_encodable
+from scoring.console import run_command
 from tilesnap.games.events import check_names
-from tilesnap.games.files import format_game_file, parse_game_file
+from tilesnap.games.game_file import format_game_file, parse_game_file
 from tilesnap.games.log import LogEnd
-from tilesnap.games.playing import settle_game
+from tilesnap.games.played_game import settle_game
 from tilesnap.games.store import open_store
 from tilesnap.games.store.checks import check_log
 from tilesnap.games.verification import parse_noted_head, verify_file
@@ -23,9 +23,9 @@ from tilesnap.games.verification import parse_noted_head, verify_file
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from tilesnap.games.files import GameFile
+    from tilesnap.games.game_file import GameFile
     from tilesnap.games.heads import Head
-    from tilesnap.games.playing import PlayedGame
+    from tilesnap.games.played_game import PlayedGame
 
 EXAMPLES = """examples:
   %(prog)s list

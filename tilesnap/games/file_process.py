@@ -15,8 +15,8 @@ from pathlib import Path
 from threading import Semaphore
 
 from scoring.errors import ScoringError
-from scoring.own_process import ignore_interrupts, limit_cpu_time, limit_memory, lower_priority
-from tilesnap.games.files import GameFile, parse_game_file
+from scoring.worker_limits import ignore_interrupts, limit_cpu_time, limit_memory, lower_priority
+from tilesnap.games.game_file import GameFile, parse_game_file
 from tilesnap.games.heads import parse_head
 from tilesnap.games.log import SealedEntry
 

@@ -14,13 +14,13 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from tilesnap.games.playing import rank_totals, rule_points, settled_deals
+from tilesnap.games.played_game import rank_totals, rule_points, settled_deals
 from tilesnap.games.statistics import provisional_totals
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from tilesnap.games.playing import PlayedGame
+    from tilesnap.games.played_game import PlayedGame
 
 
 class Payment(NamedTuple):

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from scoring.errors import ScoringError
-from scoring.value_rules import Constraint
+from scoring.constraints import Constraint
 from tilesnap.games.events import EVENT_TYPES, event_to_json, parse_event
 from tilesnap.games.record import GAME_INPUT, GameModel
 

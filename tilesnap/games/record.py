@@ -15,8 +15,8 @@ from scoring.advice.win_source import PlainSource  # noqa: TC001 (evaluated at r
 from scoring.dataclass_input import ValidatedModel, ValueSource
 from scoring.errors import ScoringError
 from scoring.hand.hand import Hand
-from scoring.table.dealing import PLAYER_COUNTS
-from scoring.value_rules import Constraint
+from scoring.table.rotation import PLAYER_COUNTS
+from scoring.constraints import Constraint
 from tilesnap.games.settlement import parse_context
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from openskill.models import PlackettLuce
 
 from tilesnap.games.final_scores import final_scores
-from tilesnap.games.playing import start_time
+from tilesnap.games.played_game import start_time
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
 
     from tilesnap.games.final_scores import FinalScores, Number
-    from tilesnap.games.playing import PlayedGame
+    from tilesnap.games.played_game import PlayedGame
 
 
 @dataclass(frozen=True, slots=True)

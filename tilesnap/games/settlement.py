@@ -8,8 +8,8 @@ from scoring.errors import ScoringError
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.dealing import seat_of
-from scoring.table.settling import Penalty
+from scoring.table.rotation import seat_of
+from scoring.table.settlement import Penalty
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scoring.advice.win_source import PlainSource
     from scoring.hand.context import Wind
     from scoring.table.deal import Outcome
-    from scoring.table.dealing import GamePosition
+    from scoring.table.rotation import GamePosition
 
 
 class RecordedDeal(Protocol):

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from scoring.engine import Sheet
     from scoring.table.deal import Result
-    from scoring.table.lines import PaymentLine
-    from tilesnap.games.playing import PlayedDeal, PlayedGame
+    from scoring.table.payment_lines import PaymentLine
+    from tilesnap.games.played_game import PlayedDeal, PlayedGame
     from tilesnap.games.record import DealRecord
 
 Matrix = tuple[tuple[int, ...], ...]

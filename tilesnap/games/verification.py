@@ -6,14 +6,14 @@ import re
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
-from tilesnap.games.files import check_signed_head
+from tilesnap.games.game_file import check_signed_head
 from tilesnap.games.heads import PREFIX, Head, parse_head
 from tilesnap.games.log import find_digest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tilesnap.games.files import GameFile
+    from tilesnap.games.game_file import GameFile
 
 NO_HEAD_SENTENCE = (
     "whether its end was cut off, or all of it was written anew, no log can say by itself: "

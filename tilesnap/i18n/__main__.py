@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from scoring.errors import ScoringError
-from tilesnap.i18n.template import add_missing_keys
+from tilesnap.i18n.missing_keys import add_missing_keys
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
-from scoring.terminal import run_command
+from scoring.console import run_command
 from tilesnap.pwa.fetch import fetch_parts
 from tilesnap.pwa.folder import write_folder
 

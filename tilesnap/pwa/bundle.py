@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 WHOLE = (
-    *("scoring", "vision/arrange"),
+    *("scoring", "vision/layout"),
     *(f"tilesnap/{name}" for name in ("deals", "i18n", "pwa", "session", "views")),
 )
 """Packages that are packed completely, because they import some of their modules only on demand."""
@@ -32,8 +32,8 @@ NOT_PACKED = (
         "tilesnap/pwa/strip.py",
         "scoring/pydantic_input.py",
     ),
-    "scoring/own_process.py",
-    *("tilesnap/i18n/__main__.py", "tilesnap/i18n/template.py"),
+    "scoring/worker_limits.py",
+    *("tilesnap/i18n/__main__.py", "tilesnap/i18n/missing_keys.py"),
 )
 """Modules of these packages that are not packed: bundling, pydantic, subprocesses, translation tools."""
 UNAVAILABLE = (
@@ -83,7 +83,7 @@ sys.path.insert(0, {root!r})
 import pickle, scoring.tables.shipped as tables
 tables.TABLES._tables.update(pickle.loads(sys.stdin.buffer.read()))
 import tilesnap.session.browser_photos, scoring.tables.house_changes
-from tilesnap.session.engine import Phone
+from tilesnap.session.session import Phone
 session = Phone("en")
 for name in tables.TABLES:
     session.ask({{"do": "rules", "name": name}})

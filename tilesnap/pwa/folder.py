@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.errors import ScoringError
 from tilesnap.i18n.languages import LANGUAGES
-from tilesnap.i18n.text import t, use_language
+from tilesnap.i18n.translate import t, use_language
 from tilesnap.pwa.bundle import write_engine
 from tilesnap.pwa.strip import write_stripped
-from tilesnap.session.engine import shell_texts
+from tilesnap.session.session import shell_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,7 +8,7 @@ from starlette.responses import JSONResponse
 
 from scoring.errors import ScoringError
 from tilesnap.i18n.languages import negotiate_language
-from tilesnap.i18n.text import localize, t, use_language
+from tilesnap.i18n.translate import localize, t, use_language
 
 if TYPE_CHECKING:
     from starlette.requests import Request

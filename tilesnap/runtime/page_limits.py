@@ -28,10 +28,10 @@ from streamlit.runtime import exists, get_instance
 from streamlit.runtime.scriptrunner_utils.script_run_context import get_script_run_ctx
 from streamlit.runtime.session_manager import SessionInfo, SessionStorage
 
-from tilesnap.games.store.bounds import is_shared
+from tilesnap.games.store.store_limits import is_shared
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.errors import PRIVATE_HEADERS
-from tilesnap.runtime.processor_shares import PROCESSOR_BUDGET, ProcessorBudget
+from tilesnap.runtime.processor_budget import PROCESSOR_BUDGET, ProcessorBudget
 from tilesnap.runtime.visitors import accounting_networks, visitor_at
 
 if TYPE_CHECKING:

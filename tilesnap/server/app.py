@@ -14,32 +14,32 @@ from starlette.middleware import Middleware
 from starlette.routing import Route
 
 from scoring.errors import ScoringError
-from tilesnap.games.store.bounds import is_shared
-from tilesnap.games.store.setting import check_database_setting, load_signing_key
+from tilesnap.games.store.store_limits import is_shared
+from tilesnap.games.store.settings import check_database_setting, load_signing_key
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.errors import error_response
 from tilesnap.runtime.metrics import RequestMetricsMiddleware
-from tilesnap.runtime.owner import OWNER_PATH, exchange_ticket
+from tilesnap.runtime.owner_key import OWNER_PATH, exchange_ticket
 from tilesnap.runtime.page_limits import PageLimitsMiddleware, run_session_sweeper
 from tilesnap.server.api.app import Api, create_api
 from tilesnap.server.gc_schedule import collect_periodically
-from tilesnap.server.health import HealthRoutes
+from tilesnap.server.api.health import HealthRoutes
 from tilesnap.server.large_messages import LargeMessageMiddleware
 from tilesnap.server.live_updates import LiveUpdates
-from tilesnap.server.manifest import MANIFEST_PATH, PAGE_PATHS, index_page, web_manifest
+from tilesnap.server.index_page import MANIFEST_PATH, PAGE_PATHS, index_page, web_manifest
 from tilesnap.server.origins import (
     SecurityHeadersMiddleware,
     TrustedHostMiddleware,
     configured_host_names,
     local_host_names,
 )
-from tilesnap.server.phone import PwaGames, pwa_file
+from tilesnap.server.pwa_routes import PwaGames, pwa_file
 from tilesnap.server.rate_limit import RateLimitMiddleware
 from tilesnap.server.static_files import StaticFilesMiddleware
-from tilesnap.server.store_threads import AsyncStore
+from tilesnap.server.async_store import AsyncStore
 from tilesnap.server.tcp_nodelay import disable_nagle
 from tilesnap.server.viewer_routes import ViewerRoutes
-from tilesnap.server.watch_page import render_page_parts
+from tilesnap.server.viewer_page import render_page_parts
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

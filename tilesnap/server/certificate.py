@@ -5,7 +5,7 @@ from __future__ import annotations
 import ssl
 from typing import NamedTuple
 
-from tilesnap.i18n.text import t
+from tilesnap.i18n.translate import t
 
 
 class Certificate(NamedTuple):

@@ -17,8 +17,8 @@ import segno
 from streamlit import cli_util, config
 from streamlit.web import bootstrap
 
-from tilesnap.games.store.setting import check_database_setting
-from tilesnap.i18n.text import t
+from tilesnap.games.store.settings import check_database_setting
+from tilesnap.i18n.translate import t
 from tilesnap.runtime.addresses import (
     ADDRESS_VARIABLE,
     HOST_NAMES_VARIABLE,

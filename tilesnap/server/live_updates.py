@@ -22,10 +22,10 @@ from tilesnap.runtime.errors import is_database_error
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
 
-    from tilesnap.games.playing import PlayedGame
-    from tilesnap.games.state_cache import CachedGame
+    from tilesnap.games.played_game import PlayedGame
+    from tilesnap.games.game_cache import CachedGame
     from tilesnap.games.store import Link, Store
-    from tilesnap.server.store_threads import AsyncStore
+    from tilesnap.server.async_store import AsyncStore
 
 QUERY_SECONDS = 1.0  # seconds between two queries for a game that other processes may write to
 HEARTBEAT_SECONDS = (

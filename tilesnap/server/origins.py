@@ -12,10 +12,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 
 from tilesnap.i18n.languages import negotiate_language
-from tilesnap.i18n.text import t, use_language
+from tilesnap.i18n.translate import t, use_language
 from tilesnap.runtime.addresses import HOST_NAMES_VARIABLE, configured_address
 from tilesnap.runtime.assets import with_base_path
-from tilesnap.server.manifest import inline_script_sources
+from tilesnap.server.index_page import inline_script_sources
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send

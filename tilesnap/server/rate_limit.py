@@ -16,7 +16,7 @@ from starlette.routing import Match
 from starlette.websockets import WebSocketClose
 
 from scoring.errors import ScoringError
-from tilesnap.games.store.bounds import is_shared
+from tilesnap.games.store.store_limits import is_shared
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.errors import PRIVATE_HEADERS, error_response
 from tilesnap.runtime.visitors import accounting_networks, visitor_at

@@ -14,7 +14,7 @@ from starlette.responses import StreamingResponse as _StreamingResponse
 from scoring.errors import ScoringError
 from tilesnap.games.heads import parse_head
 from tilesnap.i18n.languages import LANGUAGES, negotiate_language
-from tilesnap.i18n.text import use_language
+from tilesnap.i18n.translate import use_language
 from tilesnap.runtime.assets import register_assets, with_base_path
 from tilesnap.runtime.errors import (
     PRIVATE_HEADERS,
@@ -24,7 +24,7 @@ from tilesnap.runtime.errors import (
     public_message,
 )
 from tilesnap.runtime.visitors import request_visitor
-from tilesnap.server.watch_page import STYLES, render_deal_page, render_page
+from tilesnap.server.viewer_page import STYLES, render_deal_page, render_page
 from tilesnap.views.rendering.tile_faces import FACES_FOLDER as FACES
 from tilesnap.views.rendering.tile_faces import STYLES_FOLDER
 
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from starlette.types import Send
 
     from tilesnap.games.heads import Head
-    from tilesnap.games.state_cache import CachedGame
+    from tilesnap.games.game_cache import CachedGame
     from tilesnap.games.store import Link
     from tilesnap.server.live_updates import LiveUpdates
-    from tilesnap.server.store_threads import AsyncStore
+    from tilesnap.server.async_store import AsyncStore
 
 BROWSER = Path(__file__).parent / "browser"
 ASSETS = {

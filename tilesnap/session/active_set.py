@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, NamedTuple
 
-from tilesnap.i18n.text import localize, t
+from tilesnap.i18n.translate import localize, t
 from tilesnap.session.nesting import is_nested_too_deeply
 from tilesnap.views.parts import button, buttons, file_input, fold, note
-from vision.taught import SetFileError, TaughtSet
+from vision.taught_set import SetFileError, TaughtSet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

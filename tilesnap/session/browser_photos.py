@@ -8,15 +8,15 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from vision.far import RemotePhoto
-from vision.live import LiveCapture
+from vision.remote import RemotePhoto
+from vision.capture import LiveCapture
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Protocol
 
     from scoring.errors import Problem
-    from vision.taught import TaughtSet
+    from vision.taught_set import TaughtSet
 
     class JsArray(Protocol):
         """A JavaScript array with its shape, as Pyodide exposes it."""
@@ -69,7 +69,7 @@ class BrowserPhoto:
         return self._photo.problems_at(tiles)
 
     def detections(self) -> str:
-        """Return the detections in the JSON form of `vision.finds.Detections`, null before they are complete."""
+        """Return the detections in the JSON form of `vision.detections.Detections`, null before they are complete."""
         return json.dumps(self._photo.detections.as_json() if self._photo.detections else None)
 
 

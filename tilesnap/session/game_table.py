@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.engine import SimpleCatalogue
 from scoring.errors import ScoringError
-from scoring.table.dealing import FULL_TABLE, PLAYER_COUNTS
+from scoring.table.rotation import FULL_TABLE, PLAYER_COUNTS
 from tilesnap.deals import document
 from tilesnap.deals.deal import new_id
-from tilesnap.deals.evening import deal_event, open_for_correction, place_in_game, refresh_open_deal
+from tilesnap.deals.game_deal import deal_event, open_for_correction, place_in_game, refresh_open_deal
 from tilesnap.deals.update import update
 from tilesnap.games.events import (
     DealCorrected,
@@ -23,8 +23,8 @@ from tilesnap.games.events import (
     GameRules,
     GameStarted,
 )
-from tilesnap.i18n.text import localize, t
-from tilesnap.views.evening import hand_owner_parts, table_parts
+from tilesnap.i18n.translate import localize, t
+from tilesnap.views.game_table import hand_owner_parts, table_parts
 from tilesnap.views.game import (
     SECTIONS,
     broken_games_parts,
@@ -50,8 +50,8 @@ if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.rules import Rules
     from tilesnap.games.log import Entry
-    from tilesnap.games.playing import PlayedGame
-    from tilesnap.session.evenings import LocalGames
+    from tilesnap.games.played_game import PlayedGame
+    from tilesnap.session.local_games import LocalGames
     from tilesnap.views.parts import Part
 
     Command = Mapping[str, Any]

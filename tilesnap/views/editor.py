@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from scoring import Tile
 from scoring.hand.sets import all_sets as iterate_sets
-from tilesnap.i18n.text import localize, section_texts, tile_names
+from tilesnap.i18n.translate import localize, section_texts, tile_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from tilesnap.deals.deal import Deal, SeatHand
-    from tilesnap.deals.hand import EditableHand
+    from tilesnap.deals.editable_hand import EditableHand
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.hand.tiles import WINDS
-from scoring.table.dealing import PLAYER_COUNTS
+from scoring.table.rotation import PLAYER_COUNTS
 from tilesnap.games.events import (
     DealCorrected,
     DealRecorded,
@@ -23,9 +23,9 @@ from tilesnap.games.events import (
     PlayerRenamed,
     VersionsChosen,
 )
-from tilesnap.games.order import is_several_deals, keep_by_time, keep_in_order, swap_deals, versions_by_time
-from tilesnap.games.playing import start_time
-from tilesnap.i18n.text import t, to_sentence
+from tilesnap.games.deal_order import is_several_deals, keep_by_time, keep_in_order, swap_deals, versions_by_time
+from tilesnap.games.played_game import start_time
+from tilesnap.i18n.translate import t, to_sentence
 from tilesnap.views.parts import (
     button,
     buttons,
@@ -39,13 +39,13 @@ from tilesnap.views.parts import (
     note,
     text_field,
 )
-from tilesnap.views.rendering.deal_words import (
+from tilesnap.views.rendering.deal_text import (
     describe_ending,
     describe_nets,
     describe_recording,
     describe_version,
 )
-from tilesnap.views.rendering.evening import (
+from tilesnap.views.rendering.game_html import (
     biggest_hands_html,
     deal_heading,
     deal_html,
@@ -61,8 +61,8 @@ if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal
     from tilesnap.games.events import Event
     from tilesnap.games.log import Entry
-    from tilesnap.games.playing import PlayedDeal, PlayedGame
-    from tilesnap.games.story import DealVersion
+    from tilesnap.games.played_game import PlayedDeal, PlayedGame
+    from tilesnap.games.game_state import DealVersion
     from tilesnap.views.parts import Part
 
 NAME_FIELDS = (*WINDS, "waits")

@@ -14,8 +14,8 @@ from scoring.tables.conditions import CONDITIONS
 from scoring.tables.house_changes import HOUSE_SOURCE
 from scoring.tables.house_changes import add_item as add_item_to_changes
 from scoring.tables.house_model import MAX_COUNT, MAX_VALUE, parameters_with
-from tilesnap.i18n.condition_words import condition_description, parameter_choice_name, parameter_name
-from tilesnap.i18n.text import source_name, t
+from tilesnap.i18n.conditions import condition_description, parameter_choice_name, parameter_name
+from tilesnap.i18n.translate import source_name, t
 from tilesnap.views.house_edits import parse_number
 from tilesnap.views.house_fields import MAX_LIMIT_PERCENT, VALUE_FIELDS
 from tilesnap.views.parts import (

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.errors import ScoringError
 from scoring.table.penalties import OWN_AMOUNT, make_penalties
-from tilesnap.deals.evening import deal_record
+from tilesnap.deals.game_deal import deal_record
 from tilesnap.deals.view import deal_ledger
 from tilesnap.games.record import MAX_POINTS
-from tilesnap.i18n.text import has_translation, localize, t
+from tilesnap.i18n.translate import has_translation, localize, t
 from tilesnap.views.parts import button, buttons, choice_field, fold, form, html, note, number_field
 from tilesnap.views.rendering.ledger import ledger_html
 

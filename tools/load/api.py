@@ -20,11 +20,11 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from tests.serving import ROOT
-from tools.load.asking import ApiClient
+from tools.load.api_client import ApiClient
 from tools.load.markdown import format_percentiles, table_head, table_row
 from tools.load.markdown import format_seconds as duration
-from tools.load.started import run_server
-from tools.load.using import children_megabytes, megabytes, tree_cpu_seconds
+from tools.load.server import run_server
+from tools.load.usage import children_megabytes, megabytes, tree_cpu_seconds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

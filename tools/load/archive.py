@@ -18,7 +18,7 @@ import pyarrow.parquet as pq
 from tests.batch.photos import write_photos
 from tilesnap.batch.archive_file import open_archive
 from tilesnap.batch.folder import find_photos
-from tilesnap.batch.reading import find_new_photos, read_photos
+from tilesnap.batch.pipeline import find_new_photos, read_photos
 from tilesnap.batch.workers import open_workers
 from vision.reader import SHIPPED_MODELS
 

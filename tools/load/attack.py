@@ -36,16 +36,16 @@ from urllib.parse import urlsplit
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from websockets.exceptions import WebSocketException
 
-from tests.games.telling import deal_event, start_event, won_deal
+from tests.games.log_builders import deal_event, start_event, won_deal
 from tests.serving import ROOT, find_free_port, serve_process
 from tilesnap.games.events import event_to_json
-from tilesnap.games.files import format_game_file
+from tilesnap.games.game_file import format_game_file
 from tilesnap.games.log import START_DIGEST, SealedEntry, Submission
 from tilesnap.games.store import open_store
-from tilesnap.games.store.bounds import SHARED_LIMITS
+from tilesnap.games.store.store_limits import SHARED_LIMITS
 from tools.load.markdown import format_percentiles, percentile, table_head, table_row
 from tools.load.markdown import format_seconds as duration
-from tools.load.using import PeakMemory
+from tools.load.usage import PeakMemory
 from tools.load.visitor import PageError, Visitor
 
 if TYPE_CHECKING:

@@ -32,10 +32,10 @@ from tests.postgres import Postgres
 from tests.serving import ROOT, find_free_port, serve_process
 from tilesnap.games.events import event_to_json
 from tilesnap.games.log import make_entry
-from tilesnap.games.store.part import hash_secret, now
+from tilesnap.games.store.base import hash_secret, now
 from tools.load.markdown import format_percentiles, table_head, table_row
 from tools.load.saving import begin_submission, deal_submission
-from tools.load.using import tree_cpu_seconds, tree_megabytes
+from tools.load.usage import tree_cpu_seconds, tree_megabytes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tools.load.bombs import bombs
 from tools.load.damaged import changed_share, corrupt, good_files, random_files, truncate
 from vision.decoding.pool import MEMORY_LIMIT, TIMEOUT, DecodingPool
-from vision.reading import PhotoError
+from vision.results import PhotoError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -26,8 +26,8 @@ from websockets.exceptions import ConnectionClosed
 from tests.serving import ROOT
 from tools.load.markdown import format_percentiles, table_head, table_row
 from tools.load.markdown import format_seconds as duration
-from tools.load.started import run_server
-from tools.load.using import PeakMemory, children_cpu_seconds, tree_cpu_seconds, tree_megabytes
+from tools.load.server import run_server
+from tools.load.usage import PeakMemory, children_cpu_seconds, tree_cpu_seconds, tree_megabytes
 from tools.load.visitor import PATIENCE, PageError, Visitor
 
 SAMPLES = [path.read_bytes() for path in sorted((ROOT / "samples").glob("*.jpg"))]

@@ -26,7 +26,7 @@ from tests import postgres
 from tests.serving import ROOT, is_healthy
 from tilesnap.games.store import open_store
 from tilesnap.server.launch import find_free_port
-from tools.load.looking import check_all_games
+from tools.load.checks import check_all_games
 from tools.load.saving import begin_submission
 from tools.load.server_kills import PATIENCE, PORTS, Device, Server, check_game
 from tools.load.visitor import Visitor

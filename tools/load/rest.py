@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tools.load.markdown import format_seconds as duration
 from tools.load.markdown import table_head, table_row
-from tools.load.started import run_server
-from tools.load.using import children_megabytes, megabytes, tree_cpu_seconds
+from tools.load.server import run_server
+from tools.load.usage import children_megabytes, megabytes, tree_cpu_seconds
 from tools.load.visitor import PATIENCE, Visitor
 
 if TYPE_CHECKING:

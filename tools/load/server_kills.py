@@ -25,11 +25,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from tests.serving import ROOT, is_healthy
 from tilesnap.games.events import DealRecorded, event_to_json
 from tilesnap.games.log import Submission
-from tilesnap.games.playing import settle_game
+from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.games.store import open_store
 from tilesnap.server.launch import find_free_port
-from tools.load.looking import check_database, check_log
+from tools.load.checks import check_database, check_log
 from tools.load.saving import begin_submission
 
 if TYPE_CHECKING:

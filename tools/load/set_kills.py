@@ -20,12 +20,12 @@ from sqlalchemy import make_url
 
 from scoring.errors import UserFacingError
 from tests.serving import ROOT
-from tests.vision.own_sets import CLASSIFIER
+from tests.vision.handmade_sets import CLASSIFIER
 from tilesnap.games.store import open_store
 from tools.load.databases import add_database_options, open_databases
-from tools.load.looking import check_database
+from tools.load.checks import check_database
 from tools.load.set_saving import NAME, OWNER
-from vision.taught import TaughtSet
+from vision.taught_set import TaughtSet
 
 LATEST = 0.3  # seconds after the first save could begin
 

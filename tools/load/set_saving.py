@@ -12,9 +12,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from tests.vision.own_sets import CLASSIFIER
+from tests.vision.handmade_sets import CLASSIFIER
 from tilesnap.games.store import open_store
-from vision.taught import EMBEDDING_SIZE, TaughtSet
+from vision.taught_set import EMBEDDING_SIZE, TaughtSet
 
 OWNER, NAME = "k" * 40, "grandma's set"
 TILES = 14

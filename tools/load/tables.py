@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import make_url
 
 from scoring.errors import ScoringError
-from tests.games.telling import check_entries
+from tests.games.log_builders import check_entries
 from tilesnap.games.store import open_store
 from tools.load.databases import add_database_options, open_databases
 from tools.load.saving import begin_submission, deal_submission

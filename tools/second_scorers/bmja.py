@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tools.second_scorers.brute import (
+from tools.second_scorers.arrangements import (
     DRAGONS,
     DRAWN,
     ORDER,

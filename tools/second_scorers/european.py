@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scoring.tables.shipped import TABLES
-from tools.second_scorers.brute import (
+from tools.second_scorers.arrangements import (
     CLAIMED,
     DRAGONS,
     DRAWN,

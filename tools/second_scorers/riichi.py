@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring import Context, Hand, ScoringError
 from scoring.riichi.engine import RiichiEngine
-from tools.second_scorers.brute import ORDER, ORPHANS, DealtHand
-from tools.second_scorers.hands import CONCEALED, IRREGULAR, SHAPES, ComparisonResult, make_hand
+from tools.second_scorers.arrangements import ORDER, ORPHANS, DealtHand
+from tools.second_scorers.random_hands import CONCEALED, IRREGULAR, SHAPES, ComparisonResult, make_hand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from scoring.tables.shipped import TABLES
-from tools.second_scorers.brute import (
+from tools.second_scorers.arrangements import (
     DRAGONS,
     DRAWN,
     ORDER,

@@ -15,7 +15,7 @@ import numpy as np
 
 from vision.decoding.worker import ANSWER_HEADER, NO_SHARED_MEMORY, REFUSED, REQUEST_HEADER
 from vision.photo import MAX_PIXELS, Preview, too_costly_error
-from vision.reading import PhotoError
+from vision.results import PhotoError
 
 if TYPE_CHECKING:
     from typing import Self

@@ -13,9 +13,9 @@ import struct
 import sys
 from typing import BinaryIO
 
-from scoring.own_process import ignore_interrupts, limit_cpu_time, limit_memory
+from scoring.worker_limits import ignore_interrupts, limit_cpu_time, limit_memory
 from vision.photo import Preview, load_photo, load_preview
-from vision.reading import PhotoError
+from vision.results import PhotoError
 
 REQUEST_HEADER = struct.Struct("<?Q")
 ANSWER_HEADER = struct.Struct("<BII")

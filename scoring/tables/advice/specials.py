@@ -19,7 +19,7 @@ from scoring.advice.win_source import (
 from scoring.hand.arrangement import arrange_cached, arrange_flowers
 from scoring.hand.shapes import ORPHANS
 from scoring.hand.tiles import Tile
-from scoring.tables.advice.totals import cached_total
+from scoring.tables.advice.total_cache import cached_total
 from scoring.tables.facts import Facts
 
 if TYPE_CHECKING:

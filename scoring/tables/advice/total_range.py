@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scoring.advice.total_range import ASKED_FIELDS, TotalRange, relevant_winds, with_plain_source
 from scoring.advice.win_source import plain_source_of, possible_sources, possible_winning_tiles
 from scoring.tables.advice.specials import Scenario, equivalence_key, open_circumstances, special_totals
-from scoring.tables.advice.totals import cached_total
+from scoring.tables.advice.total_cache import cached_total
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence

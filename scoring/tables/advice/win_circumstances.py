@@ -15,7 +15,7 @@ from scoring.advice.win_source import (
 )
 from scoring.hand.history import LEAST_FLOWERS
 from scoring.hand.tiles import JOKER
-from scoring.tables.advice.totals import cached_total
+from scoring.tables.advice.total_cache import cached_total
 
 if TYPE_CHECKING:
     from collections.abc import Collection

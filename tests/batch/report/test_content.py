@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.batch.report.written import (
+from tests.batch.report.archives import (
     BROKEN,
     DOUBTFUL,
     JPEG,

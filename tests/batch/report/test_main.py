@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 import pytest
 
 from tests.batch.photos import build_environment
-from tests.batch.report.written import BROKEN, DOUBTFUL, MOST_DOUBTFUL, NO_HAND, SURE, write_archive
+from tests.batch.report.archives import BROKEN, DOUBTFUL, MOST_DOUBTFUL, NO_HAND, SURE, write_archive
 from tests.batch.test_rows import reading, tile
 from tilesnap.batch.report.__main__ import main, render_page
 

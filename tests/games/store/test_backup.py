@@ -8,7 +8,7 @@ import threading
 import pytest
 
 from tests.games.store.test_entries import deal
-from tests.games.telling import start_event
+from tests.games.log_builders import start_event
 from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
 

@@ -7,7 +7,7 @@ import pytest
 
 from scoring.errors import ScoringError
 from tests.games.store.test_entries import BEGUN, code, deal
-from tests.games.telling import EVENING
+from tests.games.log_builders import EVENING
 from tilesnap.games.store import open_store
 
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import EVENING, build_log, forge_entry, start_event
+from tests.games.log_builders import EVENING, build_log, forge_entry, start_event
 from tilesnap.games.log import SealedEntry
 from tilesnap.games.store.checks import (
     MAX_CLOCK_LEAD,

@@ -8,11 +8,11 @@ from sqlalchemy import update
 
 from scoring.errors import ScoringError
 from tests.games.store.test_entries import deal
-from tests.games.telling import start_event
+from tests.games.log_builders import start_event
 from tilesnap.games.log import Submission
 from tilesnap.games.store import database, open_store
-from tilesnap.games.store.bounds import PRIVATE_LIMITS, SHARED_LIMITS
-from tilesnap.games.store.part import now
+from tilesnap.games.store.store_limits import PRIVATE_LIMITS, SHARED_LIMITS
+from tilesnap.games.store.base import now
 from tilesnap.games.store.tables import DRAFTS, GAMES, LINKS, OWNERS
 
 BOUNDS = replace(SHARED_LIMITS, days=30)

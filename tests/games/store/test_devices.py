@@ -3,10 +3,10 @@
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import start_event
+from tests.games.log_builders import start_event
 from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
-from tilesnap.games.store.rows import GameDevice
+from tilesnap.games.store.models import GameDevice
 
 
 @pytest.fixture(autouse=True)
@@ -73,7 +73,7 @@ def test_unknown_game_has_no_devices(store, call):
 
 
 def test_device_count_is_limited(store, monkeypatch):
-    from tilesnap.games.store.bounds import SHARED_LIMITS
+    from tilesnap.games.store.store_limits import SHARED_LIMITS
 
     monkeypatch.setattr(store, "_bounds", SHARED_LIMITS)
     for number in range(SHARED_LIMITS.links):

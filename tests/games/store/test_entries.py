@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import (
+from tests.games.log_builders import (
     EVENING,
     build_log,
     check_entries,

@@ -9,9 +9,9 @@ import psycopg
 import pytest
 
 from scoring.errors import ScoringError
-from tests.copying import checkpoint, copy, overwrite_with_junk
+from tests.database_files import checkpoint, copy, overwrite_with_junk
 from tests.games.store.test_entries import BEGUN, deal
-from tests.games.telling import check_entries
+from tests.games.log_builders import check_entries
 from tests.postgres import PASSWORD, PASSWORD_IN_URL
 from tilesnap.games.log import Submission
 from tilesnap.games.store import database, open_store

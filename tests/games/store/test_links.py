@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from scoring.errors import ScoringError
-from tests.games.telling import start_event
+from tests.games.log_builders import start_event
 from tilesnap.games.events import PhotoPolicyChanged
 from tilesnap.games.log import Submission
 from tilesnap.games.store import links

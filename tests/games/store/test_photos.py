@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.telling import append_future_event, deal_event, start_event
+from tests.games.log_builders import append_future_event, deal_event, start_event
 from tilesnap.games.events import (
     DealCorrected,
     DealRemoved,

@@ -7,12 +7,12 @@ import pytest
 
 from scoring.errors import ScoringError
 from tests.games.store.test_entries import deal
-from tests.games.telling import start_event
+from tests.games.log_builders import start_event
 from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
-from tilesnap.games.store.bounds import PRIVATE_LIMITS, SHARED_LIMITS
-from tilesnap.games.store.part import SIZE_QUERIES
-from tilesnap.games.store.share import ROW_BYTES, WRITER_NETWORKS
+from tilesnap.games.store.store_limits import PRIVATE_LIMITS, SHARED_LIMITS
+from tilesnap.games.store.base import SIZE_QUERIES
+from tilesnap.games.store.quotas import ROW_BYTES, WRITER_NETWORKS
 from tilesnap.runtime.visitors import accounting_networks
 
 OWNER = "k" * 40

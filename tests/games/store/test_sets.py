@@ -10,7 +10,7 @@ import pytest
 from scoring.errors import ScoringError
 from tests.games.store.test_faults import fault
 from tilesnap.games.store import open_store
-from tilesnap.games.store.bounds import SHARED_LIMITS
+from tilesnap.games.store.store_limits import SHARED_LIMITS
 from tilesnap.games.store.checks import MAX_NAME_LENGTH, MAX_SET_LENGTH, find_free_name
 
 OWNER, OTHER = "k" * 40, "q" * 40

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from scoring.errors import ScoringError
-from tilesnap.games.store.setting import check_database_setting
+from tilesnap.games.store.settings import check_database_setting
 
 GOOD = [
     "",

@@ -10,7 +10,7 @@ from tests.games.store.test_entries import BEGUN, deal
 from tilesnap.games.heads import parse_head
 from tilesnap.games.log import LogEnd
 from tilesnap.games.store import open_store
-from tilesnap.games.store.setting import KEY_VARIABLE
+from tilesnap.games.store.settings import KEY_VARIABLE
 
 
 def test_stores_of_one_database_share_key(store, url):

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import func, select
 
 from scoring.errors import ScoringError
-from tests.copying import overwrite_with_junk
+from tests.database_files import overwrite_with_junk
 from tests.games.store.test_entries import BEGUN, deal
 from tilesnap.games.store import database, open_store
 from tilesnap.games.store.tables import METADATA

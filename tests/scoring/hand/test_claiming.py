@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from scoring import Hand, Tile, arrange
 from scoring.hand.arrangement import arrange_partial
 from scoring.hand.claiming import claimable_groups, group_choices, with_claimed_groups
-from scoring.hand.laid import HandLayout, TilePlace
+from scoring.hand.layout import HandLayout, TilePlace
 from scoring.hand.notation import read_hand
 from scoring.hand.shapes import SHAPE_READERS
 from tests.scoring.hands import winning_hand
-from tools.second_scorers.hands import make_losing_hand
+from tools.second_scorers.random_hands import make_losing_hand
 
 seeds = st.integers(0, 2**32)
 

@@ -12,11 +12,11 @@ from scoring.records.answer import (
     plain_sentence,
     read_option,
 )
-from scoring.tables.advice.lines import explain_line
-from scoring.tables.advice.steps import explain
+from scoring.tables.advice.line_explanations import explain_line
+from scoring.tables.advice.explanation import explain
 from scoring.tables.engine import TableEngine
 from scoring.tables.shipped import TABLES
-from tests.scoring.rows import score_row
+from tests.scoring.table_rows import score_row
 
 HAND, WAITING = "555m CCCC | 222s 111p EE*", "| 123m 456m 789p 2233s"
 TOTALS = {"E": 0, "S": 40, "W": 20, "N": 100}

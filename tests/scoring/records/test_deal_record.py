@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scoring import ScoringError, load_rules
 from scoring.tables.shipped import TABLES
-from tests.scoring.by_engine import settle_record_by_rules
+from tests.scoring.settling_helpers import settle_record_by_rules
 from tests.scoring.command import run_command_line
 
 WINNER = {"hand": "555m CCCC | 222s 111p EE*", "context": {"source": "discard"}}

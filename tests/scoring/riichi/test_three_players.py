@@ -5,10 +5,10 @@ import json
 import pytest
 
 from scoring import Context, Hand, ScoringError
-from scoring.riichi.dealing import ranking
+from scoring.riichi.rotation import ranking
 from scoring.riichi.options import read_choices
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.dealing import GamePosition, first_position
+from scoring.table.rotation import GamePosition, first_position
 from scoring.table.transfers import SEATS
 from tests.scoring.command import run_command_line
 from tests.scoring.riichi.hands import ENGINE, OWN, context_of, item_ids

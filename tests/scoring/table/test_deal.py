@@ -7,10 +7,10 @@ import pytest
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.payout import PAYMENT_METHODS
-from scoring.table.settling import Penalty, settle
+from scoring.table.settlement import Penalty, settle
 from scoring.table.transfers import SEATS
 from scoring.tables.advice.total_range import total_range
-from tests.scoring.by_engine import settle_by_rules
+from tests.scoring.settling_helpers import settle_by_rules
 
 WINNER = "555m CCCC | 222s 111p EE*"  # North's in the South round: 200, drawn or claimed
 LOSER = "333m | 222s 111p 99p 34s"  # 14 points, rounded to 10

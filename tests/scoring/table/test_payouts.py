@@ -4,7 +4,7 @@ import pytest
 
 from scoring import ScoringError, load_rules
 from scoring.table.payout import DealerUnits, Payout
-from scoring.table.settling import settle
+from scoring.table.settlement import settle
 
 SPICY = Payout(unit="faan", worths=(1, 2, 4, 8, 16, 24, 32, 48, 64), discarder_share=2, others_share=0)
 HALF = Payout(unit="faan", worths=SPICY.worths, discarder_share=1, others_share=0.5)

@@ -5,10 +5,10 @@ import pytest
 from scoring import ScoringError, load_rules
 from scoring.table.payout import PAYMENT_METHODS
 from scoring.table.penalties import OWN_AMOUNT, make_penalties
-from scoring.table.settling import Penalty, settle
+from scoring.table.settlement import Penalty, settle
 from scoring.tables.house_file import read_house
 from scoring.tables.shipped import TABLES
-from tests.scoring.by_engine import engine_of
+from tests.scoring.settling_helpers import engine_of
 
 KINDS = [
     # Columns: rules, preset, the amount of each penalty for a receiver

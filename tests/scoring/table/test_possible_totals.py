@@ -11,8 +11,8 @@ from scoring.engines import find_engine
 from scoring.table.stated_total import PossibleTotals, TotalRole, check_stated_total, possible_totals
 from scoring.tables.engine import TableEngine
 from scoring.tables.shipped import TABLES
-from tests.scoring.lucky import LuckyEngine
-from tools.second_scorers import dealing, riichi, specials
+from tests.scoring.lucky_engine import LuckyEngine
+from tools.second_scorers import random_cases as dealing, riichi, special_hands as specials
 
 HANDS = 400
 SAMPLES = Path(__file__).parents[3] / "samples" / "rules"

@@ -7,10 +7,10 @@ import pytest
 from scoring import Context, Hand, ScoringError, load_rules
 from scoring.records.settlement_record import settle_record
 from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.settling import settle
+from scoring.table.settlement import settle
 from scoring.tables.house_file import build_house
 from scoring.tables.shipped import TABLES
-from tests.scoring.by_engine import settle_by_rules, settle_record_by_rules
+from tests.scoring.settling_helpers import settle_by_rules, settle_record_by_rules
 
 TW, HK, SEVERAL = "taiwanese", "hong_kong", {"multiple_winners": True}
 PAID = [

@@ -7,7 +7,7 @@ from scoring.errors import ScoringError
 from scoring.hand.context import Context
 from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.stated_total import check_total_limits, total_limits
-from tests.scoring.by_engine import prices_by_rules
+from tests.scoring.settling_helpers import prices_by_rules
 
 HK, TW, EC = "hong_kong", "taiwanese", "european_classical"
 

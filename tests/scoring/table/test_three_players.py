@@ -5,9 +5,9 @@ import pytest
 from scoring import ScoringError, load_rules
 from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.penalties import make_penalties
-from scoring.table.settling import Penalty
+from scoring.table.settlement import Penalty
 from scoring.tables.shipped import TABLES
-from tests.scoring.by_engine import engine_of, settle_by_rules
+from tests.scoring.settling_helpers import engine_of, settle_by_rules
 
 THREE = ("E", "S", "W")
 NOBODY_NORTH = {"seats": THREE, "shown": {seat: HandOrTotal(total=20) for seat in THREE}}

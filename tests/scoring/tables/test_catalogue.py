@@ -5,12 +5,12 @@ import re
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules
-from scoring.tables.advice.lines import explain_item
-from scoring.tables.advice.one_item import check_item
+from scoring.tables.advice.line_explanations import explain_item
+from scoring.tables.advice.item_check import check_item
 from scoring.tables.catalogue import describe, item_sentence, requirement
 from scoring.tables.schema import NO_OVERLAP, FromOption, Item, When, with_fields
 from scoring.tables.shipped import TABLES
-from tilesnap.i18n.text import item_description, use_language
+from tilesnap.i18n.translate import item_description, use_language
 
 LINES = [
     # Columns: rules, what is asked for, what its line says

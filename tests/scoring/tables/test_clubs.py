@@ -7,7 +7,7 @@ import pytest
 from scoring import Hand, ScoringError, load_rules, read_house, score, settle
 from scoring.tables.house_changes import write_house
 from scoring.tables.shipped import TABLES
-from tests.scoring.rows import context_of
+from tests.scoring.table_rows import context_of
 
 FOLDER = Path(__file__).parents[3] / "samples" / "rules"
 CLUBS = {path.stem: read_house(path.read_text("utf-8"), TABLES) for path in sorted(FOLDER.glob("*.toml"))}

@@ -4,7 +4,7 @@ import pytest
 
 from scoring import Context, Hand, ScoringError, explain, load_rules, score, waits
 from scoring.table.deal import FinishedDeal, HandOrTotal, settle_deal
-from scoring.table.dealing import GamePosition, next_position
+from scoring.table.rotation import GamePosition, next_position
 from scoring.tables.engine import TableEngine
 from scoring.tables.shipped import TABLES
 

@@ -5,7 +5,7 @@ import pytest
 from scoring import Hand, arrange
 from scoring.hand.features import Feature
 from scoring.tables.facts import Facts
-from tests.scoring.rows import context_of
+from tests.scoring.table_rows import context_of
 
 
 def facts_of(hand, context):

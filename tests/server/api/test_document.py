@@ -11,10 +11,10 @@ from schemathesis.specs.openapi.checks import (
     positive_data_acceptance,
 )
 
-from tests.games.telling import start_event
-from tests.server.api.told import API, DOCUMENT, EXAMPLES
-from tests.server.games import serve_database
-from tests.server.test_health import wait_until_ready
+from tests.games.log_builders import start_event
+from tests.server.api.openapi_document import API, DOCUMENT, EXAMPLES
+from tests.server.games_server import serve_database
+from tests.server.api.test_health import wait_until_ready
 from tilesnap.server.rate_limit import MAX_REQUESTS
 
 FEW = hypothesis.settings(

@@ -7,12 +7,12 @@ import subprocess
 
 import pytest
 
-from tests.server.api.told import DOCUMENT
+from tests.server.api.openapi_document import DOCUMENT
 from tests.serving import ROOT
 from tilesnap.runtime.request_body import MAX_BODY_BYTES, MAX_SECONDS
 from tilesnap.server.api.scores import MAX_RECORDS, MAX_RUNNING, MAX_WAITING
 from tilesnap.server.api.upload import MAX_PHOTO_BYTES
-from vision import reading_queue
+from vision import fair_queue as reading_queue
 
 GUIDE = (ROOT / "docs" / "server.md").read_text("utf-8").split("## For other programs\n")[1].split("\n## ")[0]
 BLOCKS = re.findall(r"^```\n(.*?)^```$", GUIDE, re.DOTALL | re.MULTILINE)

@@ -14,7 +14,7 @@ from PIL import Image
 from PIL.ImageFilter import GaussianBlur
 from starlette.requests import Request
 
-from tests.server.api.told import API, DOCUMENT
+from tests.server.api.openapi_document import API, DOCUMENT
 from tests.serving import ROOT
 from tilesnap.games.store.checks import MAX_SET_LENGTH
 from tilesnap.server.api.parameters import PhotoQuery
@@ -23,8 +23,8 @@ from tilesnap.server.api.problems import problem_response
 from tilesnap.server.api.upload import FORM_TYPE, MAX_PHOTO_BYTES
 from vision import Reader, TaughtSet, teach_photo
 from vision.__main__ import main
-from vision.reading import PhotoError
-from vision.reading_queue import FairQueue
+from vision.results import PhotoError
+from vision.fair_queue import FairQueue
 
 READ = "/api/v1/read"
 READING = DOCUMENT["paths"][READ]["post"]

@@ -47,7 +47,7 @@ def test_game_outbox_mounts_with_and_without_event():
     def page():
         import streamlit as st
 
-        from tests.games.telling import deal_event, won_deal
+        from tests.games.log_builders import deal_event, won_deal
         from tilesnap.streamlit_app.components.game_outbox import (
             PreparedEntry,
             current_device,

@@ -40,7 +40,7 @@ def test_release_changes_with_content(monkeypatch, tmp_path):
 
 def test_component_mounts_in_any_server():
     def page():
-        from tilesnap.streamlit_app.components.remember import sync_browser_storage
+        from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
 
         sync_browser_storage()
 

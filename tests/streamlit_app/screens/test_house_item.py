@@ -11,7 +11,7 @@ from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import build_house
 from scoring.tables.shipped import TABLES
 from tests.streamlit_app.house_steps import choose, house_changes, notices, open_house_page, press, widget
-from tilesnap.i18n.condition_words import condition_description, parameter_choice_name, parameter_name
+from tilesnap.i18n.conditions import condition_description, parameter_choice_name, parameter_name
 from tilesnap.views.rendering.rule_sheet import rule_sheet
 
 BASE = TABLES["european_classical"]

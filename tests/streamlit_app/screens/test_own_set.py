@@ -7,18 +7,18 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from scoring.errors import ScoringError
-from tests.copying import overwrite_with_junk
+from tests.database_files import overwrite_with_junk
 from tests.streamlit_app.app_steps import widget
 from tilesnap.games.store import database
-from tilesnap.games.store.bounds import SHARED_VARIABLE
+from tilesnap.games.store.store_limits import SHARED_VARIABLE
 from tilesnap.runtime.reader import get_shared_reader
-from tilesnap.streamlit_app.screens.own_set import set_file_name
-from tilesnap.streamlit_app.state import keys, own_sets
-from tilesnap.streamlit_app.state.game import _open_cached_store, game_store
-from tilesnap.streamlit_app.state.own_sets import PRIVATE_OWNER
+from tilesnap.streamlit_app.screens.taught_set import set_file_name
+from tilesnap.streamlit_app.state import keys, taught_sets as own_sets
+from tilesnap.streamlit_app.state.open_game import _open_cached_store, game_store
+from tilesnap.streamlit_app.state.taught_sets import PRIVATE_OWNER
 from tilesnap.streamlit_app.state.visit import Browser, Visit
 from vision import TaughtSet
-from vision.taught import EMBEDDING_SIZE
+from vision.taught_set import EMBEDDING_SIZE
 
 ANNA, BEN = "a" * 48, "b" * 48
 
@@ -41,9 +41,9 @@ def make_set(name="ours", *labels):
 def page():
     import streamlit as st
 
-    from tilesnap.streamlit_app.screens.own_set import import_set, render_set_choice, render_teach_section
-    from tilesnap.streamlit_app.state.own_sets import chosen_set
-    from tilesnap.streamlit_app.state.session import current_hand
+    from tilesnap.streamlit_app.screens.taught_set import import_set, render_set_choice, render_teach_section
+    from tilesnap.streamlit_app.state.taught_sets import chosen_set
+    from tilesnap.streamlit_app.state.current_hand import current_hand
 
     if text := st.session_state.pop("file_sent", None):  # as the file button calls it
         import_set(text)

@@ -4,7 +4,7 @@ import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
 
-from tilesnap.i18n.text import t
+from tilesnap.i18n.translate import t
 from tilesnap.streamlit_app.screens import phone
 
 WAYS = [

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.engines import SHIPPED
-from tilesnap.i18n import languages, text
+from tilesnap.i18n import languages, translate as text
 
 MOST_LETTERS = 10
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from scoring import ScoringError, load_rules
 from scoring.tables.shipped import TABLES
-from tilesnap.streamlit_app.state.house_link import (
+from tilesnap.streamlit_app.state.house_rules_link import (
     MAX_BYTES,
     decode_house_rules,
     encode_house_rules,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tilesnap.streamlit_app.components.paper import render_sheet_actions
+from tilesnap.streamlit_app.components.sheet_actions import render_sheet_actions
 from tilesnap.streamlit_app.state import keys
 
 ROOT = Path(__file__).parents[3]

@@ -6,7 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from scoring import Hand
-from tilesnap.streamlit_app.state.house_link import encode_house_rules, house_rules_digest
+from tilesnap.streamlit_app.state.house_rules_link import encode_house_rules, house_rules_digest
 
 LINE = "CCC | 555m 123p 222s EE* | 1f"
 HOUSE = {"bmja": {"options": {"limit": 700}}}
@@ -32,8 +32,8 @@ def open_link(parts, *, kept=None, runs=1, then=None):
 
         import streamlit as st
 
-        from tilesnap.streamlit_app.state import browser_settings, link, table_rules
-        from tilesnap.streamlit_app.state.store import current_deal
+        from tilesnap.streamlit_app.state import browser_settings, hand_link as link, table_rules
+        from tilesnap.streamlit_app.state.current_deal import current_deal
 
         run = st.session_state["run"] = st.session_state.get("run", 0) + 1
         if run == 2 and brought is not None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tilesnap.streamlit_app.components.remember import StorageQuota
+from tilesnap.streamlit_app.components.browser_storage import StorageQuota
 from tilesnap.streamlit_app.state.photos import MAX_PHOTOS, Photo, PhotoMemory, PhotoShelf
 
 ONE, OTHER = "192.0.2.1", "192.0.2.2"

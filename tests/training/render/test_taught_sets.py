@@ -12,8 +12,8 @@ from training.render.__main__ import draw_set
 from training.render.hands.classical import lay_hand
 from training.render.scene import render_hand_scene
 from vision import TaughtSet
-from vision.likeness import choose_set
-from vision.teach import teach_tiles
+from vision.set_matching import choose_set
+from vision.teaching import teach_tiles
 
 SETS = range(4)
 TAUGHT = ("123m 456p 789s | 234m EEE CC*", "777m 345p FFF | 123s 678p WW*")

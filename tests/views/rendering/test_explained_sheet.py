@@ -7,7 +7,7 @@ import pytest
 from scoring import Context, Hand
 from scoring.engines import find_engine
 from tilesnap.i18n.languages import LANGUAGES
-from tilesnap.i18n.text import use_language
+from tilesnap.i18n.translate import use_language
 from tilesnap.views.rendering.sheets import full_sheet_html, sheet_text, sheet_title
 
 HAND = Hand.parse("234m | 406p 678s 66s 34*5s")

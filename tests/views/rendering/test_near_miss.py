@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.scoring.rows import score_row
+from tests.scoring.table_rows import score_row
 from tilesnap.views.rendering.near_miss import MAX_NEAR_MISSES, alternative_layouts_html, near_misses_html
 
 NEAR = [

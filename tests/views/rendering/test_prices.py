@@ -6,7 +6,7 @@ import pytest
 
 from scoring import load_rules
 from scoring.table.deal import FinishedDeal
-from tests.scoring.by_engine import prices_by_rules
+from tests.scoring.settling_helpers import prices_by_rules
 from tilesnap.views.rendering.payments import prices_html
 
 NAMES = {"E": "Anna", "S": "B<en", "W": "Cleo", "N": "Dan"}

@@ -6,8 +6,8 @@ import pytest
 
 from scoring import Context, Hand
 from scoring.engines import find_engine
-from tests.scoring.rows import score_row
-from tilesnap.i18n import text
+from tests.scoring.table_rows import score_row
+from tilesnap.i18n import translate as text
 from tilesnap.views.rendering.score_sheet import score_sheet, waits_html
 from tilesnap.views.rendering.sums import score_sheet_text
 

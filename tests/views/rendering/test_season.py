@@ -2,8 +2,8 @@
 
 import re
 
-from tests.games.evenings import sample_logs
-from tilesnap.games.playing import settle_game
+from tests.games.sample_games import sample_logs
+from tilesnap.games.played_game import settle_game
 from tilesnap.games.season import build_season
 from tilesnap.views.rendering.season import career_html, game_html, season_html
 

@@ -5,8 +5,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tests.games.evenings import CONFLICTING_DEAL, SIXTEEN, sample_log
-from tilesnap.games.playing import settle_game
+from tests.games.sample_games import CONFLICTING_DEAL, SIXTEEN, sample_log
+from tilesnap.games.played_game import settle_game
 from tilesnap.views.rendering.totals_chart import COLOURS, SHAPES
 from tilesnap.views.rendering.totals_svg import (
     HEIGHT,

@@ -15,7 +15,7 @@ from tools.load.bombs import black_png, encode
 from vision import Reader
 from vision.decoding.pool import DecodingPool
 from vision.photo import load_photo, load_preview
-from vision.reading import PhotoError
+from vision.results import PhotoError
 
 SAMPLES = sorted((Path(__file__).parents[3] / "samples").glob("*.jpg"))
 SMALL = encode(Image.effect_noise((40, 30), 60), "PNG")

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from jinja2 import Environment, StrictUndefined
 
-from scoring.terminal import run_command
+from scoring.console import run_command
 from tilesnap.batch.report.content import build_report
 from tilesnap.batch.rows import ArchiveError, check_archive
 

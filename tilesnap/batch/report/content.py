@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pyarrow.parquet as pq
 
 from scoring.hand.tiles import Tile
-from vision.arrange.hand import DOUBTFUL_BELOW
+from vision.layout.hand import DOUBTFUL_BELOW
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

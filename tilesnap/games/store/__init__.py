@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilesnap.games.store.rows import Link, LinkAction, Role, StoredGame, StoredPhoto, StoredSet
+from tilesnap.games.store.models import Link, LinkAction, Role, StoredGame, StoredPhoto, StoredSet
 
 if TYPE_CHECKING:
-    from tilesnap.games.store.bounds import StoreLimits
+    from tilesnap.games.store.store_limits import StoreLimits
     from tilesnap.games.store.store import Store as Store  # re-exported for type checkers
 
 __all__ = ["Link", "LinkAction", "Role", "StoredGame", "StoredPhoto", "StoredSet", "open_store"]

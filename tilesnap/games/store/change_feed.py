@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import text
 
-from tilesnap.games.store.part import StorePart
+from tilesnap.games.store.base import StorePart
 
 if TYPE_CHECKING:
     from collections.abc import Generator

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, func, or_, select
 
-from tilesnap.games.store.part import StorePart, now
+from tilesnap.games.store.base import StorePart, now
 from tilesnap.games.store.tables import DRAFTS, ENTRIES, GAMES, LINKS, OWNERS
 
 if TYPE_CHECKING:

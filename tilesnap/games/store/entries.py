@@ -14,7 +14,7 @@ from tilesnap.games.log import LogEnd, SealedEntry, Submission, make_entry
 from tilesnap.games.record import GAME_INPUT
 from tilesnap.games.store.change_feed import notify
 from tilesnap.games.store.checks import check_ids, check_log
-from tilesnap.games.store.part import (
+from tilesnap.games.store.base import (
     StorePart,
     check_room,
     count_bytes,
@@ -24,8 +24,8 @@ from tilesnap.games.store.part import (
     unknown_game_error,
 )
 from tilesnap.games.store.photos import remove_stale_photos
-from tilesnap.games.store.rows import StoredGame
-from tilesnap.games.store.share import ROW_BYTES
+from tilesnap.games.store.models import StoredGame
+from tilesnap.games.store.quotas import ROW_BYTES
 from tilesnap.games.store.tables import ENTRIES, GAMES
 
 if TYPE_CHECKING:

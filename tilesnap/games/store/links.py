@@ -12,7 +12,7 @@ from scoring.errors import ScoringError
 from tilesnap.games.store.change_feed import notify
 from tilesnap.games.store.checks import is_storable_text
 from tilesnap.games.store.entries import EntryStore
-from tilesnap.games.store.part import (
+from tilesnap.games.store.base import (
     count_bytes,
     game_full_error,
     hash_secret,
@@ -20,7 +20,7 @@ from tilesnap.games.store.part import (
     now,
     unknown_game_error,
 )
-from tilesnap.games.store.rows import PERMISSIONS, Link
+from tilesnap.games.store.models import PERMISSIONS, Link
 from tilesnap.games.store.tables import GAMES, LINKS
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Update
 
     from tilesnap.games.log import Entry, Submission
-    from tilesnap.games.store.rows import LinkAction, Role, StoredGame
+    from tilesnap.games.store.models import LinkAction, Role, StoredGame
 
 TOKEN_BYTES = 24
 _LINK_COLUMNS = (

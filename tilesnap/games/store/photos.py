@@ -18,10 +18,10 @@ from tilesnap.games.events import (
 )
 from tilesnap.games.log import SealedEntry
 from tilesnap.games.store.checks import check_json
-from tilesnap.games.store.part import StorePart, count_bytes, game_full_error, lock_game
-from tilesnap.games.store.rows import StoredPhoto
+from tilesnap.games.store.base import StorePart, count_bytes, game_full_error, lock_game
+from tilesnap.games.store.models import StoredPhoto
 from tilesnap.games.store.tables import ENTRIES, PHOTOS
-from tilesnap.games.story import replay_entries
+from tilesnap.games.game_state import replay_entries
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from tilesnap.games.log import Entry
-    from tilesnap.games.story import GameState
+    from tilesnap.games.game_state import GameState
 
 REPLACING_EVENTS = (DealCorrected, DealRemoved, VersionsChosen)
 """Events after which a hand may no longer be part of the game."""

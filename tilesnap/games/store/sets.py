@@ -13,8 +13,8 @@ from sqlalchemy import delete, func, insert, select, text, update
 
 from scoring.errors import ScoringError
 from tilesnap.games.store.checks import check_taught_set, find_free_name, is_storable_text
-from tilesnap.games.store.part import StorePart, count_bytes, hash_secret, now
-from tilesnap.games.store.rows import StoredSet
+from tilesnap.games.store.base import StorePart, count_bytes, hash_secret, now
+from tilesnap.games.store.models import StoredSet
 from tilesnap.games.store.tables import OWNERS, SETS
 
 if TYPE_CHECKING:

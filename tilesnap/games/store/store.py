@@ -17,10 +17,10 @@ from tilesnap.games.store.cleanup import StoreCleanup
 from tilesnap.games.store.devices import DeviceStore
 from tilesnap.games.store.entries import EntryStore
 from tilesnap.games.store.links import LinkStore
-from tilesnap.games.store.part import now
+from tilesnap.games.store.base import now
 from tilesnap.games.store.photos import PhotoStore
 from tilesnap.games.store.sets import SetStore
-from tilesnap.games.store.setting import load_signing_key
+from tilesnap.games.store.settings import load_signing_key
 from tilesnap.games.store.tables import (
     COMPATIBILITY,
     DEVICES,

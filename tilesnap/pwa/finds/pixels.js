@@ -1,6 +1,6 @@
 /**
  * Image operations: halve, shrink by area, enlarge, pad, rotate. The results equal those of OpenCV in Python pixel by
- * pixel, with its weights in single precision, so that the networks get the same input. `vision/wishes.py` documents
+ * pixel, with its weights in single precision, so that the networks get the same input. `vision/requests.py` documents
  * the fields of an image request.
  */
 

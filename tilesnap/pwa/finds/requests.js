@@ -10,12 +10,12 @@ import { drawPicture } from "./pixels.js";
 
 /**
  * @typedef {PictureRequest | CropsRequest} ImageRequest
- * @typedef {Record<string, TensorData>} Outputs network outputs by the names in `vision/far.py`
+ * @typedef {Record<string, TensorData>} Outputs network outputs by the names in `vision/remote.py`
  * @typedef {{ detector: Network, classifier: Network }} Networks
  */
 
 /**
- * The deciding side: `vision.far.RemotePhoto`, wherever it runs.
+ * The deciding side: `vision.remote.RemotePhoto`, wherever it runs.
  * @typedef {object} RequestSource
  * @property {ImageRequest | null} request the first image request
  * @property {(outputs: Outputs) => Promise<ImageRequest | null>} submit takes outputs and resolves to the next request, null at the end

@@ -16,7 +16,7 @@ const BYTECODE = "/tmp/compiled";
 const COMPILED = ["own.zip", "others.zip"];
 const IDLE_DELAY = 3000; // milliseconds after the page was opened
 
-/** The Python objects `tilesnap.session.engine.JsonApi` and `tilesnap.session.browser_photos.BrowserPhoto`. */
+/** The Python objects `tilesnap.session.session.JsonApi` and `tilesnap.session.browser_photos.BrowserPhoto`. */
 /** @typedef {((command: string, browserPhoto?: BrowserPhoto) => string) & { open_photo(width: number, height: number, notes: string): BrowserPhoto }} JsonApi */
 /** @typedef {{ next_request(): string, submit(outputs: Outputs): string, detections(): string, destroy(): void }} BrowserPhoto */
 /** `tilesnap.session.browser_photos.BrowserCamera`. @typedef {{ start_frame(width: number, height: number): string, submit(outputs: Partial<Outputs>): string, overlay(): string, destroy(): void }} BrowserCamera */
@@ -55,7 +55,7 @@ export class Engine {
     else if (cache) setTimeout(() => storeBytecode(python, cache).catch(() => {}), IDLE_DELAY);
     python.runPython(`import sys; sys.path.insert(0, "${CODE}")`);
     return new Engine(
-      python.runPython("from tilesnap.session.engine import JsonApi; JsonApi()"),
+      python.runPython("from tilesnap.session.session import JsonApi; JsonApi()"),
       python.runPython("from tilesnap.session.browser_photos import BrowserCamera; BrowserCamera"),
     );
   }

@@ -3,7 +3,7 @@ import type { EditorData } from "../../web/hand_editor/types.js";
 import type { SeatingData } from "../../web/seating/types.js";
 import type { Words } from "../../web/shared/streamlit.js";
 
-/** A command for Python: `do` names one of `tilesnap.session.engine.COMMANDS`; the other fields are its arguments. */
+/** A command for Python: `do` names one of `tilesnap.session.session.COMMANDS`; the other fields are its arguments. */
 export interface Command {
   do: string;
   [part: string]: unknown;
@@ -16,7 +16,7 @@ export interface StartData {
   parts: Record<string, { size: number; packed: number; digest: string }>;
 }
 
-/** Overlay of a camera frame, as `vision/live.py` returns it. */
+/** Overlay of a camera frame, as `vision/capture.py` returns it. */
 export interface LiveShown {
   quads: [x: number, y: number][][];
   word: string;

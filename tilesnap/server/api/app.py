@@ -21,7 +21,7 @@ from tilesnap.games.events import EVENT_TYPES
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.metrics import VERSION
 from tilesnap.runtime.request_body import MAX_BODY_BYTES
-from tilesnap.server.api.addresses import (
+from tilesnap.server.api.routes import (
     BodyRoute,
     DeviceRoute,
     QueryRoute,
@@ -29,7 +29,7 @@ from tilesnap.server.api.addresses import (
     request_language,
     set_private_headers,
 )
-from tilesnap.server.api.answers import (
+from tilesnap.server.api.schemas import (
     EntryAnswer,
     GameSeen,
     HandRead,
@@ -58,8 +58,8 @@ from tilesnap.server.api.problems import (
 from tilesnap.server.api.rules import AllRules, RuleSetDetails, describe_rule_set, list_rule_sets
 from tilesnap.server.api.scores import MAX_DEAL_BYTES, MAX_RECORDS, ScoresApi
 from tilesnap.server.api.upload import FORM_TYPE, MAX_PHOTO_BYTES, PHOTO_FIELD, SET_FIELD
-from tilesnap.server.entries_api import EntriesApi, EventSent
-from tilesnap.server.health import HealthRoutes
+from tilesnap.server.api.entries import EntriesApi, EventSent
+from tilesnap.server.api.health import HealthRoutes
 from vision.photo import MAX_HEIC_PIXELS, MAX_JPEG_PIXELS, MAX_PIXELS
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from tilesnap.server.live_updates import LiveUpdates
-    from tilesnap.server.store_threads import AsyncStore
+    from tilesnap.server.async_store import AsyncStore
 
 HAND = "555m CCCC | 222s 111p EE*"
 DESCRIPTION = (

@@ -12,7 +12,7 @@ from scoring.engines import find_engine, load_catalogues, load_house_engine
 from scoring.errors import ScoringError
 from scoring.pydantic_input import PydanticSource, StrictModel
 from scoring.records.answer import read_option
-from vision.reading import Frame
+from vision.results import Frame
 
 if TYPE_CHECKING:
     from starlette.datastructures import QueryParams

@@ -14,13 +14,13 @@ from starlette.requests import Request
 from tilesnap.runtime.metrics import READINGS
 from tilesnap.runtime.reader import get_reading_queue, get_shared_reader
 from tilesnap.runtime.visitors import request_visitor
-from tilesnap.server.api.addresses import request_language
-from tilesnap.server.api.messages import localize_messages
+from tilesnap.server.api.routes import request_language
+from tilesnap.server.api.localization import localize_messages
 from tilesnap.server.api.parameters import PhotoQuery
 from tilesnap.server.api.upload import Upload, read_upload
 from tilesnap.server.rate_limit import REFUSAL_DELAY
 from vision import TaughtSet
-from vision.reading_queue import BUSY, MAX_ACTIVE, MAX_WAITING, FairQueue
+from vision.fair_queue import BUSY, MAX_ACTIVE, MAX_WAITING, FairQueue
 
 QUEUE_LENGTH = MAX_ACTIVE + MAX_WAITING
 MAX_UPLOADS, MAX_UPLOADS_PER_VISITOR = 40, 4

@@ -11,11 +11,11 @@ from starlette.routing import Match
 
 from scoring.errors import ScoringError, UserFacingError
 from tilesnap.i18n.languages import negotiate_language
-from tilesnap.i18n.text import localize, t, use_language
+from tilesnap.i18n.translate import localize, t, use_language
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.errors import PRIVATE_HEADERS, RETRY_AFTER_SECONDS, UNAVAILABLE, error_response
 from tilesnap.runtime.request_body import MAX_SECONDS
-from tilesnap.server.api.addresses import DeviceRoute
+from tilesnap.server.api.routes import DeviceRoute
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,11 +10,11 @@ from starlette.requests import Request
 
 from scoring.errors import ScoringError
 from scoring.records.answer import AnswerOptions, TaskName, answer_record
-from scoring.records.lines import read_json
+from scoring.records.json_lines import read_json
 from tilesnap.deals.api import handle_request
 from tilesnap.runtime.request_body import read_body
-from tilesnap.server.api.addresses import request_language
-from tilesnap.server.api.messages import localize_message, localize_messages
+from tilesnap.server.api.routes import request_language
+from tilesnap.server.api.localization import localize_message, localize_messages
 from tilesnap.server.api.parameters import RulesQuery
 
 Wanted = Annotated[RulesQuery, Query()]

@@ -10,7 +10,7 @@ from starlette.formparsers import MultiPartException, MultiPartParser
 from scoring.errors import ScoringError
 from tilesnap.games.store.checks import MAX_SET_LENGTH
 from tilesnap.runtime.request_body import iter_body, read_body
-from vision.reading import PhotoError
+from vision.results import PhotoError
 
 if TYPE_CHECKING:
     from starlette.datastructures import FormData

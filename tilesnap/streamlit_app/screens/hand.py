@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring import ScoringError
-from tilesnap.deals.hand import EditableHand
-from tilesnap.i18n.text import escape_markdown, localize, t
+from tilesnap.deals.editable_hand import EditableHand
+from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.streamlit_app.components import hand_editor
-from tilesnap.streamlit_app.screens.own_set import render_teach_section
+from tilesnap.streamlit_app.screens.taught_set import render_teach_section
 from tilesnap.streamlit_app.screens.score import render_score_sheet_actions
-from tilesnap.streamlit_app.state.session import current_hand
-from tilesnap.streamlit_app.state.store import current_deal
+from tilesnap.streamlit_app.state.current_hand import current_hand
+from tilesnap.streamlit_app.state.current_deal import current_deal
 from tilesnap.streamlit_app.state.visit import visit
 
 if TYPE_CHECKING:
-    from tilesnap.streamlit_app.state.session import CurrentHand
+    from tilesnap.streamlit_app.state.current_hand import CurrentHand
 
 SHOWN_ELSEWHERE = ("strays_left_out", "no_winning_tile", "no_tiles", "no_sure_tile", "hand_unclear")
 """The codes of problems that the editor's rows and the score bar show in their current state."""

@@ -9,14 +9,14 @@ import streamlit as st
 from scoring import ScoringError
 from scoring.tables.house_changes import count_changes, is_changed, write_house
 from scoring.tables.schema import RuleTable
-from tilesnap.i18n.text import escape_markdown, item_name, localize, source_name, t
+from tilesnap.i18n.translate import escape_markdown, item_name, localize, source_name, t
 from tilesnap.streamlit_app.components.file_input import render_file_input
-from tilesnap.streamlit_app.components.paper import render_print_button
-from tilesnap.streamlit_app.screens.parts import render_parts
+from tilesnap.streamlit_app.components.sheet_actions import render_print_button
+from tilesnap.streamlit_app.screens.part_widgets import render_parts
 from tilesnap.streamlit_app.screens.rule_choice import render_rule_choice
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.house import house_heading, item_parts, option_parts, settings_parts, title_part
+from tilesnap.views.house_rules import house_heading, item_parts, option_parts, settings_parts, title_part
 from tilesnap.views.house_edits import apply_edit
 from tilesnap.views.house_item import add_item, new_item_part
 from tilesnap.views.rendering.rule_sheet import overlap_table, rule_sheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from tilesnap.i18n.languages import LANGUAGES, language_name
-from tilesnap.i18n.text import language, t
+from tilesnap.i18n.translate import language, t
 from tilesnap.streamlit_app.state import keys
 
 

@@ -10,12 +10,12 @@ from urllib.parse import urlsplit
 import segno
 import streamlit as st
 
-from tilesnap.i18n.text import t
+from tilesnap.i18n.translate import t
 from tilesnap.runtime.addresses import configured_address, find_lan_address
 from tilesnap.runtime.assets import page_path, with_base_path
 
 PHONE_FOLDER = "TILESNAP_PHONE"
-"""The environment variable with the folder of the phone-only page, see `tilesnap/server/phone.py`."""
+"""The environment variable with the folder of the phone-only page, see `tilesnap/server/pwa_routes.py`."""
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
 
 

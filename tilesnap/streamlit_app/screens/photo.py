@@ -12,22 +12,22 @@ from PIL import Image
 from streamlit.runtime import get_instance
 
 from scoring import Tile
-from tilesnap.i18n.text import escape_markdown, localize, t
+from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.reader import get_reading_queue, get_shared_reader, select_shapes
 from tilesnap.streamlit_app.components.photo_input import last_photo, render_photo_input
-from tilesnap.streamlit_app.screens.other_ways import render_other_inputs, render_sample_button
-from tilesnap.streamlit_app.screens.own_set import photo_source, render_set_choice
+from tilesnap.streamlit_app.screens.other_inputs import render_other_inputs, render_sample_button
+from tilesnap.streamlit_app.screens.taught_set import photo_source, render_set_choice
 from tilesnap.streamlit_app.screens.seats import render_seats_without_hand
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.own_sets import SetChoice, chosen_set, record_set_used
+from tilesnap.streamlit_app.state.taught_sets import SetChoice, chosen_set, record_set_used
 from tilesnap.streamlit_app.state.photos import MAX_PHOTOS, Photo, PhotoView, ReceivedFile, photo_name
-from tilesnap.streamlit_app.state.session import current_hand
-from tilesnap.streamlit_app.state.store import rules_in_play
+from tilesnap.streamlit_app.state.current_hand import current_hand
+from tilesnap.streamlit_app.state.current_deal import rules_in_play
 from tilesnap.streamlit_app.state.visit import this_visitor, visit
 from tilesnap.views.rendering.tile_faces import tile_html
 from vision import NetworkError, PhotoError
-from vision.reading_queue import BUSY
+from vision.fair_queue import BUSY
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.tables.house_changes import count_changes
-from tilesnap.i18n.text import escape_markdown, has_text, preset_title, rules_description, rules_title, t
+from tilesnap.i18n.translate import escape_markdown, has_text, preset_title, rules_description, rules_title, t
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.visit import visit
 

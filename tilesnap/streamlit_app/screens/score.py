@@ -10,15 +10,15 @@ import streamlit as st
 
 from scoring.tables.counting.breakdown import Breakdown
 from tilesnap.deals.deal import collect_hand_facts
-from tilesnap.deals.progress import evaluate_deal_hand
+from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.view import ledger_with_hand, settle_hand
-from tilesnap.i18n.text import join_list, t
-from tilesnap.streamlit_app.components.in_sight import scroll_to_result
-from tilesnap.streamlit_app.components.paper import render_share_button, render_sheet_actions
+from tilesnap.i18n.translate import join_list, t
+from tilesnap.streamlit_app.components.scrolling import scroll_to_result
+from tilesnap.streamlit_app.components.sheet_actions import render_share_button, render_sheet_actions
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.game import current_game
-from tilesnap.streamlit_app.state.store import current_deal
-from tilesnap.views.bar import unstated_specials
+from tilesnap.streamlit_app.state.open_game import current_game
+from tilesnap.streamlit_app.state.current_deal import current_deal
+from tilesnap.views.status_bar import unstated_specials
 from tilesnap.views.rendering.dates import format_day
 from tilesnap.views.rendering.ledger import is_provisional
 from tilesnap.views.rendering.near_miss import alternative_layouts_html, near_misses_html
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from scoring.engine import Sheet
     from tilesnap.deals.facts import HandFacts
-    from tilesnap.deals.progress import Evaluation
+    from tilesnap.deals.evaluation import Evaluation
 
 
 def render_score_section(progress: Evaluation, facts: HandFacts, sheet: str | None) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.runtime.owner import TICKETS, create_key, find_owner_key
-from tilesnap.streamlit_app.state.game import game_store
+from tilesnap.runtime.owner_key import TICKETS, create_key, find_owner_key
+from tilesnap.streamlit_app.state.open_game import game_store
 from tilesnap.streamlit_app.state.visit import visit
 
 if TYPE_CHECKING:

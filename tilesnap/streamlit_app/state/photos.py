@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from vision import Frame
-    from vision.reading import Point, TableReading
+    from vision.results import Point, TableReading
 
 MAX_PHOTOS = 6
 """The number of photos and readings stored for a visit."""

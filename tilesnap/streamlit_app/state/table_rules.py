@@ -17,7 +17,7 @@ from scoring.tables import house_changes
 from scoring.tables.house_changes import CHANGE_PARTS
 from scoring.tables.house_file import read_toml
 from tilesnap.deals.rules import Rules
-from tilesnap.games.rules import load_engine
+from tilesnap.games.game_rules import load_engine
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.house_edits import ComparedRules

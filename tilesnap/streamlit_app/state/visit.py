@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
-from tilesnap.games.store.rows import PERMISSIONS
+from tilesnap.games.store.models import PERMISSIONS
 from tilesnap.i18n.languages import ENGLISH, LANGUAGES, match_locale
-from tilesnap.i18n.text import set_language_resolver
+from tilesnap.i18n.translate import set_language_resolver
 from tilesnap.runtime.visitors import visitor_at
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, ReceivedFile, TablePhoto
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tilesnap.deals.rules import Rules
     from tilesnap.games.heads import Head
     from tilesnap.games.log import Entry
-    from tilesnap.games.playing import PlayedGame
+    from tilesnap.games.played_game import PlayedGame
     from tilesnap.games.store import LinkAction, Role
     from vision import NetworkError, PhotoError, Reading, TaughtSet
 

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import streamlit as st
 from babel.dates import format_date, format_datetime, format_time
 
-from tilesnap.i18n.text import language
+from tilesnap.i18n.translate import language
 
 
 def format_day(moment: datetime) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
-from tilesnap.i18n.text import (
+from tilesnap.i18n.translate import (
     format_points,
     has_translation,
     item_name,

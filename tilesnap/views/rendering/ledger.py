@@ -6,10 +6,10 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from scoring.table.lines import DEALER
-from scoring.table.settling import split_into_counters
+from scoring.table.payment_lines import DEALER
+from scoring.table.settlement import split_into_counters
 from scoring.table.transfers import TABLE
-from tilesnap.i18n.text import (
+from tilesnap.i18n.translate import (
     format_points,
     has_translation,
     join_list,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from scoring.hand.context import Wind
     from scoring.table.deal import Ledger, Result
-    from scoring.table.lines import PaymentLine
+    from scoring.table.payment_lines import PaymentLine
 
 
 def ledger_html(ledger: Ledger, names: Mapping[str, str]) -> str:

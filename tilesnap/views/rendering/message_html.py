@@ -7,11 +7,11 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring import Tile
-from tilesnap.i18n.text import item_name, localize, localize_fragment, native_name
+from tilesnap.i18n.translate import item_name, localize, localize_fragment, native_name
 from tilesnap.views.rendering.tile_faces import tiles_html
 
 if TYPE_CHECKING:
-    from tilesnap.i18n.text import LocalizableMessage, NamedItem
+    from tilesnap.i18n.translate import LocalizableMessage, NamedItem
 
 
 _OPEN, _CLOSE = "\ue000", "\ue001"

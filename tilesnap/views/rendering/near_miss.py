@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring import score_alternatives
 from scoring.tables.advice.near_misses import near_misses, notable_misses
-from tilesnap.i18n.text import format_points, item_name, t, to_sentence
+from tilesnap.i18n.translate import format_points, item_name, t, to_sentence
 from tilesnap.views.rendering.message_html import insert_pictures, marked_fragment
 from tilesnap.views.rendering.sums import unit_name
 from tilesnap.views.rendering.tile_faces import tiles_html

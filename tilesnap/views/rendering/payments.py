@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.hand.tiles import WINDS
-from tilesnap.i18n.text import format_points, join_list, t, to_sentence
+from tilesnap.i18n.translate import format_points, join_list, t, to_sentence
 from tilesnap.views.rendering.ledger import describe_payment as line_words
 from tilesnap.views.rendering.ledger import format_counters, number_html, payment_reason
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from scoring.engine import Engine
-    from scoring.table.lines import PaymentLine
-    from scoring.table.settling import Settlement
+    from scoring.table.payment_lines import PaymentLine
+    from scoring.table.settlement import Settlement
     from scoring.table.stated_total import PossibleTotals, Price
 
 

@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from tilesnap.games.final_scores import convert_to_thousands, final_scores
-from tilesnap.i18n.text import join_names, t
+from tilesnap.i18n.translate import join_names, t
 from tilesnap.views.rendering.ledger import format_signed, format_total, number_html
 from tilesnap.views.rendering.table import table_html
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from tilesnap.games.final_scores import Debt, FinalScore, FinalScores, Number
-    from tilesnap.games.playing import PlayedGame
+    from tilesnap.games.played_game import PlayedGame
 
 SCORE_PARTS = ("uma", "oka", "sticks", "penalty")
 """Parts of a final score beside the gain or loss."""

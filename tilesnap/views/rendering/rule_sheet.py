@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from scoring.engine import SimpleCatalogue
 from scoring.tables.catalogue import rule_sets_with_item
 from scoring.tables.schema import FromOption, RuleTable
-from tilesnap.i18n.condition_words import item_requirements
-from tilesnap.i18n.text import (
+from tilesnap.i18n.conditions import item_requirements
+from tilesnap.i18n.translate import (
     choice_name,
     item_name,
     join_list,

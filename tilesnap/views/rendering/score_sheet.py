@@ -7,10 +7,10 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring import ScoringError
-from scoring.tables.advice.lines import WHOLE_HAND, compare_set_payment, explain_line
-from scoring.tables.advice.steps import explain_total, explain_unpaid
-from tilesnap.i18n.condition_words import item_requirements
-from tilesnap.i18n.text import format_points, item_description, localize, t, to_sentence
+from scoring.tables.advice.line_explanations import WHOLE_HAND, compare_set_payment, explain_line
+from scoring.tables.advice.explanation import explain_total, explain_unpaid
+from tilesnap.i18n.conditions import item_requirements
+from tilesnap.i18n.translate import format_points, item_description, localize, t, to_sentence
 from tilesnap.views.rendering.message_html import message_html, name_html
 from tilesnap.views.rendering.sums import limit_points, score_notes, total_steps, unit_name
 from tilesnap.views.rendering.tile_faces import tiles_html
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scoring.hand.meld import Meld
     from scoring.tables.active_item import ActiveItem
     from scoring.tables.schema import Item
-    from tilesnap.i18n.text import LocalizableMessage
+    from tilesnap.i18n.translate import LocalizableMessage
 
 
 NAMED_KINDS = ("chow", "pung", "kong")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilesnap.i18n.text import t
+from tilesnap.i18n.translate import t
 from tilesnap.views.rendering.dates import format_day
 from tilesnap.views.rendering.ledger import format_signed
 from tilesnap.views.rendering.result import totals_html
 from tilesnap.views.rendering.table import table_html
 
 if TYPE_CHECKING:
-    from tilesnap.games.playing import PlayedGame
+    from tilesnap.games.played_game import PlayedGame
     from tilesnap.games.season import Career, GameResult, Season
 
 

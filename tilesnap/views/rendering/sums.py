@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilesnap.i18n.text import format_points, item_name, join_list, localize, native_name, rules_title, t
+from tilesnap.i18n.translate import format_points, item_name, join_list, localize, native_name, rules_title, t
 
 if TYPE_CHECKING:
     from scoring import Breakdown, Line

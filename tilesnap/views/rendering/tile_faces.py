@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tilesnap.i18n.text import t, tile_name
+from tilesnap.i18n.translate import t, tile_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -12,12 +12,12 @@ import json
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tilesnap.i18n.text import t, to_sentence
+from tilesnap.i18n.translate import t, to_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tilesnap.games.playing import PlayedGame
+    from tilesnap.games.played_game import PlayedGame
 
 ChartSpec = dict[str, Any]
 COLOURS = ("#8c1aff", "#b38600", "#4d8ccb", "#c6395c", "#6655cc")

@@ -12,7 +12,7 @@ from tilesnap.views.rendering.totals_chart import COLOURS, SHAPES, chart_frame, 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tilesnap.games.playing import PlayedGame
+    from tilesnap.games.played_game import PlayedGame
     from tilesnap.views.rendering.totals_chart import ChartFrame
 
 WIDTH, HEIGHT = 380, 250

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scoring import Hand, Tile
-from scoring.hand.laid import HandLayout, SetLayout, TilePlace
+from scoring.hand.layout import HandLayout, SetLayout, TilePlace
 from training.render.layouts import TALL, PlacedTile, line_up, move_tiles, row_end
 
 if TYPE_CHECKING:

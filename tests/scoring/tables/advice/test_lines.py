@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from scoring import Context, Hand, Meld, ScoringError, load_rules, score, score_alternatives
-from scoring.tables.advice.lines import explain_line
+from scoring.tables.advice.line_explanations import explain_line
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
-from tests.scoring.rows import score_row
+from tests.scoring.table_rows import score_row
 
 EU = "european_classical"
 

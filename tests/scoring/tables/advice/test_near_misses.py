@@ -6,7 +6,7 @@ import pytest
 
 from scoring import Context, Hand, Tile, load_rules, score
 from scoring.tables.advice.near_misses import near_misses, notable_misses
-from tests.scoring.rows import context_of
+from tests.scoring.table_rows import context_of
 
 
 def test_near_miss_by_fact():

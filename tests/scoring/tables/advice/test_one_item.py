@@ -3,9 +3,9 @@
 import pytest
 
 from scoring import Hand, ScoringError, check_item, load_rules
-from scoring.tables.advice.one_item import MAX_CHANGES
+from scoring.tables.advice.item_check import MAX_CHANGES
 from scoring.tables.shipped import TABLES
-from tests.scoring.rows import context_of
+from tests.scoring.table_rows import context_of
 
 LIMIT_HANDS = [
     # Columns: item of Building Skills, a hand that has it, one that misses it

@@ -24,8 +24,8 @@ from scoring.tables.advice.total_range import total_range
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
-from tests.scoring.rows import context_of
-from tools.second_scorers.hands import make_hand, make_losing_hand
+from tests.scoring.table_rows import context_of
+from tools.second_scorers.random_hands import make_hand, make_losing_hand
 
 RULES = {name: load_rules(name) for name in TABLES}
 VARIANTS = {

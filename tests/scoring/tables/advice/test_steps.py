@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.tables.advice.steps import explain, explain_total, explain_unpaid
+from scoring.tables.advice.explanation import explain, explain_total, explain_unpaid
 from tests.scoring.hands import winning_hand
-from tests.scoring.rows import context_of, score_row
-from tools.second_scorers import dealing, specials
+from tests.scoring.table_rows import context_of, score_row
+from tools.second_scorers import random_cases as dealing, special_hands as specials
 
 CASES = {
     "bmja": specials.bmja,

@@ -3,8 +3,8 @@
 import pytest
 
 from scoring import Hand, load_rules
-from scoring.tables.advice.totals import cached_total
-from tests.scoring.rows import context_of
+from scoring.tables.advice.total_cache import cached_total
+from tests.scoring.table_rows import context_of
 
 TOTALS = [
     ("234m 567m 789p 456s | 22s*", "E/E wall", 40),

@@ -4,7 +4,7 @@ import pytest
 
 from scoring import Hand, Tile, load_rules, score_alternatives
 from scoring.tables.advice.what_if import turn_set, with_last_tile
-from tests.scoring.rows import context_of
+from tests.scoring.table_rows import context_of
 
 RULES = load_rules("european_classical")
 

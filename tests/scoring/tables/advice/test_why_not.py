@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from scoring import Context, Hand, Meld, ScoringError, Tile, load_rules, score, score_alternatives
-from scoring.tables.advice.steps import explain_unpaid
+from scoring.tables.advice.explanation import explain_unpaid
 from scoring.tables.advice.why_not import NEUTRAL_REASONS, without_item
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
-from tests.scoring.rows import score_row
+from tests.scoring.table_rows import score_row
 
 EU = "european_classical"
 

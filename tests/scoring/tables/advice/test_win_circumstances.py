@@ -12,8 +12,8 @@ from scoring.advice.win_source import SPECIALS, possible_sources, toggle_special
 from scoring.tables.advice.win_circumstances import apply_specials, relevant_facts
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
-from tests.scoring.rows import context_of
-from tools.second_scorers.hands import make_hand
+from tests.scoring.table_rows import context_of
+from tools.second_scorers.random_hands import make_hand
 
 RULES = {name: load_rules(name) for name in TABLES}
 seeds = st.integers(0, 2**32)

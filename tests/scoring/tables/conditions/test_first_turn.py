@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scoring.rows import condition_tiles
+from tests.scoring.table_rows import condition_tiles
 
 PLAIN = "| 234m 567m 789p 456s 22s*"
 ANY = {"on": "extended", "supplements": True}

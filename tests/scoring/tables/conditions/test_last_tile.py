@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scoring.rows import condition_tiles
+from tests.scoring.table_rows import condition_tiles
 
 MIDDLE, EDGE, OPEN = "| 234m 567m 789p 22s 45*6s", "| 234m 567m 789p 22s 123*s", "| 234m 567m 789p 22s 456*s"
 PAIR = "| 234m 567m 789p 456s CC*"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scoring.rows import condition_tiles
+from tests.scoring.table_rows import condition_tiles
 
 HAND = "EEE (FFFF) 123m | 999p CC*"
 ROWS = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scoring.rows import condition_tiles
+from tests.scoring.table_rows import condition_tiles
 
 CHOWS, PUNGS = "123m 456m | 789p 456s 22s*", "222m 444m 666m | 777s 88*s"
 PAIRS = "| 22m 55m 77m 99m 11m 33m 88*m"

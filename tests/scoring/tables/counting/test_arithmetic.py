@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.table.payout import round_to_step
-from tests.scoring.rows import payments_by_item, score_row
+from tests.scoring.table_rows import payments_by_item, score_row
 
 ROUNDED = [
     # Columns: step, where to, number, what it becomes

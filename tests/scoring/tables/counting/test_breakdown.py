@@ -2,7 +2,7 @@
 
 import json
 
-from tests.scoring.rows import score_row
+from tests.scoring.table_rows import score_row
 
 
 def test_breakdown_as_json():

@@ -3,11 +3,11 @@
 import pytest
 
 from scoring import Hand, ScoringError, load_rules, score
-from scoring.tables.advice.lines import explain_line
-from scoring.tables.advice.steps import explain_unpaid
+from scoring.tables.advice.line_explanations import explain_line
+from scoring.tables.advice.explanation import explain_unpaid
 from scoring.tables.house_file import read_house
 from scoring.tables.shipped import TABLES
-from tests.scoring.rows import context_of
+from tests.scoring.table_rows import context_of
 
 LIKE_A_WINNER = "[settings]\nfishing_as_winner = true"
 NO_CHOWS = '[items.no_chows]\nwho = "fishing"'

@@ -4,7 +4,7 @@ import pytest
 
 from scoring import Hand, load_rules, score
 from scoring.tables.counting.scorer import score_alternatives
-from tests.scoring.rows import context_of
+from tests.scoring.table_rows import context_of
 
 
 def test_alternatives_are_sorted_best_first():

@@ -8,7 +8,7 @@ from scoring.tables.counting.arithmetic import can_win, find_obstacle
 from scoring.tables.facts import Facts
 from scoring.tables.house_file import read_house
 from scoring.tables.shipped import TABLES
-from tests.scoring.rows import context_of
+from tests.scoring.table_rows import context_of
 
 CHOWS = "| 123m 456m 789m 111p 22*p"
 CLEAR = 'most_chows = 0\nchows_free_with = ["clear_hand"]'

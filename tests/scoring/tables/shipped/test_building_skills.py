@@ -4,7 +4,7 @@ import pytest
 
 from scoring import ScoringError
 from scoring.tables.shipped import TABLES
-from tests.scoring.rows import payments_by_item, score_row
+from tests.scoring.table_rows import payments_by_item, score_row
 
 LIMIT = (0, 0, 1)
 ORPHANS = "| 19m 19p 19s ESWNCFB"

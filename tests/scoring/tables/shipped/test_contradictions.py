@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import ScoringError
-from tests.scoring.rows import payments_by_item, score_row
+from tests.scoring.table_rows import payments_by_item, score_row
 
 E, B, L, Z = "european_classical", "bmja", "building_skills", "zung_jung"
 NO_WIN = "no win"

@@ -4,8 +4,8 @@ import pytest
 
 from scoring import Hand, load_rules, score
 from scoring.tables.shipped import TABLES
-from tests.scoring.rows import context_of
-from tests.scoring.rows import payments_by_item as paid_by
+from tests.scoring.table_rows import context_of
+from tests.scoring.table_rows import payments_by_item as paid_by
 from tests.scoring.tables.shipped.test_european_classical_options import DISCARDED_ROWS as DISCARDED
 from tests.scoring.tables.shipped.test_european_classical_options import ROWS as SPECIAL
 

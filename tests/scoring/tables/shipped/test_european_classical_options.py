@@ -4,7 +4,7 @@ import pytest
 
 from scoring import Hand, load_rules, score
 from scoring.tables.shipped import TABLES
-from tests.scoring.rows import context_of, payments_by_item, score_row
+from tests.scoring.table_rows import context_of, payments_by_item, score_row
 
 RULES = "european_classical"
 PLAIN = "| 222s 345m 678p 789p EE*"

@@ -3,10 +3,10 @@
 import pytest
 
 from scoring import ScoringError, load_rules
-from scoring.table.settling import settle
+from scoring.table.settlement import settle
 from scoring.tables.shipped import TABLES
-from tests.scoring.by_engine import engine_of
-from tests.scoring.rows import payments_by_item, score_row
+from tests.scoring.settling_helpers import engine_of
+from tests.scoring.table_rows import payments_by_item, score_row
 
 ALL_FLOWERS = "1f 2f 3f 4f 1g 2g 3g 4g"
 ROWS = [

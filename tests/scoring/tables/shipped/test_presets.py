@@ -3,10 +3,10 @@
 import pytest
 
 from scoring import Hand, load_rules, score
-from scoring.table.settling import settle
+from scoring.table.settlement import settle
 from scoring.tables.schema import FromOption, When
 from scoring.tables.shipped import TABLES
-from tests.scoring.rows import context_of, payments_by_item
+from tests.scoring.table_rows import context_of, payments_by_item
 
 E, H, T = "european_classical", "hong_kong", "taiwanese"
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.hand.arrangement import waiting_tiles, without_winning_tile
-from scoring.table.settling import settle
+from scoring.table.settlement import settle
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
-from tests.scoring.rows import payments_by_item, score_row
+from tests.scoring.table_rows import payments_by_item, score_row
 
 ALL_FLOWERS = "1f 2f 3f 4f 1g 2g 3g 4g"
 PLAIN = "111m | 12*3p 456p 123s 456s 99p"

@@ -4,7 +4,7 @@ import pytest
 
 from scoring import ScoringError
 from scoring.tables.shipped import TABLES
-from tests.scoring.rows import payments_by_item, score_row
+from tests.scoring.table_rows import payments_by_item, score_row
 
 ROWS = [
     # Columns: pattern, hand, context, the hand's total; None: the hand just misses the pattern

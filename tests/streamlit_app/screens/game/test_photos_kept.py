@@ -9,11 +9,11 @@ import pytest
 from PIL import Image
 
 from scoring import Tile
-from tilesnap.deals.hand import EditableHand
+from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.runtime.reader import get_shared_reader
-from tilesnap.streamlit_app.screens.game.photos_kept import LONGEST_SIDE, corrected_photo, plain_jpeg
-from vision.arrange.hand import DOUBTFUL_BELOW
-from vision.collected import CorrectedPhoto, export_zip
+from tilesnap.streamlit_app.screens.game.stored_photos import LONGEST_SIDE, corrected_photo, plain_jpeg
+from vision.layout.hand import DOUBTFUL_BELOW
+from vision.dataset import CorrectedPhoto, export_zip
 from vision.photo import load_photo
 
 SAMPLE = next(iter(sorted((Path(__file__).parents[4] / "samples").glob("*.jpg"))))

@@ -7,14 +7,14 @@ import openpyxl
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.games.evenings import CONFLICTING_DEAL, SIXTEEN, sample_log
+from tests.games.sample_games import CONFLICTING_DEAL, SIXTEEN, sample_log
 from tests.streamlit_app.app_steps import component_data
 from tilesnap.games.final_scores import final_scores
-from tilesnap.games.playing import settle_game
-from tilesnap.games.tables import build_workbook, deals_table, format_csv
-from tilesnap.i18n import languages, text
+from tilesnap.games.played_game import settle_game
+from tilesnap.games.spreadsheets import build_workbook, deals_table, format_csv
+from tilesnap.i18n import languages, translate as text
 from tilesnap.streamlit_app.screens.game import results
-from tilesnap.views.rendering.deal_words import NO_BREAK_SPACE
+from tilesnap.views.rendering.deal_text import NO_BREAK_SPACE
 
 
 def results_page(what):

@@ -19,9 +19,9 @@ def season_page_of(games):
 
 
 def games_of_one_evening(*rules):
-    from tests.games.evenings import SIXTEEN, sample_log
+    from tests.games.sample_games import SIXTEEN, sample_log
     from tilesnap.games.events import GameEnded, GameRules
-    from tilesnap.games.playing import settle_game
+    from tilesnap.games.played_game import settle_game
 
     return [
         settle_game(sample_log(SIXTEEN[7:8], GameEnded(), game=f"g{n}", day=n, rules=GameRules(name=name)))
@@ -30,8 +30,8 @@ def games_of_one_evening(*rules):
 
 
 def games_of_several_rules():
-    from tests.games.evenings import sample_logs
-    from tilesnap.games.playing import settle_game
+    from tests.games.sample_games import sample_logs
+    from tilesnap.games.played_game import settle_game
 
     return [settle_game(each) for each in sample_logs()]
 

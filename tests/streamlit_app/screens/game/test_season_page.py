@@ -12,9 +12,9 @@ from tests.streamlit_app.game_steps import (
     save_stated_deal,
     title,
 )
-from tilesnap.games.files import parse_game_file
+from tilesnap.games.game_file import parse_game_file
 from tilesnap.games.store import open_store
-from tilesnap.streamlit_app.state.game import game_file_text, read_game
+from tilesnap.streamlit_app.state.open_game import game_file_text, read_game
 
 pytestmark = pytest.mark.usefixtures("database")
 

@@ -7,7 +7,7 @@ import cv2
 import pytest
 
 from scoring import Hand
-from tilesnap.deals.hand import EditableHand
+from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.deals.indicators import find_indicators
 from training.faces import Style
 from training.render.__main__ import draw_set

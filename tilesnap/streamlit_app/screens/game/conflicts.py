@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.games.order import versions_by_time
-from tilesnap.i18n.text import escape_markdown, join_names, localize, t
-from tilesnap.runtime.processor_shares import charge_visitor
+from tilesnap.games.deal_order import versions_by_time
+from tilesnap.i18n.translate import escape_markdown, join_names, localize, t
+from tilesnap.runtime.processor_budget import charge_visitor
 from tilesnap.streamlit_app.screens.game.save_deal import read_new_entries
-from tilesnap.streamlit_app.state.company import device_name, other_devices
-from tilesnap.streamlit_app.state.game import append_event, current_game, device_id, is_behind
-from tilesnap.streamlit_app.state.store import apply_action, current_deal, drop_deal
+from tilesnap.streamlit_app.state.devices import device_name, other_devices
+from tilesnap.streamlit_app.state.open_game import append_event, current_game, device_id, is_behind
+from tilesnap.streamlit_app.state.current_deal import apply_action, current_deal, drop_deal
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.game import (
     conflict_message,
@@ -27,7 +27,7 @@ from tilesnap.views.game import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tilesnap.games.playing import PlayedDeal
+    from tilesnap.games.played_game import PlayedDeal
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 POLL_SECONDS = 5

@@ -9,13 +9,13 @@ import streamlit as st
 
 from scoring.errors import ScoringError
 from tilesnap.games.events import DealRemoved, EntryRedone, EntryUndone
-from tilesnap.i18n.text import escape_markdown, t
-from tilesnap.runtime.processor_shares import charge_visitor
+from tilesnap.i18n.translate import escape_markdown, t
+from tilesnap.runtime.processor_budget import charge_visitor
 from tilesnap.streamlit_app.screens.game.conflicts import render_conflicts
-from tilesnap.streamlit_app.screens.game.places import show_play_section
-from tilesnap.streamlit_app.state.company import device_name
-from tilesnap.streamlit_app.state.game import append_event, authorised_store, device_id, set_problem
-from tilesnap.streamlit_app.state.store import open_for_correction
+from tilesnap.streamlit_app.screens.game.sections import show_play_section
+from tilesnap.streamlit_app.state.devices import device_name
+from tilesnap.streamlit_app.state.open_game import append_event, authorised_store, device_id, set_problem
+from tilesnap.streamlit_app.state.current_deal import open_for_correction
 from tilesnap.views.game import (
     describe_deal,
     describe_event,
@@ -25,14 +25,14 @@ from tilesnap.views.game import (
     undo_redo_steps,
 )
 from tilesnap.views.rendering.dates import format_time_of_day
-from tilesnap.views.rendering.evening import deal_html
+from tilesnap.views.rendering.game_html import deal_html
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from tilesnap.deals.deal import Deal
     from tilesnap.games.log import Entry
-    from tilesnap.games.playing import PlayedDeal, PlayedGame
+    from tilesnap.games.played_game import PlayedDeal, PlayedGame
     from tilesnap.games.store import Link
     from tilesnap.streamlit_app.state.visit import OpenGame
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import segno
 import streamlit as st
 
-from tilesnap.i18n.text import escape_markdown, t
-from tilesnap.streamlit_app.state.heads import accept_log, missing_head
+from tilesnap.i18n.translate import escape_markdown, t
+from tilesnap.streamlit_app.state.seen_heads import accept_log, missing_head
 from tilesnap.views.rendering.dates import format_moment
 
 if TYPE_CHECKING:
-    from tilesnap.streamlit_app.state.heads import SeenHead
+    from tilesnap.streamlit_app.state.seen_heads import SeenHead
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from scoring.errors import ScoringError
-from scoring.table.dealing import PLAYER_COUNTS
+from scoring.table.rotation import PLAYER_COUNTS
 from tilesnap.games.events import Person
-from tilesnap.i18n.text import escape_markdown, t
+from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.streamlit_app.components.file_input import render_file_input
 from tilesnap.streamlit_app.screens.rule_choice import render_rules_chip
-from tilesnap.streamlit_app.screens.transfer import render_transfer_section
+from tilesnap.streamlit_app.screens.browser_transfer import render_transfer_section
 from tilesnap.streamlit_app.state import keys, table_rules
-from tilesnap.streamlit_app.state.game import (
+from tilesnap.streamlit_app.state.open_game import (
     TOKEN,
     begin_game,
     chosen_rules,
@@ -26,7 +26,7 @@ from tilesnap.streamlit_app.state.game import (
     set_problem,
 )
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.streamlit_app.state.whereabouts import switch_page
+from tilesnap.streamlit_app.state.navigation import switch_page
 from tilesnap.views.game import (
     NAME_FIELDS,
     field_label,

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.deals.progress import is_confirmable
+from tilesnap.deals.evaluation import is_confirmable
 from tilesnap.deals.record import price_totals
 from tilesnap.deals.stated_totals import possible_totals_for
 from tilesnap.games.record import MAX_POINTS
-from tilesnap.i18n.text import escape_markdown, localize, t
+from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.streamlit_app.components.game_outbox import current_device
-from tilesnap.streamlit_app.components.remember import sync_browser_storage
+from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
 from tilesnap.streamlit_app.screens.game.conflicts import poll_store, render_other_devices
-from tilesnap.streamlit_app.screens.game.four_hands import render_table_photo_toggle
+from tilesnap.streamlit_app.screens.game.table_photo import render_table_photo_toggle
 from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
-from tilesnap.streamlit_app.state.game import TOKEN, UNKNOWN_LINK, current_game, localize_problem, open_game
-from tilesnap.streamlit_app.state.session import current_hand
-from tilesnap.streamlit_app.state.store import apply_action, current_deal
+from tilesnap.streamlit_app.state.open_game import TOKEN, UNKNOWN_LINK, current_game, localize_problem, open_game
+from tilesnap.streamlit_app.state.current_hand import current_hand
+from tilesnap.streamlit_app.state.current_deal import apply_action, current_deal
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.streamlit_app.state.whereabouts import (
+from tilesnap.streamlit_app.state.navigation import (
     entered_player,
     game_address,
     leave_hand,
@@ -29,7 +29,7 @@ from tilesnap.streamlit_app.state.whereabouts import (
     resume_from_address,
     switch_page,
 )
-from tilesnap.views.evening import (
+from tilesnap.views.game_table import (
     confirm_buttons,
     hand_owner_html,
     is_shared_win,

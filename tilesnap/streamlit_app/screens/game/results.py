@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from tilesnap.games.events import GameEnded
-from tilesnap.games.playing import start_time
+from tilesnap.games.played_game import start_time
 from tilesnap.games.statistics import provisional_totals
-from tilesnap.games.tables import (
+from tilesnap.games.spreadsheets import (
     build_workbook,
     deals_table,
     debts_table,
@@ -19,15 +19,15 @@ from tilesnap.games.tables import (
     payments_table,
     totals_table,
 )
-from tilesnap.i18n.text import escape_markdown, has_translation, t
-from tilesnap.streamlit_app.components.paper import render_sheet_actions
+from tilesnap.i18n.translate import escape_markdown, has_translation, t
+from tilesnap.streamlit_app.components.sheet_actions import render_sheet_actions
 from tilesnap.streamlit_app.screens.game.log_check import render_head_code
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.game import append_event, game_file_text
-from tilesnap.streamlit_app.state.whereabouts import switch_page
+from tilesnap.streamlit_app.state.open_game import append_event, game_file_text
+from tilesnap.streamlit_app.state.navigation import switch_page
 from tilesnap.views.game import STATISTICS, end_game_label
 from tilesnap.views.rendering.dates import format_day, format_iso_day
-from tilesnap.views.rendering.evening import game_sheet_html, game_text, game_title
+from tilesnap.views.rendering.game_html import game_sheet_html, game_text, game_title
 from tilesnap.views.rendering.result import debts_html, describe_result, settling_heading, totals_html
 from tilesnap.views.rendering.totals_chart import describe_chart, totals_chart
 
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tilesnap.deals.deal import Deal
-    from tilesnap.games.playing import PlayedGame
-    from tilesnap.games.tables import Label, Spreadsheet
+    from tilesnap.games.played_game import PlayedGame
+    from tilesnap.games.spreadsheets import Label, Spreadsheet
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 MAX_STAKE = 10_000.0

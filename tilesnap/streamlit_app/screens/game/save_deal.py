@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
-from tilesnap.deals.evening import deal_event
+from tilesnap.deals.game_deal import deal_event
 from tilesnap.streamlit_app.components.game_outbox import PreparedEntry, render_game_outbox
-from tilesnap.streamlit_app.screens.game.offline import offline_form_data
-from tilesnap.streamlit_app.screens.game.photos_kept import store_photos
-from tilesnap.streamlit_app.state.game import entry_id, set_problem
-from tilesnap.streamlit_app.state.store import process_saved_entries
+from tilesnap.streamlit_app.screens.game.offline_form import offline_form_data
+from tilesnap.streamlit_app.screens.game.stored_photos import store_photos
+from tilesnap.streamlit_app.state.open_game import entry_id, set_problem
+from tilesnap.streamlit_app.state.current_deal import process_saved_entries
 from tilesnap.views.ledger import save_label
 
 if TYPE_CHECKING:

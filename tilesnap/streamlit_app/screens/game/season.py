@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from tilesnap.games.playing import start_time
+from tilesnap.games.played_game import start_time
 from tilesnap.games.season import build_season
-from tilesnap.i18n.text import escape_markdown, rules_title, t
-from tilesnap.streamlit_app.components.remember import sync_browser_storage
+from tilesnap.i18n.translate import escape_markdown, rules_title, t
+from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
 from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
 from tilesnap.streamlit_app.screens.language import render_language_section
-from tilesnap.streamlit_app.state.game import TOKEN, current_game, localize_store_error, readable_games
-from tilesnap.streamlit_app.state.whereabouts import switch_page
+from tilesnap.streamlit_app.state.open_game import TOKEN, current_game, localize_store_error, readable_games
+from tilesnap.streamlit_app.state.navigation import switch_page
 from tilesnap.views.rendering.dates import format_day
-from tilesnap.views.rendering.evening import game_title
+from tilesnap.views.rendering.game_html import game_title
 from tilesnap.views.rendering.season import career_html, game_html, season_html
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tilesnap.games.playing import PlayedGame
+    from tilesnap.games.played_game import PlayedGame
     from tilesnap.games.season import Season
 
 

@@ -11,12 +11,12 @@ import streamlit as st
 
 from scoring.errors import ScoringError
 from tilesnap.games.events import PhotoPolicyChanged
-from tilesnap.i18n.text import escape_markdown, localize, t
+from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.screens.phone import base_address
-from tilesnap.streamlit_app.state.company import release_pen, rename_device, take_pen
-from tilesnap.streamlit_app.state.game import (
+from tilesnap.streamlit_app.state.devices import release_pen, rename_device, take_pen
+from tilesnap.streamlit_app.state.open_game import (
     TOKEN,
     append_event,
     authorised_store,
@@ -28,7 +28,7 @@ from tilesnap.streamlit_app.state.game import (
 )
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.rendering.dates import format_moment, to_visitor_time
-from vision.collected import LICENCES, CorrectedPhoto, RecordError, export_zip
+from vision.dataset import LICENCES, CorrectedPhoto, RecordError, export_zip
 
 if TYPE_CHECKING:
     from tilesnap.games.store import Link, Role

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from tilesnap.games.events import EntryRedone, EntryUndone
-from tilesnap.i18n.text import escape_markdown, t
+from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.streamlit_app.screens.game.conflicts import render_conflicts, render_other_devices
-from tilesnap.streamlit_app.screens.game.four_hands import render_table_photo_section
-from tilesnap.streamlit_app.screens.game.hands import render_hands, render_outcome
-from tilesnap.streamlit_app.screens.game.how_won import render_seats, render_win_sources
+from tilesnap.streamlit_app.screens.game.table_photo import render_table_photo_section
+from tilesnap.streamlit_app.screens.game.finished_deal import render_hands, render_outcome
+from tilesnap.streamlit_app.screens.game.win_source import render_seats, render_win_sources
 from tilesnap.streamlit_app.screens.game.ledger import render_ledger, render_saving_section
 from tilesnap.streamlit_app.screens.game.share import render_share_section
 from tilesnap.streamlit_app.screens.rule_choice import rules_name
-from tilesnap.streamlit_app.state.company import device_name, take_pen
-from tilesnap.streamlit_app.state.game import append_event
-from tilesnap.streamlit_app.state.store import apply_action_callback
+from tilesnap.streamlit_app.state.devices import device_name, take_pen
+from tilesnap.streamlit_app.state.open_game import append_event
+from tilesnap.streamlit_app.state.current_deal import apply_action_callback
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.evening import endings_without_winner, place_html
+from tilesnap.views.game_table import endings_without_winner, place_html
 from tilesnap.views.game import last_step, player_name_label, rename_event
-from tilesnap.views.rendering.evening import standings_html
+from tilesnap.views.rendering.game_html import standings_html
 
 if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal

@@ -1,0 +1,33 @@
+"""Catalogue keys that the code builds from names of rules, so that no module contains them literally."""
+
+from scoring.engines import SHIPPED, find_engine, load_catalogues
+from tilesnap.i18n import translate as text
+
+TABLE_OPTION_KEYS = {
+    "about-bmja_concealed_hand_on_discard",
+    "about-zung_jung_limit",
+    "about-zung_jung_payment",
+    "about-building_skills_payment",
+}
+"""Options that one table defines differently from others with an option of that name."""
+RIICHI = [fact for fact in find_engine("riichi").facts if fact.own and fact.about == "hand"]
+
+
+def riichi_keys():
+    """Yield the keys of facts that only riichi asks; without one the engine's text is shown."""
+    forms = ("question-{}", "question-{}_hint", "special-{}", "win-{}", "win-{}_true", "win-{}_false")
+    keys = {form.format(fact.name) for fact in RIICHI for form in (*forms, "win-field_{}")}
+    yield from sorted(keys & text.catalogue_keys(text.ENGLISH))
+
+
+def rule_keys():
+    """Yield the keys that translate English texts of the rules."""
+    for name in SHIPPED:
+        table = load_catalogues()[name]
+        yield from (f"rules-title_{name}", f"rules-about_{name}")
+        yield from (f"item-{item.id}" for item in (*table.items, *table.rows))
+        yield from (f"preset-{preset.code}" for preset in table.presets)
+        for option in table.options:
+            yield from (f"option-{option.name}", f"about-{option.name}")
+            yield from {f"about-{name}_{option.name}"} & TABLE_OPTION_KEYS
+            yield from (f"option-{option.name}_{word}" for word in option.choices if isinstance(word, str))

@@ -1,0 +1,68 @@
+"""The photo button: the phone's camera app, the gallery, a dropped or a pasted picture."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from typing import TYPE_CHECKING, Any
+
+from tilesnap.i18n.translate import section_texts, t
+from tilesnap.streamlit_app.components.loading import load_component
+from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.state.photos import ReceivedFile
+from tilesnap.streamlit_app.state.current_hand import current_hand
+from tilesnap.streamlit_app.state.visit import visit
+from vision.photo import MAX_BYTES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_INPUT = load_component(keys.PHOTO_INPUT)
+_LONGEST_ID = 80
+_LONGEST = (MAX_BYTES // 3 + 1) * 4  # base64 characters; a longer file is cut and then rejected
+
+
+def render_photo_input(problem: str | None = None, *, busy: int | None = None, compact: bool = False) -> None:
+    """Render the photo button.
+
+    Call it after the photo was read: only then does its progress indicator stop.
+
+    Args:
+        problem: What is wrong with the last photo.
+        busy: The seconds after which the browser sends the photo again because the server was busy.
+        compact: Whether the button is small because a hand is shown.
+    """
+    taken = last_photo()
+    page_hand = current_hand()
+    _INPUT(
+        key=keys.PHOTO_INPUT,
+        data={
+            "done": taken.id if taken and busy is None else None,
+            "busy": busy,
+            "lies": page_hand.photo and page_hand.photo.name,
+            "problem": problem,
+            "compact": compact,
+            "privacy": t("photo-privacy"),
+            "earlier": bool(page_hand.hand.tiles),
+            "text": section_texts("photo_input"),
+        },
+        on={"photo": _take},
+    )
+
+
+def last_photo() -> ReceivedFile | None:
+    """Return the photo that the browser sent last, which the browser shrinks if it can."""
+    return visit().file_taken()
+
+
+def _take(sent: Mapping[str, Any]) -> None:
+    """Store a photo once, however often the browser sends it."""
+    id_ = str(sent["id"])[:_LONGEST_ID]
+    taken = last_photo()
+    if taken and taken.id == id_:
+        return
+    try:
+        data = base64.b64decode(str(sent["data"])[:_LONGEST], validate=True)
+    except (binascii.Error, ValueError):
+        data = b""  # reported as an empty file
+    visit().take_file(ReceivedFile(id_, data, bool(sent["again"]), bool(sent["shown"])))

@@ -1,0 +1,43 @@
+"""Scrolling: brings the page head into view when the content changes, and a result when it is final."""
+
+from __future__ import annotations
+
+import json
+
+from tilesnap.deals.evaluation import evaluate_deal_hand
+from tilesnap.streamlit_app.components.loading import load_component
+from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.state.current_hand import current_hand
+from tilesnap.streamlit_app.state.current_deal import current_deal
+from tilesnap.streamlit_app.state.visit import visit
+
+HAND_PAGE = ""
+
+_IN_SIGHT = load_component(keys.IN_SIGHT)
+
+
+def scroll_to_head(path: str, *content: object) -> None:
+    """Send the browser an identification of the current content; a change scrolls the page.
+
+    Call it at the end of a run.
+
+    Args:
+        path: The URL path of the page.
+        content: Further values that identify the content beside the current deal.
+    """
+    page_hand, now = current_hand(), current_deal()
+    photo = page_hand.photo.name if page_hand.photo and not page_hand.view.keeps_hand else None
+    content = json.dumps([path, *content, now.id, photo])
+    is_final = path == HAND_PAGE and page_hand.is_begun and evaluate_deal_hand(now).is_final
+    shows = "result" if is_final else "head"
+    _IN_SIGHT(key=keys.IN_SIGHT, data={"visit": visit().begun, "stands": content, "shows": shows})
+
+
+def scroll_to_result(*, is_final: bool, is_paid: bool = False) -> None:
+    """Send the browser whether the result of the hand is final. Call it after the result is rendered.
+
+    A hand can be final before the payer is known; the result is scrolled into view again with the payments.
+    """
+    now = current_deal()
+    final = f"{now.id} {now.player} {is_paid}" if is_final else None
+    _IN_SIGHT(key=keys.RESULT_IN_SIGHT, data={"final": final})

@@ -1,0 +1,56 @@
+"""Sheets to share, copy as text, save as a picture or print."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tilesnap.i18n.translate import section_texts
+from tilesnap.streamlit_app.components.loading import load_component
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+APP = "Tilesnap"
+
+_PAPER = load_component("paper")
+_DRAWING = Path(__file__).parents[3] / "views" / "rendering"
+_CSS = "".join((_DRAWING / f"{name}.css").read_text("utf-8") for name in ("colours", "print"))
+
+
+def render_print_button(key: str, label: str, html: str) -> None:
+    """Render a button that prints a sheet."""
+    _paper(key, {"html": html, "ways": ("print",)}, {"print": label})
+
+
+def render_share_button(key: str, *, title: str, html: str, with_link: bool) -> None:
+    """Render a button that shares a sheet as a picture and with the page's address.
+
+    It opens the device's share dialog. A device without one copies the link and saves the picture.
+
+    Args:
+        key: The widget key.
+        title: The title under which the sheet is shared.
+        html: The sheet.
+        with_link: Whether the page's address shows the sheet and may be passed on.
+    """
+    _paper(key, {"html": html, "title": title, "link": with_link, "ways": ("share",)})
+
+
+def render_sheet_actions(key: str, *, plain: str, html: str, shared_as: str | None = None) -> None:
+    """Render buttons that copy a sheet as text, save it as a picture, and print it.
+
+    Args:
+        key: The widget key, also the file name of the picture.
+        plain: The sheet as plain text.
+        html: The sheet.
+        shared_as: The title under which the sheet can also be shared, without a link; None for no share
+            button.
+    """
+    ways = (*(("share",) if shared_as else ()), "copy", "picture", "print")
+    _paper(key, {"html": html, "plain": plain, "title": shared_as or APP, "ways": ways})
+
+
+def _paper(key: str, sheet: dict[str, Any], words: Mapping[str, str] | None = None) -> None:
+    sheet = {"title": APP, "css": _CSS, "picture": f"{key}.png", "link": False, **sheet}
+    _PAPER(key=key, data={"sheet": sheet, "text": {**section_texts("paper"), **(words or {})}})

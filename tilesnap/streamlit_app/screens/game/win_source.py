@@ -1,0 +1,118 @@
+"""How the deal was won: a tap on a seat sets the winner, the next the discarder, or a rarer source."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from tilesnap.i18n.translate import escape_markdown, t
+from tilesnap.streamlit_app.state.current_deal import apply_action, apply_action_callback
+from tilesnap.streamlit_app.state.current_deal import current_deal as now
+from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.views.game_table import (
+    describe_seat,
+    describe_waiting_player,
+    rarer_choices,
+    sources_without_player,
+    tap_question,
+    win_source_of_tap,
+    win_source_question,
+)
+
+if TYPE_CHECKING:
+    from tilesnap.deals.deal import Deal
+    from tilesnap.deals.facts import WinSource
+    from tilesnap.streamlit_app.state.visit import OpenGame
+
+SEATS = ("near", "right", "far", "left")
+"""The seats as seen from the nearest player: the next player in turn sits to the right."""
+
+
+def render_seats(game: OpenGame, deal: Deal) -> None:
+    """Render the players at the table as buttons, enabled while the winner or the discarder is asked for."""
+    sides = deal.table.players_around(visit().near % len(game.names))
+    asked = game.may_write and (not game.evening.finished or deal.over is not None)
+    with st.container(key="seats"):
+        for where, player in zip(SEATS, sides, strict=True):
+            if player is None:
+                continue
+            wind, name, total = describe_seat(game.evening, deal, player)
+            st.button(
+                f"{wind}  \n**{escape_markdown(name)}**  \n{total}",
+                key=f"seat_{where}",
+                on_click=_set_tapped_player,
+                args=(player,),
+                type="primary" if deal.winner == player else "secondary",
+                disabled=not asked,
+                width="stretch",
+            )
+        with st.container(key="seat_middle"):
+            words = tap_question(deal, _rare_source(deal)) if asked else ""
+            st.html(f'<p class="ts-asked">{escape(words)}</p>')
+            st.button(
+                t("game-turn_table"),
+                icon=":material/rotate_right:",
+                key="turn_table",
+                on_click=_turn_table,
+                args=(next(player for player in sides[1:] if player is not None),),
+                type="tertiary",
+            )
+    if waiting := describe_waiting_player(game.evening, deal):
+        st.caption(escape_markdown(waiting))
+
+
+def _set_tapped_player(player: int) -> None:
+    deal = now()
+    if deal.outcome is None:
+        apply_action("won", player=player)
+    else:
+        _set_win_source(**win_source_of_tap(deal, player, _rare_source(deal)))
+
+
+def _turn_table(near: int) -> None:
+    visit().near = near
+
+
+def render_win_sources(deal: Deal) -> None:
+    """Render the sources of the last tile other than the discard of the tapped player."""
+    st.caption(escape_markdown(win_source_question(deal)))
+    with st.container(key="how", horizontal=True):
+        for source, words in sources_without_player():
+            st.button(words, key=f"how_{source}", on_click=_set_win_source, args=(source,))
+    st.pills(
+        t("game-rarer"),
+        rarer_choices(deal),
+        format_func=lambda name: t(f"game-rarer_{name}"),
+        key=_rare_source_key(deal),
+        label_visibility="collapsed",
+    )
+    st.button(
+        t("game-back"),
+        icon=":material/undo:",
+        on_click=apply_action_callback,
+        args=("undecided",),
+        key="not_won",
+    )
+
+
+def _rare_source_key(deal: Deal) -> str:
+    return f"rarer_{deal.id}_{deal.winner}"
+
+
+def _rare_source(deal: Deal) -> str | None:
+    """Return the rarer source that was chosen before the discarder is tapped."""
+    found: str | None = st.session_state.get(_rare_source_key(deal))
+    return found
+
+
+def _set_win_source(
+    source: WinSource | None, discarder: int | None = None, *, stay: bool = False, say: str | None = None
+) -> None:
+    """Set the win source and continue with the first hand, unless further winners must be named."""
+    changed = apply_action("came", source=source, discarder=discarder)
+    if say:
+        changed = apply_action("say", name=say, so=True)
+    if not stay:
+        visit().to_hand = changed.next_player()

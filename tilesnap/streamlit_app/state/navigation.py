@@ -1,0 +1,144 @@
+"""Navigation between pages and hands of a game, and steps back in the browser's history."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from scoring.table.rotation import PLAYER_COUNTS
+from tilesnap.deals.share_link import HAND_PARAMETER, apply_link_parameters
+from tilesnap.streamlit_app.components.history import clear_history_step, went_back
+from tilesnap.streamlit_app.state.open_game import TOKEN, catch_problems, current_game
+from tilesnap.streamlit_app.state.hand_link import reload_link
+from tilesnap.streamlit_app.state.current_deal import apply_action, current_deal, set_deal, show_table
+from tilesnap.streamlit_app.state.visit import UNNAMED_TABLE, PageChange, visit
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import NoReturn
+
+    from streamlit import Page
+
+    from scoring.errors import ScoringError
+    from tilesnap.streamlit_app.state.visit import OpenGame, PageName
+
+PLAYER_PARAMETER = "who"
+"""The query parameter with the number, from 1, of the player whose hand is entered."""
+_NUMBERS = {str(number) for number in range(1, PLAYER_COUNTS.stop)}
+
+
+def entered_player() -> int | None:
+    """Return the player whose hand is entered; None if the hand belongs to no game."""
+    return current_deal().player if visit().at != UNNAMED_TABLE else None
+
+
+def player_in_address() -> int | None:
+    """Return the player whose hand the address asks for."""
+    who = st.query_params.get(PLAYER_PARAMETER, "")
+    return int(who) - 1 if TOKEN in st.query_params and who in _NUMBERS else None
+
+
+def game_address(game: OpenGame, player: int | None = None) -> dict[str, str]:
+    """Return the query parameters of a game, at a player's hand or at the table."""
+    return {TOKEN: game.token, **({} if player is None else {PLAYER_PARAMETER: str(player + 1)})}
+
+
+def resume_from_address(game: OpenGame, player: int) -> None:
+    """Continue with a hand after a reload; if it was not stored, load it from the address."""
+    show_table(game.token)
+    if (
+        player not in current_deal().table.sitting
+    ):  # another deal began meanwhile, in which that player sits out
+        visit().to_table = True
+        return
+    apply_action("enter", player=player)
+    parts = st.query_params.to_dict()
+    if not parts.get(HAND_PARAMETER):
+        return
+    with catch_problems():
+        there = apply_link_parameters(current_deal(), parts)
+        if there.seat_hand().hand.text != current_deal().seat_hand().hand.text:
+            set_deal(there)
+
+
+def leave_hand(to: str = UNNAMED_TABLE) -> None:
+    """Go back from the hand of a game to its table or to the table without names.
+
+    The stored version of the hand counts.
+    """
+    if entered_player() is not None:
+        apply_action("leave")
+    show_table(to)
+
+
+def set_pages(pages: Mapping[PageName, Page]) -> None:
+    """Set the pages of this run."""
+    visit().pages = pages
+
+
+def page_named(name: PageName) -> Page:
+    """Return a page by its name."""
+    return visit().pages[name]
+
+
+def switch_page(name: PageName, address: Mapping[str, str]) -> NoReturn:
+    """Switch to another page with these query parameters."""
+    visit().going = PageChange(visit().shown, page_named(name).url_path, dict(address))
+    st.switch_page(page_named(name), query_params=dict(address))
+
+
+def repeat_page_switch(chosen: Page) -> None:
+    """Switch to the requested page again if a component of the page that was left caused this run.
+
+    A component's message names the page of the component, and Streamlit would show that page again.
+    """
+    now = visit()
+    from_component, now.from_component = now.from_component, False
+    now.shown, going = chosen.url_path, now.going
+    if going is None:
+        return
+    if from_component and now.shown == going.left != going.to:
+        pages = {each.url_path: each for each in now.pages.values()}
+        st.switch_page(pages[going.to], query_params=dict(going.address))
+    elif from_component or now.shown != going.to:
+        now.going = None  # the browser has arrived, or the visitor went elsewhere
+
+
+def follow_history() -> ScoringError | None:
+    """Load the content of the address to which the browser moved; return what is wrong with that address."""
+    if not went_back():
+        return None
+    problem = _follow_address()
+    clear_history_step()
+    return problem
+
+
+def _follow_address() -> ScoringError | None:
+    player, wanted, game = entered_player(), player_in_address(), current_game()
+    if player is not None and game is not None:
+        if wanted is None or st.query_params.get(TOKEN) != game.token:
+            leave_hand()
+        elif wanted != player:
+            apply_action("enter", player=wanted)
+    return _load_hand_from_address() if wanted is None else None
+
+
+def _load_hand_from_address() -> ScoringError | None:
+    """Load the hand from the address, or none if it has none; an equal hand stays."""
+    text = st.query_params.get(HAND_PARAMETER, "")
+    if text == current_deal().seat_hand().hand.text:
+        return None
+    if text:
+        return reload_link()
+    apply_action("clear")
+    return None
+
+
+def position_in_game() -> tuple[object, ...]:
+    """Return values that identify the position in the open game: deal, hand and whether the game is over."""
+    game = current_game()
+    if game is None:
+        return ()
+    now = current_deal()
+    return game.token, now.table.number, now.over, entered_player(), game.evening.finished

@@ -1,0 +1,494 @@
+"""View model of a game's table and its deal: winner, win source, hands and ledger.
+
+What is offered, its texts and its actions are decided here, for every host. Functions in `_parts` return
+a whole section as parts.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from scoring.errors import ScoringError
+from tilesnap.deals.deal import CLAIMED_SOURCES, NOT_SHOWN, SeatHand
+from tilesnap.deals.evaluation import engine_deal_facts, evaluate_deal_hand, is_confirmable, is_dead_hand
+from tilesnap.deals.record import price_totals
+from tilesnap.deals.stated_totals import possible_totals_for
+from tilesnap.games.record import MAX_POINTS
+from tilesnap.games.statistics import provisional_totals
+from tilesnap.i18n.translate import format_points, has_text, join_list, join_names, localize, rules_title, t
+from tilesnap.views.ledger import (
+    drop_button,
+    false_win_kind,
+    is_false_win_open,
+    ledger_parts,
+    saving_parts,
+    update_request,
+)
+from tilesnap.views.parts import button, buttons, fold, form, html, note, number_field
+from tilesnap.views.rendering.game_html import standings_html
+from tilesnap.views.rendering.ledger import format_total
+from tilesnap.views.rendering.payments import describe_possible_totals, describe_price
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.engine import Fact
+    from scoring.table.rotation import GamePosition
+    from tilesnap.deals.deal import Deal
+    from tilesnap.deals.facts import WinSource
+    from tilesnap.deals.evaluation import Evaluation
+    from tilesnap.games.played_game import PlayedGame
+    from tilesnap.views.parts import Part
+
+
+def table_parts(game: PlayedGame, deal: Deal, rarer: str | None) -> list[Part]:
+    """Return the table and the next step of the deal.
+
+    Args:
+        game: The game.
+        deal: The deal in progress.
+        rarer: A rarer win source that was chosen before the question whose tile it was.
+    """
+    parts_before = [html(place_html(game, deal)), note(rules_title(game.rules.catalogue))]
+    if game.finished and deal.over is None:
+        return [*parts_before, html(standings_html(game)), note(t("result-over"), "good")]
+    if deal.outcome is None:
+        return [*parts_before, *_winner_question(game, deal)]
+    if not deal.is_outcome_known:
+        return [*parts_before, *_source_question(game, deal, rarer)]
+    hands, ledger = [*_hand_parts(deal)], [*ledger_parts(deal)]
+    is_complete = deal.next_player() is None  # then the ledger comes first
+    parts = [*ledger, *hands] if is_complete else [*hands, *ledger]
+    return [*parts_before, html(standings_html(game)), *_outcome_parts(deal), *parts, *saving_parts(deal)]
+
+
+def place_html(game: PlayedGame, deal: Deal) -> str:
+    """Render the deal's place: dealer, and what is carried over."""
+    place = deal.table.place
+    corrected = f"<b>{escape(t('deal-correcting'))}</b> " if deal.over is not None else ""
+    words = " · ".join(place_texts(game, place))
+    return f'<p class="ts-place">{corrected}{escape(words)}</p>'
+
+
+def place_texts(game: PlayedGame, place: GamePosition) -> list[str]:
+    """Return the deal and round, the dealer, the dealer's streak, and what is carried over.
+
+    Rules that count honba name the deal as riichi players do: East 2, 1 honba.
+    """
+    wind = t(f"wind-{place.round}")
+    counts_honba = any(fact.name == "honba" for fact in game.rules.facts)
+    turn = t("game-hand", wind=wind, turn=str(place.turn))
+    stayed = [] if counts_honba or not place.streak else [t("game-kept", count=str(place.streak))]
+    carried = [t(f"game-carried_{name}", count=count) for name, count in place.carried.items() if count]
+    return [
+        t("game-deal", number=str(place.number)),
+        turn if counts_honba else t("game-round", wind=wind),
+        *(carried if counts_honba else ()),
+        t("game-deals", name=game.players[place.dealer]),
+        *stayed,
+        *(() if counts_honba else carried),
+    ]
+
+
+def _winner_question(game: PlayedGame, deal: Deal) -> Iterator[Part]:
+    """Ask who won, or that nobody did."""
+    yield note(tap_question(deal, None))
+    yield buttons(
+        "seats",
+        (
+            _seat_button(game, deal, player, update_request("won", player=player))
+            for player in _seated_players(deal)
+        ),
+    )
+    ends = endings_without_winner(deal).items()
+    yield buttons(
+        "nobody", (button(t(f"game-{name}"), update_request("ended", outcome=end)) for name, end in ends)
+    )
+    if waiting := describe_waiting_player(game, deal):
+        yield note(waiting)
+    if deal.over is not None:
+        yield buttons("drop", [drop_button(deal)])
+
+
+def endings_without_winner(deal: Deal) -> dict[str, str]:
+    """Return the ways in which a deal ends without a winner, each with its outcome."""
+    has_false_win = any(fact.name == "chombo" for fact in deal.engine.facts) or false_win_kind(deal)
+    ends = {"drawn": "drawn", "washed_out": "washed_out"}
+    return {**ends, "false_win": "washed_out"} if has_false_win else ends
+
+
+def _seated_players(deal: Deal) -> list[int]:
+    return sorted(deal.table.sitting)
+
+
+def _seat_button(game: PlayedGame, deal: Deal, player: int, ask: dict[str, Any]) -> Part:
+    return button("\n".join(describe_seat(game, deal, player)), ask, on=deal.winner == player)
+
+
+def describe_seat(game: PlayedGame, deal: Deal, player: int) -> tuple[str, str, str]:
+    """Return a player's wind with the dealer mark, name and total."""
+    wind = t(f"wind-{deal.table.seats()[player]}")
+    if player == deal.table.place.dealer:
+        wind = f"{wind} · {t('game-dealer')}"
+    return wind, game.players[player], _total_text(game, player)
+
+
+def describe_waiting_player(game: PlayedGame, deal: Deal) -> str:
+    """Return who waits in this deal, with the total; empty if nobody does."""
+    waiting = deal.table.place.sitting_out
+    if waiting is None:
+        return ""
+    return t("game-waits", name=game.players[waiting], total=_total_text(game, waiting))
+
+
+def _total_text(game: PlayedGame, player: int) -> str:
+    mark = "?" if player in provisional_totals(game)[-1] else ""
+    return f"{format_total(game.totals[player])}{mark}"
+
+
+def tap_question(deal: Deal, rarer: str | None) -> str:
+    """Return the question that a tap on a player answers."""
+    if deal.outcome is None:
+        return t("game-who_won")
+    return t("game-whose_kong" if rarer == "robbed_kong" else "game-from_whom")
+
+
+def _source_question(game: PlayedGame, deal: Deal, rarer: str | None) -> Iterator[Part]:
+    """Ask whose tile won, or for another win source."""
+    yield note(tap_question(deal, rarer))
+    yield buttons(
+        "seats",
+        (
+            _seat_button(game, deal, player, {"do": "came", **win_source_of_tap(deal, player, rarer)})
+            for player in _seated_players(deal)
+        ),
+    )
+    yield note(win_source_question(deal))
+    yield buttons(
+        "how", (button(words, {"do": "came", "source": source}) for source, words in sources_without_player())
+    )
+    yield buttons(
+        "rarer",
+        (
+            button(t(f"game-rarer_{name}"), {"do": "rarer", "name": name}, on=name == rarer)
+            for name in rarer_choices(deal)
+        ),
+    )
+    yield buttons("back", [button(t("game-back"), update_request("undecided"))])
+
+
+def win_source_question(deal: Deal) -> str:
+    """Return the question how the winner's last tile came."""
+    return t("game-how", name=deal.table.names[deal.winner or 0])
+
+
+def sources_without_player() -> tuple[tuple[WinSource | None, str], ...]:
+    """Return the win sources without a player to tap, each with its text."""
+    return ("wall", t("game-own_draw")), (None, t("game-nobody_remembers"))
+
+
+def rarer_choices(deal: Deal) -> tuple[str, ...]:
+    """Return the rarer choices that come before the question whose tile won."""
+    several = ("several",) if deal.engine.paying.several else ()
+    return ("robbed_kong", *_discard_flags(deal), *several)
+
+
+def win_source_of_tap(deal: Deal, player: int, rarer: str | None) -> dict[str, Any]:
+    """Return what a tap on a player states about the last tile; a tap on the winner means self-drawn.
+
+    `stay`: further winners are chosen before a hand is entered; `say`: the flag of the discard.
+    """
+    if player == deal.winner:
+        return {"source": "wall"}
+    source = "robbed_kong" if rarer == "robbed_kong" else "discard"
+    flag = rarer if rarer in ("dangerous", "immune") else None
+    return {"source": source, "discarder": player, "stay": rarer == "several", "say": flag}
+
+
+def _discard_flags(deal: Deal) -> tuple[str, ...]:
+    """Return the flags of a discard that matter under these rules; no immunity against several winners."""
+    if deal.engine.paying.immune:
+        return () if deal.also_won else ("immune",)
+    return ("dangerous",) if deal.engine.paying.dangerous else ()
+
+
+def discard_flags(deal: Deal) -> tuple[str, ...]:
+    """Return the flags that can be set for the winning discard, once its source is known."""
+    return _discard_flags(deal) if deal.source in CLAIMED_SOURCES else ()
+
+
+def _outcome_parts(deal: Deal) -> Iterator[Part]:
+    """Show how the deal ended, with a button to change that."""
+    yield note(describe_outcome(deal))
+    yield buttons("anew", [button(t("game-change"), reopen_action(deal))])
+
+
+def _hand_parts(deal: Deal) -> Iterator[Part]:
+    """Link to each hand that the rules need, and ask for facts of the deal."""
+    if deal.outcome == "won":
+        yield from _other_winner_parts(deal)
+        yield buttons(
+            "hands",
+            (
+                button(" · ".join(describe_hand(deal, player)), update_request("enter", player=player))
+                for player in deal.required_players
+            ),
+        )
+        yield from _special_parts(deal)
+    if is_false_win_open(deal):
+        yield note(t("game-whose_false_win"))
+        yield buttons(
+            "false_win",
+            (
+                button(deal.table.names[player], {"do": "false_win", "player": player})
+                for player in _seated_players(deal)
+            ),
+        )
+    yield from _engine_fact_parts(deal)
+
+
+def reopen_action(deal: Deal) -> dict[str, Any]:
+    """Return the action that asks again how the deal was won."""
+    return update_request("undecided") if deal.winner is None else update_request("won", player=deal.winner)
+
+
+def describe_outcome(deal: Deal) -> str:
+    """Return how the deal ended."""
+    if deal.outcome != "won":
+        return t(f"game-{deal.outcome}")
+    names = deal.table.names
+    name = join_names(names[player] for player in deal.winners)
+    discarder_name = "" if deal.discarder is None else names[deal.discarder]
+    return t(
+        "game-won_how", name=name, count=len(deal.winners), how=deal.source or "unknown", other=discarder_name
+    )
+
+
+def _other_winner_parts(deal: Deal) -> Iterator[Part]:
+    names = deal.table.names
+    if others := deal.possible_other_winners():
+        yield note(t("game-also_won"))
+        yield buttons(
+            "also_won",
+            (
+                button(
+                    names[player],
+                    update_request("also_won", players=sorted({player} ^ {*deal.also_won})),
+                    on=player in deal.also_won,
+                )
+                for player in others
+            ),
+        )
+    elif words := describe_turn_order(deal):
+        yield fold("one_winner", t("game-also_won"), [note(words)])
+
+
+def describe_turn_order(deal: Deal) -> str:
+    """Return the turn order that decides among winners where only one may win; empty without a discard."""
+    names = deal.table.names
+    if deal.discarder is None or deal.possible_other_winners():
+        return ""
+    order = join_list(names[player] for player in deal.turn_order)
+    return t("game-one_winner", giver=names[deal.discarder], order=order)
+
+
+def describe_hand(deal: Deal, player: int) -> tuple[str, str, str]:
+    """Return the player's name and wind, and what is shown so far."""
+    wind = t(f"wind-{deal.table.seats()[player]}")
+    return deal.table.names[player], wind, describe_shown(deal, player)
+
+
+def describe_shown(deal: Deal, player: int) -> str:
+    """Return what a player shows so far."""
+    shown = deal.shown[player]
+    if shown == NOT_SHOWN:
+        return t("game-not_shown")
+    if isinstance(shown, int):
+        return t("game-said", points=_format_total(shown, deal.engine.unit))
+    if not isinstance(shown, SeatHand):
+        return t("game-no_hand_yet")
+    words = describe_evaluation(evaluate_deal_hand(deal, player))
+    return words if shown.kept else t("game-not_kept", words=words)
+
+
+def describe_evaluation(progress: Evaluation) -> str:
+    """Return the value of a hand, marked if it may still change."""
+    if is_dead_hand(progress):
+        return t("game-dead")
+    if progress.breakdown is None:
+        return localize(progress.problem) if progress.problem else t("win-to_answer")
+    if progress.least != progress.most and progress.least is not None:
+        most = _format_total(progress.most or 0, progress.engine.unit)
+        return t("game-open_points", least=str(progress.least), most=most)
+    return t("game-points_of", points=_format_total(progress.breakdown.total, progress.engine.unit))
+
+
+def _format_total(total: int, unit: str) -> str:
+    """Format a total, with its unit unless it counts in points."""
+    return str(total) if unit == "points" else format_points(total, unit)
+
+
+def liable_question(deal: Deal, winner: int) -> str:
+    """Return the question who is liable for a winner's hand."""
+    return t("game-liable", name=deal.table.names[winner], winners=len(deal.winners))
+
+
+def liable_choices(deal: Deal) -> list[tuple[int | None, str]]:
+    """Return the players who may be liable for a winner's hand, with their names; None is nobody."""
+    losers = [player for player in _seated_players(deal) if player not in deal.winners]
+    return [(None, t("question-liable_nobody")), *((player, deal.table.names[player]) for player in losers)]
+
+
+def liable_player(deal: Deal, winner: int) -> int | None:
+    """Return the player who is stated to be liable for this winner's hand."""
+    return deal.liable if winner == deal.winner else None
+
+
+def _special_parts(deal: Deal) -> Iterator[Part]:
+    """Offer the flags of the discard and the liable player, where the rules know them."""
+    for winner in sorted(deal.winners) if deal.engine.paying.liable else ():
+        yield note(liable_question(deal, winner))
+        yield buttons(
+            f"liable_{winner}",
+            (
+                button(
+                    name,
+                    update_request("liable", player=player, winner=winner),
+                    on=player == liable_player(deal, winner),
+                )
+                for player, name in liable_choices(deal)
+            ),
+        )
+    for name in discard_flags(deal):
+        is_set = bool(getattr(deal, name))
+        yield buttons(
+            name, [button(t(f"game-{name}"), update_request("say", name=name, so=not is_set), on=is_set)]
+        )
+
+
+def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
+    """Ask for the facts of a deal that only the rules in play have; an unstated one counts as false."""
+    stated = dict(deal.own)
+    for fact in engine_deal_facts(deal.engine, deal.outcome):
+        words, value = deal_fact_question(fact), stated.get(fact.name)
+        if fact.kind == "switch":
+            is_set = value is True
+            yield buttons(
+                fact.name,
+                [button(words, update_request("tell", name=fact.name, value=not is_set), on=is_set)],
+            )
+        elif fact.kind == "seats":
+            chosen = set(value) if isinstance(value, tuple) else set()
+            yield note(words)
+            yield buttons(
+                fact.name,
+                (
+                    button(
+                        deal.table.names[player],
+                        update_request("tell", name=fact.name, value=sorted({player} ^ chosen)),
+                        on=player in chosen,
+                    )
+                    for player in _seated_players(deal)
+                ),
+            )
+
+
+def deal_fact_question(fact: Fact) -> str:
+    """Return the question for a fact of a deal: a translated one, else the engine's."""
+    key = f"deal-fact_{fact.name}"
+    return t(key) if has_text(key) else fact.question
+
+
+def confirm_buttons(deal: Deal) -> list[dict[str, Any]]:
+    """Return the button that confirms the hand on the page; none if the hand cannot be recorded."""
+    if deal.player is None or not is_confirmable(deal, deal.player):
+        return []
+    progress = evaluate_deal_hand(deal)
+    final = progress.is_final
+    text = (
+        next_step_label(deal)
+        if final
+        else t("game-keep_dead" if is_dead_hand(progress) else "game-keep_open")
+    )
+    camera = final and deal.next_player(other_than=deal.player) is not None
+    return [{"field": "keep", "text": text, "strong": final, "camera": camera}]
+
+
+def next_step_label(deal: Deal) -> str:
+    """Return where confirming the hand leads: to the next hand, else to the table."""
+    following = deal.next_player(other_than=deal.player)
+    if following is None:
+        return t("game-keep_to_table")
+    return t("game-keep_next", name=deal.table.names[following])
+
+
+def hand_owner_html(deal: Deal, heading: str = "h2") -> str:
+    """Render the owner of the hand on the page and the deal, with a heading of the given rank."""
+    player = deal.player or 0
+    wind, number = t(f"wind-{deal.table.seats()[player]}"), t("game-deal", number=str(deal.table.number))
+    title = escape(t("game-whose_hand", name=deal.table.names[player]))
+    where = escape(f"{wind} · {number}")
+    return f'<div class="ts-whose"><{heading}>{title}</{heading}><p>{where}</p></div>'
+
+
+def hand_owner_parts(deal: Deal) -> list[Part]:
+    """Return the owner of the hand, the way back to the table, and the form for a total without tiles."""
+    parts = [
+        buttons("to_table", [button(t("game-to_table"), update_request("leave"))]),
+        html(hand_owner_html(deal)),
+    ]
+    if deal.seat_hand().hand.tiles:
+        return parts
+    if is_shared_win(deal):
+        parts.append(note(t("game-same_tile")))
+    possible = possible_totals_for(deal, deal.player or 0)
+    total_field = number_field("total", describe_possible_totals(possible), None, MAX_POINTS)
+    onward = button(next_step_label(deal), {"do": "say_total"}, strong=True)
+    hidden = [button(t("game-not_shown"), update_request("show"))] if may_stay_hidden(deal) else []
+    if prices := price_choices(deal):
+        parts.append(
+            buttons("prices", (button(words, update_request("show", total=total)) for total, words in prices))
+        )
+    parts.append(form("said", [total_field], [onward, *hidden]))
+    return parts
+
+
+MAX_PRICE_BUTTONS = 14
+"""Limit on totals that are offered as buttons; more are typed."""
+
+
+def price_choices(deal: Deal) -> list[tuple[int, str]]:
+    """Return the possible totals of the hand on the page with their payments; none if they are typed.
+
+    Each row is one total, even if several pay the same: the total is stored as stated.
+    """
+    player = deal.player
+    if player is None or player not in deal.winners:
+        return []
+    try:
+        prices = price_totals(deal, player)
+    except ScoringError:
+        return []
+    each = [
+        (total, price)
+        for price in prices
+        for total in range(price.first, (price.first if price.last is None else price.last) + 1)
+    ]
+    if len(each) > MAX_PRICE_BUTTONS:
+        return []
+    unit, names = deal.engine.unit, deal.table.names_by_wind
+    return [
+        (total, t("game-price", total=format_points(total, unit), pays=describe_price(price, names)))
+        for total, price in each
+    ]
+
+
+def may_stay_hidden(deal: Deal) -> bool:
+    """Return True if the deal can be settled without the hand on the page: not the only one that counts."""
+    return deal.player not in deal.winners or len(deal.required_players) > len(deal.winners)
+
+
+def is_shared_win(deal: Deal) -> bool:
+    """Return True if the hand on the page won on the same tile as another one."""
+    return bool(deal.also_won) and deal.player in deal.winners

@@ -1,0 +1,234 @@
+"""View model of the house rules: every option and item with its value and source, all editable."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scoring.tables.house_changes import count_changes, is_changed
+from scoring.tables.house_model import MAX_VALUE
+from scoring.tables.schema import FromOption, RuleTable
+from tilesnap.i18n.conditions import item_requirements
+from tilesnap.i18n.translate import (
+    choice_name,
+    item_name,
+    join_list,
+    join_sentences,
+    native_name,
+    option_description,
+    option_name,
+    rules_description,
+    rules_title,
+    source_name,
+    t,
+)
+from tilesnap.views.house_fields import (
+    FIELDS,
+    MAX_LIMIT_PERCENT,
+    field_value,
+    is_set_by_option,
+    shown_value_fields,
+    to_choice,
+)
+from tilesnap.views.house_item import new_item_part
+from tilesnap.views.parts import (
+    button,
+    buttons,
+    choice_field,
+    file_download,
+    file_input,
+    fold,
+    form,
+    heading,
+    note,
+    number_field,
+    several_field,
+    switch_field,
+    text_field,
+)
+from tilesnap.views.rendering.rule_sheet import describe_setting, describe_value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from scoring.engine import Catalogue
+    from scoring.tables.schema import Item, Option
+    from tilesnap.views.house_edits import ComparedRules
+    from tilesnap.views.house_fields import Field
+    from tilesnap.views.parts import Part
+
+MAX_TITLE_LENGTH = 80
+MAX_WORTHS_LENGTH = 1000
+ICONS = {"settings": "tune", "payout": "payments"}
+
+
+def house_parts(shown: ComparedRules, new: Mapping[str, Any], news: str) -> list[Part]:
+    """Return the page: title, files, general settings, then options and items by source.
+
+    Args:
+        shown: The rules with and without the house's changes.
+        new: Content of the form for a new item.
+        news: Message about the item that was added last.
+    """
+    current, usual, changes = shown
+    count = count_changes(changes)
+    parts = [
+        heading(house_heading(shown)),
+        note(t("house-about")),
+        buttons("house", [button(t("house-back"), {"do": "house", "open": False})]),
+        note(rules_title(usual) + (f". {t('house-changed', count=count)}" if count else "")),
+        note(rules_description(usual)),
+        title_part(shown),
+        file_input("house_file", t("house-file"), {"do": "house_file"}, accept=".toml,text/*"),
+    ]
+    name = f"{usual.name}-house_rules.toml"
+    parts.append(file_download("house_download", t("house-download"), name, {"do": "give_house"}))
+    back = button(t("house-reset"), {"do": "house_reset"}, disabled=not changes, really=t("house-reset"))
+    parts.append(buttons("house_reset", [back]))
+    if isinstance(current, RuleTable):
+        parts += [*settings_parts(shown), new_item_part(new, current, news)]
+    options = [part for option in current.options for part in option_parts(option, shown)]
+    parts.append(fold("house_options", t("house-options"), options))
+    for number, source in enumerate(dict.fromkeys(item.source for item in current.items)):
+        rows = [part for item in current.items if item.source == source for part in item_parts(item, shown)]
+        parts.append(fold(f"house_{number}", source_name(source), rows))
+    return parts
+
+
+def house_heading(shown: ComparedRules) -> str:
+    """Return the heading of the page, with the house's title if it has one."""
+    title = shown.changes.get("title")
+    return t("house-heading_of", title=title) if title else t("house-heading")
+
+
+def title_part(shown: ComparedRules) -> Part:
+    """Return the form for the title of the house rules."""
+    title = shown.changes.get("title", "")
+    field = text_field("title", t("house-title"), title, MAX_TITLE_LENGTH, t("house-title_example"))
+    return form("house_title", [field], [], at_once={"do": "house_title"})
+
+
+def settings_parts(shown: ComparedRules) -> Iterator[Part]:
+    """Yield the general and payment settings, except those that an option of the rules sets."""
+    for part, fields in FIELDS.items():
+        fields_shown = [
+            _setting_field(part, field, shown)
+            for field in fields
+            if not is_set_by_option(part, field.name, shown.usual, shown.changes)
+        ]
+        rows = [form(part, fields_shown, [], at_once={"do": "house_change", "part": part})]
+        if part in shown.changes:
+            rows.append(_reset_part(part, None, t("house-take_back", name=t(f"house-{part}"))))
+        yield fold(f"house_{part}", t(f"house-{part}"), rows, icon=ICONS[part])
+
+
+def _setting_field(part: str, field: Field, shown: ComparedRules) -> Part:
+    """Return the field for a setting by type: choice, switch, number, items or list of numbers."""
+    name, value, label = field.name, field_value(part, field.name, shown.now), t(f"{part}-{field.name}")
+    if field.choices:
+        words = [
+            (str(each), t(f"{part}-{name}_{each}") if isinstance(each, str) else str(each))
+            for each in field.choices
+        ]
+        return choice_field(name, label, words, str(to_choice(field, value)))
+    if isinstance(value, bool):
+        return switch_field(name, label, value)
+    if name == "worths":
+        return text_field(
+            name, label, ", ".join(map(str, value)), MAX_WORTHS_LENGTH, t("house-worths_example")
+        )
+    if isinstance(value, tuple):
+        return several_field(name, label, [(each.id, item_name(each)) for each in shown.now.items], value)
+    if name.endswith("_share"):
+        return number_field(name, label, value, 100, whole=False)
+    return number_field(name, label, value, MAX_VALUE, least=field.least)
+
+
+def option_parts(option: Option, shown: ComparedRules) -> Iterator[Part]:
+    """Yield an option: its value, its description and its source."""
+    before = next((each for each in shown.usual.options if each.name == option.name), None)
+    name = option_name(option)
+    yield form(
+        "options", [_option_field(option, name)], [], at_once={"do": "house_change", "part": "options"}
+    )
+    about = option_description(option.name, option.description)
+    yield note(join_sentences(about, t("score-why", source=source_name(option.source))))
+    if before is None:
+        yield note(t("house-added_here"))
+    elif is_changed(option, shown.usual):
+        yield note(
+            t("house-source_says", words=join_list([describe_setting(before, before.default)])), "good"
+        )
+        yield _reset_part("options", option.name, t("house-take_back", name=name))
+
+
+def _option_field(option: Option, name: str) -> Part:
+    if option.choices:
+        words = [(str(each), choice_name(option, each)) for each in option.choices]
+        return choice_field(option.name, name, words, str(option.default))
+    if isinstance(option.default, bool):
+        return switch_field(option.name, name, option.default)
+    return number_field(option.name, name, int(option.default), option.most, least=option.least)
+
+
+def item_parts(item: Item, shown: ComparedRules, *, with_source: bool = False) -> Iterator[Part]:
+    """Yield an item: whether it counts, its value, and the source's version if the house changes it.
+
+    Args:
+        item: The item.
+        shown: The rules with and without the house's changes.
+        with_source: Name the source, where no heading does.
+    """
+    before = next((each for each in shown.usual.items if each.id == item.id), None)
+    part, name = "items" if before else "add", item_name(item)
+    key, ask = f"{part}.{item.id}", {"do": "house_change", "part": part, "id": item.id}
+    label = f"{name} {native_name(item)}".strip()
+    yield form(key, [switch_field("on", label, item.on)], [], at_once=ask)
+    if before is None or item_requirements(item) != item_requirements(before):
+        yield note(item_requirements(item))
+    fields = []
+    for unit in shown_value_fields(item, before):
+        value = getattr(item.pays, unit)
+        if isinstance(value, FromOption):
+            decides = next(each for each in shown.now.options if each.name == value.name)
+            yield note(t("house-by_option", option=option_name(decides)))
+        else:
+            fields.append(_value_field(item, unit, value or 0))
+    if fields:
+        yield form(key, fields, [], at_once=ask)
+    if before is None:
+        yield note(t("house-added_here"))
+        yield _reset_part("add", item.id, t("house-remove", name=name), "delete")
+        return
+    if with_source:
+        yield note(t("score-why", source=source_name(item.source)))
+    if is_changed(item, shown.usual):
+        yield note(
+            t("house-source_says", words=join_list(source_differences(item, before, shown.usual))), "good"
+        )
+        yield _reset_part("items", item.id, t("house-take_back", name=name))
+
+
+def _value_field(item: Item, unit: str, value: float) -> Part:
+    melded = unit == "points" and item.pays.concealed_points is not None
+    words = t("house-points_melded" if melded else f"house-{unit}")
+    label = t("house-value_of", item=item_name(item), value=words)
+    if unit == "limit":
+        field = number_field(unit, label, round(value * 100), MAX_LIMIT_PERCENT)
+    else:
+        least = 0 if unit == "doubles" else -MAX_VALUE
+        field = number_field(unit, label, int(value), MAX_VALUE, least=least)
+    return {**field, "short": words, "disabled": not item.on}
+
+
+def source_differences(item: Item, before: Item, usual: Catalogue) -> list[str]:
+    """Return what the source says, as far as the house deviates from it."""
+    words = [item_name(before)] if item_name(before) != item_name(item) else []
+    words.append(describe_value(before, usual) if before.on else t("house-counts_not"))
+    if item_requirements(item) != item_requirements(before):
+        words.append(item_requirements(before).rstrip(".。"))
+    return words
+
+
+def _reset_part(part: str, name: str | None, label: str, icon: str = "undo") -> Part:
+    key = ".".join(filter(None, (part, name, "back")))
+    return buttons(key, [button(label, {"do": "house_back", "part": part, "name": name}, icon=icon)])

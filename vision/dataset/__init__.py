@@ -1,0 +1,27 @@
+"""Labelled data sets for training, made of readings that players corrected.
+
+Nothing is collected automatically: the caller has the player's consent and the licence they chose.
+"""
+
+from vision.dataset.records import (
+    CorrectedPhoto,
+    CorrectedTile,
+    RecordError,
+    digest_networks,
+    join_corrections,
+)
+from vision.dataset.export import export_files, export_zip, write_data_set
+from vision.dataset.licences import LICENCES, Licence
+
+__all__ = [
+    "LICENCES",
+    "CorrectedPhoto",
+    "CorrectedTile",
+    "Licence",
+    "RecordError",
+    "digest_networks",
+    "export_files",
+    "export_zip",
+    "join_corrections",
+    "write_data_set",
+]
