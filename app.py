@@ -11,13 +11,12 @@ from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.i18n.translate import escape_markdown, language, localize, t, use_language
 from tilesnap.runtime.processor_budget import charge_visitor
 from tilesnap.streamlit_app.components import hand_editor
-from tilesnap.streamlit_app.components.score_bar import render_score_bar
+from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
 from tilesnap.streamlit_app.components.connection import watch_connection
 from tilesnap.streamlit_app.components.history import clear_history_step, watch_history
-from tilesnap.streamlit_app.components.scrolling import scroll_to_head
 from tilesnap.streamlit_app.components.loading import install_page_assets
-from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
-from tilesnap.streamlit_app.screens.game.table_photo import read_table_photo
+from tilesnap.streamlit_app.components.score_bar import render_score_bar
+from tilesnap.streamlit_app.components.scrolling import scroll_to_head
 from tilesnap.streamlit_app.screens.game.page import render_game_page
 from tilesnap.streamlit_app.screens.game.player_hand import (
     render_above_photo,
@@ -27,29 +26,21 @@ from tilesnap.streamlit_app.screens.game.player_hand import (
 )
 from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
 from tilesnap.streamlit_app.screens.game.season import render_season_page
+from tilesnap.streamlit_app.screens.game.table_photo import read_table_photo
 from tilesnap.streamlit_app.screens.hand import render_hand_section
 from tilesnap.streamlit_app.screens.house_rules import render_house_page
 from tilesnap.streamlit_app.screens.language import render_language_section
 from tilesnap.streamlit_app.screens.phone import render_phone_section
 from tilesnap.streamlit_app.screens.photo import render_photo_section
+from tilesnap.streamlit_app.screens.questions import render_questions
 from tilesnap.streamlit_app.screens.rule_choice import render_rules_chip, render_rules_question
 from tilesnap.streamlit_app.screens.score import render_score_section, score_sheet
 from tilesnap.streamlit_app.screens.seats import go_to_new_game_if_requested, render_seats_row
-from tilesnap.streamlit_app.screens.questions import render_questions
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.browser_settings import apply_stored_settings, browser_has_answered
-from tilesnap.streamlit_app.state.open_game import (
-    TOKEN,
-    current_game,
-    localize_store_error,
-    problem_container,
-    show_problem,
-)
-from tilesnap.streamlit_app.state.hand_link import load_link, update_address
-from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.current_deal import current_deal
-from tilesnap.streamlit_app.state.table_rules import cached_rules
-from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.streamlit_app.state.current_hand import current_hand
+from tilesnap.streamlit_app.state.hand_link import load_link, update_address
 from tilesnap.streamlit_app.state.navigation import (
     entered_player,
     follow_history,
@@ -60,6 +51,15 @@ from tilesnap.streamlit_app.state.navigation import (
     set_pages,
     switch_page,
 )
+from tilesnap.streamlit_app.state.open_game import (
+    TOKEN,
+    current_game,
+    localize_store_error,
+    problem_container,
+    show_problem,
+)
+from tilesnap.streamlit_app.state.table_rules import cached_rules
+from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.rendering import tile_faces
 
 

@@ -8,12 +8,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+from scoring.console import format_json_line, read_stdin_lines, run_command
 from scoring.engines import SHIPPED, find_engine, load_house_engine
 from scoring.errors import ScoringError
 from scoring.records.answer import AnswerOptions, answer_record, check_only, plain_sentence, read_option
 from scoring.records.json_lines import is_encodable, parse_line
 from scoring.tables.house_file import MAX_BYTES
-from scoring.console import format_json_line, read_stdin_lines, run_command
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -26,8 +26,8 @@ from typing import (
 )
 from weakref import WeakKeyDictionary
 
-from scoring.errors import ScoringError, hint_params, suggest_name
 from scoring.constraints import Constraint, Fault, FieldInfo, KeyPath
+from scoring.errors import ScoringError, hint_params, suggest_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -272,7 +272,7 @@ def _describe_type(kind: Any) -> str | None:
 def _read_model(model: type[Any], values: Any, at: KeyPath, faults: list[Fault]) -> Any:
     if type(values) is model:
         return values  # checked by its constructor
-    values = model.upgraded(values)
+    values = model.upgrade_values(values)
     if not isinstance(values, dict):
         faults.append(Fault(at, "nested"))
         return None
@@ -295,7 +295,7 @@ def _fill_fields(target: Any, values: Mapping[str, Any], at: KeyPath, faults: li
     faults.extend(Fault((*at, name), "unknown") for name in values if name not in known)
     if len(faults) == before:
         try:
-            target.checked()
+            target.check_consistency()
         except ValueError as error:
             faults.append(Fault(at, "other", error))
 

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from importlib.metadata import EntryPoint
 
-    from scoring.engine import Catalogue, Engine
     from scoring.constraints import KeyPath
+    from scoring.engine import Catalogue, Engine
 
 ENTRY_POINT_GROUP = "tilesnap.rules"
 _OTHER_ENGINES = {"riichi": ("scoring.riichi.engine", "RiichiEngine")}

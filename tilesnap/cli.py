@@ -12,8 +12,8 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.__main__ import TASKS
-from scoring.errors import ScoringError
 from scoring.console import run_command
+from scoring.errors import ScoringError
 from tilesnap.games.store.store_limits import SHARED_VARIABLE
 
 if TYPE_CHECKING:

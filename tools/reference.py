@@ -14,8 +14,8 @@ from typing import Any
 
 from tilesnap.cli import COMMANDS
 from tilesnap.server.api.app import create_api
-from tilesnap.server.live_updates import LiveUpdates
 from tilesnap.server.async_store import AsyncStore
+from tilesnap.server.live_updates import LiveUpdates
 from tilesnap.server.viewer_page import render_page_parts
 
 ROOT = Path(__file__).parents[1]

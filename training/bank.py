@@ -29,8 +29,8 @@ from training.photos import (
     training_negatives,
     training_scenes,
 )
-from vision.dataset.pictures import UNKNOWN
 from vision.classification import NOT_A_TILE
+from vision.dataset.pictures import UNKNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -35,8 +35,8 @@ from training.render.layouts import (
 from training.wins import SIZE, TILES, draw_win, make_losing_hand
 from vision import DetectedTile
 from vision.layout.choose import choose_layout
-from vision.layout.sets import is_bonus
 from vision.layout.orientation import SYMMETRIC_FACES
+from vision.layout.sets import is_bonus
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -37,14 +37,14 @@ from training.render.scene import render_hand_scene
 from training.render.tileset import TileSet, random_build
 from training.wins import SIZE, TILES, WinScene, photograph_scene
 from vision import Reader
+from vision.geometry import tile_sizes
 from vision.layout import hypotheses as place
 from vision.layout.choose import layout_features
-from vision.layout.tile_selection import select_tiles
-from vision.layout.groups import Cluster, GroupWeigher, find_groups, labelled_detections
 from vision.layout.features import WEIGHTS
+from vision.layout.groups import Cluster, GroupWeigher, find_groups, labelled_detections
 from vision.layout.hypotheses import layout_hypotheses
 from vision.layout.repair import fit_labels_to_rows
-from vision.geometry import tile_sizes
+from vision.layout.tile_selection import select_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -280,8 +280,8 @@ def make_targets(picture: TrainingPicture, side: int) -> dict[str, torch.Tensor]
             cv2.polylines(weight, [np.round(quad).astype(np.int32)], True, 1.0, 3)
     for polygon in picture.ignore:
         cv2.fillPoly(weight, [np.round(polygon / STRIDE - 0.5).astype(np.int32)], 0.0)
-    numbers = encode_quads(small * STRIDE / UNIT)
-    for quad, mine, known in zip(small, numbers, picture.exact, strict=True):
+    encoded = encode_quads(small * STRIDE / UNIT)
+    for quad, mine, known in zip(small, encoded, picture.exact, strict=True):
         cx, cy = quad.mean(0)
         sides = np.linalg.norm(quad - np.roll(quad, 1, 0), axis=1)
         spread = max(0.18 * min((sides[0] + sides[2]) / 2, (sides[1] + sides[3]) / 2), 0.6)

@@ -5,7 +5,7 @@ python -m training.unfamiliar --style N... --photos 30 --to DIR [--seed S] [--pl
 The faces of style N are half worn off, on tiles with a woven pattern, which no drawn style has; with --plain
 they are as drawn. Each style gets photos of winning hands, which depend on the seed: DIR/NAME.jpg, and
 DIR/NAME.json with the truth as the player's corrections and the reading of --models. `python -m
-vision.collected DIR` makes a data set of them.
+vision.dataset DIR` makes a data set of them.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from training.evaluate import parse_reader
 from training.faces import Style
 from training.render.__main__ import draw_set
 from training.wins import photograph_scene, render_tidy_win
-from vision.layout.tile_selection import quad_from_array
 from vision.dataset import CorrectedPhoto, digest_networks, join_corrections
+from vision.layout.tile_selection import quad_from_array
 
 if TYPE_CHECKING:
     from training.render.tileset import TileSet

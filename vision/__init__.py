@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from vision.teaching import teach_photo
 
 _MODULES = {
-    "Frame": "reading",
+    "Frame": "results",
     "NetworkError": "network",
-    "PhotoError": "reading",
-    "ReadTile": "reading",
+    "PhotoError": "results",
+    "DetectedTile": "results",
     "Reader": "reader",
-    "Reading": "reading",
-    "SetFileError": "taught",
-    "TableHand": "reading",
-    "TableReading": "reading",
-    "TaughtSet": "taught",
-    "teach_photo": "teach",
+    "Reading": "results",
+    "SetFileError": "taught_set",
+    "TableHand": "results",
+    "TableReading": "results",
+    "TaughtSet": "taught_set",
+    "teach_photo": "teaching",
 }
 __all__ = [
     "DetectedTile",

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 
+from vision.classification import TileClassifier, plan_crops
+from vision.detection import VAGUE, DetectorView, TileDetector, plan_picture, refine_detections, whole_box
+from vision.geometry import median_tile_size, start_at_short_side, tile_sizes
 from vision.layout.links import link_tiles
 from vision.tile_quality import find_clarity_problems, is_cut_off
-from vision.geometry import median_tile_size, start_at_short_side, tile_sizes
-from vision.detection import VAGUE, DetectorView, TileDetector, plan_picture, refine_detections, whole_box
-from vision.classification import TileClassifier, plan_crops
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping
 
-    from vision.remote import NetworkOutputs
     from vision.detection import ScoredQuads
+    from vision.remote import NetworkOutputs
     from vision.requests import CropsRequest, PictureRequest, Size
 
 SIDE = 384  # pixels, the long side of the detector's picture: half of what a photo gets

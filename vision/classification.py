@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.plain_tiles import find_coloured_tiles, resolve_plain_tiles
 from vision.geometry import start_at_short_side
+from vision.plain_tiles import find_coloured_tiles, resolve_plain_tiles
 from vision.requests import CropsRequest, box_size, count_halvings, shift_box
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
-    from vision.taught_set import TaughtSet
     from vision.requests import Box
+    from vision.taught_set import TaughtSet
 
 NOT_A_TILE = "-"  # the class "not a tile", where the network has it
 MARGIN = 8  # pixels around the tiles that are reduced with them

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.geometry import start_at_short_side
-from vision.detection import whole_box
 from vision.classification import BATCH, ClassifierOutput, TileClassifier, plan_crops
+from vision.detection import whole_box
+from vision.geometry import start_at_short_side
 from vision.rendering import render_crops
 from vision.requests import drive
 
 if TYPE_CHECKING:
     from vision.classification import Classifications, ClassifierPass
     from vision.network import NetworkProtocol
-    from vision.taught_set import TaughtSet
     from vision.requests import CropsRequest
+    from vision.taught_set import TaughtSet
 
 
 class Classifier:

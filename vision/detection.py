@@ -14,17 +14,17 @@ import numpy as np
 from vision.detections import Detections
 from vision.geometry import equalize_sizes, median_tile_size
 from vision.overlaps import UNSURE, drop_covered, drop_duplicates, make_clockwise
+from vision.requests import PictureRequest, box_size, count_halvings, shift_box
 from vision.results import MIN_FRAME, PhotoError
 from vision.tap import contains_point, find_neighbouring_tiles, find_tile_at, frame_around
-from vision.requests import PictureRequest, box_size, count_halvings, shift_box
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
     from typing import Any
 
     from vision.classification import Classifications, TileClassifier
-    from vision.results import Frame, Point
     from vision.requests import Box, CropsRequest, PictureRequest, Size
+    from vision.results import Frame, Point
 
 
 MULTIPLE = 32  # both sides of the network's picture are multiples of it

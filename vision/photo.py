@@ -13,8 +13,8 @@ import pi_heif
 from numpy.typing import NDArray
 from PIL import Image, UnidentifiedImageError
 
-from vision.results import MIN_FRAME, PhotoError
 from vision.photo_structure import is_complete_png, parse_jpeg_structure, read_webp_size
+from vision.results import MIN_FRAME, PhotoError
 
 if TYPE_CHECKING:
     from vision.photo_structure import JpegStructure

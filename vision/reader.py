@@ -11,32 +11,32 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.layout import arrange_hand, arrange_table
-from vision.layout.tile_selection import select_tiles
 from vision.classifier import Classifier
+from vision.detection import PartDetections, ScoredQuads, detect, join_detections, whole_box
 from vision.detector import Detector
 from vision.geometry import tile_sizes
+from vision.layout import arrange_hand, arrange_table
+from vision.layout.tile_selection import select_tiles
 from vision.lazy_photo import InProcessDecoder, LazyPhoto
-from vision.set_matching import choose_set
-from vision.detection import PartDetections, ScoredQuads, detect, join_detections, whole_box
 from vision.network import Network
 from vision.photo import Preview
-from vision.rendering import crop_box
 from vision.photo_quality import find_photo_problems
+from vision.rendering import crop_box
 from vision.requests import drive
+from vision.set_matching import choose_set
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from scoring.errors import Problem
     from scoring.hand.shapes import Shape
+    from vision.classification import Classifications
     from vision.detections import Detections
     from vision.lazy_photo import Decoder
-    from vision.classification import Classifications
     from vision.photo import Pixels
+    from vision.requests import Size
     from vision.results import DetectedTile, Frame, Point, Reading, TableHand, TableReading
     from vision.taught_set import TaughtSet
-    from vision.requests import Size
 
 SHIPPED_MODELS = Path(__file__).resolve().parent.parent / "models"
 SMALL_TILES = 0.1  # quantile of the tile sizes that stands for the small tiles of a photo

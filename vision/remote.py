@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from vision.tile_quality import find_clarity_problems, is_cut_off, make_problem
-from vision.detection import TileDetector, detect, join_detections
 from vision.classification import ClassifierOutput, TileClassifier
+from vision.detection import TileDetector, detect, join_detections
 from vision.results import Frame
+from vision.tile_quality import find_clarity_problems, is_cut_off, make_problem
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence
 
     from scoring.errors import Problem
-    from vision.detections import Detections
     from vision.classification import Classifications
-    from vision.taught_set import TaughtSet
+    from vision.detections import Detections
     from vision.requests import CropsRequest, PictureRequest
+    from vision.taught_set import TaughtSet
 
     NetworkOutputs = Mapping[str, tuple[bytes | memoryview, Sequence[int]]]
     """Outputs of a network by name: the raw bytes of an array, and its shape."""

@@ -12,13 +12,15 @@ from scoring.errors import Problem, ScoringError, suggest_name
 from scoring.hand.hand import no_shape_message
 from scoring.hand.tiles import SET_TILES
 from scoring.plain_engine import PlainEngine
-from scoring.riichi import rotation as dealing, questions, settlement as settling
+from scoring.riichi import questions
+from scoring.riichi import rotation as dealing
+from scoring.riichi import settlement as settling
 from scoring.riichi.counting import arrangements_of, normalize_hand
+from scoring.riichi.explanation import explain_sheet
 from scoring.riichi.options import OPTIONS, PRESETS, read_choices
 from scoring.riichi.payments import Payers, RiichiWin, possible_payments, winner_transfers
 from scoring.riichi.sheet import make_sheet
 from scoring.riichi.situation import DEAL_FACTS, FACTS, contradictions, in_play
-from scoring.riichi.explanation import explain_sheet
 from scoring.riichi.yaku import DORA, YAKU
 from scoring.table.deal import make_ledger
 from scoring.table.rotation import first_position

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import Message, Problem, ScoringError
 from scoring.hand.history import CLAIMED_SOURCES
-from scoring.riichi.rotation import DealEnd
 from scoring.riichi.payments import (
     Payers,
     RiichiWin,
@@ -18,6 +17,7 @@ from scoring.riichi.payments import (
     tenpai_transfers,
     winner_transfers,
 )
+from scoring.riichi.rotation import DealEnd
 from scoring.riichi.sheet import make_sheet
 from scoring.riichi.situation import contradictions, read_number, read_switch
 from scoring.riichi.yaku import BASIC_YAKUMAN

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Literal, Protocol
 from scoring.advice.total_range import TotalRange
 from scoring.errors import Problem, ScoringError
 from scoring.hand.context import Context, Wind
-from scoring.table.tile_counts import excess_tile_problems
 from scoring.table.payment_lines import explain_gap, explain_payment
 from scoring.table.robbed_kong import RobbedKong
 from scoring.table.settlement import settle, settle_transfers, split_into_counters
+from scoring.table.tile_counts import excess_tile_problems
 from scoring.table.transfers import SEATS, Transfer
 
 if TYPE_CHECKING:

@@ -33,7 +33,7 @@ class ItemFlag:
 class PaidItem(NamedTuple):
     """One match of an item, what is paid for it, and the line that shows it."""
 
-    index: int
+    item_index: int
     """The position of the item in the table."""
     active: ActiveItem
     points: int

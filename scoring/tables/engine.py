@@ -11,12 +11,12 @@ from scoring.hand.context import FIELD_CHOICES, FLAG_FIELDS, NUMBER_FIELDS
 from scoring.hand.splitting import ANY_TILES_SHAPE
 from scoring.hand.tiles import WINDS
 from scoring.table.deal import settle_deal
-from scoring.table.rotation import is_over, next_position
 from scoring.table.penalties import with_amounts
+from scoring.table.rotation import is_over, next_position
 from scoring.table.settlement import settle
 from scoring.table.stated_total import prices, total_limits
-from scoring.tables.advice.line_explanations import explain_line
 from scoring.tables.advice.explanation import explain_total, explain_unpaid
+from scoring.tables.advice.line_explanations import explain_line
 from scoring.tables.advice.total_range import total_range
 from scoring.tables.advice.waits import waits
 from scoring.tables.advice.win_circumstances import apply_specials, relevant_facts, winning_facts

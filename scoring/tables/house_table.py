@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from scoring.dataclass_input import ValueSource
 from scoring.errors import ScoringError, hint_params, suggest_name
 from scoring.tables.conditions import CONDITIONS
+from scoring.tables.house_definitions import NAME, read_definitions
 from scoring.tables.house_model import (
     MAX_COUNT,
     HouseFile,
@@ -18,7 +19,6 @@ from scoring.tables.house_model import (
     SettingsFields,
     parameters_model,
 )
-from scoring.tables.house_definitions import NAME, read_definitions
 from scoring.tables.schema import (
     NO_OVERLAP,
     FromOption,
@@ -35,8 +35,8 @@ from scoring.tables.settings import MOST_DOUBLES, with_settings
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
 
-    from scoring.tables.schema import Option, RuleTable, Value
     from scoring.constraints import KeyPath
+    from scoring.tables.schema import Option, RuleTable, Value
 
 
 class HouseTableBuilder:

@@ -101,7 +101,7 @@ def test_scheduler_rejects_other_clients(two_workers):
 
 
 def test_workers_rejects_unreachable_scheduler(monkeypatch):
-    monkeypatch.setattr(module, "PATIENCE", 1)
+    monkeypatch.setattr(module, "SCHEDULER_SECONDS", 1)
     address = f"tcp://127.0.0.1:{find_free_port()}"
     with (
         pytest.raises(ArchiveError, match=f"No scheduler answers at {address}"),

@@ -9,9 +9,9 @@ from scoring.advice.win_source import PLAIN_SOURCES, toggle_special
 from scoring.table.rotation import first_position
 from tilesnap.deals.answers import apply_answer
 from tilesnap.deals.deal import Deal, SeatHand, collect_hand_facts
-from tilesnap.deals.facts import RELATIVE_SEATS
 from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.deals.evaluation import evaluate_deal_hand
+from tilesnap.deals.facts import RELATIVE_SEATS
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.table import Table
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from scoring.table.rotation import GamePosition
-    from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.evaluation import Evaluation
+    from tilesnap.deals.facts import HandFacts
 
 EC, BMJA, ZJ, BS = "european_classical", "bmja", "zung_jung", "building_skills"
 HK, TW = "hong_kong", "taiwanese"

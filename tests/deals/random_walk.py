@@ -19,6 +19,7 @@ from scoring.advice.win_source import SPECIALS, possible_sources
 from scoring.engines import SHIPPED
 from scoring.errors import ScoringError
 from scoring.table.rotation import FULL_TABLE, first_position
+from tests.deals.builders import build_named_deal
 from tests.deals.invariants import (
     BrokenRuleError,
     are_owners_seated,
@@ -27,14 +28,13 @@ from tests.deals.invariants import (
     expect,
     record_of,
 )
-from tests.deals.builders import build_named_deal
 from tests.deals.random_actions import random_action
 from tilesnap.deals import document
 from tilesnap.deals.deal import Deal, SeatHand, collect_hand_facts
-from tilesnap.deals.share_link import apply_link_parameters, to_link_parameters
 from tilesnap.deals.evaluation import engine_hand_facts, evaluate_deal_hand
 from tilesnap.deals.record import reopen_deal
 from tilesnap.deals.rules import Rules
+from tilesnap.deals.share_link import apply_link_parameters, to_link_parameters
 from tilesnap.deals.update import redo, undo, update
 from tilesnap.deals.view import deal_view
 from tilesnap.games.settlement import build_finished_deal
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
     from scoring.table.rotation import GamePosition
     from tests.deals.random_actions import Action
-    from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.evaluation import Evaluation
+    from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.table import Table
     from tilesnap.games.record import DealRecord
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from scoring import Hand
 from tests.deals.builders import build_deal, build_named_deal, build_shown_hand, facts_on_page
 from tilesnap.deals.answers import apply_answer
-from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN, HandFacts
 from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.deals.evaluation import evaluate_deal_hand
+from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN, HandFacts
 
 LINE = "CCC | 555m 222s 123p EE* | 1f"
 

@@ -176,7 +176,7 @@ FORGOTTEN = [
     # a row: the new statement, the remaining win facts: source, discarder, dangerous
     (lambda deal: deal.won_by(0), (None, None, False)),
     (lambda deal: deal.won_by(1), (None, None, False)),
-    (lambda deal: deal.undecided(), (None, None, False)),
+    (lambda deal: deal.without_outcome(), (None, None, False)),
     (lambda deal: deal.ended("drawn"), (None, None, False)),
     (lambda deal: deal.came("discard", 3), ("discard", 3, True)),
     (lambda deal: deal.came("wall"), ("wall", None, False)),
@@ -209,7 +209,7 @@ OUTCOMES = [
 
 @pytest.mark.parametrize(("deal", "is_begun", "is_known"), OUTCOMES)
 def test_outcome_is_known_with_winner_and_source(deal, is_begun, is_known):
-    assert (deal.is_begun, deal.is_told) == (is_begun, is_known)
+    assert (deal.is_begun, deal.is_outcome_known) == (is_begun, is_known)
     assert through_the_document(deal) == deal
 
 

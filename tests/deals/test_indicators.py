@@ -11,8 +11,8 @@ from tilesnap.deals.indicators import LikelyIndicators, find_indicators
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
 from tilesnap.deals.view import deal_view
-from vision.layout import arrange_hand
 from vision.detections import Detections
+from vision.layout import arrange_hand
 
 KEPT = [
     json.loads(line) for line in (Path(__file__).parent / "indicators.jsonl").read_text("utf-8").splitlines()

@@ -19,9 +19,14 @@ from tests.deals.builders import (
     facts_on_page,
 )
 from tilesnap.deals.deal import Deal, collect_hand_facts, player_at_relative_seat
-from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN
-from tilesnap.deals.share_link import apply_link_parameters, find_contradiction, parse_discards, to_link_parameters
 from tilesnap.deals.evaluation import evaluate_deal_hand
+from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN
+from tilesnap.deals.share_link import (
+    apply_link_parameters,
+    find_contradiction,
+    parse_discards,
+    to_link_parameters,
+)
 
 LINE = "CCC | 555m 123p 222s EE* | 1f"
 

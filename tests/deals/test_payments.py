@@ -6,8 +6,8 @@ import pytest
 
 from tests.deals.builders import BMJA, EC, HK, SHORT, WON, ZJ, build_deal, build_rules, facts_on_page
 from tilesnap.deals.answers import apply_answer
-from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
 from tilesnap.deals.evaluation import evaluate_deal_hand
+from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
 from tilesnap.deals.view import settle_hand
 
 SEATS = [

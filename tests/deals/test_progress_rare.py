@@ -14,8 +14,8 @@ from tests.deals.builders import (
     total_text,
 )
 from tilesnap.deals.answers import apply_answer
-from tilesnap.deals.share_link import apply_link_parameters, to_link_parameters
 from tilesnap.deals.evaluation import evaluate_deal_hand
+from tilesnap.deals.share_link import apply_link_parameters, to_link_parameters
 from tilesnap.deals.table import Table
 from tilesnap.deals.view import question_view, settle_hand
 

@@ -7,9 +7,9 @@ import pytest
 from scoring.errors import ScoringError
 from tilesnap.deals import document
 from tilesnap.deals.deal import Deal
-from tilesnap.deals.share_link import apply_link_parameters, to_link_parameters
 from tilesnap.deals.evaluation import engine_deal_facts
 from tilesnap.deals.rules import Rules
+from tilesnap.deals.share_link import apply_link_parameters, to_link_parameters
 from tilesnap.deals.update import update
 from tilesnap.deals.view import deal_view
 

@@ -123,7 +123,7 @@ DONE = [
     (won(), {"do": "ended", "outcome": "washed_out"}, lambda now: now.outcome == "washed_out"),
     (won(), {"do": "undecided"}, lambda now: (now.outcome, now.discarder) == (None, None)),
     (won(), {"do": "came", "source": "wall"}, lambda now: (now.source, now.discarder) == ("wall", None)),
-    (won(), {"do": "came", "source": None}, lambda now: now.is_told and now.source is None),
+    (won(), {"do": "came", "source": None}, lambda now: now.is_outcome_known and now.source is None),
     (won().with_win_source(None), {"do": "came", "source": "wall"}, lambda now: "source" not in now.unknown),
     (won(), {"do": "came", "source": "robbed_kong", "discarder": 3}, lambda now: now.discarder == 3),
     (replace(won(), rules=SEVERAL), {"do": "also_won", "players": [2]}, lambda now: now.also_won == (2,)),

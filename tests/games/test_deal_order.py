@@ -7,11 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.log_builders import EVENING, deal_event, start_event, won_deal
+from tilesnap.games.deal_order import (
+    is_several_deals,
+    keep_by_time,
+    keep_in_order,
+    swap_deals,
+    versions_by_time,
+)
 from tilesnap.games.events import DealsReordered, EntryUndone, VersionsChosen
-from tilesnap.games.log import Submission, make_entry
-from tilesnap.games.deal_order import is_several_deals, keep_by_time, keep_in_order, swap_deals, versions_by_time
-from tilesnap.games.played_game import settle_game
 from tilesnap.games.game_state import replay_entries
+from tilesnap.games.log import Submission, make_entry
+from tilesnap.games.played_game import settle_game
 
 ANNA, BEN, CLEO, DAN = range(4)
 ARRIVAL = EVENING + timedelta(hours=1)

@@ -53,7 +53,7 @@ FILES = {
 
 @pytest.mark.parametrize("text", FILES.values(), ids=FILES)
 def test_process_reads_like_inline(monkeypatch, text):
-    monkeypatch.setattr(file_process, "HERE", 0)
+    monkeypatch.setattr(file_process, "INLINE_LIMIT", 0)
     assert outcome(parse_large_game_file, text) == outcome(parse_game_file, text)
 
 

@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.sample_games import CONFLICTING_DEAL, SIXTEEN, sample_log
 from tests.games.log_builders import FIVE, NAMES, build_log
+from tests.games.sample_games import CONFLICTING_DEAL, SIXTEEN, sample_log
 from tilesnap.games.events import DealRecorded, GameEnded, GameRules, GameStarted, Person
 from tilesnap.games.final_scores import convert_to_thousands, final_scores
+from tilesnap.games.game_rules import load_game_engine
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.public_view import build_public_view
 from tilesnap.games.record import GAME_INPUT, DealRecord
-from tilesnap.games.game_rules import load_game_engine
 from tilesnap.games.season import build_season
 from tilesnap.games.spreadsheets import build_workbook, deals_table, debts_table, format_csv, totals_table
 from tilesnap.server.viewer_page import render_page_parts

@@ -17,9 +17,9 @@ from tilesnap.games.events import (
     GameEnded,
     PlayerRenamed,
 )
+from tilesnap.games.game_cache import GameCache
 from tilesnap.games.log import Submission
 from tilesnap.games.played_game import settle_game
-from tilesnap.games.game_cache import GameCache
 from tilesnap.games.store import open_store
 
 RULES = ["european_classical", "taiwanese", "hong_kong"]

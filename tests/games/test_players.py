@@ -13,8 +13,8 @@ from tilesnap.games.played_game import settle_game
 from tilesnap.games.public_view import build_public_view
 from tilesnap.games.record import DealRecord, RecordedPenalty, ShownHand
 from tilesnap.games.season import build_season
-from tilesnap.games.statistics import compute_styles, provisional_players, provisional_totals, sum_payments
 from tilesnap.games.spreadsheets import deals_table, payments_table, totals_table
+from tilesnap.games.statistics import compute_styles, provisional_players, provisional_totals, sum_payments
 
 THREE = NAMES[:3]
 ANNA, BEN, CLEO, DAN, EVA = range(5)

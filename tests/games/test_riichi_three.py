@@ -6,9 +6,9 @@ from scoring.errors import ScoringError
 from tests.games.log_builders import build_log
 from tilesnap.games.events import DealRecorded, GameRules, GameStarted, Person
 from tilesnap.games.final_scores import final_scores
+from tilesnap.games.game_rules import check_players
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import GAME_INPUT, DealRecord
-from tilesnap.games.game_rules import check_players
 
 RULES = GameRules(name="riichi", preset="sanma", house={"options": {"rounds": 1}})
 NAMES = ("Anna", "Ben", "Cleo")

@@ -12,6 +12,7 @@ from tilesnap.games.played_game import settle_game
 from tilesnap.games.public_view import build_public_view
 from tilesnap.games.record import GAME_INPUT, DealRecord, ShownHand
 from tilesnap.games.season import build_season
+from tilesnap.games.spreadsheets import deals_table, payments_table, totals_table
 from tilesnap.games.statistics import (
     Frequency,
     compute_styles,
@@ -19,7 +20,6 @@ from tilesnap.games.statistics import (
     sum_payments,
     was_self_drawn,
 )
-from tilesnap.games.spreadsheets import deals_table, payments_table, totals_table
 
 ANNA, BEN, CLEO, DAN = range(4)
 HK = GameRules(name="hong_kong", house={"options": {"multiple_winners": True}})

@@ -5,9 +5,9 @@ import pytest
 from scoring.errors import ScoringError
 from tests.games.log_builders import build_log, deal_event, start_event, won_deal
 from tilesnap.games.events import DealCorrected, DealRecorded, EntryUndone, GameRules, PlayerRenamed
+from tilesnap.games.game_rules import check_event
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import GAME_INPUT
-from tilesnap.games.game_rules import check_event
 
 TOTALS = [
     # a row: the rules, the totals of Anna, who wins, and of the others; the error code, None if valid

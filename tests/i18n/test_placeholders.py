@@ -7,7 +7,8 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, SelectExpression, VariableReference
 from fluent.syntax.visitor import Visitor
 
-from tilesnap.i18n import languages, translate as text
+from tilesnap.i18n import languages
+from tilesnap.i18n import translate as text
 
 OTHERS = [name for name in languages.LANGUAGES if name != text.ENGLISH]
 JAPANESE = ("ja",)

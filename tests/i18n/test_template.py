@@ -5,7 +5,8 @@ import shutil
 import pytest
 
 from scoring.errors import ScoringError
-from tilesnap.i18n import languages, translate as text
+from tilesnap.i18n import languages
+from tilesnap.i18n import translate as text
 from tilesnap.i18n.missing_keys import CATALOGUE_FOLDERS, ROOT, add_missing_keys, iter_all_keys
 
 

@@ -19,7 +19,8 @@ from scoring.tables.shipped import TABLES
 from tests.i18n.derived_keys import riichi_keys, rule_keys
 from tests.scoring.table_rows import score_row
 from tilesnap.deals import choices, facts
-from tilesnap.i18n import languages, translate as text
+from tilesnap.i18n import languages
+from tilesnap.i18n import translate as text
 from tilesnap.streamlit_app.components import browser_storage as remember
 from tilesnap.streamlit_app.screens import language  # imported before a test sets the language
 

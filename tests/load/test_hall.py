@@ -13,7 +13,7 @@ from tools.load import hall  # noqa: E402
 
 
 @pytest.mark.slow  # tests/server/test_live_updates.py has viewers of few games
-@pytest.mark.skipif(postgres.lacking() is not None, reason=str(postgres.lacking()))
+@pytest.mark.skipif(postgres.missing_requirement() is not None, reason=str(postgres.missing_requirement()))
 def test_hall_shows_deals_to_each_viewer(monkeypatch, capsys):
     monkeypatch.setattr(hall, "LATE", 3)
     monkeypatch.setattr(hall, "MINUTES_A_DEAL", 0.1)

@@ -8,9 +8,9 @@ from tests import postgres
 from tests.serving import find_free_port
 from tilesnap.games.store import open_store
 from tools.load import server_kills
+from tools.load.checks import check_all_games, check_database
 from tools.load.databases import open_databases
 from tools.load.kills import kill_once
-from tools.load.checks import check_all_games, check_database
 from tools.load.saving import begin_submission
 
 

@@ -15,8 +15,8 @@ from tests.pwa.node_reader import ROOT, RUNTIME
 from tests.streamlit_app.conftest import CHROMIUM
 from vision import Reader
 from vision.layout import arrange_hand
-from vision.remote import RemotePhoto
 from vision.photo import load_photo
+from vision.remote import RemotePhoto
 
 SAMPLES = sorted((ROOT / "samples").glob("*.jpg"))
 ORIGIN = "http://localhost"

@@ -11,10 +11,10 @@ import pytest
 from tests.pwa.compare import differences
 from tests.pwa.node_reader import RUNTIME, NodeReader
 from vision import Frame, Reader
-from vision.layout import arrange_hand
-from vision.geometry import tile_sizes
-from vision.detection import DetectorView, plan_picture
 from vision.classification import plan_crops
+from vision.detection import DetectorView, plan_picture
+from vision.geometry import tile_sizes
+from vision.layout import arrange_hand
 from vision.photo import load_photo
 from vision.rendering import render_crops, render_picture
 

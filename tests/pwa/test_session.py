@@ -12,9 +12,9 @@ from tests.deals.builders import EC
 from tests.deals.test_indicators import KEPT as INDICATORS
 from tests.vision.layout.test_pipeline import SAMPLE_DETECTIONS
 from tilesnap.i18n.languages import LANGUAGES
-from tilesnap.session.session import COMMANDS, JsonApi, Session
 from tilesnap.session.game_table import COMMANDS as TABLE_COMMANDS
 from tilesnap.session.house_rules import COMMANDS as HOUSE_COMMANDS
+from tilesnap.session.session import COMMANDS, JsonApi, Session
 
 ROOT = Path(__file__).parents[2]
 HAND = "555m CCCC | 222s 111p EE*"

@@ -48,7 +48,7 @@ def test_body_stops_at_limit():
 
 
 def test_body_rejects_slow_client(monkeypatch):
-    monkeypatch.setattr(request_body, "PATIENCE", 0.05)
+    monkeypatch.setattr(request_body, "MAX_SECONDS", 0.05)
     with pytest.raises(ScoringError) as refused:
         asyncio.run(read_body(request([b"x"] * 1000, pause=0.01)))
     assert refused.value.code == "too_slow"

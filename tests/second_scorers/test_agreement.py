@@ -2,7 +2,8 @@
 
 import pytest
 
-from tools.second_scorers import riichi, riichi_payments as riichi_paying
+from tools.second_scorers import riichi
+from tools.second_scorers import riichi_payments as riichi_paying
 from tools.second_scorers.comparison import OPINIONS, compare, compare_payments
 
 

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from tests.games.log_builders import deal_event, won_deal
+from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
 from tilesnap.streamlit_app.components.connection import watch_connection
 from tilesnap.streamlit_app.components.game_outbox import (
     PreparedEntry,
@@ -11,7 +12,6 @@ from tilesnap.streamlit_app.components.game_outbox import (
     render_game_outbox,
 )
 from tilesnap.streamlit_app.components.loading import install_page_assets
-from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
 
 install_page_assets()
 watch_connection()

@@ -19,8 +19,8 @@ ASKERS = {
 
 @pytest.mark.parametrize(("long", "visitors", "most"), ASKERS.values(), ids=ASKERS)
 def test_stand_replays_one_long_game_per_visitor(monkeypatch, games, long, visitors, most):
-    monkeypatch.setattr("tilesnap.server.async_store.LONG", long)
-    monkeypatch.setattr("tilesnap.runtime.scheduler.LONG", long)
+    monkeypatch.setattr("tilesnap.server.async_store.LONG_GAME_ENTRIES", long)
+    monkeypatch.setattr("tilesnap.runtime.scheduler.LONG_GAME_ENTRIES", long)
     lock, now, seen, original = threading.Lock(), [], [], game_playing.settle_deal
 
     def slowly(slot, place, rules, **options):
@@ -32,7 +32,7 @@ def test_stand_replays_one_long_game_per_visitor(monkeypatch, games, long, visit
             now.remove(slot)
         return original(slot, place, rules, **options)
 
-    monkeypatch.setattr(game_playing, "played", slowly)
+    monkeypatch.setattr(game_playing, "settle_deal", slowly)
     started = [games.begin() for _ in visitors]
     for each in started:
         each.write()

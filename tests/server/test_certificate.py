@@ -145,7 +145,9 @@ def test_check_reports_unusable_certificate(folder, monkeypatch, certificate, ke
 
 def test_main_reports_certificate_before_serving(folder, monkeypatch, capsys):
     monkeypatch.chdir(folder)
-    monkeypatch.setattr("tilesnap.server.launch.trust_proxies", lambda: None)  # affects the whole process
+    monkeypatch.setattr(
+        "tilesnap.server.launch.trust_mapped_proxies", lambda: None
+    )  # affects the whole process
     monkeypatch.setattr("tilesnap.server.launch.bootstrap", None)  # would serve
     with pytest.raises(SystemExit) as exit_info:
         main(["--no-browser", "--cert", "page.pem", "--key", "locked.key"])

@@ -14,8 +14,8 @@ from tests.serving import ROOT
 from tilesnap.games.store import open_store
 from tilesnap.games.store.links import _revocation
 from tilesnap.server import live_updates
-from tilesnap.server.live_updates import ENDED, WITHDRAWN, LiveUpdates
 from tilesnap.server.async_store import AsyncStore
+from tilesnap.server.live_updates import ENDED, WITHDRAWN, LiveUpdates
 from tilesnap.server.viewer_page import render_page_parts
 
 NEVER = 3600
@@ -39,9 +39,9 @@ store.close()
 @pytest.fixture
 def game(server, monkeypatch):
     """A game in PostgreSQL that is queried only on change notifications."""
-    monkeypatch.setattr(live_updates, "LOOK", NEVER)
-    monkeypatch.setattr(live_updates, "BEAT", NEVER)
-    url = server.emptied()
+    monkeypatch.setattr(live_updates, "QUERY_SECONDS", NEVER)
+    monkeypatch.setattr(live_updates, "HEARTBEAT_SECONDS", NEVER)
+    url = server.empty_database()
     store = open_store(url)
     new_game = GamesServer(url, store).begin()
     yield new_game
@@ -125,7 +125,7 @@ def test_expired_link_ends_stream_on_time(server, game, is_away):
 @pytest.mark.slow
 def test_missed_withdrawal_ends_stream_at_heartbeat(game, monkeypatch):
     """The notification was lost; the query at the next heartbeat finds the withdrawal."""
-    monkeypatch.setattr(live_updates, "BEAT", BEAT)
+    monkeypatch.setattr(live_updates, "HEARTBEAT_SECONDS", BEAT)
 
     async def see(events, _seen):
         link = game.store.link(game.viewer)

@@ -97,7 +97,7 @@ def test_health_reports_failure_and_recovers(failure, request, tmp_path, disk):
     kind, code = FAILURES[failure]
     folder = disk(1200) if kind == "disk" else tmp_path
     server = request.getfixturevalue("server") if kind == "server" else None
-    with serve_database(server.emptied() if server else f"sqlite:///{folder}/games.sqlite") as address:
+    with serve_database(server.empty_database() if server else f"sqlite:///{folder}/games.sqlite") as address:
         games = GamesServer(address, None)
         assert health(games, database=True)[2]["database"]
         with failure(folder, server):
@@ -115,7 +115,7 @@ def test_entries_returns_503_then_saves_once(failure, request, tmp_path, disk):
     kind, code = FAILURES[failure]
     folder = disk(1200) if kind == "disk" else tmp_path
     server = request.getfixturevalue("server") if kind == "server" else None
-    url = server.emptied() if server else f"sqlite:///{folder}/games.sqlite"
+    url = server.empty_database() if server else f"sqlite:///{folder}/games.sqlite"
     store = open_store(url)
     with serve_database(url) as address:
         game = GamesServer(address, store).begin()

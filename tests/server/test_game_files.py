@@ -37,7 +37,7 @@ def file_of(game):
 def url(request, tmp_path):
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/games.sqlite"
-    return request.getfixturevalue("server").emptied()
+    return request.getfixturevalue("server").empty_database()
 
 
 def start_server(url):

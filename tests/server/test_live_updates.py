@@ -17,8 +17,8 @@ from tilesnap.games.heads import ServerKey, parse_head
 from tilesnap.games.log import Submission
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import DealRecord, ShownHand
-from tilesnap.server.live_updates import LiveUpdates
 from tilesnap.server.async_store import AsyncStore
+from tilesnap.server.live_updates import LiveUpdates
 from tilesnap.server.viewer_page import STYLES, render_page_parts
 
 LATEST = 15
@@ -208,7 +208,7 @@ def test_game_is_replayed_once_for_many_requests(games, game, monkeypatch):
         replayed.append(slot.versions[0].deal)
         return original(slot, place, rules, **options)
 
-    monkeypatch.setattr(game_playing, "played", count_and_replay)
+    monkeypatch.setattr(game_playing, "settle_deal", count_and_replay)
     for _ in range(5):
         game.write()
 
@@ -311,7 +311,7 @@ UNPLAYABLE = {
 def test_unplayable_game_is_reported_with_reason(games, chosen):
     rules, message = UNPLAYABLE[chosen]
     beginning = replace(start_event(), game=f"unplayable-{chosen}", rules=rules)
-    games.store.take_over(beginning.game, [entry.sealed_entry for entry in build_log(beginning)])
+    games.store.import_log(beginning.game, [entry.sealed_entry for entry in build_log(beginning)])
     game = ServedGame(games, beginning.game)
     status, _, page = game.ask("GET", f"/watch/{game.viewer}")
     assert (status, message in page) == (400, True)

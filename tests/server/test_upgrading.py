@@ -64,7 +64,7 @@ def has_progressed(device, before):
 
 @pytest.mark.slow  # tests/games/store/test_migration.py opens by this version what the next one migrated
 def test_rolling_upgrade_loses_no_deal(server):
-    url = server.emptied()
+    url = server.empty_database()
     one, other = Replica(url), Replica(url)
     with ExitStack() as ending:
         for each in (one, other):

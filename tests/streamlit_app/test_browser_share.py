@@ -5,8 +5,8 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from scoring import load_rules, settle  # noqa: E402
-from tests.games.sample_games import SIXTEEN, sample_log  # noqa: E402
 from tests.games.log_builders import NAMES  # noqa: E402
+from tests.games.sample_games import SIXTEEN, sample_log  # noqa: E402
 from tests.streamlit_app import evening_steps as table  # noqa: E402
 from tests.streamlit_app.asking_steps import answer_all  # noqa: E402
 from tests.streamlit_app.conftest import PHONE  # noqa: E402

@@ -235,7 +235,7 @@ def test_ledger_reports_entry_of_other_device(table, store):
     enter_deal(table)
     (game,) = store.games()
     draft = json.dumps({"after": None, "over": None})
-    store.keep_draft(game.id, "phone-2", draft)
+    store.save_draft(game.id, "phone-2", draft)
     poll_page(table)
     assert any("Also entering this deal" in box.value for box in table.info)
     append_on_other_phone(store)

@@ -44,7 +44,7 @@ STILL_HERE = "What you entered is still here."
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch):
     """Wait for a lock or a server for one second only."""
-    monkeypatch.setattr(database, "PATIENCE", 1)
+    monkeypatch.setattr(database, "TIMEOUT_SECONDS", 1)
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def place(request, tmp_path, disk, monkeypatch):
     def made(kind):
         folder = disk(1200) if kind == "disk" else tmp_path
         server = request.getfixturevalue("server") if kind == "server" else None
-        url = server.emptied() if server else f"sqlite:///{folder}/games.sqlite"
+        url = server.empty_database() if server else f"sqlite:///{folder}/games.sqlite"
         monkeypatch.setenv("TILESNAP_DATABASE", url)
         return SimpleNamespace(folder=folder, file=folder / "games.sqlite", server=server, url=url)
 

@@ -51,7 +51,7 @@ def store(database):
 @pytest.mark.parametrize(("there", "file", "says"), FILES.values(), ids=FILES)
 def test_game_file_import_succeeds_or_reports_error(store, there, file, says):
     if there:
-        store.take_over("evening", there)
+        store.import_log("evening", there)
     page = open_game_page()
     send(page, "file_input", "file", {"text": file})
     assert not page.exception

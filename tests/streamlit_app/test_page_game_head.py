@@ -18,8 +18,8 @@ from tests.streamlit_app.game_steps import (
     save_stated_deal,
     send_greeting,
 )
-from tilesnap.games.heads import ServerKey, parse_head
 from tilesnap.games.game_cache import GAME_CACHE
+from tilesnap.games.heads import ServerKey, parse_head
 from tilesnap.streamlit_app.state.visit import Browser
 
 GONE = "its end was cut off, or it was written anew"
@@ -53,7 +53,7 @@ def replace_log(store, game, log):
     """Replace a game's log, as anyone with write access to the database can."""
     with store._database.writing() as connection:
         connection.execute(text("DELETE FROM entries WHERE game = :game"), {"game": game})
-    store.take_over(game, log)
+    store.import_log(game, log)
 
 
 def test_browser_stores_log_head_of_page(store, game, token):

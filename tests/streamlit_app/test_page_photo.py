@@ -33,8 +33,8 @@ from tests.streamlit_app.app_steps import (
     widget,
 )
 from tilesnap.streamlit_app.state import taught_sets as own_sets
-from tilesnap.streamlit_app.state.taught_sets import BEST_MATCH, NO_SET
 from tilesnap.streamlit_app.state.photos import PhotoView
+from tilesnap.streamlit_app.state.taught_sets import BEST_MATCH, NO_SET
 from vision import Frame, Reader
 from vision.fair_queue import FairQueue
 
@@ -129,7 +129,7 @@ def test_resent_photo_is_read_without_hand(page):
 
 
 def test_missing_networks_are_reported_and_typing_works(page, monkeypatch, tmp_path):
-    monkeypatch.setattr("tilesnap.streamlit_app.screens.photo.shared_reader", lambda: Reader(tmp_path))
+    monkeypatch.setattr("tilesnap.streamlit_app.screens.photo.get_shared_reader", lambda: Reader(tmp_path))
     send_photo(page, SAMPLE.read_bytes())
     assert str(tmp_path) in messages(page)
     type_hand(page, EXAMPLE)
@@ -141,7 +141,7 @@ def test_missing_networks_are_reported_and_typing_works(page, monkeypatch, tmp_p
 def full_house(monkeypatch):
     """Fill all reading turns and the queue; return a function that releases them."""
     turns = FairQueue(at_work=1, waiting=0)
-    monkeypatch.setattr("tilesnap.streamlit_app.screens.photo.reading_turns", lambda: turns)
+    monkeypatch.setattr("tilesnap.streamlit_app.screens.photo.get_reading_queue", lambda: turns)
     with ExitStack() as there:
         there.enter_context(turns.turn())
         yield there.close
@@ -162,7 +162,7 @@ def test_busy_server_states_retry_time(page, full_house):
 def test_busy_server_keeps_hand_when_frame_changes(page, monkeypatch):
     send_photo(page, SAMPLE.read_bytes())
     before, turns = text(page), FairQueue(at_work=1, waiting=0)
-    monkeypatch.setattr("tilesnap.streamlit_app.screens.photo.reading_turns", lambda: turns)
+    monkeypatch.setattr("tilesnap.streamlit_app.screens.photo.get_reading_queue", lambda: turns)
     with turns.turn():
         frame(page, target=[float(value) for value in middle_of(SAMPLE, "5m")])
         data = component_data(page, "photo_input")

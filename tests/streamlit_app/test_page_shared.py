@@ -10,8 +10,8 @@ from tests.streamlit_app.game_steps import begin, keys, open_game_page, press
 from tilesnap.games.store.store_limits import SHARED_VARIABLE
 from tilesnap.runtime.owner_key import COOKIE, find_owner_key
 from tilesnap.streamlit_app.screens.browser_transfer import FORMAT
-from tilesnap.streamlit_app.state.open_game import _open_cached_store, game_store
 from tilesnap.streamlit_app.state.keys import VISIT
+from tilesnap.streamlit_app.state.open_game import _open_cached_store, game_store
 from tilesnap.streamlit_app.state.visit import Browser, Visit
 
 ANNA, BEN = "a" * 48, "b" * 48
@@ -107,7 +107,10 @@ def open_with_file(text, key):
     def page(text):
         import streamlit as st
 
-        from tilesnap.streamlit_app.screens.browser_transfer import import_transfer_file, render_transfer_section
+        from tilesnap.streamlit_app.screens.browser_transfer import (
+            import_transfer_file,
+            render_transfer_section,
+        )
 
         if not st.session_state.get("done"):
             st.session_state["done"] = True

@@ -20,8 +20,8 @@ from training.restore import (  # noqa: E402
     reorder_rows,
     restore_norms,
 )
-from vision.classifier import cut_out_tiles  # noqa: E402
 from vision.classification import NOT_A_TILE  # noqa: E402
+from vision.classifier import cut_out_tiles  # noqa: E402
 from vision.photo import load_photo  # noqa: E402
 from vision.reader import SHIPPED_MODELS  # noqa: E402
 

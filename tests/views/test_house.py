@@ -4,8 +4,8 @@ import pytest
 
 from scoring.tables.house_file import read_house
 from scoring.tables.shipped import TABLES
-from tilesnap.views.house_rules import item_parts
 from tilesnap.views.house_edits import ComparedRules
+from tilesnap.views.house_rules import item_parts
 
 BMJA = TABLES["bmja"]
 NOTES = [

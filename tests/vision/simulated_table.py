@@ -8,8 +8,8 @@ import pytest
 
 from scoring.hand.tiles import read_tiles
 from vision import DetectedTile
-from vision.layout.sets import is_bonus
 from vision.layout.orientation import SYMMETRIC_FACES
+from vision.layout.sets import is_bonus
 
 WIDTH, HEIGHT = 1.0, 1.33  # of a tile, in tile widths
 SEEDS = [pytest.param((0,), id="once"), pytest.param((1, 2), id="again", marks=pytest.mark.slow)]

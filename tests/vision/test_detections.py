@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision.layout import arrange_hand
 from vision.detections import Detections
+from vision.layout import arrange_hand
 from vision.reader import Reader
 
 SAMPLES = Path(__file__).parents[2] / "samples"

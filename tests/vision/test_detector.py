@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from vision import Reader
-from vision.tile_quality import measure_width
 from vision.detection import DetectorView, plan_picture, whole_box
+from vision.tile_quality import measure_width
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 SAMPLE = SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"

@@ -6,8 +6,8 @@ import time
 import pytest
 
 from vision import fair_queue as reading_queue
-from vision.results import PhotoError
 from vision.fair_queue import MAX_WAIT, MIN_WAIT, FairQueue
+from vision.results import PhotoError
 
 PATIENCE = 30  # seconds
 

@@ -14,9 +14,9 @@ import pytest
 
 from vision import Reader, TaughtSet, teach_photo
 from vision import __main__ as command_line
-from vision.layout import arrange_hand
 from vision.decoding.pool import DecodingPool
 from vision.detections import Detections
+from vision.layout import arrange_hand
 from vision.reader import SHIPPED_MODELS
 from vision.results import Frame
 

@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.tile_quality import SOFT, measure_sharpness
 from vision.photo_quality import GRAINY, measure_glare, measure_noise
+from vision.tile_quality import SOFT, measure_sharpness
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TILE = 128  # pixels, a tile's width on the sample

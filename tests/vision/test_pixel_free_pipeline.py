@@ -10,8 +10,8 @@ import pytest
 
 from vision import Frame, PhotoError, Reader
 from vision.detection import TileDetector, clip_frame, detect, detect_and_classify
-from vision.results import MIN_FRAME
 from vision.requests import PictureRequest, drive
+from vision.results import MIN_FRAME
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 LOOKING = TileDetector(640, 1.0, 0.0)
@@ -86,10 +86,10 @@ NUMPY_ALONE = """
 import sys
 for name in ("cv2", "onnxruntime", "PIL", "pi_heif", "pydantic", "streamlit", "sqlalchemy"):
     sys.modules[name] = None  # an import of it fails
-import vision.layout, vision.far, vision.finds, vision.looking, vision.naming, vision.reading, vision.sight
+import vision.layout, vision.remote, vision.detections, vision.detection, vision.classification, vision.results
 from vision import Frame, PhotoError, TaughtSet
-finds = vision.finds.Finds.from_json({"width": 640, "height": 480, "finds": []})
-assert vision.arrange.arrange(finds).hand is None
+finds = vision.detections.Detections.from_json({"width": 640, "height": 480, "finds": []})
+assert vision.layout.arrange_hand(finds).hand is None
 try:
     import vision.rendering
 except ImportError:

@@ -10,8 +10,8 @@ import pytest
 from scoring import Hand
 from vision import Frame, PhotoError, Reader, Reading
 from vision.layout import tile_presence as is_mahjong
-from vision.tile_quality import measure_width
 from vision.reader import SHIPPED_MODELS
+from vision.tile_quality import measure_width
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"

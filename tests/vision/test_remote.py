@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from vision import PhotoError, Reader
-from vision.remote import RemotePhoto
 from vision.classification import ClassifierOutput
+from vision.remote import RemotePhoto
 from vision.requests import CropsRequest, PictureRequest
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "dragons_and_flowers.jpg"

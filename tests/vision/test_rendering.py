@@ -4,8 +4,8 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.detection import DetectorView, plan_picture
 from vision.classification import plan_crops
+from vision.detection import DetectorView, plan_picture
 from vision.rendering import crop_box, halve, render_crops, render_picture
 
 

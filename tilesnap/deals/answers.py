@@ -13,9 +13,9 @@ from scoring.hand.sets import KONG
 from scoring.hand.tiles import WINDS
 from tilesnap.deals.choices import MAX_ANSWER_TILES
 from tilesnap.deals.deal import CLAIMED_SOURCES, NOBODY, collect_hand_facts, player_at_relative_seat
-from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN, relative_seat
 from tilesnap.deals.editable_hand import concealed_quads
 from tilesnap.deals.evaluation import engine_hand_facts, evaluate_deal_hand
+from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN, relative_seat
 from tilesnap.deals.rules import Rules
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from scoring.engine import Fact
     from scoring.hand.context import Wind
     from tilesnap.deals.deal import Deal
-    from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.editable_hand import EditableHand, EditableTile
+    from tilesnap.deals.facts import HandFacts
 
 _RARE_MINIMUMS = {"wins_in_a_row": 1, "draws_between": 0, "streak": 0}
 """Smallest allowed value of each rarely needed whole-number answer."""

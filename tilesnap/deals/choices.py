@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.advice.win_source import possible_sources, possible_winning_tiles, robbable_kongs
 from scoring.hand.tiles import WINDS, Tile
-from tilesnap.deals.facts import MAY_BE_UNKNOWN, RELATIVE_SEATS, wind_at_relative_seat
 from tilesnap.deals.editable_hand import likely_faces
-from tilesnap.deals.indicators import NORTH, find_indicators
 from tilesnap.deals.evaluation import engine_hand_facts
+from tilesnap.deals.facts import MAY_BE_UNKNOWN, RELATIVE_SEATS, wind_at_relative_seat
+from tilesnap.deals.indicators import NORTH, find_indicators
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from scoring.engine import Fact
-    from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.editable_hand import EditableHand
     from tilesnap.deals.evaluation import Evaluation
+    from tilesnap.deals.facts import HandFacts
 
 
 COPIES_PER_TILE = 4

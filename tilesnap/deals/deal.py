@@ -9,10 +9,10 @@ import secrets
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from scoring.table.rotation import FULL_TABLE
 from scoring.table.robbed_kong import RobbedKong
-from tilesnap.deals.facts import RELATIVE_SEATS, EngineFacts, HandFacts, relative_seat
+from scoring.table.rotation import FULL_TABLE
 from tilesnap.deals.editable_hand import EditableHand
+from tilesnap.deals.facts import RELATIVE_SEATS, EngineFacts, HandFacts, relative_seat
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.table import Table
 

@@ -17,10 +17,10 @@ from scoring.hand.tiles import WINDS
 from scoring.table.rotation import FULL_TABLE, PLAYER_COUNTS, GamePosition
 from scoring.table.stated_total import TotalRole
 from tilesnap.deals.deal import NOBODY, NOT_SHOWN, Deal, EnteredPenalty, HandPhoto, SeatHand
-from tilesnap.deals.facts import MAY_BE_UNKNOWN
 from tilesnap.deals.editable_hand import EditableHand
-from tilesnap.deals.share_link import parse_discards
+from tilesnap.deals.facts import MAY_BE_UNKNOWN
 from tilesnap.deals.rules import Rules
+from tilesnap.deals.share_link import parse_discards
 from tilesnap.deals.table import Table
 
 if TYPE_CHECKING:

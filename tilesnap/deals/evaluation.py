@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from scoring.hand.layout import HandLayout
     from scoring.table.deal import Outcome
     from tilesnap.deals.deal import Deal
-    from tilesnap.deals.facts import HandFacts, Role, WinSource
     from tilesnap.deals.editable_hand import EditableHand, EditableTile
+    from tilesnap.deals.facts import HandFacts, Role, WinSource
     from tilesnap.deals.rules import Rules
 
 

@@ -10,9 +10,9 @@ from scoring.advice.win_source import SPECIALS, possible_sources, toggle_special
 from scoring.hand.tiles import SET_TILES
 from tilesnap.deals.answers import apply_answer
 from tilesnap.deals.deal import Deal, collect_hand_facts
-from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN
 from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.deals.evaluation import engine_hand_facts
+from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

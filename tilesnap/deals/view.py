@@ -11,8 +11,8 @@ from scoring.engine import Win
 from scoring.errors import ScoringError
 from tilesnap.deals.choices import build_choices
 from tilesnap.deals.deal import NOT_SHOWN, SeatHand, collect_hand_facts
-from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
 from tilesnap.deals.evaluation import evaluate_deal_hand, is_confirmable, is_dead_hand
+from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
 from tilesnap.deals.record import DealEntry, settle_record
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from scoring.table.deal import Ledger
     from scoring.table.settlement import Settlement
     from tilesnap.deals.deal import Deal
-    from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.evaluation import Evaluation
+    from tilesnap.deals.facts import HandFacts
 
 
 def settle_hand(progress: Evaluation, facts: HandFacts) -> Settlement | None:

@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scoring.console import run_command
 from scoring.errors import ScoringError
 from scoring.records.json_lines import is_encodable
-from scoring.console import run_command
 from tilesnap.games.events import check_names
 from tilesnap.games.game_file import format_game_file, parse_game_file
 from tilesnap.games.log import LogEnd

@@ -6,9 +6,9 @@ import json
 from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, Literal, get_args
 
+from scoring.constraints import Constraint
 from scoring.errors import ScoringError, suggest_name
 from scoring.table.rotation import PLAYER_COUNTS
-from scoring.constraints import Constraint
 from tilesnap.games.record import GAME_INPUT, DealRecord, GameModel, PlayerIndex
 
 Name = Annotated[str, Constraint("a name of 1 to 60 letters", min_length=1, max_length=60)]
@@ -36,7 +36,7 @@ class GameRules(GameModel):
     preset: Annotated[str, Constraint(max_length=20)] | None = None
     house: dict[str, object] = field(default_factory=dict)
 
-    def checked(self) -> None:
+    def check_consistency(self) -> None:
         """Check that the house rules survive a round trip through JSON.
 
         Raises:
@@ -79,7 +79,7 @@ class GameStarted(GameModel):
     start: Annotated[int, Constraint("a whole number, 0 to 1,000,000", ge=0, le=1_000_000)] = 0
     keep_photos: bool = False
 
-    def checked(self) -> None:
+    def check_consistency(self) -> None:
         """Check the number of players.
 
         Raises:

@@ -14,8 +14,8 @@ from scoring.engine import SimpleCatalogue
 from scoring.errors import ScoringError
 from scoring.table.rotation import first_position, seats_in
 from tilesnap.games.game_rules import check_record, load_game_engine
-from tilesnap.games.settlement import build_finished_deal
 from tilesnap.games.game_state import replay_entries
+from tilesnap.games.settlement import build_finished_deal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from scoring.hand.context import Wind
     from scoring.table.deal import FinishedDeal, Ledger
     from scoring.table.rotation import GamePosition
+    from tilesnap.games.game_state import DealVersion, GameState, Slot
     from tilesnap.games.log import Entry
     from tilesnap.games.record import DealRecord
-    from tilesnap.games.game_state import DealVersion, GameState, Slot
 
     Checkpoint = Callable[[], None]
     """A checkpoint: called between two steps of long work, it waits if other work should run first."""

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from scoring.advice.win_source import PlainSource  # noqa: TC001 (evaluated at run time)
+from scoring.constraints import Constraint
 from scoring.dataclass_input import ValidatedModel, ValueSource
 from scoring.errors import ScoringError
 from scoring.hand.hand import Hand
 from scoring.table.rotation import PLAYER_COUNTS
-from scoring.constraints import Constraint
 from tilesnap.games.settlement import parse_context
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class ShownHand(GameModel):
     ] = None
 
     @classmethod
-    def upgraded(cls, values: Any) -> Any:
+    def upgrade_values(cls, values: Any) -> Any:
         """Drop `ready_from_deal` where older pages wrote it unasked for a win in the first turn."""
         context = values.get("context") if isinstance(values, dict) else None
         if not isinstance(context, dict):
@@ -69,7 +69,7 @@ class ShownHand(GameModel):
         stated = {name: each for name, each in context.items() if name != "ready_from_deal"}
         return {**values, "context": stated}
 
-    def checked(self) -> None:
+    def check_consistency(self) -> None:
         """Check the hand, its context and its total.
 
         Raises:
@@ -103,7 +103,7 @@ class RecordedPenalty(GameModel):
     to: PlayerIndex
     kind: Annotated[str, Constraint(max_length=60)] | None = None
 
-    def checked(self) -> None:
+    def check_consistency(self) -> None:
         """Check that nobody pays themselves.
 
         Raises:
@@ -162,7 +162,7 @@ class DealRecord(GameModel):
     penalties: Annotated[tuple[RecordedPenalty, ...], Constraint(max_length=24)] = ()
 
     @classmethod
-    def upgraded(cls, values: Any) -> Any:
+    def upgrade_values(cls, values: Any) -> Any:
         """Convert records from before `source` existed, which stored whether the tile was `drawn`."""
         if not isinstance(values, dict) or "drawn" not in values or "source" in values:
             return values
@@ -184,7 +184,7 @@ class DealRecord(GameModel):
         """All winners; empty if nobody won."""
         return () if self.winner is None else (self.winner, *self.also_won)
 
-    def checked(self) -> None:
+    def check_consistency(self) -> None:
         """Check the fields against each other.
 
         Raises:

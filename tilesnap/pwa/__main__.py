@@ -12,8 +12,8 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scoring.errors import ScoringError
 from scoring.console import run_command
+from scoring.errors import ScoringError
 from tilesnap.pwa.fetch import fetch_parts
 from tilesnap.pwa.folder import write_folder
 

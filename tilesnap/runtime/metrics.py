@@ -19,8 +19,8 @@ from prometheus_client import (
 from starlette.requests import ClientDisconnect
 from starlette.routing import Match
 
-from vision.results import PhotoError
 from vision.fair_queue import BUSY, FairQueue
+from vision.results import PhotoError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -14,19 +14,20 @@ from starlette.middleware import Middleware
 from starlette.routing import Route
 
 from scoring.errors import ScoringError
-from tilesnap.games.store.store_limits import is_shared
 from tilesnap.games.store.settings import check_database_setting, load_signing_key
+from tilesnap.games.store.store_limits import is_shared
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.errors import error_response
 from tilesnap.runtime.metrics import RequestMetricsMiddleware
 from tilesnap.runtime.owner_key import OWNER_PATH, exchange_ticket
 from tilesnap.runtime.page_limits import PageLimitsMiddleware, run_session_sweeper
 from tilesnap.server.api.app import Api, create_api
-from tilesnap.server.gc_schedule import collect_periodically
 from tilesnap.server.api.health import HealthRoutes
+from tilesnap.server.async_store import AsyncStore
+from tilesnap.server.gc_schedule import collect_periodically
+from tilesnap.server.index_page import MANIFEST_PATH, PAGE_PATHS, index_page, web_manifest
 from tilesnap.server.large_messages import LargeMessageMiddleware
 from tilesnap.server.live_updates import LiveUpdates
-from tilesnap.server.index_page import MANIFEST_PATH, PAGE_PATHS, index_page, web_manifest
 from tilesnap.server.origins import (
     SecurityHeadersMiddleware,
     TrustedHostMiddleware,
@@ -36,10 +37,9 @@ from tilesnap.server.origins import (
 from tilesnap.server.pwa_routes import PwaGames, pwa_file
 from tilesnap.server.rate_limit import RateLimitMiddleware
 from tilesnap.server.static_files import StaticFilesMiddleware
-from tilesnap.server.async_store import AsyncStore
 from tilesnap.server.tcp_nodelay import disable_nagle
-from tilesnap.server.viewer_routes import ViewerRoutes
 from tilesnap.server.viewer_page import render_page_parts
+from tilesnap.server.viewer_routes import ViewerRoutes
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

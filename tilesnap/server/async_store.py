@@ -12,8 +12,8 @@ from weakref import WeakValueDictionary
 from anyio import CapacityLimiter, to_thread
 
 from scoring.errors import ScoringError
-from tilesnap.games.log import LogEnd
 from tilesnap.games.game_cache import GAME_CACHE
+from tilesnap.games.log import LogEnd
 from tilesnap.games.store import open_store
 from tilesnap.runtime.scheduler import LONG_GAME_ENTRIES, SCHEDULER
 

@@ -22,8 +22,8 @@ from tilesnap.runtime.errors import is_database_error
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
 
-    from tilesnap.games.played_game import PlayedGame
     from tilesnap.games.game_cache import CachedGame
+    from tilesnap.games.played_game import PlayedGame
     from tilesnap.games.store import Link, Store
     from tilesnap.server.async_store import AsyncStore
 

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from tilesnap.games.store import Store
-    from tilesnap.server.live_updates import LiveUpdates
     from tilesnap.server.async_store import AsyncStore
+    from tilesnap.server.live_updates import LiveUpdates
 
 FOLDER_VARIABLE = "TILESNAP_PHONE"
 """Variable that names the folder of these files."""

@@ -34,11 +34,11 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.types import Send
 
-    from tilesnap.games.heads import Head
     from tilesnap.games.game_cache import CachedGame
+    from tilesnap.games.heads import Head
     from tilesnap.games.store import Link
-    from tilesnap.server.live_updates import LiveUpdates
     from tilesnap.server.async_store import AsyncStore
+    from tilesnap.server.live_updates import LiveUpdates
 
 BROWSER = Path(__file__).parent / "browser"
 ASSETS = {

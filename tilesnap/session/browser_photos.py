@@ -8,8 +8,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from vision.remote import RemotePhoto
 from vision.capture import LiveCapture
+from vision.remote import RemotePhoto
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
         """A JavaScript array with its shape, as Pyodide exposes it."""
 
         data: Any
-        dims: Sequence[int]
+        dims: Any
 
 
 PHOTO_OUTPUTS = ("classes", "turns", "embeddings", "crops")

@@ -24,7 +24,6 @@ from tilesnap.games.events import (
     GameStarted,
 )
 from tilesnap.i18n.translate import localize, t
-from tilesnap.views.game_table import hand_owner_parts, table_parts
 from tilesnap.views.game import (
     SECTIONS,
     broken_games_parts,
@@ -42,6 +41,7 @@ from tilesnap.views.game import (
     sending_parts,
     swap_event,
 )
+from tilesnap.views.game_table import hand_owner_parts, table_parts
 from tilesnap.views.ledger import false_win_penalties, penalty_actions, penalty_kinds
 
 if TYPE_CHECKING:
@@ -242,7 +242,7 @@ class GameTable:
         """Start a game.
 
         Raises:
-            ScoringError: As `LocalGames.begin` raises it.
+            ScoringError: As `LocalGames.start_game` raises it.
 
         """
         self.form = dict(command["said"])

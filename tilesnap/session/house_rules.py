@@ -13,9 +13,9 @@ from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import read_toml
 from tilesnap.deals.rules import Rules
 from tilesnap.session.nesting import is_nested_too_deeply
-from tilesnap.views.house_rules import house_parts
 from tilesnap.views.house_edits import EDIT_HANDLERS, ComparedRules, apply_edit
 from tilesnap.views.house_item import add_item
+from tilesnap.views.house_rules import house_parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from scoring.errors import ScoringError, UserFacingError
 from tilesnap.games.events import GameStarted, Person
 from tilesnap.games.game_file import format_game_file, parse_game_file
+from tilesnap.games.game_rules import check_event, check_players
 from tilesnap.games.log import SealedEntry, Submission, make_entry, verify_chain
 from tilesnap.games.played_game import settle_game
-from tilesnap.games.game_rules import check_event, check_players
 from tilesnap.session.nesting import is_nested_too_deeply
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ class LocalGames:
         """Merge the log of a game with the rows that the browser has stored since.
 
         Stored entries win because they came first. Entries that are missing or broken in the store are
-        queued in `fresh` again.
+        queued in `unsaved_rows` again.
 
         Returns:
             The entries of this log that conflict with stored ones, which another tab wrote.

@@ -20,17 +20,24 @@ from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.update import update
 from tilesnap.deals.view import settle_hand
 from tilesnap.i18n.languages import LANGUAGES, language_name, match_locale
-from tilesnap.i18n.translate import localize, preset_title, rules_title, section_texts, t, tile_names, use_language
+from tilesnap.i18n.translate import (
+    localize,
+    preset_title,
+    rules_title,
+    section_texts,
+    t,
+    tile_names,
+    use_language,
+)
 from tilesnap.session.active_set import COMMANDS as SET_COMMANDS
 from tilesnap.session.active_set import ActiveTileSet
 from tilesnap.session.browser_photos import BrowserPhoto
-from tilesnap.session.local_games import LocalGames
 from tilesnap.session.game_table import COMMANDS as TABLE_COMMANDS
 from tilesnap.session.game_table import GameTable
 from tilesnap.session.house_rules import COMMANDS as HOUSE_COMMANDS
 from tilesnap.session.house_rules import HouseRules
+from tilesnap.session.local_games import LocalGames
 from tilesnap.session.stored_state import readable_state
-from tilesnap.views.status_bar import build_status_bar, describe_unknown_facts
 from tilesnap.views.editor import EditorSync, build_editor
 from tilesnap.views.game_table import confirm_buttons
 from tilesnap.views.rare_facts import rare_facts, rare_parts
@@ -39,15 +46,16 @@ from tilesnap.views.rendering.score_sheet import waits_html
 from tilesnap.views.rendering.sheets import full_sheet_html
 from tilesnap.views.rendering.tile_faces import set_face_base
 from tilesnap.views.seat_row import build_seat_row
+from tilesnap.views.status_bar import build_status_bar, describe_unknown_facts
+from vision.detections import Detections
 from vision.layout import arrange_hand
 from vision.layout.hand import DOUBTFUL_BELOW
-from vision.detections import Detections
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.evaluation import Evaluation
+    from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.rules import Rules
 
     Command = Mapping[str, Any]

@@ -11,6 +11,13 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.hand.tiles import WINDS
 from scoring.table.rotation import PLAYER_COUNTS
+from tilesnap.games.deal_order import (
+    is_several_deals,
+    keep_by_time,
+    keep_in_order,
+    swap_deals,
+    versions_by_time,
+)
 from tilesnap.games.events import (
     DealCorrected,
     DealRecorded,
@@ -23,7 +30,6 @@ from tilesnap.games.events import (
     PlayerRenamed,
     VersionsChosen,
 )
-from tilesnap.games.deal_order import is_several_deals, keep_by_time, keep_in_order, swap_deals, versions_by_time
 from tilesnap.games.played_game import start_time
 from tilesnap.i18n.translate import t, to_sentence
 from tilesnap.views.parts import (
@@ -60,9 +66,9 @@ if TYPE_CHECKING:
 
     from tilesnap.deals.deal import Deal
     from tilesnap.games.events import Event
+    from tilesnap.games.game_state import DealVersion
     from tilesnap.games.log import Entry
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
-    from tilesnap.games.game_state import DealVersion
     from tilesnap.views.parts import Part
 
 NAME_FIELDS = (*WINDS, "waits")

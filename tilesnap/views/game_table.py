@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from scoring.engine import Fact
     from scoring.table.rotation import GamePosition
     from tilesnap.deals.deal import Deal
-    from tilesnap.deals.facts import WinSource
     from tilesnap.deals.evaluation import Evaluation
+    from tilesnap.deals.facts import WinSource
     from tilesnap.games.played_game import PlayedGame
     from tilesnap.views.parts import Part
 

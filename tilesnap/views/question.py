@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.engines import load_catalogues
 from scoring.hand.tiles import WINDS
-from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
 from tilesnap.deals.editable_hand import FACE_DOWN
+from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
 from tilesnap.i18n.translate import has_text, rules_title, t
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from scoring.engine import Engine, Fact
-    from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.evaluation import Evaluation
+    from tilesnap.deals.facts import HandFacts
 
 QuestionView = dict[str, Any]
 """A question as `tilesnap.deals.view` returns it: its field, its choices and its subject."""

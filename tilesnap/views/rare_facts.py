@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from scoring.hand.tiles import Tile
-    from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.evaluation import Evaluation
+    from tilesnap.deals.facts import HandFacts
 
 DISCARDS = "discards"
 DISCARDS_EXAMPLE = "1m9m 19p EW"

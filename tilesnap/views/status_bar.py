@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tilesnap.deals.deal import UNCLEAR_CODES
-from tilesnap.deals.facts import MAY_BE_UNKNOWN, RELATIVE_SEATS
 from tilesnap.deals.evaluation import engine_hand_facts
+from tilesnap.deals.facts import MAY_BE_UNKNOWN, RELATIVE_SEATS
 from tilesnap.deals.view import question_view
 from tilesnap.i18n.translate import has_text, join_list, localize, t
 from tilesnap.views.question import (
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
     from scoring.engine import Engine
     from tilesnap.deals.deal import Deal
-    from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.editable_hand import EditableHand
     from tilesnap.deals.evaluation import Evaluation
+    from tilesnap.deals.facts import HandFacts
 
 
 def build_status_bar(

@@ -23,8 +23,8 @@ from sqlalchemy import make_url
 from tests.serving import ROOT
 from tilesnap.games.store import open_store
 from tools.load import server_kills
-from tools.load.databases import add_database_options, open_databases
 from tools.load.checks import check_all_games, check_database, check_log
+from tools.load.databases import add_database_options, open_databases
 
 if TYPE_CHECKING:
     from tests.postgres import Postgres

@@ -22,8 +22,8 @@ from scoring.errors import UserFacingError
 from tests.serving import ROOT
 from tests.vision.handmade_sets import CLASSIFIER
 from tilesnap.games.store import open_store
-from tools.load.databases import add_database_options, open_databases
 from tools.load.checks import check_database
+from tools.load.databases import add_database_options, open_databases
 from tools.load.set_saving import NAME, OWNER
 from vision.taught_set import TaughtSet
 

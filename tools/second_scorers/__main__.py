@@ -16,7 +16,8 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 
 from scoring import load_rules
-from tools.second_scorers import riichi, riichi_payments as riichi_paying
+from tools.second_scorers import riichi
+from tools.second_scorers import riichi_payments as riichi_paying
 from tools.second_scorers.comparison import OPINIONS, compare, compare_payments
 
 RIICHI = tuple(riichi.RULES)

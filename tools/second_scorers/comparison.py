@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.table.settlement import Penalty, settle
-from tools.second_scorers import bmja, random_cases as dealing, dmjl, european, hong_kong, payments as paying, special_hands as specials, taiwanese, zung_jung
-from tools.second_scorers.random_hands import ComparisonResult
+from tools.second_scorers import bmja, dmjl, european, hong_kong, taiwanese, zung_jung
+from tools.second_scorers import payments as paying
+from tools.second_scorers import random_cases as dealing
+from tools.second_scorers import special_hands as specials
 from tools.second_scorers.contradictions import complete_facts, has_contradiction, twist_facts
+from tools.second_scorers.random_hands import ComparisonResult
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

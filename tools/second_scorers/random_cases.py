@@ -6,8 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tools.second_scorers.arrangements import DRAWN, ORDER, SUPPLEMENTS, DealtHand
-from tools.second_scorers.random_hands import BONUS, IRREGULAR, SHAPES, claim_sets, make_irregular_hand
 from tools.second_scorers.contradictions import has_contradiction
+from tools.second_scorers.random_hands import BONUS, IRREGULAR, SHAPES, claim_sets, make_irregular_hand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

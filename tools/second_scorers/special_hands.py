@@ -6,6 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from tools.second_scorers.arrangements import ORDER, ORPHANS, WINDS, DealtHand, chow_from
+from tools.second_scorers.dmjl import ALIKE
+from tools.second_scorers.european_tables import OFF, PRESETS
+from tools.second_scorers.european_tables import OTHERWISE as EUROPEAN
 from tools.second_scorers.random_cases import (
     RandomCase,
     chance_hits,
@@ -16,9 +19,6 @@ from tools.second_scorers.random_cases import (
     random_facts,
     random_tables,
 )
-from tools.second_scorers.dmjl import ALIKE
-from tools.second_scorers.european_tables import OFF, PRESETS
-from tools.second_scorers.european_tables import OTHERWISE as EUROPEAN
 from tools.second_scorers.random_hands import (
     GREENS,
     HONORS,

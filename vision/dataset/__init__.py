@@ -3,6 +3,8 @@
 Nothing is collected automatically: the caller has the player's consent and the licence they chose.
 """
 
+from vision.dataset.export import export_files, export_zip, write_data_set
+from vision.dataset.licences import LICENCES, Licence
 from vision.dataset.records import (
     CorrectedPhoto,
     CorrectedTile,
@@ -10,8 +12,6 @@ from vision.dataset.records import (
     digest_networks,
     join_corrections,
 )
-from vision.dataset.export import export_files, export_zip, write_data_set
-from vision.dataset.licences import LICENCES, Licence
 
 __all__ = [
     "LICENCES",

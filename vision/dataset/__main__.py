@@ -14,11 +14,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scoring.errors import UserFacingError
 from scoring.console import run_command
-from vision.dataset.records import CorrectedPhoto, RecordError
+from scoring.errors import UserFacingError
 from vision.dataset.export import export_zip, write_data_set
 from vision.dataset.licences import LICENCES
+from vision.dataset.records import CorrectedPhoto, RecordError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from vision.dataset.records import CorrectedPhoto
     from vision.dataset.licences import Licence
     from vision.dataset.pictures import DataSetPicture
+    from vision.dataset.records import CorrectedPhoto
 
 
 def write_data_set(photos: Iterable[CorrectedPhoto], folder: Path, *, licence: str, whole: bool) -> None:

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.layout.unmatched_tiles import MAX_SETS, count_unmatched_tiles
+from vision.geometry import median_tile_size, sizes_from_edges, tile_edges
 from vision.layout.features import Features, weigh_features
 from vision.layout.lines import find_whole_hands
 from vision.layout.links import FARTHEST, TileLinks, link_tiles
-from vision.layout.sets import COPIES, FACE_DOWN, is_bonus
 from vision.layout.orientation import effective_turn_confidence
-from vision.geometry import median_tile_size, sizes_from_edges, tile_edges
+from vision.layout.sets import COPIES, FACE_DOWN, is_bonus
+from vision.layout.unmatched_tiles import MAX_SETS, count_unmatched_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

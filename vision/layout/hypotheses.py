@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from vision.layout.added_kongs import find_blocks_with_added_kongs
-from vision.layout.curves import straighten_row
 from vision.layout.bonus_tiles import (
     MAYBE,
     doubtful_bonus_odds,
@@ -19,7 +18,9 @@ from vision.layout.bonus_tiles import (
     is_clear_bonus_tile,
     lies_among_strays,
 )
-from vision.layout.hand_plane import LONG_SIDE, SAME_SCALE, SKEW, fit_hand_plane
+from vision.layout.claims import PlacedHand, judge_claims
+from vision.layout.curves import straighten_row
+from vision.layout.features import Features, weigh_features
 from vision.layout.groups import (
     MAX_TILES,
     LabelledDetections,
@@ -27,11 +28,9 @@ from vision.layout.groups import (
     find_hand_groups,
     labelled_detections,
 )
-from vision.layout.unmatched_tiles import non_winning_penalty
-from vision.layout.features import Features, weigh_features
+from vision.layout.hand_plane import LONG_SIDE, SAME_SCALE, SKEW, fit_hand_plane
 from vision.layout.likely_sets import most_likely_sets
-from vision.layout.claims import PlacedHand, judge_claims
-from vision.layout.standing_tiles import standing_hypotheses
+from vision.layout.orientation import effective_turn_confidence
 from vision.layout.roles import Candidate, HandParts, assign_roles, make_candidate
 from vision.layout.rows import join_split_sets
 from vision.layout.sets import (
@@ -44,17 +43,18 @@ from vision.layout.sets import (
     is_bonus,
     split_into_sets,
 )
-from vision.layout.orientation import effective_turn_confidence
+from vision.layout.standing_tiles import standing_hypotheses
+from vision.layout.unmatched_tiles import non_winning_penalty
 from vision.layout.winning_tile import find_winning_tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from scoring.hand.hand import Role as HandRole
-    from vision.layout.hand_plane import Bools, Floats, HandPlane
     from vision.layout.groups import HandGroup
-    from vision.layout.standing_tiles import MergedPlane
+    from vision.layout.hand_plane import Bools, Floats, HandPlane
     from vision.layout.rows import Block
+    from vision.layout.standing_tiles import MergedPlane
     from vision.results import Claims, DetectedTile, Row
 
 REACH = 8.0  # tile widths from the hand to tiles that may belong to it, at most

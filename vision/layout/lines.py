@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vision.layout.unmatched_tiles import count_unmatched_tiles
-from vision.layout.sets import FACE_DOWN, KONG, WINNERS, find_kongs, is_bonus, plain_face
 from vision.geometry import sizes_from_edges, tile_edges
+from vision.layout.sets import FACE_DOWN, KONG, WINNERS, find_kongs, is_bonus, plain_face
+from vision.layout.unmatched_tiles import count_unmatched_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence

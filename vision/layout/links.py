@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.layout.hand_plane import LONG_SIDE
 from vision.geometry import sizes_from_edges, tile_edges
+from vision.layout.hand_plane import LONG_SIDE
 
 if TYPE_CHECKING:
     from vision.layout.hand_plane import Bools, Floats, Ints

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from vision.layout.choose import choose_layout
-from vision.layout.tile_selection import quad_from_array, select_tiles
 from vision.layout.hand import find_hand_problems, format_hand, has_lost, no_sure_tile_problem
-from vision.layout.tile_presence import shows_tiles
 from vision.layout.repair import find_suspects
 from vision.layout.seats import find_seats
+from vision.layout.tile_presence import shows_tiles
+from vision.layout.tile_selection import quad_from_array, select_tiles
 from vision.results import Frame, Reading, TableHand, TableReading
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from scoring.hand.hand import Role
     from scoring.hand.shapes import Shape
-    from vision.layout.seats import Seat
     from vision.detections import Detections
+    from vision.layout.seats import Seat
     from vision.results import DetectedTile
 
 

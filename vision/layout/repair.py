@@ -49,13 +49,13 @@ class LabelChange(NamedTuple):
     """A change of one tile's label.
 
     Attributes:
-        index: Index of the tile.
+        tile_index: Index of the tile.
         label: Its new label.
         loss: How much less likely that is, as a logarithm of the ratio.
         allowed: Whether the tile is doubtful enough, and the face likely enough, to be changed.
     """
 
-    index: int
+    tile_index: int
     label: str
     loss: float
     allowed: bool
@@ -252,16 +252,16 @@ def _most_likely_changes(possible: list[LabelChange]) -> Iterator[tuple[float, t
         changes = tuple(possible[k] for k in chosen)
         yield loss, changes
         if len(chosen) < MAX_CHANGES:
-            changed = {change.index for change in changes}
+            changed = {change.tile_index for change in changes}
             for k in range(chosen[-1] + 1, len(possible)):
-                if possible[k].index not in changed:
+                if possible[k].tile_index not in changed:
                     heapq.heappush(queue, (loss + possible[k].loss, next(order), (*chosen, k)))
 
 
 def _apply(tiles: Sequence[DetectedTile], changes: Sequence[LabelChange]) -> tuple[DetectedTile, ...]:
     repaired = list(tiles)
     for change in changes:
-        repaired[change.index] = _relabel(repaired[change.index], change.label)
+        repaired[change.tile_index] = _relabel(repaired[change.tile_index], change.label)
     return tuple(repaired)
 
 

@@ -12,8 +12,8 @@ from heapq import nlargest
 from itertools import accumulate, pairwise, product
 from typing import TYPE_CHECKING, Literal
 
-from vision.layout.hand_plane import LONG_SIDE
 from vision.layout.features import Features, weigh_features
+from vision.layout.hand_plane import LONG_SIDE
 from vision.layout.sets import (
     FACE_DOWN,
     PAIR,

@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 import numpy as np
 
 from vision.layout.bonus_tiles import is_clear_bonus_tile
-from vision.layout.hand_plane import KNOWING_NOTHING, QUARTERS, SKEW, connected_components, fit_table_plane
 from vision.layout.groups import MAX_TILES
 from vision.layout.hand import hand_from_tiles
+from vision.layout.hand_plane import KNOWING_NOTHING, QUARTERS, SKEW, connected_components, fit_table_plane
 from vision.layout.hypotheses import most_likely_layout
-from vision.layout.standing_tiles import UNIT
+from vision.layout.orientation import effective_turn_confidence
 from vision.layout.repair import fit_labels_to_rows, repair_labels
 from vision.layout.sets import FACE_DOWN, WHOLE
-from vision.layout.orientation import effective_turn_confidence
+from vision.layout.standing_tiles import UNIT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.layout.hand_plane import LONG_SIDE, project_to_plane
 from vision.geometry import tile_edges
+from vision.layout.hand_plane import LONG_SIDE, project_to_plane
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
-from vision.layout.tile_presence import PLAIN
 from vision.layout.sets import NO_FACE, is_bonus, plain_face
+from vision.layout.tile_presence import PLAIN
 from vision.results import DetectedTile, Quad
 
 if TYPE_CHECKING:

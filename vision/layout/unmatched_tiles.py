@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from scoring.hand.shapes import SHAPE_READERS
 from scoring.hand.tiles import BY_INDEX, Tile
 from vision.layout.hand import DOUBTFUL_BELOW
-from vision.layout.tile_presence import PLAIN
 from vision.layout.sets import SUITS, WINNERS
+from vision.layout.tile_presence import PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

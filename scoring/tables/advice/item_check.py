@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.errors import Message, ScoringError, suggest_name
 from scoring.hand.arrangement import arrange, arrange_flowers, arrange_partial
 from scoring.hand.features import SET_CLASSES, Feature, set_feature
-from scoring.tables.advice.near_misses import single_changes
 from scoring.tables.advice.explanation import explain
+from scoring.tables.advice.near_misses import single_changes
 from scoring.tables.catalogue import requirement
 from scoring.tables.counting.scorer import score
 from scoring.tables.facts import Facts

@@ -275,7 +275,7 @@ def _offers_key(world: Scenario, rules: RuleSet) -> object:
     for arrangement in arrange_cached(world.hand, claimed=world.context.claimed, shapes=shapes):
         arranged = facts.with_arrangement(arrangement)
         offers = tuple(
-            [(each.index, each.points, each.doubles) for each in rules.matcher.offers(arranged)[0]]
+            [(each.item_index, each.points, each.doubles) for each in rules.matcher.offers(arranged)[0]]
         )
         claimed = sum([not meld.concealed for meld in arranged.chows])
         found.add((arrangement.shape, len(arranged.chows), claimed, offers))

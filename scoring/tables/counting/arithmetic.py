@@ -93,7 +93,7 @@ def count_arrangement(
     """
     met, specials, own_ways, sorts = _match_items(facts, rules, fishing)
     if won:
-        met = sorted((*met, *won), key=lambda each: each.index)
+        met = sorted((*met, *won), key=lambda each: each.item_index)
         sorts |= reduce(or_, (each.active.flags for each in won))
     paid = _select_paid(met, sorts, passed_over) if sorts else met
     if rules.settings.limits.listed_limits:

@@ -7,8 +7,8 @@ import threading
 
 import pytest
 
-from tests.games.store.test_entries import deal
 from tests.games.log_builders import start_event
+from tests.games.store.test_entries import deal
 from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
 
@@ -17,7 +17,7 @@ OWNER = "k" * 40
 
 def fill_store(store):
     store.begin(Submission(start_event(), "e1", "phone"))
-    store.keep_set(OWNER, "ours", '"the faces"', 0)
+    store.save_set(OWNER, "ours", '"the faces"', 0)
     for number in range(20):
         store.append("evening", deal(number))
 

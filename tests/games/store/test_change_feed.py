@@ -6,14 +6,14 @@ from dataclasses import replace
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.store.test_entries import BEGUN, code, deal
 from tests.games.log_builders import EVENING
+from tests.games.store.test_entries import BEGUN, code, deal
 from tilesnap.games.store import open_store
 
 
 @pytest.fixture
 def url(server):
-    return server.emptied()
+    return server.empty_database()
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def revoke_link(store, game):
 def import_log(store, game):
     log = store.written(game)
     store.remove(game)
-    store.take_over(game, log)
+    store.import_log(game, log)
 
 
 CHANGES = {

@@ -7,12 +7,12 @@ import pytest
 from sqlalchemy import update
 
 from scoring.errors import ScoringError
-from tests.games.store.test_entries import deal
 from tests.games.log_builders import start_event
+from tests.games.store.test_entries import deal
 from tilesnap.games.log import Submission
 from tilesnap.games.store import database, open_store
-from tilesnap.games.store.store_limits import PRIVATE_LIMITS, SHARED_LIMITS
 from tilesnap.games.store.base import now
+from tilesnap.games.store.store_limits import PRIVATE_LIMITS, SHARED_LIMITS
 from tilesnap.games.store.tables import DRAFTS, GAMES, LINKS, OWNERS
 
 BOUNDS = replace(SHARED_LIMITS, days=30)
@@ -52,11 +52,11 @@ USES = {
         True,
     ),
     "a link of late": (lambda store: store.make_link("evening", "viewer"), False),
-    "a draft of late": (lambda store: store.keep_draft("evening", "phone", "{}"), False),
+    "a draft of late": (lambda store: store.save_draft("evening", "phone", "{}"), False),
     "a link and a draft long ago": (
         lambda store: (
             store.make_link("evening", "viewer"),
-            store.keep_draft("evening", "phone", "{}"),
+            store.save_draft("evening", "phone", "{}"),
             change(store, LINKS, made_at=OLD.isoformat()),
             change(store, DRAFTS, kept_at=OLD.isoformat()),
         ),
@@ -74,7 +74,7 @@ def test_unused_game_is_removed(shared, happens, goes):
 
 
 def test_unused_sets_are_removed(shared):
-    shared.keep_set(OWNER, "ours", "{}", 0)
+    shared.save_set(OWNER, "ours", "{}", 0)
     assert shared.remove_unused() == 0
     change(shared, OWNERS, used_at=OLD.isoformat())
     assert shared.sets(OWNER) == ["ours"]
@@ -84,7 +84,7 @@ def test_unused_sets_are_removed(shared):
 
 
 def test_sets_load_when_use_cannot_be_noted(file_url, monkeypatch):
-    monkeypatch.setattr(database, "PATIENCE", 1)
+    monkeypatch.setattr(database, "TIMEOUT_SECONDS", 1)
     store = open_store(file_url, BOUNDS)
     store.save_set(OWNER, "ours", "{}", 0)
     change(store, OWNERS, used_at=OLD.isoformat())

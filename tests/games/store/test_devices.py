@@ -37,8 +37,8 @@ def test_pen_has_one_holder(store):
     for change, device in (
         (store.take_pen, "phone"),
         (store.take_pen, "tablet"),
-        (store.put_pen_down, "phone"),
-        (store.put_pen_down, "tablet"),
+        (store.release_pen, "phone"),
+        (store.release_pen, "tablet"),
         (store.take_pen, "phone"),
     ):
         change("evening", device)
@@ -62,7 +62,7 @@ def test_name_device_rejects_unstorable_text(store, device, name):
     [
         lambda store: store.name_device("nowhere", "phone", "Anna"),
         lambda store: store.take_pen("nowhere", "phone"),
-        lambda store: store.put_pen_down("nowhere", "phone"),
+        lambda store: store.release_pen("nowhere", "phone"),
     ],
     ids=["name", "take the pen", "release the pen"],
 )
@@ -91,15 +91,15 @@ def test_devices_are_removed_with_game(store):
 
 
 def test_drafts_are_shared_between_stores(store, url):
-    store.keep_draft("evening", "phone", "{}")
-    store.keep_draft("evening", "tablet", '{"winner": 1}')
-    store.keep_draft("evening", "phone", '{"winner": 2, "by": "北"}')
+    store.save_draft("evening", "phone", "{}")
+    store.save_draft("evening", "tablet", '{"winner": 1}')
+    store.save_draft("evening", "phone", '{"winner": 2, "by": "北"}')
     other = open_store(url)
     assert other.drafts("evening") == {"phone": '{"winner": 2, "by": "北"}', "tablet": '{"winner": 1}'}
     other.save_draft("evening", "phone", None)
     other.close()
     assert list(store.drafts("evening")) == ["tablet"]
-    store.keep_draft("evening", "phone", None)
+    store.save_draft("evening", "phone", None)
 
 
 @pytest.mark.parametrize(
@@ -115,5 +115,5 @@ def test_drafts_are_shared_between_stores(store, url):
 )
 def test_keep_draft_rejects_unstorable_text(store, device, draft):
     with pytest.raises(ScoringError) as raised:
-        store.keep_draft("evening", device, draft)
+        store.save_draft("evening", device, draft)
     assert (raised.value.code, store.drafts("evening")) == ("bad_game", {})

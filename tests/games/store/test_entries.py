@@ -116,7 +116,7 @@ def test_append_rejects_unparsable_entry(store, game):
         lambda store: store.remove("lost"),
         lambda store: store.links("lost"),
         lambda store: store.make_link("lost", "viewer"),
-        lambda store: store.keep_draft("lost", "phone", "{}"),
+        lambda store: store.save_draft("lost", "phone", "{}"),
         lambda store: store.keep_photo("lost", "d0", 0, b"", "{}"),
     ],
 )
@@ -141,7 +141,7 @@ def test_games_are_listed_latest_first(store):
 
 def test_remove_deletes_everything(store, game):
     token = store.make_link(game, "viewer")
-    store.keep_draft(game, "phone", "{}")
+    store.save_draft(game, "phone", "{}")
     store.remove(game)
     assert store.games() == []
     assert (store.link(token), store.drafts(game), store.photos(game)) == (None, {}, [])
@@ -207,23 +207,23 @@ OTHER = [*LOG[:3], build_log(start_event(), *(deal(n, points=n).event for n in r
 )
 def test_take_over_imports_log(store, there, taken, added, after):
     if there:
-        store.take_over("evening", there)
-    assert store.take_over("evening", taken) == added
+        store.import_log("evening", there)
+    assert store.import_log("evening", taken) == added
     assert store.written("evening") == after
 
 
 @pytest.mark.parametrize("there", [LOG[:2], LOG], ids=["its beginning", "all of it"])
 def test_take_over_rejects_existing_game_when_new(store, there):
-    store.take_over("evening", there)
+    store.import_log("evening", there)
     for taken in (LOG, LOG[:3]):
-        assert code(store.take_over, "evening", taken, is_new=True) == "game_kept_here"
+        assert code(store.import_log, "evening", taken, is_new=True) == "game_kept_here"
     assert store.written("evening") == there
 
 
 def test_concurrent_imports_add_log_once(store):
     def bring(_number):
         try:
-            return store.take_over("evening", LOG, is_new=True)
+            return store.import_log("evening", LOG, is_new=True)
         except ScoringError as error:
             return error.code
 
@@ -234,15 +234,15 @@ def test_concurrent_imports_add_log_once(store):
 
 
 def test_take_over_rejects_diverging_log(store):
-    store.take_over("evening", LOG)
+    store.import_log("evening", LOG)
     with pytest.raises(ScoringError, match="from entry 4 on") as raised:
-        store.take_over("evening", OTHER)
+        store.import_log("evening", OTHER)
     assert raised.value.code == "log_diverges"
     assert store.written("evening") == LOG
 
 
 def test_imported_game_continues(store):
-    store.take_over("evening", LOG)
+    store.import_log("evening", LOG)
     store.append("evening", Submission(DealRemoved(deal="d3", over="e5"), "new", "phone"))
     check_entries(store.entries("evening"))
     assert store.last("evening").number == 6
@@ -261,12 +261,12 @@ UNFIT = {
 @pytest.mark.parametrize(("changed", "expected"), UNFIT.values(), ids=UNFIT)
 def test_take_over_rejects_impossible_log(store, there, changed, expected):
     if there:
-        store.take_over("evening", there)
-    assert code(store.take_over, "evening", forge_entry(LOG, 5, **changed)) == expected
+        store.import_log("evening", there)
+    assert code(store.import_log, "evening", forge_entry(LOG, 5, **changed)) == expected
     assert [kept.entries for kept in store.games()] == ([2] if there else [])
 
 
 def test_imported_game_never_begins_in_future(store):
     soon = datetime.now(UTC) + timedelta(hours=20)
-    store.take_over("evening", forge_entry(LOG, 1, at=soon.isoformat()))
+    store.import_log("evening", forge_entry(LOG, 1, at=soon.isoformat()))
     assert store.games()[0].begun_at <= datetime.now(UTC)

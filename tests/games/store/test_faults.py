@@ -10,8 +10,8 @@ import pytest
 
 from scoring.errors import ScoringError
 from tests.database_files import checkpoint, copy, overwrite_with_junk
-from tests.games.store.test_entries import BEGUN, deal
 from tests.games.log_builders import check_entries
+from tests.games.store.test_entries import BEGUN, deal
 from tests.postgres import PASSWORD, PASSWORD_IN_URL
 from tilesnap.games.log import Submission
 from tilesnap.games.store import database, open_store
@@ -21,7 +21,7 @@ from tilesnap.games.store.faults import MESSAGES
 @pytest.fixture(autouse=True)
 def _short_timeout(monkeypatch):
     """Wait only one second for a lock or a server."""
-    monkeypatch.setattr(database, "PATIENCE", 1)
+    monkeypatch.setattr(database, "TIMEOUT_SECONDS", 1)
 
 
 def fault(call, *arguments):

@@ -69,15 +69,15 @@ def test_link_expires(store, monkeypatch):
     assert store.link(token).ends_at == ends
     assert store.link(token).ends_at.utcoffset() == timedelta(0)
     monkeypatch.setattr(links, "now", lambda: ends - timedelta(seconds=1))
-    assert store.authorised(token, "enter") == store.link(token)
+    assert store.authorise(token, "enter") == store.link(token)
     assert [kept.id for kept in store.games_of([token])] == ["monday"]
     monkeypatch.setattr(links, "now", lambda: ends)
     for act in ACTS:
         with pytest.raises(ScoringError, match="for a time that is over") as raised:
-            store.authorised(token, act)
+            store.authorise(token, act)
         assert raised.value.code == "link_ended"
     assert store.games_of([token]) == []
-    assert store.authorised(other, "enter").ends_at is None
+    assert store.authorise(other, "enter").ends_at is None
 
 
 def test_make_link_rejects_naive_expiry(store):
@@ -176,10 +176,10 @@ ACTS = {"watch": ("host", "scorer", "viewer"), "enter": ("host", "scorer"), "sha
 def test_authorised_allows_actions_of_role(store, role, act):
     token = store.make_link("monday", role)
     if role in ACTS[act]:
-        assert store.authorised(token, act) == store.link(token)
+        assert store.authorise(token, act) == store.link(token)
     else:
         with pytest.raises(ScoringError) as raised:
-            store.authorised(token, act)
+            store.authorise(token, act)
         assert raised.value.code == {"enter": "only_scorers", "share": "only_hosts"}[act]
 
 
@@ -189,7 +189,7 @@ def test_authorised_rejects_revoked_and_unknown_links(store, act):
     store.revoke(store.link(token).id)
     for each in (token, "", "lost"):
         with pytest.raises(ScoringError) as raised:
-            store.authorised(each, act)
+            store.authorise(each, act)
         assert raised.value.code == "no_such_link"
 
 
@@ -205,7 +205,7 @@ def test_no_entry_is_later_than_revocation(store):
                 for each in count():
                     event = PhotoPolicyChanged(keep=bool(each % 2))
                     sent = Submission(event, f"e-{number}-{device}-{each}", f"phone-{device}")
-                    written.append(store.append_by(token, sent))
+                    written.append(store.append_by_link(token, sent))
 
         devices = [Thread(target=write, args=(device,)) for device in range(3)]
         for device in devices:

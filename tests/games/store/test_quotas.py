@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 
 from scoring.errors import ScoringError
-from tests.games.store.test_entries import deal
 from tests.games.log_builders import start_event
+from tests.games.store.test_entries import deal
 from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
-from tilesnap.games.store.store_limits import PRIVATE_LIMITS, SHARED_LIMITS
 from tilesnap.games.store.base import SIZE_QUERIES
 from tilesnap.games.store.quotas import ROW_BYTES, WRITER_NETWORKS
+from tilesnap.games.store.store_limits import PRIVATE_LIMITS, SHARED_LIMITS
 from tilesnap.runtime.visitors import accounting_networks
 
 OWNER = "k" * 40
@@ -50,8 +50,8 @@ WRITES = {
     # the write: takes a number and the visitor's game
     "deals": lambda store, number: store.append("flood", deal(number)),
     "games": lambda store, number: begin_game(store, f"flood-{number}"),
-    "taught sets": lambda store, number: store.keep_set(f"{number:040}", "ours", f'"{"x" * 4000}"', 0),
-    "drafts": lambda store, number: store.keep_draft("flood", f"phone-{number}", f'"{"x" * 4000}"'),
+    "taught sets": lambda store, number: store.save_set(f"{number:040}", "ours", f'"{"x" * 4000}"', 0),
+    "drafts": lambda store, number: store.save_draft("flood", f"phone-{number}", f'"{"x" * 4000}"'),
     "names of devices": lambda store, number: store.name_device("flood", f"phone-{number}", "x" * 20),
 }
 
@@ -81,15 +81,15 @@ def test_quota_counts_imported_log(store, url):
     log = with_more.sealed_entries("long")
     with_more.remove("long")
     with_more.close()
-    assert find_refusal("stranger", lambda: store.take_over("long", log)).code == "share_used"
-    assert run_as("stranger", lambda: store.take_over("long", log[:3])) == 3
+    assert find_refusal("stranger", lambda: store.import_log("long", log)).code == "share_used"
+    assert run_as("stranger", lambda: store.import_log("long", log[:3])) == 3
 
 
 def test_quota_ignores_duplicates_and_replacements(store):
     run_as("player", lambda: begin_game(store, "evening"))
     for _ in range(DAY // ROW_BYTES):
         run_as("player", lambda: store.append("evening", deal(0)))
-        run_as("player", lambda: store.keep_draft("evening", "phone", "[]"))
+        run_as("player", lambda: store.save_draft("evening", "phone", "[]"))
     assert run_as("player", lambda: store.append("evening", deal(1))).number == 3
 
 
@@ -105,7 +105,7 @@ def test_quota_counts_bytes(store):
     run_as("player", lambda: begin_game(store, "evening"))
     faces = "\N{GRINNING FACE}" * (DAY // 4)  # the bytes of a whole day, in a quarter as many characters
     draft = f'"{faces}"'
-    assert find_refusal("player", lambda: store.keep_draft("evening", "phone", draft)).code == "share_used"
+    assert find_refusal("player", lambda: store.save_draft("evening", "phone", draft)).code == "share_used"
 
 
 def test_quota_counts_links(url):
@@ -128,13 +128,13 @@ def test_quota_of_large_network_is_double(store):
     draft = f'"{"x" * (DAY // 2)}"'
     for number, home in enumerate(homes):
         try:
-            run_as(home, lambda number=number: store.keep_draft("evening", f"phone-{number}", draft))
+            run_as(home, lambda number=number: store.save_draft("evening", f"phone-{number}", draft))
             taken += 1
         except ScoringError as error:
             refusals.add(error.code)
     assert (taken, refusals) == (3, {"share_used"})  # the fourth would be more than two days
     elsewhere = accounting_networks("2001:db8:8::/64")
-    run_as(elsewhere, lambda: store.keep_draft("evening", "phone", draft))
+    run_as(elsewhere, lambda: store.save_draft("evening", "phone", draft))
 
 
 def test_running_games_use_reserve_of_full_store(url):

@@ -17,7 +17,7 @@ from tilesnap.games.store.tables import METADATA
 @pytest.fixture(autouse=True)
 def _short_timeout(monkeypatch):
     """Wait only one second for a lock."""
-    monkeypatch.setattr(database, "PATIENCE", 1)
+    monkeypatch.setattr(database, "TIMEOUT_SECONDS", 1)
 
 
 def count_rows(store):

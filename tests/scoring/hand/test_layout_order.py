@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import Hand, Tile
-from scoring.hand.layout_order import sort_layout
 from scoring.hand.layout import HandLayout, SetLayout, TilePlace
+from scoring.hand.layout_order import sort_layout
 from scoring.hand.notation import read_hand, write_hand
 
 TILES = st.sampled_from([Tile(code) for code in ("0m", "5m", "4m", "6m", "0p", "5p", "E", "X", "?", "J")])

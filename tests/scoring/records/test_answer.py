@@ -12,8 +12,8 @@ from scoring.records.answer import (
     plain_sentence,
     read_option,
 )
-from scoring.tables.advice.line_explanations import explain_line
 from scoring.tables.advice.explanation import explain
+from scoring.tables.advice.line_explanations import explain_line
 from scoring.tables.engine import TableEngine
 from scoring.tables.shipped import TABLES
 from tests.scoring.table_rows import score_row

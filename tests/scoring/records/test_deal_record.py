@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from scoring import ScoringError, load_rules
 from scoring.tables.shipped import TABLES
-from tests.scoring.settling_helpers import settle_record_by_rules
 from tests.scoring.command import run_command_line
+from tests.scoring.settling_helpers import settle_record_by_rules
 
 WINNER = {"hand": "555m CCCC | 222s 111p EE*", "context": {"source": "discard"}}
 LOSER = {"hand": "333m | 222s 111p 99p 34s"}

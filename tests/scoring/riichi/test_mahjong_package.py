@@ -5,8 +5,8 @@ from mahjong.tile import TilesConverter
 
 from scoring import Hand, Tile
 from scoring.hand.tiles import SET_TILES
-from scoring.riichi.options import read_choices
 from scoring.riichi.mahjong_package import count_hand, has_yaku, kind_of
+from scoring.riichi.options import read_choices
 from scoring.riichi.situation import Situation
 from scoring.riichi.yaku import BY_ID
 from tests.scoring.riichi.hands import score_riichi

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.riichi.rotation import DealEnd, is_over, next_position, ranking
 from scoring.riichi.options import read_choices
+from scoring.riichi.rotation import DealEnd, is_over, next_position, ranking
 from scoring.table.rotation import GamePosition
 
 PLAIN = read_choices({})

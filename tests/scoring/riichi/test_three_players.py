@@ -5,8 +5,8 @@ import json
 import pytest
 
 from scoring import Context, Hand, ScoringError
-from scoring.riichi.rotation import ranking
 from scoring.riichi.options import read_choices
+from scoring.riichi.rotation import ranking
 from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.rotation import GamePosition, first_position
 from scoring.table.transfers import SEATS

@@ -33,7 +33,7 @@ STREAKS = [
 
 @pytest.mark.parametrize(("payout", "streak", "added"), STREAKS)
 def test_between_dealer_adds_units(payout, streak, added):
-    found = payout.between_dealer(streak)
+    found = payout.units_with_dealer(streak)
     assert found == added
     assert found.units == added[0] + added[1]
 

@@ -83,7 +83,7 @@ def test_parts_of_line_sum_to_worth(payout, winner, more, streak, players):
         scores = {seat: own if seat == winner else 0 for seat in players}
         for line in settle(scores, winner, payout, streak=streak, **more).lines:
             between = (line.payee, *(seat for seat, _ in line.parts), *([] if line.parts else [line.payer]))
-            assert line.added == (payout.between_dealer(streak) if "E" in between else DealerUnits())
+            assert line.added == (payout.units_with_dealer(streak) if "E" in between else DealerUnits())
             assert line.added.streak == line.added.deals * payout.streak_units
             if line.unit == "points" and line.total == own:
                 assert line.units == 0

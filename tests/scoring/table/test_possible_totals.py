@@ -12,7 +12,9 @@ from scoring.table.stated_total import PossibleTotals, TotalRole, check_stated_t
 from scoring.tables.engine import TableEngine
 from scoring.tables.shipped import TABLES
 from tests.scoring.lucky_engine import LuckyEngine
-from tools.second_scorers import random_cases as dealing, riichi, special_hands as specials
+from tools.second_scorers import random_cases as dealing
+from tools.second_scorers import riichi
+from tools.second_scorers import special_hands as specials
 
 HANDS = 400
 SAMPLES = Path(__file__).parents[3] / "samples" / "rules"

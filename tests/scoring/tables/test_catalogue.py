@@ -5,8 +5,8 @@ import re
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules
-from scoring.tables.advice.line_explanations import explain_item
 from scoring.tables.advice.item_check import check_item
+from scoring.tables.advice.line_explanations import explain_item
 from scoring.tables.catalogue import describe, item_sentence, requirement
 from scoring.tables.schema import NO_OVERLAP, FromOption, Item, When, with_fields
 from scoring.tables.shipped import TABLES

@@ -3,8 +3,8 @@
 import schemathesis
 
 from tilesnap.server.api.app import create_api
-from tilesnap.server.live_updates import LiveUpdates
 from tilesnap.server.async_store import AsyncStore
+from tilesnap.server.live_updates import LiveUpdates
 from tilesnap.server.viewer_page import render_page_parts
 
 STORE = AsyncStore()

@@ -13,8 +13,8 @@ from schemathesis.specs.openapi.checks import (
 
 from tests.games.log_builders import start_event
 from tests.server.api.openapi_document import API, DOCUMENT, EXAMPLES
-from tests.server.games_server import serve_database
 from tests.server.api.test_health import wait_until_ready
+from tests.server.games_server import serve_database
 from tilesnap.server.rate_limit import MAX_REQUESTS
 
 FEW = hypothesis.settings(

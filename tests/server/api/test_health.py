@@ -108,7 +108,7 @@ class CountingStore:
 
 
 def test_health_checks_store_once_per_interval(monkeypatch):
-    monkeypatch.setattr(server_health, "shared_reader", lambda: None)
+    monkeypatch.setattr(server_health, "get_shared_reader", lambda: None)
     store, seconds = CountingStore(), [0.0]
     routes = HealthRoutes(store, "", lambda: seconds[0])
 

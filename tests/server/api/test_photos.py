@@ -23,8 +23,8 @@ from tilesnap.server.api.problems import problem_response
 from tilesnap.server.api.upload import FORM_TYPE, MAX_PHOTO_BYTES
 from vision import Reader, TaughtSet, teach_photo
 from vision.__main__ import main
-from vision.results import PhotoError
 from vision.fair_queue import FairQueue
+from vision.results import PhotoError
 
 READ = "/api/v1/read"
 READING = DOCUMENT["paths"][READ]["post"]

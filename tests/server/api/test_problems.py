@@ -8,9 +8,9 @@ from scoring.errors import ScoringError
 from tests.serving import ROOT
 from tilesnap.i18n.languages import LANGUAGES
 from tilesnap.server.api.problems import UNPROCESSABLE, problem_response
+from vision.fair_queue import FairQueue
 from vision.network import NetworkError
 from vision.results import PhotoError
-from vision.fair_queue import FairQueue
 
 PROBLEMS = [
     # error, status, text in every language, seconds to wait

@@ -6,7 +6,12 @@ import pytest
 
 from tests.streamlit_app.app_steps import open_app, send, type_hand, visit_of
 from tilesnap.runtime.assets import COMPONENTS
-from tilesnap.streamlit_app.components.message_schemas import MAX_STORED_LENGTH, MAX_TILES, MESSAGES, check_message
+from tilesnap.streamlit_app.components.message_schemas import (
+    MAX_STORED_LENGTH,
+    MAX_TILES,
+    MESSAGES,
+    check_message,
+)
 from tilesnap.streamlit_app.state import keys
 
 TILE = {"id": 1, "label": "1m", "confidence": None, "alternatives": [], "quad": None, "repairedFrom": None}

@@ -16,8 +16,7 @@ from tests.streamlit_app.house_steps import (
     press,
     widget,
 )
-from tilesnap.i18n.translate import localize
-from tilesnap.i18n.translate import use_language
+from tilesnap.i18n.translate import localize, use_language
 from tilesnap.views.house_fields import parse_worths
 
 

@@ -13,7 +13,8 @@ from tilesnap.games.store import database
 from tilesnap.games.store.store_limits import SHARED_VARIABLE
 from tilesnap.runtime.reader import get_shared_reader
 from tilesnap.streamlit_app.screens.taught_set import set_file_name
-from tilesnap.streamlit_app.state import keys, taught_sets as own_sets
+from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.state import taught_sets as own_sets
 from tilesnap.streamlit_app.state.open_game import _open_cached_store, game_store
 from tilesnap.streamlit_app.state.taught_sets import PRIVATE_OWNER
 from tilesnap.streamlit_app.state.visit import Browser, Visit
@@ -27,7 +28,7 @@ ANNA, BEN = "a" * 48, "b" * 48
 def games(tmp_path, monkeypatch):
     """Return the file of the test's own database."""
     monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/games.sqlite")
-    monkeypatch.setattr(database, "PATIENCE", 1)
+    monkeypatch.setattr(database, "TIMEOUT_SECONDS", 1)
     yield tmp_path / "games.sqlite"
     _open_cached_store.cache_clear()
 
@@ -42,8 +43,8 @@ def page():
     import streamlit as st
 
     from tilesnap.streamlit_app.screens.taught_set import import_set, render_set_choice, render_teach_section
-    from tilesnap.streamlit_app.state.taught_sets import chosen_set
     from tilesnap.streamlit_app.state.current_hand import current_hand
+    from tilesnap.streamlit_app.state.taught_sets import chosen_set
 
     if text := st.session_state.pop("file_sent", None):  # as the file button calls it
         import_set(text)

@@ -38,7 +38,7 @@ def test_phone_code_holds_page_address(here, path, given, url, monkeypatch):
     usual = st.get_option
     monkeypatch.setattr(st, "get_option", lambda name: path if name == "server.baseUrlPath" else usual(name))
     monkeypatch.setattr(type(st.context), "url", here)  # which a page without a browser lacks
-    monkeypatch.setattr(phone, "lan_address", lambda: "192.168.1.5")
+    monkeypatch.setattr(phone, "find_lan_address", lambda: "192.168.1.5")
     captions = [caption.value for caption in AppTest.from_function(page, default_timeout=60).run().caption]
     hint = t("phone-hint_anywhere" if given else "phone-hint")
     assert captions == ([f"{url}  \n{hint}"] if url else [])
@@ -46,5 +46,5 @@ def test_phone_code_holds_page_address(here, path, given, url, monkeypatch):
 
 def test_phone_code_is_absent_without_network(monkeypatch):
     monkeypatch.setattr(type(st.context), "url", "http://localhost:8501/")
-    monkeypatch.setattr(phone, "lan_address", lambda: None)
+    monkeypatch.setattr(phone, "find_lan_address", lambda: None)
     assert not AppTest.from_function(page, default_timeout=60).run().caption

@@ -3,7 +3,8 @@
 import pytest
 
 from scoring.engines import SHIPPED
-from tilesnap.i18n import languages, translate as text
+from tilesnap.i18n import languages
+from tilesnap.i18n import translate as text
 
 MOST_LETTERS = 10
 

@@ -32,7 +32,8 @@ def open_link(parts, *, kept=None, runs=1, then=None):
 
         import streamlit as st
 
-        from tilesnap.streamlit_app.state import browser_settings, hand_link as link, table_rules
+        from tilesnap.streamlit_app.state import browser_settings, table_rules
+        from tilesnap.streamlit_app.state import hand_link as link
         from tilesnap.streamlit_app.state.current_deal import current_deal
 
         run = st.session_state["run"] = st.session_state.get("run", 0) + 1

@@ -4,12 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.sample_games import ANNA, BEN, CLEO, DAN, LIMIT, ROBBED, SIXTEEN, sample_log, won_with_hands
 from tests.games.log_builders import NAMES, won_deal
+from tests.games.sample_games import ANNA, BEN, CLEO, DAN, LIMIT, ROBBED, SIXTEEN, sample_log, won_with_hands
 from tilesnap.games.events import DealRecorded
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import DealRecord
-from tilesnap.i18n import languages, translate as text
+from tilesnap.i18n import languages
+from tilesnap.i18n import translate as text
 from tilesnap.views.rendering.deal_text import (
     NO_BREAK_SPACE,
     describe_ending,

@@ -4,12 +4,13 @@ import re
 
 import pytest
 
-from tests.games.sample_games import ANNA, CONFLICTING_DEAL, SIXTEEN, sample_log
 from tests.games.log_builders import build_log, deal_event, start_event, won_deal
+from tests.games.sample_games import ANNA, CONFLICTING_DEAL, SIXTEEN, sample_log
 from tilesnap.games.events import GameEnded, PlayerRenamed
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import DealRecord, ShownHand
-from tilesnap.i18n import languages, translate as text
+from tilesnap.i18n import languages
+from tilesnap.i18n import translate as text
 from tilesnap.views.rendering.deal_text import NO_BREAK_SPACE
 from tilesnap.views.rendering.game_html import (
     biggest_hands_html,

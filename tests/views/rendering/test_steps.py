@@ -5,7 +5,8 @@ import re
 import pytest
 
 from tests.scoring.table_rows import score_row
-from tilesnap.i18n import languages, translate as text
+from tilesnap.i18n import languages
+from tilesnap.i18n import translate as text
 from tilesnap.views.rendering.score_sheet import not_counted_html
 
 EU = "european_classical"

@@ -7,8 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.games.sample_games import SIXTEEN, sample_log
 from tests.games.log_builders import won_deal
+from tests.games.sample_games import SIXTEEN, sample_log
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.statistics import provisional_totals
 from tilesnap.views.rendering.totals_chart import COLOURS, NAME_SHARE, SHAPES, spread_names, totals_chart

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
-from vision.layout.tile_selection import quad_from_array
 from vision.dataset import CorrectedPhoto, CorrectedTile
 from vision.dataset.pictures import assign_splits
+from vision.layout.tile_selection import quad_from_array
 
 SAMPLES = Path(__file__).parents[3] / "samples"
 NETWORKS = "0123456789abcdef"

@@ -10,8 +10,8 @@ from PIL import Image
 
 from tests.vision.dataset.sample_photos import PLACE, corrected_sample, save_like_phone
 from vision import PhotoError, Reader
-from vision.layout.sets import plain_face
 from vision.dataset.pictures import MARGIN, assign_splits, make_pictures
+from vision.layout.sets import plain_face
 from vision.photo import load_photo
 
 

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from vision.layout.hand_plane import fit_hand_plane
 from vision.layout.groups import LabelledDetections, find_hand_groups
+from vision.layout.hand_plane import fit_hand_plane
 
 
 def plane(seen):

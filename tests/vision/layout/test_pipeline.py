@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from scoring import Hand
-from vision.layout import arrange_hand, arrange_table
 from vision.detections import Detections
+from vision.layout import arrange_hand, arrange_table
 
 ROOT = Path(__file__).parents[3]
 SAMPLE_DETECTIONS = [
@@ -60,9 +60,7 @@ def test_single_hand_on_table_is_near_players():
 
 def test_layout_needs_numpy_alone():
     """The layout therefore runs in a browser too."""
-    program = (
-        "import sys, vision.arrange, vision.finds; print(*{name.partition('.')[0] for name in sys.modules})"
-    )
+    program = "import sys, vision.layout, vision.detections; print(*{name.partition('.')[0] for name in sys.modules})"
     command = [sys.executable, "-c", program]
     run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
     loaded = set(run.stdout.split())

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from vision.layout.tile_selection import select_tiles
 from vision.detections import Detections
+from vision.layout.tile_selection import select_tiles
 
 
 def finds_of(labels, chances, *, found=0.9, tile=1.0):

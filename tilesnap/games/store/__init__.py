@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from tilesnap.games.store.models import Link, LinkAction, Role, StoredGame, StoredPhoto, StoredSet
 
 if TYPE_CHECKING:
-    from tilesnap.games.store.store_limits import StoreLimits
     from tilesnap.games.store.store import Store as Store  # re-exported for type checkers
+    from tilesnap.games.store.store_limits import StoreLimits
 
 __all__ = ["Link", "LinkAction", "Role", "StoredGame", "StoredPhoto", "StoredSet", "open_store"]
 

@@ -15,8 +15,8 @@ from tilesnap.games.store.tables import GAMES
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from tilesnap.games.store.store_limits import StoreLimits
     from tilesnap.games.store.database import Database
+    from tilesnap.games.store.store_limits import StoreLimits
 
 SIZE_QUERIES = {
     "sqlite": text(

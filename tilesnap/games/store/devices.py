@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, func, select, text, update
 
 from scoring.errors import ScoringError
-from tilesnap.games.store.checks import MAX_NAME_LENGTH, check_ids, check_json, is_storable_text
 from tilesnap.games.store.base import StorePart, count_bytes, game_full_error, lock_game, now
+from tilesnap.games.store.checks import MAX_NAME_LENGTH, check_ids, check_json, is_storable_text
 from tilesnap.games.store.models import GameDevice
 from tilesnap.games.store.tables import DEVICES, DRAFTS
 

@@ -12,8 +12,6 @@ from scoring.errors import ScoringError
 from tilesnap.games.events import GameStarted
 from tilesnap.games.log import LogEnd, SealedEntry, Submission, make_entry
 from tilesnap.games.record import GAME_INPUT
-from tilesnap.games.store.change_feed import notify
-from tilesnap.games.store.checks import check_ids, check_log
 from tilesnap.games.store.base import (
     StorePart,
     check_room,
@@ -23,8 +21,10 @@ from tilesnap.games.store.base import (
     now,
     unknown_game_error,
 )
-from tilesnap.games.store.photos import remove_stale_photos
+from tilesnap.games.store.change_feed import notify
+from tilesnap.games.store.checks import check_ids, check_log
 from tilesnap.games.store.models import StoredGame
+from tilesnap.games.store.photos import remove_stale_photos
 from tilesnap.games.store.quotas import ROW_BYTES
 from tilesnap.games.store.tables import ENTRIES, GAMES
 

@@ -9,9 +9,6 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import func, insert, or_, select, update
 
 from scoring.errors import ScoringError
-from tilesnap.games.store.change_feed import notify
-from tilesnap.games.store.checks import is_storable_text
-from tilesnap.games.store.entries import EntryStore
 from tilesnap.games.store.base import (
     count_bytes,
     game_full_error,
@@ -20,6 +17,9 @@ from tilesnap.games.store.base import (
     now,
     unknown_game_error,
 )
+from tilesnap.games.store.change_feed import notify
+from tilesnap.games.store.checks import is_storable_text
+from tilesnap.games.store.entries import EntryStore
 from tilesnap.games.store.models import PERMISSIONS, Link
 from tilesnap.games.store.tables import GAMES, LINKS
 

@@ -11,12 +11,12 @@ from platformdirs import user_data_path
 from sqlalchemy import URL
 
 from scoring.errors import ScoringError
-from tilesnap.games.store.store_limits import find_server_limits as own_bounds
 from tilesnap.games.store.database import Database
 from tilesnap.games.store.faults import build_error
 from tilesnap.games.store.migration import migrate
 from tilesnap.games.store.settings import DATABASE_VARIABLE, missing_driver_error, parse_database_url
 from tilesnap.games.store.store import Store
+from tilesnap.games.store.store_limits import find_server_limits as own_bounds
 
 if TYPE_CHECKING:
     from tilesnap.games.store.store_limits import StoreLimits

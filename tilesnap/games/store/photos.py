@@ -16,20 +16,20 @@ from tilesnap.games.events import (
     EntryUndone,
     VersionsChosen,
 )
+from tilesnap.games.game_state import replay_entries
 from tilesnap.games.log import SealedEntry
-from tilesnap.games.store.checks import check_json
 from tilesnap.games.store.base import StorePart, count_bytes, game_full_error, lock_game
+from tilesnap.games.store.checks import check_json
 from tilesnap.games.store.models import StoredPhoto
 from tilesnap.games.store.tables import ENTRIES, PHOTOS
-from tilesnap.games.game_state import replay_entries
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sqlalchemy import Connection
 
-    from tilesnap.games.log import Entry
     from tilesnap.games.game_state import GameState
+    from tilesnap.games.log import Entry
 
 REPLACING_EVENTS = (DealCorrected, DealRemoved, VersionsChosen)
 """Events after which a hand may no longer be part of the game."""

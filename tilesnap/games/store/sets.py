@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, func, insert, select, text, update
 
 from scoring.errors import ScoringError
-from tilesnap.games.store.checks import check_taught_set, find_free_name, is_storable_text
 from tilesnap.games.store.base import StorePart, count_bytes, hash_secret, now
+from tilesnap.games.store.checks import check_taught_set, find_free_name, is_storable_text
 from tilesnap.games.store.models import StoredSet
 from tilesnap.games.store.tables import OWNERS, SETS
 

@@ -12,12 +12,12 @@ from sqlalchemy import delete, insert, select
 
 from scoring.errors import ScoringError
 from tilesnap.games.heads import ServerKey
+from tilesnap.games.store.base import now
 from tilesnap.games.store.change_feed import ChangeFeed
 from tilesnap.games.store.cleanup import StoreCleanup
 from tilesnap.games.store.devices import DeviceStore
 from tilesnap.games.store.entries import EntryStore
 from tilesnap.games.store.links import LinkStore
-from tilesnap.games.store.base import now
 from tilesnap.games.store.photos import PhotoStore
 from tilesnap.games.store.sets import SetStore
 from tilesnap.games.store.settings import load_signing_key

@@ -21,6 +21,19 @@ from tilesnap.games.events import EVENT_TYPES
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.metrics import VERSION
 from tilesnap.runtime.request_body import MAX_BODY_BYTES
+from tilesnap.server.api.entries import EntriesApi, EventSent
+from tilesnap.server.api.health import HealthRoutes
+from tilesnap.server.api.photos import PhotosApi
+from tilesnap.server.api.problems import (
+    DESCRIPTIONS,
+    MEDIA_TYPE,
+    OPENAPI_PATH,
+    ProblemDocument,
+    document_errors,
+    handle_disconnect,
+    handle_error,
+    handle_unknown_route,
+)
 from tilesnap.server.api.routes import (
     BodyRoute,
     DeviceRoute,
@@ -29,6 +42,7 @@ from tilesnap.server.api.routes import (
     request_language,
     set_private_headers,
 )
+from tilesnap.server.api.rules import AllRules, RuleSetDetails, describe_rule_set, list_rule_sets
 from tilesnap.server.api.schemas import (
     EntryAnswer,
     GameSeen,
@@ -44,22 +58,8 @@ from tilesnap.server.api.schemas import (
     Unanswered,
     Waits,
 )
-from tilesnap.server.api.photos import PhotosApi
-from tilesnap.server.api.problems import (
-    DESCRIPTIONS,
-    MEDIA_TYPE,
-    OPENAPI_PATH,
-    ProblemDocument,
-    document_errors,
-    handle_disconnect,
-    handle_error,
-    handle_unknown_route,
-)
-from tilesnap.server.api.rules import AllRules, RuleSetDetails, describe_rule_set, list_rule_sets
 from tilesnap.server.api.scores import MAX_DEAL_BYTES, MAX_RECORDS, ScoresApi
 from tilesnap.server.api.upload import FORM_TYPE, MAX_PHOTO_BYTES, PHOTO_FIELD, SET_FIELD
-from tilesnap.server.api.entries import EntriesApi, EventSent
-from tilesnap.server.api.health import HealthRoutes
 from vision.photo import MAX_HEIC_PIXELS, MAX_JPEG_PIXELS, MAX_PIXELS
 
 if TYPE_CHECKING:
@@ -67,8 +67,8 @@ if TYPE_CHECKING:
 
     from pydantic import BaseModel
 
-    from tilesnap.server.live_updates import LiveUpdates
     from tilesnap.server.async_store import AsyncStore
+    from tilesnap.server.live_updates import LiveUpdates
 
 HAND = "555m CCCC | 222s 111p EE*"
 DESCRIPTION = (
@@ -190,7 +190,7 @@ class Api(FastAPI):
         """
         method, path = route.split()
         full_path = path if path.startswith("/") else f"/api/v1/{path}"
-        route = {
+        options = {
             "summary": summary,
             "description": f"{summary}.",
             "operation_id": path.strip("/"),
@@ -202,9 +202,11 @@ class Api(FastAPI):
             "route_class_override": kind,
             **options,
         }
-        self.router.add_api_route(full_path, handler, methods=[method], **route)
+        self.router.add_api_route(full_path, handler, methods=[method], **options)
         if method == "GET":
-            self.router.add_api_route(full_path, handler, methods=["HEAD"], include_in_schema=False, **route)
+            self.router.add_api_route(
+                full_path, handler, methods=["HEAD"], include_in_schema=False, **options
+            )
 
 
 def _describe_problems(responses: dict[str, Any]) -> None:

@@ -14,10 +14,10 @@ from starlette.requests import Request
 from scoring.errors import ScoringError
 from scoring.pydantic_input import PydanticSource, StrictModel
 from tilesnap.games.events import EVENT_TYPES, GameStarted, Id, parse_event
+from tilesnap.games.game_cache import CachedGame
+from tilesnap.games.game_rules import check_event
 from tilesnap.games.log import Entry, Submission, check_moment
 from tilesnap.games.public_view import build_public_view
-from tilesnap.games.game_rules import check_event
-from tilesnap.games.game_cache import CachedGame
 from tilesnap.games.store import Link
 from tilesnap.games.store.quotas import WRITER_NETWORKS
 from tilesnap.runtime.errors import PRIVATE_HEADERS, missing_token_error
@@ -25,8 +25,8 @@ from tilesnap.runtime.request_body import read_body
 from tilesnap.runtime.visitors import accounting_networks, request_visitor
 from tilesnap.server.api.routes import DocumentedAs
 from tilesnap.server.api.schemas import EntryAnswer as EntryTold
-from tilesnap.server.live_updates import LiveUpdates
 from tilesnap.server.async_store import AsyncStore
+from tilesnap.server.live_updates import LiveUpdates
 
 if TYPE_CHECKING:
     from tilesnap.games.store import Store

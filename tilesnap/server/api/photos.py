@@ -14,9 +14,9 @@ from starlette.requests import Request
 from tilesnap.runtime.metrics import READINGS
 from tilesnap.runtime.reader import get_reading_queue, get_shared_reader
 from tilesnap.runtime.visitors import request_visitor
-from tilesnap.server.api.routes import request_language
 from tilesnap.server.api.localization import localize_messages
 from tilesnap.server.api.parameters import PhotoQuery
+from tilesnap.server.api.routes import request_language
 from tilesnap.server.api.upload import Upload, read_upload
 from tilesnap.server.rate_limit import REFUSAL_DELAY
 from vision import TaughtSet

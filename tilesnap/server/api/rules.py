@@ -9,8 +9,8 @@ from scoring.engine import Engine, SimpleCatalogue
 from scoring.engines import find_engine, load_catalogues
 from scoring.tables.catalogue import describe
 from scoring.tables.schema import FromOption, Item, RuleTable
-from tilesnap.server.api.schemas import Answer
 from tilesnap.server.api.parameters import PresetQuery, string_schema
+from tilesnap.server.api.schemas import Answer
 
 
 def _amount(value: object) -> object:

@@ -13,9 +13,9 @@ from scoring.records.answer import AnswerOptions, TaskName, answer_record
 from scoring.records.json_lines import read_json
 from tilesnap.deals.api import handle_request
 from tilesnap.runtime.request_body import read_body
-from tilesnap.server.api.routes import request_language
 from tilesnap.server.api.localization import localize_message, localize_messages
 from tilesnap.server.api.parameters import RulesQuery
+from tilesnap.server.api.routes import request_language
 
 Wanted = Annotated[RulesQuery, Query()]
 Language = Annotated[str | None, Depends(request_language)]

@@ -10,8 +10,8 @@ from tilesnap.runtime.assets import faces_url
 from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.components.message_schemas import check_message
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.current_deal import current_deal
+from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.editor import build_editor
 from vision import Frame

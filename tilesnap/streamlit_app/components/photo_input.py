@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from tilesnap.i18n.translate import section_texts, t
 from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.photos import ReceivedFile
 from tilesnap.streamlit_app.state.current_hand import current_hand
+from tilesnap.streamlit_app.state.photos import ReceivedFile
 from tilesnap.streamlit_app.state.visit import visit
 from vision.photo import MAX_BYTES
 

@@ -7,8 +7,8 @@ import json
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.current_deal import current_deal
+from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.visit import visit
 
 HAND_PAGE = ""
@@ -27,10 +27,10 @@ def scroll_to_head(path: str, *content: object) -> None:
     """
     page_hand, now = current_hand(), current_deal()
     photo = page_hand.photo.name if page_hand.photo and not page_hand.view.keeps_hand else None
-    content = json.dumps([path, *content, now.id, photo])
+    identification = json.dumps([path, *content, now.id, photo])
     is_final = path == HAND_PAGE and page_hand.is_begun and evaluate_deal_hand(now).is_final
     shows = "result" if is_final else "head"
-    _IN_SIGHT(key=keys.IN_SIGHT, data={"visit": visit().begun, "stands": content, "shows": shows})
+    _IN_SIGHT(key=keys.IN_SIGHT, data={"visit": visit().begun, "stands": identification, "shows": shows})
 
 
 def scroll_to_result(*, is_final: bool, is_paid: bool = False) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 APP = "Tilesnap"
 
 _PAPER = load_component("paper")
-_DRAWING = Path(__file__).parents[3] / "views" / "rendering"
+_DRAWING = Path(__file__).parents[2] / "views" / "rendering"
 _CSS = "".join((_DRAWING / f"{name}.css").read_text("utf-8") for name in ("colours", "print"))
 
 

@@ -10,10 +10,10 @@ from scoring import ScoringError
 from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.streamlit_app.components import hand_editor
-from tilesnap.streamlit_app.screens.taught_set import render_teach_section
 from tilesnap.streamlit_app.screens.score import render_score_sheet_actions
-from tilesnap.streamlit_app.state.current_hand import current_hand
+from tilesnap.streamlit_app.screens.taught_set import render_teach_section
 from tilesnap.streamlit_app.state.current_deal import current_deal
+from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.visit import visit
 
 if TYPE_CHECKING:

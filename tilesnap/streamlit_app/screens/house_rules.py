@@ -16,9 +16,9 @@ from tilesnap.streamlit_app.screens.part_widgets import render_parts
 from tilesnap.streamlit_app.screens.rule_choice import render_rule_choice
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.house_rules import house_heading, item_parts, option_parts, settings_parts, title_part
 from tilesnap.views.house_edits import apply_edit
 from tilesnap.views.house_item import add_item, new_item_part
+from tilesnap.views.house_rules import house_heading, item_parts, option_parts, settings_parts, title_part
 from tilesnap.views.rendering.rule_sheet import overlap_table, rule_sheet
 
 if TYPE_CHECKING:

@@ -17,13 +17,13 @@ from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.reader import get_reading_queue, get_shared_reader, select_shapes
 from tilesnap.streamlit_app.components.photo_input import last_photo, render_photo_input
 from tilesnap.streamlit_app.screens.other_inputs import render_other_inputs, render_sample_button
-from tilesnap.streamlit_app.screens.taught_set import photo_source, render_set_choice
 from tilesnap.streamlit_app.screens.seats import render_seats_without_hand
+from tilesnap.streamlit_app.screens.taught_set import photo_source, render_set_choice
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.taught_sets import SetChoice, chosen_set, record_set_used
-from tilesnap.streamlit_app.state.photos import MAX_PHOTOS, Photo, PhotoView, ReceivedFile, photo_name
-from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.current_deal import rules_in_play
+from tilesnap.streamlit_app.state.current_hand import current_hand
+from tilesnap.streamlit_app.state.photos import MAX_PHOTOS, Photo, PhotoView, ReceivedFile, photo_name
+from tilesnap.streamlit_app.state.taught_sets import SetChoice, chosen_set, record_set_used
 from tilesnap.streamlit_app.state.visit import this_visitor, visit
 from tilesnap.views.rendering.tile_faces import tile_html
 from vision import NetworkError, PhotoError
@@ -170,7 +170,7 @@ def _read_and_load_hand(photo: ReceivedFile, chosen: SetChoice) -> PhotoError | 
     except (PhotoError, NetworkError) as error:
         page_hand.view = look.last_successful()
         return error
-    look = replace(look, read_as=source, read_with=(look.frame, look.target), stands=False)
+    look = replace(look, read_as=source, read_with=(look.frame, look.target), keeps_hand=False)
     if photo.again and not (look.frame or look.target) and page_hand.hand.tiles:
         page_hand.attach_photo(reading, photo_on_page, look)
     else:

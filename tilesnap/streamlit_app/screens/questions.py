@@ -14,15 +14,15 @@ from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.streamlit_app.components.score_bar import render_score_bar
 from tilesnap.streamlit_app.screens.game.player_hand import keep_hand, keep_hand_buttons
 from tilesnap.streamlit_app.state import table_rules
-from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.current_deal import apply_action, current_deal
+from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.status_bar import build_status_bar
 from tilesnap.views.rare_facts import DISCARDS, DISCARDS_EXAMPLE, rare_facts, read_discards
+from tilesnap.views.status_bar import build_status_bar
 
 if TYPE_CHECKING:
-    from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.evaluation import Evaluation
+    from tilesnap.deals.facts import HandFacts
     from tilesnap.views.rare_facts import RareFact
 
 

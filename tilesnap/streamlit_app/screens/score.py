@@ -16,9 +16,8 @@ from tilesnap.i18n.translate import join_list, t
 from tilesnap.streamlit_app.components.scrolling import scroll_to_result
 from tilesnap.streamlit_app.components.sheet_actions import render_share_button, render_sheet_actions
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.open_game import current_game
 from tilesnap.streamlit_app.state.current_deal import current_deal
-from tilesnap.views.status_bar import unstated_specials
+from tilesnap.streamlit_app.state.open_game import current_game
 from tilesnap.views.rendering.dates import format_day
 from tilesnap.views.rendering.ledger import is_provisional
 from tilesnap.views.rendering.near_miss import alternative_layouts_html, near_misses_html
@@ -30,13 +29,14 @@ from tilesnap.views.rendering.payments import (
 )
 from tilesnap.views.rendering.score_sheet import not_counted_html, waits_html
 from tilesnap.views.rendering.sheets import full_sheet_html, sheet_text, sheet_title
+from tilesnap.views.status_bar import unstated_specials
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scoring.engine import Sheet
-    from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.evaluation import Evaluation
+    from tilesnap.deals.facts import HandFacts
 
 
 def render_score_section(progress: Evaluation, facts: HandFacts, sheet: str | None) -> None:

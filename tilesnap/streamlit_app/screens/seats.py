@@ -8,10 +8,10 @@ import streamlit as st
 
 from tilesnap.runtime.processor_budget import charge_visitor
 from tilesnap.streamlit_app.components.seats import render_seats
-from tilesnap.streamlit_app.state.open_game import leave_game
 from tilesnap.streamlit_app.state.current_deal import apply_action, current_deal
-from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.streamlit_app.state.navigation import switch_page
+from tilesnap.streamlit_app.state.open_game import leave_game
+from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.seat_row import build_seat_row
 
 if TYPE_CHECKING:

@@ -8,25 +8,26 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.errors import UserFacingError
-from tilesnap.games.store.store_limits import find_server_limits, is_shared
 from tilesnap.games.store.checks import MAX_NAME_LENGTH, MAX_SET_LENGTH, find_free_name
+from tilesnap.games.store.store_limits import find_server_limits, is_shared
 from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.runtime.reader import get_shared_reader
 from tilesnap.streamlit_app.components.file_input import render_file_input
 from tilesnap.streamlit_app.screens.browser_transfer import render_transfer_section
-from tilesnap.streamlit_app.state import keys, taught_sets as own_sets
+from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.state import taught_sets as own_sets
 from tilesnap.streamlit_app.state.open_game import localize_store_error
-from tilesnap.streamlit_app.state.taught_sets import BEST_MATCH, NO_SET, reading_source, set_in_use
 from tilesnap.streamlit_app.state.ownership import is_key_stored
+from tilesnap.streamlit_app.state.taught_sets import BEST_MATCH, NO_SET, reading_source, set_in_use
 from tilesnap.streamlit_app.state.visit import visit
 from vision import DetectedTile, TaughtSet, teach_photo
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tilesnap.streamlit_app.state.taught_sets import SetChoice
-    from tilesnap.streamlit_app.state.photos import Photo
     from tilesnap.streamlit_app.state.current_hand import CurrentHand
+    from tilesnap.streamlit_app.state.photos import Photo
+    from tilesnap.streamlit_app.state.taught_sets import SetChoice
     from vision import Frame
     from vision.results import Point
 

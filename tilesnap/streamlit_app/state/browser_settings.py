@@ -12,8 +12,8 @@ from scoring.engines import SHIPPED, load_catalogues
 from tilesnap.games.store.store_limits import is_shared
 from tilesnap.i18n.languages import LANGUAGES
 from tilesnap.streamlit_app.state import keys, table_rules
-from tilesnap.streamlit_app.state.seen_heads import HEAD, SEEN, parse_seen_head
 from tilesnap.streamlit_app.state.ownership import adopt_former_key
+from tilesnap.streamlit_app.state.seen_heads import HEAD, SEEN, parse_seen_head
 from tilesnap.streamlit_app.state.visit import visit
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tilesnap.deals.editable_hand import EditableHand
-from tilesnap.streamlit_app.state.photos import PhotoView
 from tilesnap.streamlit_app.state.current_deal import apply_action, current_deal
+from tilesnap.streamlit_app.state.photos import PhotoView
 from tilesnap.streamlit_app.state.visit import visit
 from vision.layout.hand import DOUBTFUL_BELOW
 
@@ -120,7 +120,7 @@ class CurrentHand:
         """Attach a photo to the hand without changing the hand."""
         visit().keep_photo(photo)
         apply_action("under", **reading_arguments(reading, photo.name))
-        self.view = replace(look, stands=True)
+        self.view = replace(look, keeps_hand=True)
 
     def load_text(self, text: str, *, typing: bool = False) -> None:
         """Load another hand from its notation.

@@ -8,12 +8,21 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring import ScoringError
-from tilesnap.deals.share_link import HAND_PARAMETER, apply_link_parameters, find_contradiction, to_link_parameters
+from tilesnap.deals.share_link import (
+    HAND_PARAMETER,
+    apply_link_parameters,
+    find_contradiction,
+    to_link_parameters,
+)
 from tilesnap.streamlit_app.state import table_rules
 from tilesnap.streamlit_app.state.browser_settings import mark_rules_as_borrowed, own_edits
-from tilesnap.streamlit_app.state.open_game import TOKEN
-from tilesnap.streamlit_app.state.house_rules_link import decode_house_rules, encode_house_rules, house_rules_digest
 from tilesnap.streamlit_app.state.current_deal import current_deal, set_deal
+from tilesnap.streamlit_app.state.house_rules_link import (
+    decode_house_rules,
+    encode_house_rules,
+    house_rules_digest,
+)
+from tilesnap.streamlit_app.state.open_game import TOKEN
 from tilesnap.streamlit_app.state.visit import OpenedLink, visit
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ import streamlit as st
 from scoring.table.rotation import PLAYER_COUNTS
 from tilesnap.deals.share_link import HAND_PARAMETER, apply_link_parameters
 from tilesnap.streamlit_app.components.history import clear_history_step, went_back
-from tilesnap.streamlit_app.state.open_game import TOKEN, catch_problems, current_game
-from tilesnap.streamlit_app.state.hand_link import reload_link
 from tilesnap.streamlit_app.state.current_deal import apply_action, current_deal, set_deal, show_table
+from tilesnap.streamlit_app.state.hand_link import reload_link
+from tilesnap.streamlit_app.state.open_game import TOKEN, catch_problems, current_game
 from tilesnap.streamlit_app.state.visit import UNNAMED_TABLE, PageChange, visit
 
 if TYPE_CHECKING:

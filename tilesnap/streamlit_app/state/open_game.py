@@ -17,15 +17,15 @@ import streamlit as st
 from scoring.errors import ScoringError
 from tilesnap.games.events import GameRules, GameStarted, event_to_json
 from tilesnap.games.file_process import parse_large_game_file
+from tilesnap.games.game_cache import GAME_CACHE
 from tilesnap.games.game_file import format_game_file
 from tilesnap.games.game_file import import_game as import_into_store
+from tilesnap.games.game_rules import check_players
 from tilesnap.games.log import LogEnd, Submission
 from tilesnap.games.record import GAME_INPUT
-from tilesnap.games.game_rules import check_players
-from tilesnap.games.game_cache import GAME_CACHE
 from tilesnap.games.store import open_store
-from tilesnap.games.store.store_limits import is_shared
 from tilesnap.games.store.quotas import WRITER_NETWORKS
+from tilesnap.games.store.store_limits import is_shared
 from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.runtime.scheduler import SCHEDULER
 from tilesnap.runtime.visitors import accounting_networks

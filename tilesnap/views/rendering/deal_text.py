@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from tilesnap.games.game_state import Slot
 from tilesnap.games.played_game import settle_deal
 from tilesnap.games.statistics import provisional_players, was_self_drawn
-from tilesnap.games.game_state import Slot
 from tilesnap.i18n.translate import join_list, join_names, localize, t, to_sentence
 from tilesnap.views.rendering.ledger import format_signed
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from scoring.table.rotation import GamePosition
+    from tilesnap.games.game_state import DealVersion
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
     from tilesnap.games.record import DealRecord
-    from tilesnap.games.game_state import DealVersion
 
 
 NO_BREAK_SPACE = "\u00a0"

@@ -7,8 +7,8 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring import ScoringError
-from scoring.tables.advice.line_explanations import WHOLE_HAND, compare_set_payment, explain_line
 from scoring.tables.advice.explanation import explain_total, explain_unpaid
+from scoring.tables.advice.line_explanations import WHOLE_HAND, compare_set_payment, explain_line
 from tilesnap.i18n.conditions import item_requirements
 from tilesnap.i18n.translate import format_points, item_description, localize, t, to_sentence
 from tilesnap.views.rendering.message_html import message_html, name_html

@@ -8,7 +8,8 @@ from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.tables.advice.explanation import explain, explain_total, explain_unpaid
 from tests.scoring.hands import winning_hand
 from tests.scoring.table_rows import context_of, score_row
-from tools.second_scorers import random_cases as dealing, special_hands as specials
+from tools.second_scorers import random_cases as dealing
+from tools.second_scorers import special_hands as specials
 
 CASES = {
     "bmja": specials.bmja,

@@ -231,6 +231,6 @@ def test_range_is_open_when_too_many_worlds():
 def test_one_choice_of_sets_stays_below_maximum(monkeypatch):
     rules, hand = RULES["european_classical"], Hand.parse("| 555m SSS EEE 123s NN")
     view = total_range(hand, Context(), rules)
-    monkeypatch.setattr(module, "MOST_WORLDS", 1)
+    monkeypatch.setattr(module, "MAX_SCENARIOS", 1)
     assert total_range(hand, Context(), rules) == view
     assert view.asked == ("winning_tile", "source", "seat", "round")

@@ -13,7 +13,8 @@ from scoring.tables.conditions import CONDITIONS, parameters
 from scoring.tables.facts import Facts
 from scoring.tables.house_file import apply_house_changes
 from scoring.tables.shipped import TABLES
-from tools.second_scorers import random_cases as dealing, special_hands as specials
+from tools.second_scorers import random_cases as dealing
+from tools.second_scorers import special_hands as specials
 
 HANDS = 300
 SOURCES = {

@@ -3,8 +3,8 @@
 import pytest
 
 from scoring import Hand, ScoringError, load_rules, score
-from scoring.tables.advice.line_explanations import explain_line
 from scoring.tables.advice.explanation import explain_unpaid
+from scoring.tables.advice.line_explanations import explain_line
 from scoring.tables.house_file import read_house
 from scoring.tables.shipped import TABLES
 from tests.scoring.table_rows import context_of

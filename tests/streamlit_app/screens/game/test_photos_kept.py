@@ -12,8 +12,8 @@ from scoring import Tile
 from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.runtime.reader import get_shared_reader
 from tilesnap.streamlit_app.screens.game.stored_photos import LONGEST_SIDE, corrected_photo, plain_jpeg
-from vision.layout.hand import DOUBTFUL_BELOW
 from vision.dataset import CorrectedPhoto, export_zip
+from vision.layout.hand import DOUBTFUL_BELOW
 from vision.photo import load_photo
 
 SAMPLE = next(iter(sorted((Path(__file__).parents[4] / "samples").glob("*.jpg"))))

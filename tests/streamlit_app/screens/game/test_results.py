@@ -12,7 +12,8 @@ from tests.streamlit_app.app_steps import component_data
 from tilesnap.games.final_scores import final_scores
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.spreadsheets import build_workbook, deals_table, format_csv
-from tilesnap.i18n import languages, translate as text
+from tilesnap.i18n import languages
+from tilesnap.i18n import translate as text
 from tilesnap.streamlit_app.screens.game import results
 from tilesnap.views.rendering.deal_text import NO_BREAK_SPACE
 

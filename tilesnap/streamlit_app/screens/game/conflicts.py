@@ -11,9 +11,9 @@ from tilesnap.games.deal_order import versions_by_time
 from tilesnap.i18n.translate import escape_markdown, join_names, localize, t
 from tilesnap.runtime.processor_budget import charge_visitor
 from tilesnap.streamlit_app.screens.game.save_deal import read_new_entries
+from tilesnap.streamlit_app.state.current_deal import apply_action, current_deal, drop_deal
 from tilesnap.streamlit_app.state.devices import device_name, other_devices
 from tilesnap.streamlit_app.state.open_game import append_event, current_game, device_id, is_behind
-from tilesnap.streamlit_app.state.current_deal import apply_action, current_deal, drop_deal
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.game import (
     conflict_message,

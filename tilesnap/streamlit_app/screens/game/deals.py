@@ -13,9 +13,9 @@ from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.runtime.processor_budget import charge_visitor
 from tilesnap.streamlit_app.screens.game.conflicts import render_conflicts
 from tilesnap.streamlit_app.screens.game.sections import show_play_section
+from tilesnap.streamlit_app.state.current_deal import open_for_correction
 from tilesnap.streamlit_app.state.devices import device_name
 from tilesnap.streamlit_app.state.open_game import append_event, authorised_store, device_id, set_problem
-from tilesnap.streamlit_app.state.current_deal import open_for_correction
 from tilesnap.views.game import (
     describe_deal,
     describe_event,

@@ -9,8 +9,8 @@ import streamlit as st
 from tilesnap.games.record import MAX_POINTS
 from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.streamlit_app.screens.game.save_deal import render_save_button
-from tilesnap.streamlit_app.state.open_game import catch_problems
 from tilesnap.streamlit_app.state.current_deal import apply_action, apply_action_callback, drop_deal
+from tilesnap.streamlit_app.state.open_game import catch_problems
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.ledger import (
     describe_penalty,
@@ -20,6 +20,8 @@ from tilesnap.views.ledger import (
     penalty_kinds,
     penalty_name,
     penalty_payees,
+)
+from tilesnap.views.ledger import (
     render_ledger as draw_ledger,
 )
 

@@ -13,9 +13,10 @@ from scoring.table.rotation import PLAYER_COUNTS
 from tilesnap.games.events import Person
 from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.streamlit_app.components.file_input import render_file_input
-from tilesnap.streamlit_app.screens.rule_choice import render_rules_chip
 from tilesnap.streamlit_app.screens.browser_transfer import render_transfer_section
+from tilesnap.streamlit_app.screens.rule_choice import render_rules_chip
 from tilesnap.streamlit_app.state import keys, table_rules
+from tilesnap.streamlit_app.state.navigation import switch_page
 from tilesnap.streamlit_app.state.open_game import (
     TOKEN,
     begin_game,
@@ -26,7 +27,6 @@ from tilesnap.streamlit_app.state.open_game import (
     set_problem,
 )
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.streamlit_app.state.navigation import switch_page
 from tilesnap.views.game import (
     NAME_FIELDS,
     field_label,

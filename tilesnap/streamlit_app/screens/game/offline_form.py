@@ -13,14 +13,14 @@ from scoring.table.deal import FinishedDeal as Ended
 from scoring.table.rotation import FULL_TABLE
 from scoring.table.stated_total import TotalRole, possible_totals
 from tilesnap.deals.deal import SeatHand
-from tilesnap.deals.game_deal import new_deal, place_in_game
 from tilesnap.deals.evaluation import evaluate_deal_hand
+from tilesnap.deals.game_deal import new_deal, place_in_game
 from tilesnap.deals.record import to_record
 from tilesnap.games.record import MAX_POINTS
 from tilesnap.i18n.translate import t
 from tilesnap.streamlit_app.components.game_outbox import current_device
-from tilesnap.streamlit_app.state.open_game import current_game
 from tilesnap.streamlit_app.state.current_deal import current_deal
+from tilesnap.streamlit_app.state.open_game import current_game
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.game_table import deal_fact_question, describe_evaluation
 from tilesnap.views.rendering.payments import describe_possible_totals

@@ -9,19 +9,22 @@ import streamlit as st
 
 from scoring.errors import ScoringError
 from tilesnap.i18n.translate import t
-from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
+from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.screens.game.conflicts import poll_store
 from tilesnap.streamlit_app.screens.game.deals import render_deals_section
 from tilesnap.streamlit_app.screens.game.log_check import render_log_warnings
 from tilesnap.streamlit_app.screens.game.new_game import render_new_game_section
-from tilesnap.streamlit_app.screens.game.sections import render_section_choice
 from tilesnap.streamlit_app.screens.game.results import render_results_section
 from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
+from tilesnap.streamlit_app.screens.game.sections import render_section_choice
 from tilesnap.streamlit_app.screens.game.table import render_table_section
 from tilesnap.streamlit_app.screens.language import render_language_section
 from tilesnap.streamlit_app.state.browser_settings import browser_has_answered
+from tilesnap.streamlit_app.state.current_deal import apply_action, move_hand_to_game, set_deal
+from tilesnap.streamlit_app.state.current_deal import current_deal as deal_now
 from tilesnap.streamlit_app.state.devices import is_pen_elsewhere, store_device_name
+from tilesnap.streamlit_app.state.navigation import game_address, leave_hand, switch_page
 from tilesnap.streamlit_app.state.open_game import (
     TOKEN,
     open_game,
@@ -31,10 +34,7 @@ from tilesnap.streamlit_app.state.open_game import (
     store_game_link,
 )
 from tilesnap.streamlit_app.state.seen_heads import store_head
-from tilesnap.streamlit_app.state.current_deal import apply_action, move_hand_to_game, set_deal
-from tilesnap.streamlit_app.state.current_deal import current_deal as deal_now
 from tilesnap.streamlit_app.state.visit import UNNAMED_TABLE, visit
-from tilesnap.streamlit_app.state.navigation import game_address, leave_hand, switch_page
 
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator

@@ -12,15 +12,13 @@ from tilesnap.deals.record import price_totals
 from tilesnap.deals.stated_totals import possible_totals_for
 from tilesnap.games.record import MAX_POINTS
 from tilesnap.i18n.translate import escape_markdown, localize, t
-from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
+from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.screens.game.conflicts import poll_store, render_other_devices
-from tilesnap.streamlit_app.screens.game.table_photo import render_table_photo_toggle
 from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
-from tilesnap.streamlit_app.state.open_game import TOKEN, UNKNOWN_LINK, current_game, localize_problem, open_game
-from tilesnap.streamlit_app.state.current_hand import current_hand
+from tilesnap.streamlit_app.screens.game.table_photo import render_table_photo_toggle
 from tilesnap.streamlit_app.state.current_deal import apply_action, current_deal
-from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.navigation import (
     entered_player,
     game_address,
@@ -29,6 +27,14 @@ from tilesnap.streamlit_app.state.navigation import (
     resume_from_address,
     switch_page,
 )
+from tilesnap.streamlit_app.state.open_game import (
+    TOKEN,
+    UNKNOWN_LINK,
+    current_game,
+    localize_problem,
+    open_game,
+)
+from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.game_table import (
     confirm_buttons,
     hand_owner_html,

@@ -10,7 +10,6 @@ import streamlit as st
 
 from tilesnap.games.events import GameEnded
 from tilesnap.games.played_game import start_time
-from tilesnap.games.statistics import provisional_totals
 from tilesnap.games.spreadsheets import (
     build_workbook,
     deals_table,
@@ -19,12 +18,13 @@ from tilesnap.games.spreadsheets import (
     payments_table,
     totals_table,
 )
+from tilesnap.games.statistics import provisional_totals
 from tilesnap.i18n.translate import escape_markdown, has_translation, t
 from tilesnap.streamlit_app.components.sheet_actions import render_sheet_actions
 from tilesnap.streamlit_app.screens.game.log_check import render_head_code
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.open_game import append_event, game_file_text
 from tilesnap.streamlit_app.state.navigation import switch_page
+from tilesnap.streamlit_app.state.open_game import append_event, game_file_text
 from tilesnap.views.game import STATISTICS, end_game_label
 from tilesnap.views.rendering.dates import format_day, format_iso_day
 from tilesnap.views.rendering.game_html import game_sheet_html, game_text, game_title

@@ -9,8 +9,8 @@ from tilesnap.deals.game_deal import deal_event
 from tilesnap.streamlit_app.components.game_outbox import PreparedEntry, render_game_outbox
 from tilesnap.streamlit_app.screens.game.offline_form import offline_form_data
 from tilesnap.streamlit_app.screens.game.stored_photos import store_photos
-from tilesnap.streamlit_app.state.open_game import entry_id, set_problem
 from tilesnap.streamlit_app.state.current_deal import process_saved_entries
+from tilesnap.streamlit_app.state.open_game import entry_id, set_problem
 from tilesnap.views.ledger import save_label
 
 if TYPE_CHECKING:
@@ -28,9 +28,7 @@ def render_outbox() -> None:
 def render_save_button(game: OpenGame, deal: Deal) -> None:
     """Render the button that saves the deal."""
     event, is_complete = deal_event(deal), deal.next_player() is None
-    prepared = PreparedEntry(
-        entry_id(event), game.token, event, save_label(deal), strong=is_complete
-    )
+    prepared = PreparedEntry(entry_id(event), game.token, event, save_label(deal), strong=is_complete)
     render_game_outbox(prepared, process_saved, offline_form_data())
 
 

@@ -12,8 +12,8 @@ from tilesnap.i18n.translate import escape_markdown, rules_title, t
 from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
 from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
 from tilesnap.streamlit_app.screens.language import render_language_section
-from tilesnap.streamlit_app.state.open_game import TOKEN, current_game, localize_store_error, readable_games
 from tilesnap.streamlit_app.state.navigation import switch_page
+from tilesnap.streamlit_app.state.open_game import TOKEN, current_game, localize_store_error, readable_games
 from tilesnap.views.rendering.dates import format_day
 from tilesnap.views.rendering.game_html import game_title
 from tilesnap.views.rendering.season import career_html, game_html, season_html

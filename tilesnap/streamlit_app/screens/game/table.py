@@ -10,18 +10,18 @@ import streamlit as st
 from tilesnap.games.events import EntryRedone, EntryUndone
 from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.streamlit_app.screens.game.conflicts import render_conflicts, render_other_devices
-from tilesnap.streamlit_app.screens.game.table_photo import render_table_photo_section
 from tilesnap.streamlit_app.screens.game.finished_deal import render_hands, render_outcome
-from tilesnap.streamlit_app.screens.game.win_source import render_seats, render_win_sources
 from tilesnap.streamlit_app.screens.game.ledger import render_ledger, render_saving_section
 from tilesnap.streamlit_app.screens.game.share import render_share_section
+from tilesnap.streamlit_app.screens.game.table_photo import render_table_photo_section
+from tilesnap.streamlit_app.screens.game.win_source import render_seats, render_win_sources
 from tilesnap.streamlit_app.screens.rule_choice import rules_name
+from tilesnap.streamlit_app.state.current_deal import apply_action_callback
 from tilesnap.streamlit_app.state.devices import device_name, take_pen
 from tilesnap.streamlit_app.state.open_game import append_event
-from tilesnap.streamlit_app.state.current_deal import apply_action_callback
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.game_table import endings_without_winner, place_html
 from tilesnap.views.game import last_step, player_name_label, rename_event
+from tilesnap.views.game_table import endings_without_winner, place_html
 from tilesnap.views.rendering.game_html import standings_html
 
 if TYPE_CHECKING:

@@ -13,14 +13,14 @@ from tilesnap.deals.update import update
 from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.runtime.reader import get_reading_queue, get_shared_reader, select_shapes
 from tilesnap.streamlit_app.components.table_photo import render_table_photo
-from tilesnap.streamlit_app.screens.taught_set import photo_source
 from tilesnap.streamlit_app.screens.photo import page_picture, serve_picture
+from tilesnap.streamlit_app.screens.taught_set import photo_source
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.taught_sets import record_set_used
-from tilesnap.streamlit_app.state.photos import Photo, PhotoView, TablePhoto
-from tilesnap.streamlit_app.state.current_hand import reading_arguments
 from tilesnap.streamlit_app.state.current_deal import apply_action, rules_in_play
 from tilesnap.streamlit_app.state.current_deal import current_deal as deal_now
+from tilesnap.streamlit_app.state.current_hand import reading_arguments
+from tilesnap.streamlit_app.state.photos import Photo, PhotoView, TablePhoto
+from tilesnap.streamlit_app.state.taught_sets import record_set_used
 from tilesnap.streamlit_app.state.visit import this_visitor, visit
 from tilesnap.views.game_table import describe_evaluation
 from vision import NetworkError, PhotoError
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tilesnap.deals.deal import Deal
-    from tilesnap.streamlit_app.state.taught_sets import SetChoice
     from tilesnap.streamlit_app.state.photos import ReceivedFile
+    from tilesnap.streamlit_app.state.taught_sets import SetChoice
     from tilesnap.streamlit_app.state.visit import OpenGame
     from vision.results import TableHand
 
