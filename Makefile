@@ -8,7 +8,7 @@ ART ?=
 FROM ?=
 CERT ?=
 KEY ?=
-# What trains and measures loads onnxruntime past vision/network.py, which says the same.
+# Training and measuring load onnxruntime without vision/network.py, which sets the same variable.
 export ORT_DISABLE_TELEMETRY := 1
 
 .PHONY: run test test-all lint check bench models samples licences hashes sbom dist clean
@@ -16,17 +16,17 @@ export ORT_DISABLE_TELEMETRY := 1
 run: .venv/app
 	$(BIN)/tilesnap $(if $(CERT),--cert '$(CERT)') $(if $(KEY),--key '$(KEY)')
 
-# What a module sets up serves its tests, so that they stay together.
+# Tests of one file share its module fixtures, so they run in one worker.
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadfile
 
-# What needs minutes on two cores. The rest are campaigns and big comparisons (`slow`), and the page in a browser.
+# The tests that take minutes on two cores. The others are long comparisons (`slow`) and browser tests (`browser`).
 test: .venv/test
 	$(PYTEST) -m 'not slow and not browser'
 
 test-all: .venv/test
 	$(PYTEST)
 
-# Besides Python it needs Node 20 or later with npm, for the browser code; running the page needs neither.
+# Besides Python this needs Node 20 or later with npm, for the browser code; running the page does not.
 lint: .venv/test .venv/lint node_modules
 	npm run --silent check
 	$(BIN)/ruff check .
@@ -46,7 +46,7 @@ models: .venv/models
 samples: .venv/models
 	$(BIN)/python -m training.render samples
 
-# The wheel is built from the source archive, so whoever builds one gets the other.
+# The wheel is built from the source archive, so this also tests the archive.
 dist: .venv/dist
 	rm -rf dist
 	$(BIN)/python -m build --outdir dist .
@@ -54,12 +54,12 @@ dist: .venv/dist
 licences: .venv/test
 	$(BIN)/python -m tests.licences
 
-# What the app and its driver of PostgreSQL need, for all systems, to be installed with --require-hashes: no hosts in it.
+# Hashed dependencies of the app and its PostgreSQL driver for all systems, for --require-hashes. The file names no host.
 hashes: .venv/supply
 	echo 'setuptools>=80' | $(BIN)/uv pip compile --quiet pyproject.toml - --extra postgres -c constraints.txt --universal \
 	  --generate-hashes --no-annotate --no-header --output-file deploy/requirements.txt
 
-# Of an environment that holds the app and what it depends on, and nothing else.
+# Bill of materials of an environment with the app, its dependencies and nothing else.
 sbom: .venv/supply
 	rm -rf build/app
 	$(PYTHON) -m venv --without-pip build/app
@@ -71,7 +71,7 @@ sbom: .venv/supply
 clean:
 	rm -rf .venv build dist node_modules
 
-# Exact versions stand in package.json; there is no lock file.
+# package.json has exact versions; there is no lock file.
 node_modules: package.json
 	npm install --no-package-lock --no-audit --no-fund --loglevel error
 	touch $@
@@ -80,7 +80,7 @@ node_modules: package.json
 	@$(PYTHON) -c 'import sys; sys.version_info < (3, 11) and sys.exit("$(TOO_OLD)")'
 	$(PYTHON) -m venv .venv
 
-# Each stamp is one set of extras, installed again when the dependencies change.
+# Each stamp file stands for one set of extras, which is reinstalled when the dependencies change.
 .venv/app: .venv/bin/python pyproject.toml constraints.txt
 	$(PIP) -c constraints.txt -e .
 	touch $@
@@ -89,7 +89,7 @@ node_modules: package.json
 	$(PIP) -c constraints.txt -e '.[$*]'
 	touch .venv/app $@
 
-# What fits networks is a distribution of its own.
+# The training code is a distribution of its own.
 .venv/models: .venv/bin/python pyproject.toml training/pyproject.toml constraints.txt
 	$(PIP) -c constraints.txt -e . -e ./training
 	touch .venv/app $@
