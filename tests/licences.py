@@ -12,21 +12,27 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[1]
 LICENCES_FILE = ROOT / "docs" / "licences.md"
-INTRODUCTION = """# Licences of what the app depends on
+INTRODUCTION = """# Licences of dependencies
 
-`make licences` writes this list; a test compares it with what `pyproject.toml` and `constraints.txt` ask for.
-The wheel of Tilesnap holds none of these packages: pip fetches each from whoever publishes it. Systems other
-than Linux may need a few more. Some wheels carry what others made:
+```
+make licences
+```
 
-- `pi-heif` carries libheif and libde265 under LGPL 3, and no encoder. Only tests use `pillow-heif`, whose
-  wheel carries x265 under GPL 2.
-- `opencv-python-headless` carries FFmpeg under LGPL 2.1, among others: see its `LICENSE-3RD-PARTY.txt`.
-- The wheel of Tilesnap itself carries some of Google's Material Symbols, which are under Apache 2.0, as
-  `tilesnap/web/symbols.woff2`. Streamlit has them as a font, and `python -m
-  training.faces --symbols` cuts them out of it.
-- `numpy` and `opencv-python-headless` carry libgfortran under GPL 3 with the exception for runtime libraries.
+This command writes the list below. A test compares it with `pyproject.toml` and `constraints.txt`. The wheel
+of Tilesnap contains none of these packages: pip downloads each from its publisher. Systems other than Linux
+may need a few more.
 
-| package | wanted | tested with | licence |
+Some wheels contain third-party code:
+
+- `pi-heif` contains libheif and libde265 under LGPL 3, and no encoder. Only tests use `pillow-heif`, whose
+  wheel contains x265 under GPL 2.
+- `opencv-python-headless` contains FFmpeg under LGPL 2.1, among others: see its `LICENSE-3RD-PARTY.txt`.
+- `numpy` and `opencv-python-headless` contain libgfortran under GPL 3 with the exception for runtime libraries.
+- The wheel of Tilesnap itself contains some of Google's Material Symbols, under Apache 2.0, as
+  `tilesnap/web/symbols.woff2`. `python -m training.faces --symbols` extracts them from the font that
+  Streamlit includes.
+
+| package | required | tested with | licence |
 |---|---|---|---|
 """
 BY_CLASSIFIER = "License :: OSI Approved :: "
