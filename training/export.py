@@ -55,8 +55,9 @@ class DetectorExport(nn.Module):
 
 
 class ClassifierExport(nn.Module):
-    """(N, SIDE, SIDE, 3) -> label probabilities (N, NAMES), turn probabilities (N, 4), embedding (N, 128) of
-    length 1.
+    """The classifier with probabilities as outputs.
+
+    (N, SIDE, SIDE, 3) -> labels (N, NAMES), turns (N, 4), embeddings (N, 128) of length 1.
     """
 
     def __init__(self, net: ClassifierNet, temperature: float) -> None:

@@ -229,11 +229,11 @@ def measure_photos(name: str, photos: Iterator[LabelledHand], reader: Reader, *,
             hand_from_tiles(reading.tiles), shown.hand, reading.claims, claims_shown=shown.shows_claims
         )
         named = lay_out_true_labels(reading, shown)
-        laid_out = as_read or is_hand_right(
+        is_right = as_read or is_hand_right(
             named, shown.hand, reading.claims, claims_shown=shown.shows_claims
         )
-        right += Counter({"photos": 1, "as read": as_read, "laid out": laid_out})
-        if verbose and not laid_out:
+        right += Counter({"photos": 1, "as read": as_read, "laid out": is_right})
+        if verbose and not is_right:
             print(f"  {shown.name}: {shown.hand} read as {reading.hand}")
     shares = {key: round(right[key] / max(right["photos"], 1), 4) for key in ("laid out", "as read")}
     print(f"{name}: {right['photos']} hands, {shares}")

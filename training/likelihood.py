@@ -281,15 +281,15 @@ def photo_choices(job: tuple[int, int, Source, Path]) -> tuple[Hypotheses, Hypot
     place.BEST = IN_A_FRAME
     if source != "clutter":
         if source == "scenes":
-            tiles, there, told = detect_scene(seed, number, cached_reader(networks))
-            truth = find_true_place(tiles, there, claims_shown=told)
+            tiles, there, claims_shown = detect_scene(seed, number, cached_reader(networks))
+            truth = find_true_place(tiles, there, claims_shown=claims_shown)
         else:
-            tiles, truth, told = perfect_scene(seed, number)
+            tiles, truth, claims_shown = perfect_scene(seed, number)
         own: AbstractSet[int] = frozenset[int]().union(truth[1], truth[2], *truth[0])
 
         def wrongs(laid: Sequence[DetectedTile]) -> int:
             return count_wrong_detections(
-                to_place(((t.number, t.row, t.set) for t in laid), claims_shown=told), truth
+                to_place(((t.number, t.row, t.set) for t in laid), claims_shown=claims_shown), truth
             )
     else:
         among = random_scene(random.Random(f"cluttered likelihood {seed} {number}"), won=number % 2 == 0)

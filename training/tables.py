@@ -91,7 +91,7 @@ def measure_table(shown: ShownTable, read: TableReading, *, verbose: bool) -> Co
                 print(f"  {shown.name}, {shown.view.player_side(player)}: {hand} not seen")
             continue
         as_read = hand_content(hand_from_tiles(tiles)) == hand_content(hand)
-        laid_out = as_read or hand_content(hand_from_tiles(known.with_true_labels(tiles))) == hand_content(
+        is_right = as_read or hand_content(hand_from_tiles(known.with_true_labels(tiles))) == hand_content(
             hand
         )
         counts["extra"] -= 1
@@ -100,12 +100,12 @@ def measure_table(shown: ShownTable, read: TableReading, *, verbose: bool) -> Co
                 "groups": 1,
                 "side": shown.view.is_from_corner or seat.side == shown.view.player_side(player),
                 "tiles": len(tiles) == len(mine) and known.true_tiles(tiles) == mine,
-                "laid out": laid_out,
+                "laid out": is_right,
                 "as read": as_read,
                 "named": sum(known.true_label(tile) == tile.label for tile in tiles),
             }
         )
-        if verbose and not laid_out:
+        if verbose and not is_right:
             print(f"  {shown.name}, {shown.view.player_side(player)}: {hand} read as {seat.reading.hand}")
     return counts
 

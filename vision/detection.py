@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from vision.classification import Classifications, TileClassifier
-    from vision.requests import Box, CropsRequest, PictureRequest, Size
+    from vision.requests import Box, CropsRequest, Size
     from vision.results import Frame, Point
 
 

@@ -149,10 +149,12 @@ class Facts:
 
     @cached_property
     def kinds(self) -> frozenset[Tile]:
+        """The different tiles of the hand."""
         return frozenset(self.tiles)
 
     @cached_property
     def counts(self) -> Counter[Tile]:
+        """How many of each tile the hand has."""
         return Counter(self.tiles)
 
     @cached_property
@@ -193,9 +195,11 @@ class Facts:
         return other is not None and count_tile(self.tiles, other) < 4
 
     def is_own_wind(self, tile: Tile) -> bool:
+        """Return True if the tile is the wind of the player's seat."""
         return tile.code == self.context.seat
 
     def is_round_wind(self, tile: Tile) -> bool:
+        """Return True if the tile is the prevailing wind."""
         return tile.code == self.context.round
 
     @cached_property

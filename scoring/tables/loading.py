@@ -49,6 +49,7 @@ class RuleSet:
 
     @property
     def name(self) -> str:
+        """The name of the rule set."""
         return self.table.name
 
     @property
@@ -58,6 +59,7 @@ class RuleSet:
 
     @property
     def limit(self) -> int:
+        """The limit of a hand, in the unit of the rules; 0 for none."""
         return self.settings.limits.limit
 
     @cached_property

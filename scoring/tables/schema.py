@@ -199,6 +199,7 @@ class Option:
 
     @property
     def allowed(self) -> str:
+        """The values that the option takes, as text."""
         if self.choices:
             return " | ".join(str(choice) for choice in self.choices)
         if self.takes_worth:

@@ -66,7 +66,8 @@ def transform_svg(content: str, x: float, y: float, scale: float = 1, turn: floa
 def circle(
     x: float, y: float, r: float, fill: str | None = None, stroke: str | None = None, width: float = 0
 ) -> str:
-    return f'<circle cx="{format_number(x)}" cy="{format_number(y)}" r="{format_number(r)}"{format_paint(fill, stroke, width)}/>'
+    centre = f'cx="{format_number(x)}" cy="{format_number(y)}"'
+    return f'<circle {centre} r="{format_number(r)}"{format_paint(fill, stroke, width)}/>'
 
 
 def ellipse(
@@ -79,10 +80,9 @@ def ellipse(
     stroke: str | None = None,
     width: float = 0,
 ) -> str:
-    return (
-        f'<ellipse rx="{format_number(rx)}" ry="{format_number(ry)}" transform="translate({format_number(x)} {format_number(y)}) rotate({format_number(turn)})"'
-        f"{format_paint(fill, stroke, width)}/>"
-    )
+    place = f"translate({format_number(x)} {format_number(y)}) rotate({format_number(turn)})"
+    radii = f'rx="{format_number(rx)}" ry="{format_number(ry)}"'
+    return f'<ellipse {radii} transform="{place}"{format_paint(fill, stroke, width)}/>'
 
 
 def rect(
@@ -95,7 +95,8 @@ def rect(
     stroke: str | None = None,
     width: float = 0,
 ) -> str:
-    place = f'x="{format_number(x)}" y="{format_number(y)}" width="{format_number(w)}" height="{format_number(h)}" rx="{format_number(r)}"'
+    corner = f'x="{format_number(x)}" y="{format_number(y)}"'
+    place = f'{corner} width="{format_number(w)}" height="{format_number(h)}" rx="{format_number(r)}"'
     return f"<rect {place}{format_paint(fill, stroke, width)}/>"
 
 
@@ -180,8 +181,9 @@ def petal_path(x: float, y: float, length: float, width: float, degrees: float) 
 
 def disc_path(x: float, y: float, r: float) -> str:
     """Return a circle as path data, for holes by the even-odd rule."""
-    r_ = format_number(r)
-    return f"M{format_number(x - r)} {format_number(y)}a{r_} {r_} 0 1 0 {format_number(2 * r)} 0a{r_} {r_} 0 1 0 {format_number(-2 * r)} 0Z"
+    radius, start = format_number(r), f"{format_number(x - r)} {format_number(y)}"
+    halves = (f"a{radius} {radius} 0 1 0 {format_number(across)} 0" for across in (2 * r, -2 * r))
+    return f"M{start}{''.join(halves)}Z"
 
 
 def with_holes(d: str, fill: str) -> str:

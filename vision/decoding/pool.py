@@ -44,7 +44,7 @@ class DecodingProcess(NamedTuple):
 
     @property
     def has_ended(self) -> bool:
-        """Whether the process has exited."""
+        """True if the process has exited."""
         return self.popen.poll() is not None
 
 

@@ -267,7 +267,7 @@ class TableTiles:
 
     @cached_property
     def _is_alone(self) -> Bools:
-        """Whether each tile has no neighbour in its own run, (n,)."""
+        """True for each tile without a neighbour in its own run, (n,)."""
         return np.array([(self.runs == run).sum() == 1 for run in self.runs])
 
     def _try_group(self, facing: int, apart: float, group: Bools) -> HandAttempt | None:

@@ -66,8 +66,7 @@ def _explain_earning(breakdown: Breakdown, line: Line, active: ActiveItem) -> Me
 
 
 def compare_set_payment(breakdown: Breakdown, line: Line, place: int) -> Message | None:
-    """Return the message that states what a set pays, and what it would pay melded or concealed, if that
-    differs.
+    """Return the message of what a set pays, and would pay melded or concealed if that differs.
 
     The other number is what the scorer returns when the set is turned; where a limit hand then counts alone,
     that hand is named.

@@ -48,10 +48,12 @@ class UncountedItem(NamedTuple):
 
     @property
     def id(self) -> str:
+        """The id of the item."""
         return self.item.id
 
     @property
     def message(self) -> Message:
+        """The item and why it is not paid, as a message."""
         words = f"{self.item.name} {self.text}"
         if self.code != "not_paid_no_hand":
             words += f": {self.total} in all"

@@ -50,6 +50,7 @@ class Breakdown(NamedTuple):
 
     @property
     def double(self) -> str:
+        """The unit of doubles."""
         return "doubles"
 
     @property

@@ -92,7 +92,7 @@ def test_option_setting_appears_once(page):
     assert widget(page, ".settings.rounding").value == "both"
 
 
-TOLD = [
+DESCRIPTIONS = [
     # a row: language, file, message
     ("de", '[tiles]\nRuby = "1s"', "Zeile 3: Der Name von „tiles.Ruby“ darf nur"),
     (
@@ -120,7 +120,7 @@ TOLD = [
 ]
 
 
-@pytest.mark.parametrize(("language", "text", "says"), TOLD)
+@pytest.mark.parametrize(("language", "text", "says"), DESCRIPTIONS)
 def test_house_file_errors_exist_in_every_language(language, text, says):
     with pytest.raises(ScoringError) as refused:
         read_house(f'base = "bmja"\n{text}', TABLES)

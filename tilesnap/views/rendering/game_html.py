@@ -168,7 +168,8 @@ def seat_names(deal: PlayedDeal, names: Sequence[str]) -> dict[str, str]:
 def _deals_table(game: PlayedGame) -> str:
     rows = [
         (
-            f"{deal_heading(deal)}: {join_sentences(describe_ending(deal.record, game.players), *provisional_reasons(deal))}",
+            f"{deal_heading(deal)}: "
+            + join_sentences(describe_ending(deal.record, game.players), *provisional_reasons(deal)),
             *_net_cells(deal),
         )
         for deal in game.deals

@@ -20,7 +20,7 @@ def messages_by_code(breakdown, id_):
     return {message.code: message for message in explain_line(breakdown, line)}
 
 
-TOLD = [
+EXPLANATIONS = [
     # Columns: rules, hand, context, item, a message about it: its code and some parameters
     (EU, "CCC 123m | 789m 444s 55p*", "N/S wall", "pung_simples", "item_by", {"tiles": ["4s"] * 3}),
     (EU, "CCC 123m | 789m 444s 55p*", "N/S wall", "pung_simples", "item_is", {"homes": [EU, "dmjl"]}),
@@ -65,7 +65,7 @@ TOLD = [
 ]
 
 
-@pytest.mark.parametrize("row", TOLD)
+@pytest.mark.parametrize("row", EXPLANATIONS)
 def test_about_line_messages(row):
     rules, hand, context, item, code, values = row
     assert values.items() <= messages_by_code(score_row(rules, hand, context), item)[code].params.items()

@@ -107,7 +107,7 @@ def test_robbed_kong_is_near_miss_only_when_possible(hand, is_missed):
     assert robbed == ["robbing_a_kong"] * is_missed
 
 
-TOLD = [
+ROWS = [
     # Columns: rules, hand, context, the items worth telling
     ("zung_jung", "| 123m 456m 678m 222p 55p*", "N/S wall", ["nine_tile_straight", "no_terminals"]),
     ("european_classical", "| 222s 333p 444s 666m* 55p", "N/S discard", ["hidden_treasure"]),
@@ -116,7 +116,7 @@ TOLD = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "hand", "context", "items"), TOLD)
+@pytest.mark.parametrize(("rules", "hand", "context", "items"), ROWS)
 def test_worth_telling_keeps_notable_misses(rules, hand, context, items):
     missed = near_misses(Hand.parse(hand), context_of(context), load_rules(rules))
     assert len(missed) > len(items)

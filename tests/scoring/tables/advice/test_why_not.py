@@ -175,7 +175,7 @@ def test_tempting_is_empty_at_limit():
 
 
 def test_option_advice_keeps_other_choices_of_table():
-    """What is switched off stays so while another choice is tried."""
+    """A switched-off option stays off while another choice is tried."""
     options = {"limit": 1000, "four_kongs": False, "pure_wait": True}
     breakdown = score_row(EU, "1111m 3333p 5555s 7777m | 99p*", "N/S wall", options)
     message = next(each for each in explain_unpaid(breakdown) if each.params["id"] == "four_kongs")

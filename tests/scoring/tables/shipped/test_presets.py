@@ -72,7 +72,7 @@ OF_M16 = [
 READY_KEEPS = ("earthly_ready_excludes_concealed", False, VALUES)
 NO_ROBBING = ("seven_rob_one", False, VALUES)
 
-SAID = {
+PUBLISHED_VALUES = {
     (E, "JC"): [*JAPANESE, ("earthly_hand_on", "extended", SPECIAL)],
     (E, "JT"): [
         *JAPANESE,
@@ -245,7 +245,7 @@ def preset_values(preset):
     ("rules", "preset"), [(name, each) for name, table in TABLES.items() for each in table.presets]
 )
 def test_preset_matches_its_sources(rules, preset):
-    rows = SAID[rules, preset.code]
+    rows = PUBLISHED_VALUES[rules, preset.code]
     assert preset_values(preset) == {name: value for name, value, _ in rows}
     assert all(source for *_, source in rows)
     load_rules(rules, preset=preset.code)  # every name is known, every value is allowed

@@ -1,4 +1,4 @@
-"""How the deal was won: a tap on a seat sets the winner, the next the discarder, or a rarer source."""
+"""The question how a deal was won: a tap on a seat sets the winner, the next the discarder, or a rarer source."""
 
 from __future__ import annotations
 
