@@ -52,7 +52,7 @@ def reader():
 def server():
     """Yield a temporary PostgreSQL server."""
     postgres = pytest.importorskip("tests.postgres")  # the driver may not be installed
-    if lacks := postgres.lacking():
+    if lacks := postgres.missing_requirement():
         pytest.skip(lacks)
     with postgres.Postgres("fsync=off") as server:  # tests kill the server, not the machine
         yield server

@@ -108,7 +108,7 @@ def test_read_escapes_file_name_missing_on_console(console):
 def test_score_explains_in_words_of_page(run_here):
     status, output, error_output = run_here("score", "--explain", HAND)
     assert (status, error_output) == (0, "")
-    for words in ("Three equal, 2 to 8.", "Source: European classical, set points."):
+    for words in ("A set is three equal tiles from 2 to 8.", "Source: European classical, set points."):
         assert f"    {words}\n" in output
 
 

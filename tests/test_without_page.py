@@ -54,7 +54,7 @@ sheet = score(Hand.parse("555m CCCC | 222s 111p EE*"), Context(seat="N", round="
 print(len(explain(sheet)) > 2)
 """
 COMMAND = "from tilesnap.cli import main; sys.exit(main(sys.argv[1:]))"
-PLAY = "from tilesnap.deals.api import play; print('view' in play({'deal': None}))"
+PLAY = "from tilesnap.deals.api import handle_request; print('view' in handle_request({'deal': None}))"
 
 
 @pytest.fixture

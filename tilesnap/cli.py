@@ -62,7 +62,7 @@ def _run(arguments: list[str]) -> int:
         rest = [each.removeprefix(f"{ARCHIVE_OPTION}=") for each in rest if each != ARCHIVE_OPTION]
     # Imported here, so that scoring a hand does not load the page's packages.
     program = import_module(f"{command.package}.__main__")
-    localizer = {"tell": _localize} if command.package == "scoring" else {}
+    localizer = {"format_message": _localize} if command.package == "scoring" else {}
     status: int = program.main(rest, prog=f"{PROGRAM} {name}", **command.task, **localizer)
     return status
 

@@ -77,7 +77,7 @@ def split_into_counters(amount: int) -> dict[int, int]:
 
     Source: European Classical, final score.
 
-    >>> counters(627)
+    >>> split_into_counters(627)
     {500: 1, 100: 1, 10: 2, 2: 3, 1: 1}
 
     Raises:
@@ -108,9 +108,9 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
 ) -> Settlement:
     """Return the payments of a deal. The totals are already limited, and payments are not.
 
-    >>> from scoring.table.payout import METHODS
+    >>> from scoring.table.payout import PAYMENT_METHODS
     >>> scores = {"E": 0, "S": 40, "W": 20, "N": 100}
-    >>> settle(scores, "N", METHODS["everybody"]).net
+    >>> settle(scores, "N", PAYMENT_METHODS["everybody"]).net
     {'E': -320, 'S': 0, 'W': -80, 'N': 400}
 
     Args:

@@ -154,7 +154,7 @@ class Facts:
 
     @cached_property
     def counts(self) -> Counter[Tile]:
-        """How many of each tile the hand has."""
+        """The number of each tile in the hand."""
         return Counter(self.tiles)
 
     @cached_property

@@ -9,5 +9,5 @@ from vision.reader import SHIPPED_MODELS
 def two_workers():
     """Two workers that have loaded the networks."""
     module = pytest.importorskip("tilesnap.batch.workers", reason="the extra `many` is not installed")
-    with module.workers(SHIPPED_MODELS, None, 2) as workers:
+    with module.open_workers(SHIPPED_MODELS, None, 2) as workers:
         yield workers

@@ -17,7 +17,7 @@ LINE = "CCC | 555m 222s 123p EE* | 1f"
 
 
 def number_of(deal, label):
-    return next(tile.id for tile in deal.laid().hand.laid.tiles if tile.label == label)
+    return next(tile.id for tile in deal.seat_hand().hand.laid.tiles if tile.label == label)
 
 
 TAKEN = [

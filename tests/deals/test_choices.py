@@ -31,7 +31,7 @@ def test_doubt_offers_likely_faces(label, alternatives, faces):
 def asked(deal, field=None):
     progress, facts = evaluate_deal_hand(deal), facts_on_page(deal)
     assert field is None or progress.question == field
-    return build_choices(progress.question, deal.laid().hand, progress, facts)
+    return build_choices(progress.question, deal.seat_hand().hand, progress, facts)
 
 
 def values(found):

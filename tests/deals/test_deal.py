@@ -127,7 +127,7 @@ WINNER_ORDERS = [
 
 @pytest.mark.parametrize(("deal", "winners", "wanted"), WINNER_ORDERS)
 def test_winners_are_recorded_in_turn_order(deal, winners, wanted):
-    assert deal.wanted == wanted
+    assert deal.required_players == wanted
     record = record_of(deal)
     assert record.winners == winners
     assert [player for player in range(4) if record.shown[player]] == sorted(wanted)
@@ -174,14 +174,14 @@ def robbed_win():
 
 FORGOTTEN = [
     # a row: the new statement, the remaining win facts: source, discarder, dangerous
-    (lambda deal: deal.won_by(0), (None, None, False)),
-    (lambda deal: deal.won_by(1), (None, None, False)),
+    (lambda deal: deal.with_winner(0), (None, None, False)),
+    (lambda deal: deal.with_winner(1), (None, None, False)),
     (lambda deal: deal.without_outcome(), (None, None, False)),
-    (lambda deal: deal.ended("drawn"), (None, None, False)),
-    (lambda deal: deal.came("discard", 3), ("discard", 3, True)),
-    (lambda deal: deal.came("wall"), ("wall", None, False)),
-    (lambda deal: deal.came(None), (None, None, False)),
-    (lambda deal: deal.say("immune", so=True), ("discard", 2, False)),
+    (lambda deal: deal.with_outcome("drawn"), (None, None, False)),
+    (lambda deal: deal.with_win_source("discard", 3), ("discard", 3, True)),
+    (lambda deal: deal.with_win_source("wall"), ("wall", None, False)),
+    (lambda deal: deal.with_win_source(None), (None, None, False)),
+    (lambda deal: deal.with_discard_flag("immune", value=True), ("discard", 2, False)),
 ]
 
 

@@ -81,7 +81,7 @@ def every_deal(draw):
 def test_link_round_trip(deal):
     again = apply_link_parameters(Deal(id=deal.id), to_link_parameters(deal))
     assert facts_on_page(again) == facts_on_page(deal)
-    assert again.seat_hand().hand.text == deal.laid().hand.text
+    assert again.seat_hand().hand.text == deal.seat_hand().hand.text
     assert again == deal
 
 

@@ -21,7 +21,7 @@ ANSWERS = {"source": "wall", "lucky_day": True, "moon": "full"}
 @pytest.fixture(autouse=True)
 def _installed(monkeypatch):
     """Simulate an installed package that provides the rules `lucky`."""
-    found = (EntryPoint("lucky", "tests.scoring.lucky_engine:Lucky", engines.ENTRY_POINT_GROUP),)
+    found = (EntryPoint("lucky", "tests.scoring.lucky_engine:LuckyEngine", engines.ENTRY_POINT_GROUP),)
     monkeypatch.setattr(engines, "_entry_points", lambda: found)
     engines.load_catalogues.cache_clear()
     yield

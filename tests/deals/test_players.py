@@ -67,7 +67,7 @@ def test_view_shows_net_of_each_player(place, how, stated, net):
     shown = deal_view(deal)
     assert tuple(shown["ledger"]["net"]) == net
     assert shown["ledger"]["final"]
-    assert shown["table"]["waits"] == place.waiting
+    assert shown["table"]["waits"] == place.sitting_out
     assert len(shown["players"]) == place.players
     record = record_of(deal)
     assert [player for player, hand in enumerate(record.shown) if hand] == sorted(stated)

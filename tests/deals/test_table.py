@@ -106,7 +106,7 @@ COUNTED = [
 
 @pytest.mark.parametrize(("table", "east_won", "counted"), COUNTED)
 def test_streak_is_known_after_dealer_change(table, east_won, counted):
-    following = table.following("won", find_engine(TW), east_won=east_won)
+    following = table.table_after("won", find_engine(TW), east_won=east_won)
     assert following.is_counted is counted
 
 

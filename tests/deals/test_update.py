@@ -48,7 +48,7 @@ def at_hand(deal=None, line=WON, player=1, **of_it):
 
 def lies(deal, line):
     """Return True if that hand is on the page."""
-    return deal.laid().hand.hand() == build_hand(line).to_hand()
+    return deal.seat_hand().to_hand.to_hand() == build_hand(line).to_hand()
 
 
 DONE = [
@@ -59,13 +59,17 @@ DONE = [
         {"do": "clear", "hand": "same"},
         lambda now: now.shown[0] is None and now.seat == "S",
     ),
-    (Deal(), read_action(), lambda now: lies(now, WON) and now.laid().photo == HandPhoto("p1", 1000, 800)),
+    (
+        Deal(),
+        read_action(),
+        lambda now: lies(now, WON) and now.seat_hand().photo == HandPhoto("p1", 1000, 800),
+    ),
     (
         Deal(),
         read_action(claims="inferred"),
-        lambda now: not now.laid().sets and now.laid().read == now.laid().hand,
+        lambda now: not now.seat_hand().sets and now.seat_hand().read == now.seat_hand().hand,
     ),
-    (Deal(), read_action(claims=None), lambda now: not now.laid().is_touched),
+    (Deal(), read_action(claims=None), lambda now: not now.seat_hand().is_touched),
     (
         build_deal(WON, "S/E wall"),
         read_action(OTHER),
@@ -86,33 +90,33 @@ DONE = [
     (
         at_hand(special=frozenset({"last_tile"}), discards=("1m",)),
         read_action(OTHER, hand="same"),
-        lambda now: (now.laid().special, now.laid().discards) == ({"last_tile"}, ("1m",)),
+        lambda now: (now.seat_hand().special, now.seat_hand().discards) == ({"last_tile"}, ("1m",)),
     ),
-    (Deal(), {"do": "bring", "text": WON}, lambda now: lies(now, WON) and now.laid().is_touched),
+    (Deal(), {"do": "bring", "text": WON}, lambda now: lies(now, WON) and now.seat_hand().is_touched),
     (
         build_deal(WON, "S/E"),
         {"do": "bring", "text": OTHER},
-        lambda now: now.seat is None and not now.laid().photo,
+        lambda now: now.seat is None and not now.seat_hand().photo,
     ),
     (
         build_deal(WON, "S/E"),
         {**read_action(WON), "do": "under"},
-        lambda now: all(t.quad for t in now.laid().hand.tiles) and now.laid().photo.name == "p1",
+        lambda now: all(t.quad for t in now.seat_hand().hand.tiles) and now.seat_hand().photo.name == "p1",
     ),
     (
         build_deal(WON),
         {"do": "lay", "hand": build_hand(OTHER).as_json()},
-        lambda now: now.laid().hand == build_hand(OTHER),
+        lambda now: now.seat_hand().hand == build_hand(OTHER),
     ),
     (
         build_deal(WON, "S/E wall"),
         {"do": "type", "text": OTHER},
-        lambda now: now.seat == "S" and "789s" in now.laid().hand.text,
+        lambda now: now.seat == "S" and "789s" in now.seat_hand().hand.text,
     ),
     (
         update(Deal(), read_action(claims=None)),
         {"do": "type", "text": OTHER},
-        lambda now: now.laid().is_touched and now.laid().read,
+        lambda now: now.seat_hand().is_touched and now.seat_hand().read,
     ),
     (build_deal(WON), {"do": "answer", "field": "seat", "value": "N"}, lambda now: now.seat == "N"),
     (build_deal(WON), {"do": "tap", "seat": "N"}, lambda now: now.seat == "N"),
@@ -127,10 +131,14 @@ DONE = [
     (won().with_win_source(None), {"do": "came", "source": "wall"}, lambda now: "source" not in now.unknown),
     (won(), {"do": "came", "source": "robbed_kong", "discarder": 3}, lambda now: now.discarder == 3),
     (replace(won(), rules=SEVERAL), {"do": "also_won", "players": [2]}, lambda now: now.also_won == (2,)),
-    (won(), {"do": "say", "name": "dangerous", "so": True}, lambda now: now.dangerous and now.wanted == (1,)),
+    (
+        won(),
+        {"do": "say", "name": "dangerous", "so": True},
+        lambda now: now.dangerous and now.required_players == (1,),
+    ),
     (won(), {"do": "liable", "player": 3}, lambda now: now.liable == 3),
     (won().with_shown(2, 30), {"do": "enter", "player": 2}, lambda now: (now.player, now.before) == (2, 30)),
-    (at_hand(), {"do": "keep"}, lambda now: now.is_in(1) and now.player == 2),
+    (at_hand(), {"do": "keep"}, lambda now: now.is_entered(1) and now.player == 2),
     (
         at_hand().with_shown(2, build_shown_hand(LOSER, kept=False)),
         {"do": "keep"},
@@ -147,10 +155,10 @@ DONE = [
     (
         won(),
         {**read_action(LOSER), "do": "put", "player": 2},
-        lambda now: now.is_in(2) and now.player is None,
+        lambda now: now.is_entered(2) and now.player is None,
     ),
-    (won(), {**read_action(WON, "inferred"), "do": "put", "player": 2}, lambda now: not now.is_in(2)),
-    (at_hand(), {"do": "leave"}, lambda now: now.player is None and not now.is_in(1)),
+    (won(), {**read_action(WON, "inferred"), "do": "put", "player": 2}, lambda now: not now.is_entered(2)),
+    (at_hand(), {"do": "leave"}, lambda now: now.player is None and not now.is_entered(1)),
     (
         build_named_deal(),
         {"do": "fine", "offender": 2, "amount": 8, "to": 0},

@@ -29,7 +29,7 @@ def won_deal(winner: int = 0, *totals: int | None, **fields) -> DealRecord:
 
 def check_entries(entries) -> None:
     """Check that entries are a whole log. Raises ScoringError as `verify_chain` does."""
-    verify_chain(entry.written for entry in entries)
+    verify_chain(entry.sealed_entry for entry in entries)
 
 
 def build_log(*events, device: str = "phone") -> list[Entry]:

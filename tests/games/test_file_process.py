@@ -70,7 +70,7 @@ COSTLY = {
     # a row: the file, and the limits
     "memory": pytest.param(HEAVY, {"memory": 30_000_000}, marks=linux),
     "computing": pytest.param("[" + "1," * 30_000_000 + "1]", {"seconds": 0}, marks=posix),
-    "the clock": pytest.param(format_game_file(LARGE), {"patience": 0.01}),
+    "the clock": pytest.param(format_game_file(LARGE), {"timeout": 0.01}),
 }
 
 
@@ -137,7 +137,9 @@ def test_killed_process_is_reported_as_too_costly():
 @linux
 def test_process_ends_with_its_parent():
     module = "tilesnap.games.file_process"
-    program = f"import sys; from {module} import read_large_game; read_large_game(sys.stdin.read())"
+    program = (
+        f"import sys; from {module} import parse_large_game_file; parse_large_game_file(sys.stdin.read())"
+    )
     with subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdin=subprocess.PIPE) as asking:
         asking.stdin.write(HEAVY.encode())
         asking.stdin.close()

@@ -188,7 +188,7 @@ def in_workbook(game):
 
 
 def in_season(game):
-    start = 0 if final_scores(game).has_bonus else game.story.begun.start
+    start = 0 if final_scores(game).has_bonus else game.state.start_event.start
     return {career.name: career.games[0].points + start for career in build_season([game]).careers}
 
 

@@ -93,7 +93,7 @@ def test_updated_game_equals_replayed_game(store, rules, seed):
 @pytest.fixture
 def settled_deals(monkeypatch):
     """Record the ids of the deals that are settled."""
-    ids, usual = [], tilesnap.games.playing.settle_deal
+    ids, usual = [], tilesnap.games.played_game.settle_deal
 
     def counted(slot, place, rules, **options):
         ids.append(slot.versions[0].deal)

@@ -37,7 +37,7 @@ CHANGES = {
     "the same, sealed anew": (
         lambda log: [
             *log[:2],
-            replace(log[2], event=deal_event("d1", "d0", won_deal(1, 9, 8, 8, 8))).sealed(),
+            replace(log[2], event=deal_event("d1", "d0", won_deal(1, 9, 8, 8, 8))).with_digest(),
             *log[3:],
         ],
         4,

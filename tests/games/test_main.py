@@ -269,7 +269,7 @@ def test_imported_game_continues(file, run, use_database):
     assert run("export", "evening", "--to", file)[0] == 0
     here = use_database("here")
     assert run("import", file) == (0, "game evening: 1 of 5 entries were new\n", "")
-    assert here.written("evening") == elsewhere.written("evening")
+    assert here.sealed_entries("evening") == elsewhere.sealed_entries("evening")
 
 
 def test_import_rejects_diverging_game(file, run, use_database):
@@ -318,7 +318,7 @@ def test_photos_are_exported_with_readings(use_database, tmp_path, run):
         "evening",
         Submission(deal_event("d", None, DealRecord(outcome="won", winner=1, shown=shown)), "e2", "phone"),
     )
-    store.keep_photo("evening", "d", 0, b"a photo", '{"tiles": []}')
+    store.save_photo("evening", "d", 0, b"a photo", '{"tiles": []}')
     folder = tmp_path / "photos"
     assert run("photos", "evening", "--to", folder) == (0, f"{folder}: 1 photos\n", "")
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == {

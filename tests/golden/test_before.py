@@ -130,7 +130,7 @@ def test_file_imports_exports_and_continues(game, tmp_path):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_database_has_game_and_links(golden_store, game):
-    assert format_game_file(golden_store.written(game)) == file_of(game).read_text("utf-8")
+    assert format_game_file(golden_store.sealed_entries(game)) == file_of(game).read_text("utf-8")
     assert results_of(settle_game(tuple(golden_store.entries(game)))) == EXPECTED[game]["deals"]
     links = {role: golden_store.link(token) for role, token in EXPECTED["links"][game].items()}
     assert {role: (link.game, link.role) for role, link in links.items()} == {
@@ -141,7 +141,7 @@ def test_database_has_game_and_links(golden_store, game):
 
 def rules_and_table(played, place):
     """Return the rules and the table of a deal of a game."""
-    begun = played.story.begun.rules
+    begun = played.state.start_event.rules
     return Rules.of(begun.name, begun.preset, begun.house), Table(played.players, (place,), is_counted=True)
 
 

@@ -43,7 +43,7 @@ def total(hand):
 
 def through_browser(hand):
     """Return the hand after it went through the browser."""
-    sent = EditableHand.from_layout(hand.laid()).as_json()
+    sent = EditableHand.from_layout(hand.layout()).as_json()
     return EditableHand.from_json(json.loads(json.dumps(sent))).to_hand()
 
 

@@ -7,7 +7,12 @@ from tilesnap.i18n.translate import option_description, use_language
 
 ABOUT = [
     # a row: the page's language, the rule set, the option, its description
-    ("en", "zung_jung", "payment", "responsible: above 25 the discarder pays the rest, the others 25"),
+    (
+        "en",
+        "zung_jung",
+        "payment",
+        "All pay alike; or, above 25, the other losers pay 25 each and the responsible discarder pays the rest.",
+    ),
     ("de", "zung_jung", "payment", "wer haftet: über 25 zahlt den Rest, wer abwarf, die anderen zahlen 25"),
     ("de", "european_classical", "payment", "alle: auch die Verlierer rechnen untereinander ab, Ost doppelt"),
     ("de", "bmja", "payment", "alle: auch die Verlierer rechnen untereinander ab, Ost doppelt"),

@@ -106,7 +106,7 @@ def keys_in(path):
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_bar_texts_exist_in_every_language(name):
-    bar = [path for path in SOURCES if path.stem in ("bar", "question", "win")]
+    bar = [path for path in SOURCES if path.stem in ("status_bar", "question", "questions")]
     wanted = {*bar_keys(), *(key for path in bar for key in keys_in(path))}
     assert {"win-missing", "question-sets_hint"} <= wanted
     assert sorted(wanted - text.catalogue_keys(name)) == []

@@ -36,9 +36,9 @@ def test_attack_imports_games_from_files(monkeypatch):
 
 MISSES = {
     "nothing": ({}, ""),
-    "photos thrice as slow": ({"waited": [0.31] * 20}, "p95 is 3.1 times"),
-    "a photo that was sent away": ({"again": 1}, "1 of 21 unread"),
-    "no photo at all": ({"waited": [], "other": 2}, "2 of 2 unread"),
+    "photos thrice as slow": ({"seconds": [0.31] * 20}, "p95 is 3.1 times"),
+    "a photo that was sent away": ({"retries": 1}, "1 of 21 unread"),
+    "no photo at all": ({"seconds": [], "other": 2}, "2 of 2 unread"),
     "too much memory": ({"memory": 1501}, "took 1501 MB"),
     "a slow health": ({"health": 1.2}, "/health took 1.20 s"),
     "a deal that was not saved": ({"saved": 503}, "answered with 503"),

@@ -46,7 +46,7 @@ def test_acknowledged_deals_survive_server_kills(kind):
 
 def acknowledge(device, store, number):
     """Append a deal as a device records it, and acknowledge it."""
-    submission = device.sent(number)
+    submission = device.submission(number)
     entry = store.append("game", submission)
     device.acknowledged.append(
         server_kills.Acknowledged(entry.id, submission.event.deal, entry.digest, was_there=False)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-PATIENCE = 300  # seconds, for busy machines
+PATIENCE = 120  # seconds, for busy machines
 READY = "document.querySelector('#coming').hidden"
 IDLE = "document.querySelector('.stApp').dataset.testScriptState === 'notRunning'"
 FIND = """((css, words, hidden) => {

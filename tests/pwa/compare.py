@@ -52,7 +52,10 @@ def differences(desk: Detections, phone: Detections, most: float = CHANCE) -> li
         )
         chance = max(
             np.abs(desk.face_chances[k] - phone.face_chances[n]).max(),
-            *(abs(getattr(desk, of)[k] - getattr(phone, of)[n]) for of in ("found", "tile")),
+            *(
+                abs(getattr(desk, of)[k] - getattr(phone, of)[n])
+                for of in ("detector_scores", "tile_chances")
+            ),
         )
         axis = abs(desk.axis_confidence[k] - phone.axis_confidence[n])
         corners = min(np.abs(desk.quads[k] - np.roll(phone.quads[n], turn, 0)).max() for turn in range(4))

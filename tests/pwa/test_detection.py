@@ -39,8 +39,8 @@ def photo() -> np.ndarray:
 
 
 def test_network_metadata_is_read_from_file(reader: Reader, node_reader: NodeReader) -> None:
-    assert node_reader.notes["detector"] == reader.detector.network.notes
-    assert node_reader.notes["classifier"] == reader.classifier.network.notes
+    assert node_reader.notes["detector"] == reader.detector.network.metadata
+    assert node_reader.notes["classifier"] == reader.classifier.network.metadata
 
 
 @pytest.mark.parametrize(

@@ -42,12 +42,12 @@ def fields_of(part):
 
 
 def open_page(session):
-    return session.ask({"do": "house", "open": True})
+    return session.dispatch({"do": "house", "open": True})
 
 
 def total(session):
     for each in ({"do": "write", "text": HAND}, *ANSWERS):
-        shown = session.ask(each)
+        shown = session.dispatch(each)
     return shown["asking"]["total"]
 
 
@@ -164,7 +164,7 @@ def fill_in(session, values):
     shown = open_page(session)
     for name, value in values.items():
         assert name in new_fields(shown)
-        shown = session.ask({"do": "house_new", "said": {name: value}})
+        shown = session.dispatch({"do": "house_new", "said": {name: value}})
     return shown
 
 

@@ -48,7 +48,7 @@ def cookie(headers):
 def test_first_page_sets_key(shared_server):
     keys = set()
     for page in ("/", "/game"):
-        status, headers, _ = shared_server.ask("GET", f"{PATH}{page}", **HTTPS)
+        status, headers, _ = shared_server.request("GET", f"{PATH}{page}", **HTTPS)
         key, attributes = cookie(headers)
         assert (status, find_owner_key({COOKIE: key})) == (200, key)
         assert attributes == {
@@ -64,32 +64,32 @@ def test_first_page_sets_key(shared_server):
 
 
 def test_cookie_is_not_secure_over_http(shared_server):
-    assert "Secure" not in cookie(shared_server.ask("GET", f"{PATH}/")[1])[1]
+    assert "Secure" not in cookie(shared_server.request("GET", f"{PATH}/")[1])[1]
 
 
 def test_visit_renews_cookie(shared_server):
-    headers = shared_server.ask("GET", f"{PATH}/", Cookie=f"{COOKIE}={KEY}")[1]
+    headers = shared_server.request("GET", f"{PATH}/", Cookie=f"{COOKIE}={KEY}")[1]
     assert cookie(headers)[0] == KEY
 
 
 @pytest.mark.parametrize("odd", ["short", "b" * 65, "", "this computer", "%0a" * 20])
 def test_invalid_key_is_replaced(shared_server, odd):
-    key, _ = cookie(shared_server.ask("GET", f"{PATH}/", Cookie=f"{COOKIE}={odd}")[1])
+    key, _ = cookie(shared_server.request("GET", f"{PATH}/", Cookie=f"{COOKIE}={odd}")[1])
     assert find_owner_key({COOKIE: key}) == key != odd
 
 
 def test_exchange_rejects_unknown_ticket(shared_server):
-    answered, headers, _ = shared_server.ask("POST", f"{PATH}{OWNER_PATH}", body=b"x" * 32)
+    answered, headers, _ = shared_server.request("POST", f"{PATH}{OWNER_PATH}", body=b"x" * 32)
     assert (answered, headers["Set-Cookie"]) == (403, None)
 
 
 def test_exchange_rejects_other_origin(shared_server):
     request = {"Origin": "https://elsewhere.example", "body": b"x"}
-    assert shared_server.ask("POST", f"{PATH}{OWNER_PATH}", **request)[0] == 403
+    assert shared_server.request("POST", f"{PATH}{OWNER_PATH}", **request)[0] == 403
 
 
 def test_own_server_sets_no_cookie(games):
-    assert games.ask("GET", "/")[1]["Set-Cookie"] is None
+    assert games.request("GET", "/")[1]["Set-Cookie"] is None
 
 
 def test_ticket_is_valid_once_and_briefly():

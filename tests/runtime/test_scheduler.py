@@ -32,7 +32,7 @@ def start_work(work, order, visitor, going_on=None, entries=LONG_GAME_ENTRIES):
     began = threading.Event()
 
     def one():
-        with work.turn(visitor, entries):
+        with work.run(visitor, entries):
             order.append(visitor)
             began.set()
             if going_on:
@@ -68,9 +68,9 @@ def test_turn_waits_for_long_game_of_same_visitor(scheduler, visitor, entries, a
 
 
 def test_turn_is_released_after_exception(scheduler):
-    with pytest.raises(ValueError, match="no"), scheduler.turn("visitor"):
+    with pytest.raises(ValueError, match="no"), scheduler.run("visitor"):
         raise ValueError("no")
-    with scheduler.turn("visitor"), pytest.raises(ValueError, match="no"), scheduler.alone("other"):
+    with scheduler.run("visitor"), pytest.raises(ValueError, match="no"), scheduler.exclusive("other"):
         raise ValueError("no")
     assert not scheduler._locks
     assert not scheduler._active
@@ -106,7 +106,7 @@ def test_concurrent_work_shares_processor(scheduler):
     ended, done, ends = {}, threading.Event(), []
 
     def one(visitor):
-        with scheduler.turn(visitor) as pace:
+        with scheduler.run(visitor) as pace:
             compute(30, pace, done.is_set)
             ended[visitor] = time.thread_time()
 

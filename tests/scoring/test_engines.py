@@ -239,14 +239,14 @@ def test_house_file_error_over_riichi_has_line(text, says):
 
 
 RENDER_SHEET = """
-from tilesnap.games.game_rules import loaded_rules
+from tilesnap.games.game_rules import load_engine
 from scoring import Context, Hand
-from scoring.engines import playable
-from tilesnap.views.rendering.sheets import whole_sheet
+from scoring.engines import load_catalogues
+from tilesnap.views.rendering.sheets import full_sheet_html
 
-engine = loaded_rules("thursdays", None, '{"options": {"kong_bonus": 10}}')
-drawn = whole_sheet(engine.score(Hand.parse("(1111m) (EEEE) | 555s 678s CC*"), Context()), engine)
-print(playable()["thursdays"].title, "Two kongs" in drawn, engine.rules.options["kong_bonus"])
+engine = load_engine("thursdays", None, '{"options": {"kong_bonus": 10}}')
+drawn = full_sheet_html(engine.score(Hand.parse("(1111m) (EEEE) | 555s 678s CC*"), Context()), engine)
+print(load_catalogues()["thursdays"].title, "Two kongs" in drawn, engine.rules.options["kong_bonus"])
 """
 
 

@@ -91,7 +91,7 @@ class ServedGame:
 
     def __init__(self, games, id_):
         self.id, self.address, self.store = id_, games.address, games.store
-        self.ask, self.stream = games.ask, games.stream
+        self.request, self.open_stream = games.request, games.open_stream
         self.scorer = games.store.make_link(id_, "scorer")
         self.viewer = games.store.make_link(id_, "viewer")
         self.deals = 0

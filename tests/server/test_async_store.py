@@ -35,7 +35,7 @@ def test_stand_replays_one_long_game_per_visitor(monkeypatch, games, long, visit
     monkeypatch.setattr(game_playing, "settle_deal", slowly)
     started = [games.begin() for _ in visitors]
     for each in started:
-        each.write()
+        each.append_next_deal()
 
     async def both_ask():
         async_store = AsyncStore(lambda: games.store)

@@ -26,12 +26,12 @@ BEAT = live_updates.HEARTBEAT_SECONDS
 WHILE = 8
 WRITES = """
 import sys
-from tilesnap.games.log import Sent
+from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
-from tests.games.log_builders import dealt, won
+from tests.games.log_builders import deal_event, won_deal
 url, game = sys.argv[1:]
 store = open_store(url)
-store.append(game, Sent(dealt("d1", None, won(0, 20, 8, 4, 2)), "other-1", "phone"))
+store.append(game, Submission(deal_event("d1", None, won_deal(0, 20, 8, 4, 2)), "other-1", "phone"))
 store.close()
 """
 
@@ -85,7 +85,7 @@ def test_viewer_sees_writes_of_any_process(game):
         await asyncio.to_thread(subprocess.run, command, check=True, cwd=ROOT)
         await until(events, b"Deal 1")
         game.deals = 1
-        game.write()
+        game.append_next_deal()
         await until(events, b"Deal 2")
 
     watch_game(game, see)
@@ -157,7 +157,7 @@ def test_viewer_sees_writes_after_database_restart(server, game):
         )  # it tries to listen again, without success
         await asyncio.to_thread(server.start)
         await until_listening(seen)
-        game.write()
+        game.append_next_deal()
         await until(events, b"Deal 1")
 
     watch_game(game, see)

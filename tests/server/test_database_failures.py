@@ -12,7 +12,7 @@ from tests.server.games_server import GamesServer, serve_database
 from tests.serving import START_SECONDS, is_healthy
 from tilesnap.games.store import open_store
 
-pytestmark = pytest.mark.slow  # one server per failure; test_entries_api.py covers responses to devices, too
+pytestmark = pytest.mark.slow  # one server per failure; api/test_entries.py covers responses to devices, too
 ENTRIES = "/api/v1/entries"
 AWAY = "Games cannot be opened or saved just now. Try again in a little while."
 
@@ -85,7 +85,7 @@ FAILURES = {
 def health(server, *, database):
     """Poll /health until it reports this state of the database; return the response."""
     deadline = time.monotonic() + START_SECONDS
-    while (response := server.ask("GET", "/health"))[2][
+    while (response := server.request("GET", "/health"))[2][
         "database"
     ] is not database and time.monotonic() < deadline:
         time.sleep(0.2)
@@ -120,13 +120,13 @@ def test_entries_returns_503_then_saves_once(failure, request, tmp_path, disk):
     with serve_database(url) as address:
         game = GamesServer(address, store).begin()
         body = game.submission_body()
-        assert game.ask("GET", "/api/v1/game", game.scorer)[0] == 200  # the server has it open
+        assert game.request("GET", "/api/v1/game", game.scorer)[0] == 200  # the server has it open
         with failure(folder, server):
             for _ in range(2):
-                status, headers, content = game.ask("POST", ENTRIES, game.scorer, body)
+                status, headers, content = game.request("POST", ENTRIES, game.scorer, body)
                 assert (status, headers["Retry-After"], content["error"]["code"]) == (503, "5", code)
                 assert content["error"]["message"] == AWAY
-        assert [game.ask("POST", ENTRIES, game.scorer, body)[0] for _ in range(2)] == [200, 200]
+        assert [game.request("POST", ENTRIES, game.scorer, body)[0] for _ in range(2)] == [200, 200]
     entries = store.entries(game.id)
     check_entries(entries)
     assert [entry.id for entry in entries] == ["begun", body["id"]]

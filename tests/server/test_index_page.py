@@ -45,7 +45,7 @@ def picture(games, path):
 
 @pytest.mark.parametrize("path", PAGE_PATHS)
 def test_page_links_manifest_and_icon(games, path):
-    status, headers, page = games.ask("GET", path)
+    status, headers, page = games.request("GET", path)
     assert (status, headers["Content-Type"]) == (200, "text/html; charset=utf-8")
     assert headers["Cache-Control"] == "no-cache"
     assert "default-src 'self'" in headers["Content-Security-Policy"]
@@ -59,7 +59,7 @@ def test_page_links_manifest_and_icon(games, path):
 
 
 def test_page_is_otherwise_streamlits_index(games):
-    page = games.ask("GET", "/")[2]
+    page = games.request("GET", "/")[2]
     before, after = PRELOADED_FONT.sub("", INDEX_FILE.read_text("utf-8")).split("</head>")
     assert page.startswith(before)
     body, place, end = after.partition('<div id="root">')
@@ -68,7 +68,7 @@ def test_page_is_otherwise_streamlits_index(games):
 
 
 def test_page_preloads_scripts_before_fonts(games):
-    page = games.ask("GET", "/")[2]
+    page = games.request("GET", "/")[2]
     assert 'as="font"' in INDEX_FILE.read_text("utf-8")
     assert 'as="font"' not in page
     for module in preload_urls():
@@ -76,7 +76,7 @@ def test_page_preloads_scripts_before_fonts(games):
 
 
 def test_preloaded_modules_are_served(games):
-    answers = {module: games.ask("GET", module) for module in preload_urls()}
+    answers = {module: games.request("GET", module) for module in preload_urls()}
     assert len(answers) > 40
     wrong = {
         module: status
@@ -93,7 +93,7 @@ def test_pages_match_those_of_the_app():
 
 
 def test_manifest_is_installable(games):
-    status, headers, text = games.ask("GET", MANIFEST_PATH)
+    status, headers, text = games.request("GET", MANIFEST_PATH)
     content = json.loads(text)
     assert (status, headers["Content-Type"]) == (200, "application/manifest+json")
     assert (content["name"], content["start_url"], content["display"]) == ("Tilesnap", "/", "standalone")
@@ -109,8 +109,8 @@ def test_manifest_is_installable(games):
 
 @pytest.mark.parametrize(("language", "lang"), [("de-AT,en;q=0.5", "de"), ("zh-TW", "zh-Hant"), ("it", "en")])
 def test_manifest_uses_visitors_language(games, language, lang):
-    content = json.loads(games.ask("GET", MANIFEST_PATH, Accept_Language=language)[2])
-    others = json.loads(games.ask("GET", MANIFEST_PATH, Accept_Language="en")[2])
+    content = json.loads(games.request("GET", MANIFEST_PATH, Accept_Language=language)[2])
+    others = json.loads(games.request("GET", MANIFEST_PATH, Accept_Language="en")[2])
     assert content["lang"] == lang
     assert (content["description"] == others["description"]) == (lang == "en")
 
@@ -120,7 +120,7 @@ WORDS = {"en": "Take a photo of your mahjong hand", "de": "Wird geladen", "zh-Ha
 
 @pytest.mark.parametrize("language", WORDS)
 def test_page_shows_loading_text_in_visitors_language(games, language):
-    _, headers, page = games.ask("GET", "/", Accept_Language=language)
+    _, headers, page = games.request("GET", "/", Accept_Language=language)
     waiting = page.partition('<div id="root">')[2].partition("</div>")[0]
     assert WORDS[language] in waiting
     assert "<script" not in waiting

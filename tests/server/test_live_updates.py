@@ -34,9 +34,9 @@ def next_game(following):
 
 def test_watch_page_escapes_names(games):
     game = games.begin(title="<script>alert(1)</script>")
-    game.write()
+    game.append_next_deal()
     games.store.append(game.id, Submission(PlayerRenamed(player=1, name="<b>Ben</b>"), "named", "phone"))
-    status, headers, page = games.ask("GET", f"/watch/{game.viewer}")
+    status, headers, page = games.request("GET", f"/watch/{game.viewer}")
     assert status == 200
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["Cache-Control"] == "no-store"
@@ -52,7 +52,7 @@ def test_watch_page_marks_unknown_numbers(game):
     game.store.append(
         game.id, Submission(deal_event("d1", None, DealRecord(outcome="won", winner=2)), "e1", "phone")
     )
-    page = game.ask("GET", f"/watch/{game.viewer}")[2]
+    page = game.request("GET", f"/watch/{game.viewer}")[2]
     assert page.count('<span class="unknown" role="img" aria-label="not known yet">') == 4
     assert page.count('<data class="open" value="0">0<span class="unseen"> (may still change)</span>') == 4
     assert "Underlined numbers may still change." in page
@@ -83,28 +83,28 @@ LOSERS = "| 123m 456p 789s EEE NN"  # a tile too many: a dead hand, which is not
 
 def test_deal_page_shows_ledger_and_hands(game):
     shown = (ShownHand(hand=HAND), ShownHand(total=8), ShownHand(hand=LOSERS), ShownHand(total=2))
-    game.tell(deal_event("d1", None, DealRecord(outcome="won", winner=0, shown=shown)))
-    game.tell(deal_event("d2", "d1", won_deal(0, 20, 8, 4, 2)))
-    page = game.ask("GET", f"/watch/{game.viewer}?lang=en")[2]
+    game.append(deal_event("d1", None, DealRecord(outcome="won", winner=0, shown=shown)))
+    game.append(deal_event("d2", "d1", won_deal(0, 20, 8, 4, 2)))
+    page = game.request("GET", f"/watch/{game.viewer}?lang=en")[2]
     assert '<svg class="chart"' in page
     link = re.search(r'<a href="([^"]+deal=1)"', page)[1].replace("&amp;", "&")
-    status, headers, deal = game.ask("GET", f"/watch/{game.viewer}{link}")
+    status, headers, deal = game.request("GET", f"/watch/{game.viewer}{link}")
     assert (status, headers["Cache-Control"]) == (200, "no-store")
     assert "Ben pays Anna" in deal
     assert "Anna’s hand: " in deal
     assert "Cleo’s hand" in deal
     assert 'href="?lang=en&amp;deal=2"' in deal
     tile_url = re.search(r'<img class="ts-tile" src="([^"]+)"', deal)[1]
-    status, headers, _ = game.ask("GET", tile_url)
+    status, headers, _ = game.request("GET", tile_url)
     assert (status, headers["Content-Type"].partition(";")[0]) == (200, "image/svg+xml")
 
 
 def test_deal_page_names_device_of_each_version(game):
     game.store.name_device(game.id, "tablet", "Ben's <b>tablet</b>")
-    game.write(drawn=True)
+    game.append_next_deal(drawn=True)
     event = deal_event("other", None, won_deal(1, 8, 40, 8, 8, drawn=True))
     game.store.append(game.id, Submission(event, "other", "tablet"))
-    page = re.sub("[\u2068\u2069]", "", game.ask("GET", f"/watch/{game.viewer}?lang=en&deal=1")[2])
+    page = re.sub("[\u2068\u2069]", "", game.request("GET", f"/watch/{game.viewer}?lang=en&deal=1")[2])
     assert "There are 2 versions of this deal" in page
     assert re.search(r"<li><b>Entered by another device at \d\d:\d\d:</b> Anna won", page)
     assert "<li><b>Entered by Ben&#x27;s &lt;b&gt;tablet&lt;/b&gt; at " in page
@@ -112,15 +112,15 @@ def test_deal_page_names_device_of_each_version(game):
 
 @pytest.mark.parametrize("number", ["9", "0", "x", ""])
 def test_watch_page_shows_game_for_unknown_deal(game, number):
-    game.write()
-    status, _, page = game.ask("GET", f"/watch/{game.viewer}?deal={number}")
+    game.append_next_deal()
+    status, _, page = game.request("GET", f"/watch/{game.viewer}?deal={number}")
     assert (status, '<ol class="totals">' in page) == (200, True)
 
 
 def test_watch_page_reports_end_of_game(game):
-    assert "The game is over." not in game.ask("GET", f"/watch/{game.viewer}")[2]
+    assert "The game is over." not in game.request("GET", f"/watch/{game.viewer}")[2]
     game.store.append(game.id, Submission(GameEnded(), "end", "phone"))
-    assert "The game is over." in game.ask("GET", f"/watch/{game.viewer}")[2]
+    assert "The game is over." in game.request("GET", f"/watch/{game.viewer}")[2]
 
 
 LANGUAGES = [
@@ -135,38 +135,38 @@ LANGUAGES = [
 
 @pytest.mark.parametrize(("query", "accept_language", "language", "word"), LANGUAGES)
 def test_page_and_stream_use_visitors_language(game, query, accept_language, language, word):
-    game.write()
-    _, headers, page = game.ask("GET", f"/watch/{game.viewer}{query}", Accept_Language=accept_language)
+    game.append_next_deal()
+    _, headers, page = game.request("GET", f"/watch/{game.viewer}{query}", Accept_Language=accept_language)
     assert "Accept-Language" in headers["Vary"]
     assert f'<html lang="{language}">' in page
     assert f"<h2>{word}</h2>" in page
     stream = re.search(r'"stream": "([^"]+)"', page)[1]
-    with game.stream(stream, Accept_Language=accept_language) as (_, following):
-        game.write()
+    with game.open_stream(stream, Accept_Language=accept_language) as (_, following):
+        game.append_next_deal()
         assert f"<h2>{word}</h2>" in next_game(following)["html"]
 
 
 @pytest.mark.parametrize("writer", ["by this server", "by another process"])
 def test_stream_shows_new_deal_at_once(game, writer):
-    with game.stream(f"/watch/{game.viewer}/stream") as (answer, following):
+    with game.open_stream(f"/watch/{game.viewer}/stream") as (answer, following):
         assert answer.headers["Content-Type"].startswith("text/event-stream")
         assert answer.headers["Cache-Control"] == "no-store"
         assert next_game(following)["latest"] == ""
         if writer == "by this server":
-            game.ask("POST", "/api/v1/entries", game.scorer, game.told())
+            game.request("POST", "/api/v1/entries", game.scorer, game.submission_body())
         else:
-            game.write()
+            game.append_next_deal()
         assert next_game(following)["latest"] == "Deal 1: Anna won; how is not known."
 
 
 @pytest.mark.parametrize("place", ["address", "header"])
 def test_stream_skips_state_already_seen(game, place):
-    digest = game.write().digest
+    digest = game.append_next_deal().digest
     path = f"/watch/{game.viewer}/stream"
     seen = {"Last_Event_ID": digest} if place == "header" else {}
-    with game.stream(path if seen else f"{path}?seen={digest}", **seen) as (_, following):
+    with game.open_stream(path if seen else f"{path}?seen={digest}", **seen) as (_, following):
         assert following() == ("beat", None)
-        game.write()
+        game.append_next_deal()
         assert next_game(following)["latest"].startswith("Deal 2")
 
 
@@ -194,7 +194,7 @@ def test_game_is_rendered_once_per_language(games, game):
         ]
         for _ in viewers:
             await opened.acquire()
-        game.write()
+        game.append_next_deal()
         await asyncio.gather(*viewers)
 
     asyncio.run(all_watch())
@@ -210,7 +210,7 @@ def test_game_is_replayed_once_for_many_requests(games, game, monkeypatch):
 
     monkeypatch.setattr(game_playing, "settle_deal", count_and_replay)
     for _ in range(5):
-        game.write()
+        game.append_next_deal()
 
     async def all_ask():
         async_store = AsyncStore(lambda: games.store)
@@ -218,23 +218,23 @@ def test_game_is_replayed_once_for_many_requests(games, game, monkeypatch):
 
     assert len({id(state) for state in asyncio.run(all_ask())}) == 1
     assert replayed == ["d1", "d2", "d3", "d4", "d5"]
-    entry = game.write()
+    entry = game.append_next_deal()
     assert {state.digest for state in asyncio.run(all_ask())} == {entry.digest}
     assert replayed[5:] == ["d6"]
 
 
 def test_stream_reaches_every_viewer(game):
     path = f"/watch/{game.viewer}/stream"
-    with game.stream(path) as (_, one), game.stream(path) as (_, other):
+    with game.open_stream(path) as (_, one), game.open_stream(path) as (_, other):
         next_game(one)
         next_game(other)
-        game.write()
+        game.append_next_deal()
         assert next_game(one) == next_game(other)
 
 
 @pytest.mark.parametrize("reason", ["withdrawn", "removed"])
 def test_stream_ends_when_link_is_withdrawn_or_game_removed(game, reason):
-    with game.stream(f"/watch/{game.viewer}/stream") as (_, following):
+    with game.open_stream(f"/watch/{game.viewer}/stream") as (_, following):
         next_game(following)
         ended = time.monotonic()
         if reason == "withdrawn":
@@ -247,7 +247,7 @@ def test_stream_ends_when_link_is_withdrawn_or_game_removed(game, reason):
         assert following() is None
         assert time.monotonic() - ended < LATEST
     for path in ("", "/now", "/stream"):
-        assert game.ask("GET", f"/watch/{game.viewer}{path}")[0] == 404
+        assert game.request("GET", f"/watch/{game.viewer}{path}")[0] == 404
 
 
 def truncate_log(game, number):
@@ -261,18 +261,18 @@ def test_now_reports_whether_log_leads_to_head(game):
     path = f"/watch/{game.viewer}/now"
 
     def leads(head):
-        return game.ask("GET", f"{path}?head={head}")[2]["leads"]
+        return game.request("GET", f"{path}?head={head}")[2]["leads"]
 
-    game.write()
-    second = game.ask("GET", path)[2]["head"]
+    game.append_next_deal()
+    second = game.request("GET", path)[2]["head"]
     assert parse_head(second) == game.store.head(game.id)
-    game.write()
-    third = game.ask("GET", path)[2]["head"]
+    game.append_next_deal()
+    third = game.request("GET", path)[2]["head"]
     assert (leads(second), leads(third)) == (True, True)
     key = ServerKey.from_seed(b"\0" * 32)
     assert not leads(key.sign(game.id, 2, "a" * 64).text)
     assert not leads(key.sign("another", 2, parse_head(second).digest).text)
-    status, _, content = game.ask("GET", f"{path}?head={second}x")
+    status, _, content = game.request("GET", f"{path}?head={second}x")
     assert (status, content["error"]["code"]) == (400, "bad_head")
     truncate_log(game, 2)
     assert (leads(second), leads(third)) == (True, False)
@@ -281,7 +281,7 @@ def test_now_reports_whether_log_leads_to_head(game):
 def test_stream_ends_when_link_expires(game):
     until = datetime.now(UTC) + timedelta(seconds=3)
     token = game.store.make_link(game.id, "viewer", ends_at=until)
-    with game.stream(f"/watch/{token}/stream") as (_, following):
+    with game.open_stream(f"/watch/{token}/stream") as (_, following):
         next_game(following)
         while (event := following()) and event[0] == "beat":
             pass
@@ -292,10 +292,10 @@ def test_stream_ends_when_link_expires(game):
 
 def test_stream_of_other_link_continues(game):
     other = game.store.make_link(game.id, "viewer")
-    with game.stream(f"/watch/{other}/stream") as (_, following):
+    with game.open_stream(f"/watch/{other}/stream") as (_, following):
         next_game(following)
         game.store.revoke(game.store.link(game.viewer).id)
-        game.write()
+        game.append_next_deal()
         assert next_game(following)["latest"].startswith("Deal 1")
 
 
@@ -313,12 +313,12 @@ def test_unplayable_game_is_reported_with_reason(games, chosen):
     beginning = replace(start_event(), game=f"unplayable-{chosen}", rules=rules)
     games.store.import_log(beginning.game, [entry.sealed_entry for entry in build_log(beginning)])
     game = ServedGame(games, beginning.game)
-    status, _, page = game.ask("GET", f"/watch/{game.viewer}")
+    status, _, page = game.request("GET", f"/watch/{game.viewer}")
     assert (status, message in page) == (400, True)
     for path, token in ((f"/watch/{game.viewer}/now", ""), ("/api/v1/game", game.viewer)):
-        status, _, content = game.ask("GET", path, token)
+        status, _, content = game.request("GET", path, token)
         assert (status, message in content["error"]["message"]) == (400, True)
-    with game.stream(f"/watch/{game.viewer}/stream") as (_, following):
+    with game.open_stream(f"/watch/{game.viewer}/stream") as (_, following):
         for _ in range(2):  # the stream continues, and repeats this after each new entry
             while (event := following()) and event[0] == "beat":
                 pass
@@ -335,23 +335,23 @@ JOINING = {
 
 @pytest.mark.parametrize(("find_token", "status", "location"), JOINING.values(), ids=JOINING)
 def test_join_redirects_by_role(game, find_token, status, location):
-    response_status, headers, _ = game.ask("GET", f"/join/{find_token(game)}")
+    response_status, headers, _ = game.request("GET", f"/join/{find_token(game)}")
     assert (response_status, headers.get("Location")) == (status, location(game))
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["Cache-Control"] == "no-store"
 
 
 def test_page_sends_referrer_to_same_origin_only(games):
-    assert games.ask("GET", "/game?g=x")[1]["Referrer-Policy"] == "same-origin"
+    assert games.request("GET", "/game?g=x")[1]["Referrer-Policy"] == "same-origin"
 
 
 def test_viewer_files_are_immutable_and_no_other_is_served(game):
-    page = game.ask("GET", f"/watch/{game.viewer}")[2]
+    page = game.request("GET", f"/watch/{game.viewer}")[2]
     files = re.findall(r'(?:href|src)="(/watch-files/[^"]+)"', page)
     assert len(files) == 2 + len(STYLES)
     for path in files:
-        status, headers, _ = game.ask("GET", path)
+        status, headers, _ = game.request("GET", path)
         assert (status, headers["Cache-Control"]) == (200, "public, max-age=31536000, immutable")
     folder = files[0].rpartition("/")[0]
     for other in (f"{folder}/types.d.ts", f"{folder}/../store_threads.py", "/watch-files/old/watch.js"):
-        assert game.ask("GET", other)[0] in (400, 404)
+        assert game.request("GET", other)[0] in (400, 404)

@@ -142,14 +142,14 @@ def test_headers_restrict_page_to_own_host():
 
 
 def test_server_applies_host_and_origin_checks(game):
-    good, headers, _ = game.ask("GET", "/")
+    good, headers, _ = game.request("GET", "/")
     assert (good, headers["X-Content-Type-Options"]) == (200, "nosniff")
-    assert game.ask("GET", "/_stcore/metrics")[0] == 404
-    assert game.ask("GET", "/", Host="evil.example")[0] == 421
-    assert game.ask("GET", "/_stcore/stream", **WEBSOCKET_HEADERS, Origin="http://evil.example")[0] == 403
-    body = game.told()
-    assert game.ask("POST", "/api/v1/entries", game.scorer, body, Origin="http://evil.example")[0] == 403
-    assert game.ask("POST", "/api/v1/entries", game.scorer, body)[0] == 200
+    assert game.request("GET", "/_stcore/metrics")[0] == 404
+    assert game.request("GET", "/", Host="evil.example")[0] == 421
+    assert game.request("GET", "/_stcore/stream", **WEBSOCKET_HEADERS, Origin="http://evil.example")[0] == 403
+    body = game.submission_body()
+    assert game.request("POST", "/api/v1/entries", game.scorer, body, Origin="http://evil.example")[0] == 403
+    assert game.request("POST", "/api/v1/entries", game.scorer, body)[0] == 200
 
 
 @pytest.mark.parametrize(("scheme", "hsts"), [("http", None), ("https", "max-age=31536000")])

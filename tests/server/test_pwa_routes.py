@@ -132,5 +132,5 @@ def test_files_outside_folder_are_not_served(address, path):
 
 
 def test_phone_explains_missing_folder(games):
-    status, _, words = games.ask("GET", "/phone/", **{"Accept-Language": "en"})
+    status, _, words = games.request("GET", "/phone/", **{"Accept-Language": "en"})
     assert (status, "tilesnap phone" in words) == (404, True)

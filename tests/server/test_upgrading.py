@@ -122,7 +122,7 @@ def version(store):
 def record_by_later(replica, token):
     event = {"kind": "renamed", "player": 0, "name": "Zoe"}
     body = {"id": "later", "device": "tablet", "event": event}
-    status, _, entry = replica.games.ask("POST", "/api/v1/entries", token, body)
+    status, _, entry = replica.games.request("POST", "/api/v1/entries", token, body)
     assert (status, entry["weather"]) == (200, MORE["weather"])
 
 

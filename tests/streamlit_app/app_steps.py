@@ -86,7 +86,7 @@ def set_deal(page, deal):
 
 def hand_of(page):
     """Return the hand on the page, with its photo's tiles."""
-    return deal_of(page).laid().hand
+    return deal_of(page).seat_hand().hand
 
 
 def send(page, component, event, value):

@@ -24,12 +24,12 @@ NAMES = (
 )
 PAGE = """
 import streamlit as st
-from tilesnap.i18n.translate import literal
+from tilesnap.i18n.translate import escape_markdown
 
 NAMES = {names!r}
 for number, name in enumerate(NAMES):
     with st.container(key=f"name_{{number}}"):
-        st.markdown(literal(name))
+        st.markdown(escape_markdown(name))
         st.caption(f"**{{literal(name)}}**")
         st.button(literal(name), key=f"button_{{number}}")
         st.pills("pills", [0], format_func=lambda _: literal(name), key=f"pills_{{number}}")

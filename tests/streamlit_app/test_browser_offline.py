@@ -228,7 +228,7 @@ def test_offline_deal_is_shown_beside_conflicting_deal(page, opened, games, cabl
     cable.cut()
     enter_deal(page, *TWO[0])
     keep_deal(page)
-    game.write()
+    game.append_next_deal()
     cable.join()
     expect(page.get_by_text("Deal 1 was entered in two versions")).to_be_visible()
     assert len(logged_deals(game)) == 2

@@ -55,7 +55,7 @@ def test_watch_page_announces_new_deals(watch, games, game):
     expect(page_state(page)).to_have_text(LIVE)
     expect(page.get_by_text("No deal has been played yet.")).to_be_visible()
     page.evaluate("window.kept = true")
-    game.write()
+    game.append_next_deal()
     expect(player_total(page, "Anna")).to_have_text("120")
     expect(player_total(page, "Dan")).to_have_text("−48")
     expect(page.locator("#latest")).to_have_text("Deal 1: Anna won; how is not known.")
@@ -68,12 +68,12 @@ def test_watch_page_polls_and_resumes_stream(watch, games, game, cable):
     page.context.route("**/stream*", lambda route: route.abort())
     cable.cut()
     expect(page_state(page)).to_contain_text(BROKEN)
-    game.write()
+    game.append_next_deal()
     cable.join()
     expect(player_total(page, "Anna")).to_have_text("120")  # asked for
     page.context.unroute("**/stream*")
     expect(page_state(page)).to_have_text(LIVE)
-    game.write()
+    game.append_next_deal()
     expect(player_total(page, "Anna")).to_have_text("240")
 
 
@@ -82,20 +82,20 @@ def test_watch_page_reports_lost_connection_and_recovers(watch, game, cable):
     expect(page_state(page)).to_have_text(LIVE)
     cable.cut()
     expect(page_state(page)).to_contain_text(BROKEN)
-    game.write()
+    game.append_next_deal()
     cable.join()
     expect(page_state(page)).to_have_text(LIVE)
     expect(player_total(page, "Anna")).to_have_text("120")
 
 
 def test_watch_page_reports_shortened_log(watch, games, game):
-    game.write()
-    game.write()
+    game.append_next_deal()
+    game.append_next_deal()
     page = watch(f"{games.address}/watch/{game.viewer}")
     expect(page_state(page)).to_have_text(LIVE)
     gone = page.locator("#gone")
     expect(gone).to_be_hidden()
-    game.write()
+    game.append_next_deal()
     expect(player_total(page, "Anna")).to_have_text("360")
     truncate_log(game, 3)
     page.reload()
@@ -111,7 +111,7 @@ def test_watch_page_reports_shortened_log(watch, games, game):
 
 
 def test_watch_page_keeps_content_when_link_is_revoked(watch, games, game):
-    game.write()
+    game.append_next_deal()
     page = watch(f"{games.address}/watch/{game.viewer}")
     expect(page_state(page)).to_have_text(LIVE)
     game.store.revoke(game.store.link(game.viewer).id)
@@ -123,7 +123,7 @@ def test_watch_page_keeps_content_when_link_is_revoked(watch, games, game):
 
 
 def test_watch_page_works_without_scripts(watch, games, game):
-    game.write()
+    game.append_next_deal()
     page = watch(f"{games.address}/watch/{game.viewer}", java_script_enabled=False)
     expect(player_total(page, "Anna")).to_have_text("120")
     screenshot(page, "watch_no_script")
@@ -137,12 +137,12 @@ def long_evening(games):
     for player, name in enumerate(names):
         game.rename(player, name)
     for _ in range(5):
-        game.write(drawn=True)
-        game.write(1000, 8, 4, 2, discarder=3, drawn=False)
-    game.tell(deal_event("open", f"d{game.deals}", DealRecord(outcome="won", winner=2)))
+        game.append_next_deal(drawn=True)
+        game.append_next_deal(1000, 8, 4, 2, discarder=3, drawn=False)
+    game.append(deal_event("open", f"d{game.deals}", DealRecord(outcome="won", winner=2)))
     shown = (ShownHand(total=30), None, None, None)
-    game.tell(deal_event("one", "open", DealRecord(outcome="won", winner=0, shown=shown)))
-    game.tell(deal_event("other", "open", DealRecord(outcome="drawn")))
+    game.append(deal_event("one", "open", DealRecord(outcome="won", winner=0, shown=shown)))
+    game.append(deal_event("other", "open", DealRecord(outcome="drawn")))
     return game
 
 

@@ -166,7 +166,7 @@ def test_deal_saved_before_reload_is_finished(table):
 def test_deal_changed_after_sending_becomes_correction(table):
     enter_deal(table, winner="right")
     prepared = write_prepared_deal(table)
-    set_deal(table, deal_of(table).put(0, 40))
+    set_deal(table, deal_of(table).with_shown(0, 40))
     send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
     assert "Correcting:" in place(table)
     assert "Deal 1" in place(table)
@@ -176,7 +176,7 @@ def test_deal_changed_after_sending_becomes_correction(table):
 def test_deal_differing_from_other_tab_is_not_corrected(table):
     enter_deal(table, winner="right")
     write_prepared_deal(table)
-    set_deal(table, deal_of(table).put(0, 40))
+    set_deal(table, deal_of(table).with_shown(0, 40))
     table.run()
     assert "Correcting" not in place(table)
     assert "is_the_same" in keys(table)

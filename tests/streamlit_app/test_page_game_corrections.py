@@ -203,7 +203,7 @@ def test_hand_page_reports_deal_of_other_device(table, store, choice):
     if choice == "is_the_next":
         assert title(table) == "Anna’s hand"
         assert deal_of(table).after == "other"
-        assert deal_of(table).laid(0).hand.text == "CCCC 555m | 111p 222s EE*"
+        assert deal_of(table).seat_hand(0).hand.text == "CCCC 555m | 111p 222s EE*"
     else:
         assert "Deal 2" in place(table)
         assert not deal_of(table).is_begun
@@ -409,7 +409,7 @@ def test_typed_hand_replaces_kept_hand(table):
 
 def test_game_is_imported_from_file(played, store, tmp_path, monkeypatch):
     (game,) = store.games()
-    text = format_game_file(store.written(game.id))
+    text = format_game_file(store.sealed_entries(game.id))
     here = open_game_page()
     send(here, "file_input", "file", {"text": text})
     assert "here already" in messages(here)
@@ -417,7 +417,7 @@ def test_game_is_imported_from_file(played, store, tmp_path, monkeypatch):
     elsewhere = open_game_page()
     send(elsewhere, "file_input", "file", {"text": text.replace('"total": 20', '"total": 30')})
     assert "Entry 2 is not as it was written" in messages(elsewhere)
-    later = format_game_file(forge_entry(store.written(game.id), 2, at="2100-01-01T00:00:00+00:00"))
+    later = format_game_file(forge_entry(store.sealed_entries(game.id), 2, at="2100-01-01T00:00:00+00:00"))
     send(elsewhere, "file_input", "file", {"text": later})
     assert "Entry 2 is dated 2100-01-01 00" in messages(elsewhere)
     send(elsewhere, "file_input", "file", {"text": text})

@@ -263,11 +263,11 @@ def test_hand_is_scored_with_wrong_database_address(address, request, tmp_path, 
 
 ALONE = """
 import sys
-from tests.streamlit_app.app_steps import EXAMPLE, bar, opened, type_hand
+from tests.streamlit_app.app_steps import EXAMPLE, bar_data, open_app, type_hand
 import tilesnap.server.asgi
-page = opened()
+page = open_app()
 type_hand(page, EXAMPLE)
-assert bar(page)["total"]
+assert bar_data(page)["total"]
 print(*sorted({name.partition(".")[0] for name in sys.modules} & {"sqlalchemy", "alembic", "psycopg"}))
 """
 

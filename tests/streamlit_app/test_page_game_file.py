@@ -62,5 +62,5 @@ def test_game_file_import_succeeds_or_reports_error(store, there, file, says):
         return
     assert len(totals(page)) == 4
     assert visit_of(page).game.role == "host"
-    assert store.written("evening") == [each.written for each in visit_of(page).game.entries]
-    assert format_game_file(store.written("evening")) == file
+    assert store.sealed_entries("evening") == [each.sealed_entry for each in visit_of(page).game.entries]
+    assert format_game_file(store.sealed_entries("evening")) == file

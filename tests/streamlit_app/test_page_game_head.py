@@ -81,7 +81,7 @@ def test_changed_log_is_reported_at_next_visit(change, store, game, token):
     page = open_on_phone(token)
     append_deal(page)
     append_deal(page)
-    replace_log(store, game, change(store.written(game)))
+    replace_log(store, game, change(store.sealed_entries(game)))
     again = open_on_phone(token, stored_settings(page))
     assert GONE in messages(again)
     seen = stored_head(page, token).text
@@ -96,7 +96,7 @@ def test_changed_log_is_reported_at_next_visit(change, store, game, token):
 def test_changed_log_is_reported_on_open_page(store, game, token):
     page = open_on_phone(token)
     append_deal(page)
-    replace_log(store, game, with_other_total(store.written(game)))
+    replace_log(store, game, with_other_total(store.sealed_entries(game)))
     poll_page(page)
     assert GONE in messages(page)
 
@@ -104,7 +104,7 @@ def test_changed_log_is_reported_on_open_page(store, game, token):
 def test_rewritten_and_continued_log_is_reported(store, game, token):
     page = open_on_phone(token)
     append_deal(page)
-    replace_log(store, game, with_other_total(store.written(game)))
+    replace_log(store, game, with_other_total(store.sealed_entries(game)))
     other = open_on_phone(token)
     append_deal(other)
     assert GONE not in messages(other)  # that never saw the other log
@@ -114,7 +114,7 @@ def test_rewritten_and_continued_log_is_reported(store, game, token):
 def test_log_head_seen_by_other_link_is_checked(store, game, token):
     page = open_on_phone(token)
     append_deal(page)
-    replace_log(store, game, without_last_entry(store.written(game)))
+    replace_log(store, game, without_last_entry(store.sealed_entries(game)))
     again = open_on_phone(store.make_link(game, "viewer"), stored_settings(page))
     assert GONE in messages(again)
     press(again, "log_go_on")
@@ -137,7 +137,7 @@ def test_log_head_of_previous_key_is_valid(store, game, token):
     with store._database.writing() as connection:
         connection.execute(text("UPDATE server_key SET seed = :seed"), {"seed": b"\7" * 32})
     assert GONE not in messages(open_on_phone(token, kept))
-    replace_log(store, game, without_last_entry(store.written(game)))
+    replace_log(store, game, without_last_entry(store.sealed_entries(game)))
     assert GONE in messages(open_on_phone(token, kept))
 
 
@@ -180,7 +180,7 @@ def test_entry_altered_in_database_is_reported(store, game, token):
     change = "UPDATE entries SET text = replace(text, '\"total\":20', '\"total\":48') WHERE number = 2"
     with store._database.writing() as connection:
         assert connection.exec_driver_sql(change).rowcount == 1
-    GAME_CACHE._kept.clear()  # as after a server restart
+    GAME_CACHE._cached.clear()  # as after a server restart
     again = open_on_phone(token)
     assert "Entry 2 of this game is not as it was written down" in messages(again)
 

@@ -106,7 +106,7 @@ def test_open_hand_of_form_continues_as_correction(page):
     now = deal_of(page)
     assert (now.over is None, now.discarder, now.shown[0], now.shown[2]) == (False, 2, 0, 4)
     assert isinstance(now.shown[1], SeatHand)
-    assert now.laid().hand.text == "CCCC 555m | 111p 222s EE*"
+    assert now.seat_hand().hand.text == "CCCC 555m | 111p 222s EE*"
     press(page, "to_table")
     assert "Correcting" in place(page)
 

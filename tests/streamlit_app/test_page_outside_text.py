@@ -8,7 +8,14 @@ from tests.serving import ROOT
 from tests.streamlit_app.app_steps import open_app, visit_of
 from tests.streamlit_app.house_steps import choose, open_file, open_house_page
 from tests.streamlit_app.test_page_game_hostile import active_markup
-from tilesnap.i18n.translate import item_name, localize, localize_fragment, rules_title, source_name
+from tilesnap.i18n.translate import (
+    escape_markdown,
+    item_name,
+    localize,
+    localize_fragment,
+    rules_title,
+    source_name,
+)
 from tilesnap.streamlit_app.state.house_rules_link import encode_house_rules
 
 PICTURE = "![x](http://host/p.png)"
@@ -150,7 +157,7 @@ def unescaped_calls(node):
     """Return calls that return external text, inside this one and not made literal."""
     for inner in ast.iter_child_nodes(node):
         if isinstance(inner, ast.Call):
-            if call_name(inner) == "literal":
+            if call_name(inner) == escape_markdown.__name__:
                 continue
             if call_name(inner) in OUTSIDE:
                 yield inner

@@ -45,7 +45,7 @@ def test_temperature_corrects_overconfidence() -> None:
 @pytest.mark.usefixtures("fonts")
 def test_scene_without_detections_is_counted(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
     nothing = ScoredQuads(np.empty((0, 4, 2), np.float32), np.empty(0))
-    monkeypatch.setattr(reader.detector, "find", lambda _: nothing)
+    monkeypatch.setattr(reader.detector, "detect", lambda _: nothing)
     seen = SceneResults()
     for number in range(3):
         add_scene(random.Random(number), seen, reader)

@@ -23,7 +23,7 @@ def photo(reader: Reader) -> np.ndarray:
 
 @pytest.fixture
 def live(reader: Reader) -> LiveCapture:
-    return LiveCapture(reader.detector.network.notes, reader.classifier.network.notes, WANTED)
+    return LiveCapture(reader.detector.network.metadata, reader.classifier.network.metadata, WANTED)
 
 
 def look(live: LiveCapture, reader: Reader, picture: np.ndarray) -> dict:
@@ -59,7 +59,7 @@ def test_still_hand_is_taken_after_some_pictures(live, reader, photo):
 
 def test_outlines_match_tiles(live, reader, photo):
     centres = np.array(look(live, reader, photo)["quads"]).mean(1)
-    truth = reader.find(photo)
+    truth = reader.detect(photo)
     tiles = truth.quads.mean(1)
     away = np.hypot(*(centres[:, None] - tiles[None]).transpose(2, 0, 1)).min(0)
     assert (
@@ -106,7 +106,7 @@ def test_missing_tiles_are_counted(live, reader, photo):
 
 def test_tell_rejects_unrequested_output(live):
     with pytest.raises(ValueError, match="no request is open"):
-        live.tell({})
+        live.submit({})
 
 
 def scattered(reader: Reader, photo: np.ndarray) -> np.ndarray:
@@ -136,5 +136,5 @@ def test_capture_asks_for_rows_when_scattered(live, reader, photo):
 
 @pytest.mark.parametrize("sample", ["all_concealed", "concealed_kong", "dragons_and_flowers", "nine_gates"])
 def test_capture_finds_hands_in_rows(reader, sample):
-    finds = reader.find((SAMPLE.parent / f"{sample}.jpg").read_bytes())
+    finds = reader.detect((SAMPLE.parent / f"{sample}.jpg").read_bytes())
     assert count_tiles_in_rows(finds.quads) >= len(finds.quads) - LOOSE

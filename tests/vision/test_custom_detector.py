@@ -25,7 +25,7 @@ class BrightQuads:
     def __init__(self):
         self.asked = 0
 
-    def note(self, name):
+    def read_metadata(self, name):
         return {"side": "768", "calibration": "1 0"}[name]
 
     def run(self, pixels):

@@ -21,11 +21,11 @@ class RecordingDecoder:
         self.times, self.asked = times, []
 
     def decode(self, data):
-        self.asked.append(("whole", data))
+        self.asked.append(("pixels", data))
         return WHOLE
 
-    def glimpse(self, data):
-        self.asked.append(("glimpse", data))
+    def decode_preview(self, data):
+        self.asked.append(("preview", data))
         return Preview(HALF, 2) if self.times == 2 else Preview(WHOLE, 1)
 
 
@@ -33,18 +33,18 @@ class RecordingDecoder:
     ("times", "wanted", "decoded"),
     [
         (1, [], []),
-        (1, ["glimpse", "whole", "glimpse"], ["glimpse"]),
-        (1, ["whole", "glimpse"], ["whole"]),
-        (2, ["glimpse", "glimpse"], ["glimpse"]),
-        (2, ["glimpse", "whole", "whole"], ["glimpse", "whole"]),
-        (2, ["whole", "glimpse", "whole"], ["whole"]),
+        (1, ["preview", "pixels", "preview"], ["preview"]),
+        (1, ["pixels", "preview"], ["pixels"]),
+        (2, ["preview", "preview"], ["preview"]),
+        (2, ["preview", "pixels", "pixels"], ["preview", "pixels"]),
+        (2, ["pixels", "preview", "pixels"], ["pixels"]),
     ],
 )
 def test_each_size_is_decoded_at_most_once(times, wanted, decoded):
     decoder = RecordingDecoder(times)
     photo = LazyPhoto(b"photo", decoder)
     for size in wanted:
-        pixels, by = (photo.pixels, 1) if size == "whole" else photo.preview
+        pixels, by = (photo.pixels, 1) if size == "pixels" else photo.preview
         assert pixels.shape[0] * by == 80
     assert decoder.asked == [(size, b"photo") for size in decoded]
 
@@ -67,18 +67,18 @@ def encoded(photo):
     return cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes()
 
 
-@pytest.mark.parametrize(("tile_size", "kept"), [("large", ["glimpse"]), ("small", ["whole"])])
+@pytest.mark.parametrize(("tile_size", "kept"), [("large", ["preview"]), ("small", ["pixels"])])
 def test_large_jpeg_is_decoded_as_tiles_need(reader, tile_size, kept):
     if tile_size == "large":
-        opened = reader.opened(large(SAMPLE))
+        opened = reader.open_photo(large(SAMPLE))
     else:
         sample = cv2.imread(str(SAMPLE))
         photo = np.full((3000, 4000, 3), np.median(sample, (0, 1)), np.uint8)
         photo[1000 : 1000 + sample.shape[0], 1200 : 1200 + sample.shape[1]] = sample
-        opened = reader.opened(encoded(photo))
+        opened = reader.open_photo(encoded(photo))
     read = reader.read(opened)
-    assert [size for size in ("glimpse", "whole") if size in vars(opened)] == kept
-    whole = reader.read(opened.whole)
+    assert [size for size in ("preview", "pixels") if size in vars(opened)] == kept
+    whole = reader.read(opened.pixels)
     assert (read.width, read.height, read.hand) == (4000, 3000, whole.hand)
     assert [(tile.label, tile.row) for tile in read.tiles] == [(tile.label, tile.row) for tile in whole.tiles]
     ours, theirs = (np.array([tile.quad for tile in reading.tiles]) for reading in (read, whole))
@@ -94,6 +94,6 @@ def test_frame_and_tap_use_pixels_of_whole_photo(reader):
     right, bottom = quads.max((0, 1)) + 60
     assert right > 2000  # of the 4,000: half of the photo does not hold the hand
     framed = reader.read(photo, frame=Frame(left, top, right, bottom))
-    tapped = reader.read(photo, meant=tuple(quads[-1].mean(0)))
+    tapped = reader.read(photo, target=tuple(quads[-1].mean(0)))
     assert framed.hand == tapped.hand == read.hand
     assert (framed.width, tapped.width) == (4000, 4000)

@@ -89,7 +89,7 @@ def test_networks_list_their_classes(reader: Reader) -> None:
     labels = reader.classifier.labels
     assert len(labels) == len(set(labels)) == 48
     assert {"X", "?", "1m", "4g"} < set(labels)
-    assert reader.detector.network.notes["version"]
+    assert reader.detector.network.metadata["version"]
     assert sum(f.stat().st_size for f in SHIPPED_MODELS.glob("*.onnx")) < 15e6
 
 

@@ -17,7 +17,7 @@ SAMPLE = Path(__file__).parents[2] / "samples" / "dragons_and_flowers.jpg"
 def read_remote(reader: Reader, photo: np.ndarray, **wanted) -> tuple[RemotePhoto, list[str]]:
     """Read a photo, with each request and output as bytes and JSON."""
     height, width = photo.shape[:2]
-    notes = reader.detector.network.notes, reader.classifier.network.notes
+    notes = reader.detector.network.metadata, reader.classifier.network.metadata
     far, seen = RemotePhoto((width, height), *notes, **wanted), []
     while far.request is not None:
         request = json.loads(json.dumps(far.request))
@@ -58,7 +58,7 @@ def test_remote_photo_reports_target(reader: Reader) -> None:
 
 
 def test_remote_photo_rejects_wrong_input(reader: Reader) -> None:
-    notes = reader.detector.network.notes, reader.classifier.network.notes
+    notes = reader.detector.network.metadata, reader.classifier.network.metadata
     with pytest.raises(PhotoError):
         RemotePhoto((640, 480), *notes, frame=(0, 0, 3, 3))
     with pytest.raises(KeyError):

@@ -27,7 +27,14 @@ IN_PYTHON = re.compile(r"[\"/]([a-z0-9_]+)[:\"]")
 def find_symbol_names() -> set[str]:
     """Return the names of the symbols that the scripts of Streamlit or our page may show."""
     scripts = "".join(path.read_text("utf-8") for path in STREAMLIT.rglob("*.js"))
-    ours = "".join(path.read_text("utf-8") for path in (ROOT / "app.py", *ROOT.glob("tilesnap/**/*.py")))
+    ours = "".join(
+        path.read_text("utf-8")
+        for path in (
+            ROOT / "app.py",
+            *ROOT.glob("tilesnap/streamlit_app/**/*.py"),
+            *ROOT.glob("tilesnap/views/**/*.py"),
+        )
+    )
     found = {*IN_SCRIPTS.findall(scripts), *IN_PYTHON.findall(ours)}
     return glyphs(open_font()).keys() & found
 

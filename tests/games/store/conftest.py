@@ -30,7 +30,7 @@ def url(request, tmp_path):
             shutil.copy(request.getfixturevalue("file_with_tables"), tmp_path / "games.sqlite")
         return f"sqlite:///{tmp_path}/games.sqlite"
     server = request.getfixturevalue("server")
-    return server.with_tables(make_tables) if is_opened else server.empty_database()
+    return server.prepared_database(make_tables) if is_opened else server.empty_database()
 
 
 @pytest.fixture

@@ -72,7 +72,7 @@ def test_postgresql_dump_restores(server, background_writer, tmp_path):
     programs = {name: shutil.which(name) for name in ("pg_dump", "psql")}
     if None in programs.values():
         pytest.skip("pg_dump or psql is not on the path")
-    url, again = server.new(), server.new()
+    url, again = server.create_database(), server.create_database()
     store = open_store(url)
     fill_store(store)
     entries = store.entries("evening")

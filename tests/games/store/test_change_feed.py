@@ -34,7 +34,7 @@ def revoke_link(store, game):
 
 
 def import_log(store, game):
-    log = store.written(game)
+    log = store.sealed_entries(game)
     store.remove(game)
     store.import_log(game, log)
 

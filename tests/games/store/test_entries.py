@@ -63,7 +63,7 @@ def test_entries_survive_reopening(store, game, url):
 def test_entry_has_written_and_stated_time(store, game):
     east = EVENING.astimezone(tz=datetime.now().astimezone().tzinfo)
     entry = store.append(game, Submission(*deal(0)[:3], east), EVENING + timedelta(hours=1))
-    assert (entry.at, entry.told) == (EVENING + timedelta(hours=1), EVENING)
+    assert (entry.at, entry.stated_at) == (EVENING + timedelta(hours=1), EVENING)
     assert store.append(game, deal(1)).at - datetime.now(UTC) < timedelta(minutes=1)
 
 
@@ -71,7 +71,7 @@ def test_entry_keeps_unicode(store):
     sent = Submission(start_event(title="星期四 — Großes Spiel 🀄"), "e1", "phone")
     entry = store.begin(sent)
     assert store.entries("evening") == [entry]
-    verify_chain(store.written("evening"))
+    verify_chain(store.sealed_entries("evening"))
 
 
 def test_append_is_idempotent(store, game):
@@ -117,7 +117,7 @@ def test_append_rejects_unparsable_entry(store, game):
         lambda store: store.links("lost"),
         lambda store: store.make_link("lost", "viewer"),
         lambda store: store.save_draft("lost", "phone", "{}"),
-        lambda store: store.keep_photo("lost", "d0", 0, b"", "{}"),
+        lambda store: store.save_photo("lost", "d0", 0, b"", "{}"),
     ],
 )
 def test_unknown_game_is_named(store, ask):
@@ -132,7 +132,7 @@ def test_games_are_listed_latest_first(store):
         begun_event = replace(start_event(title=title), game=title)
         store.begin(Submission(begun_event, "e1", "phone"), EVENING + number * timedelta(days=1))
     store.append("first", deal(0))
-    assert [(kept.id, kept.begun.title, kept.entries) for kept in store.games()] == [
+    assert [(kept.id, kept.start_event.title, kept.entries) for kept in store.games()] == [
         ("second", "second", 1),
         ("first", "first", 2),
     ]
@@ -209,7 +209,7 @@ def test_take_over_imports_log(store, there, taken, added, after):
     if there:
         store.import_log("evening", there)
     assert store.import_log("evening", taken) == added
-    assert store.written("evening") == after
+    assert store.sealed_entries("evening") == after
 
 
 @pytest.mark.parametrize("there", [LOG[:2], LOG], ids=["its beginning", "all of it"])
@@ -217,7 +217,7 @@ def test_take_over_rejects_existing_game_when_new(store, there):
     store.import_log("evening", there)
     for taken in (LOG, LOG[:3]):
         assert code(store.import_log, "evening", taken, is_new=True) == "game_kept_here"
-    assert store.written("evening") == there
+    assert store.sealed_entries("evening") == there
 
 
 def test_concurrent_imports_add_log_once(store):
@@ -230,7 +230,7 @@ def test_concurrent_imports_add_log_once(store):
     with ThreadPoolExecutor(6) as pool:
         outcomes = list(pool.map(bring, range(12)))
     assert sorted(outcomes, key=str) == [len(LOG), *["game_kept_here"] * 11]
-    assert store.written("evening") == LOG
+    assert store.sealed_entries("evening") == LOG
 
 
 def test_take_over_rejects_diverging_log(store):
@@ -238,7 +238,7 @@ def test_take_over_rejects_diverging_log(store):
     with pytest.raises(ScoringError, match="from entry 4 on") as raised:
         store.import_log("evening", OTHER)
     assert raised.value.code == "log_diverges"
-    assert store.written("evening") == LOG
+    assert store.sealed_entries("evening") == LOG
 
 
 def test_imported_game_continues(store):

@@ -69,8 +69,8 @@ def test_full_disk_of_server(server, disk):
     folder = disk(12_000, server.folder)
     if server.account:
         shutil.chown(folder, **server.account)
-    server.do(f"CREATE TABLESPACE small LOCATION '{folder}'")
-    store = open_store(server.new("TABLESPACE small"))
+    server.run_sql(f"CREATE TABLESPACE small LOCATION '{folder}'")
+    store = open_store(server.create_database("TABLESPACE small"))
     store.begin(BEGUN)
     used = shutil.disk_usage(folder)
     (folder / "other").write_bytes(bytes(used.free - 300_000))
@@ -79,7 +79,7 @@ def test_full_disk_of_server(server, disk):
     (folder / "other").unlink()
     assert_goes_on(store, saved)
     store.close()
-    server.do(f"DROP DATABASE games_{server._databases}", "DROP TABLESPACE small")
+    server.run_sql(f"DROP DATABASE games_{server._databases}", "DROP TABLESPACE small")
 
 
 def test_read_only_disk(disk):
@@ -98,12 +98,12 @@ def test_read_only_disk(disk):
 
 
 def test_read_only_server(server):
-    url = server.new()
+    url = server.create_database()
     store = open_store(url)
     store.begin(BEGUN)
     store.close()
     name = f"games_{server._databases}"
-    server.do(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+    server.run_sql(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
     store = open_store(url)
     assert fault(store.append, "evening", deal(0)).code == "database_read_only"
     assert store.last("evening").number == 1
@@ -134,7 +134,7 @@ def test_threads_time_out_waiting_for_writer(file_url):
 
 
 def test_game_locked_by_other_program(server):
-    url = server.new()
+    url = server.create_database()
     store = open_store(url)
     store.begin(BEGUN)
     with psycopg.connect(url) as other:
@@ -202,7 +202,7 @@ def test_store_writes_to_restored_backup(file_url, tmp_path):
 
 
 def test_damaged_table_of_server(server):
-    url = server.new()
+    url = server.create_database()
     store = open_store(url)
     store.begin(BEGUN)
     store.close()
@@ -248,7 +248,7 @@ def test_unreachable_server(url):
 
 
 def test_store_recovers_after_server_restart(server):
-    store = open_store(server.new())
+    store = open_store(server.create_database())
     store.begin(BEGUN)
     server.stop()
     assert fault(store.append, "evening", deal(0)).code == "database_unreachable"

@@ -84,7 +84,7 @@ def downgrade_to(connection, version):
 def test_migration_keeps_data_and_creates_key_once(store, url):
     store.begin(BEGUN)
     token = store.make_link("evening", "scorer", label="Anna's phone")
-    before, log = store.link(token), store.written("evening")
+    before, log = store.link(token), store.sealed_entries("evening")
     with store._database.writing() as connection:
         downgrade_to(connection, "0004")
     first, second = open_store(url), open_store(url)

@@ -85,7 +85,7 @@ def test_default_is_file_in_user_folder(monkeypatch, tmp_path):
 
 @pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+psycopg"])
 def test_postgresql_address_variants(server, scheme):
-    store = open_store(server.new().replace("postgresql", scheme, 1))
+    store = open_store(server.create_database().replace("postgresql", scheme, 1))
     assert store.games() == []
     store.close()
 

@@ -45,8 +45,8 @@ def players_with_photo(store):
 
 
 def test_photo_loads_with_reading(store, append_events):
-    store.keep_photo("evening", "a", 0, b"older", "{}")
-    store.keep_photo("evening", "a", 0, PHOTO, '{"tiles": []}')
+    store.save_photo("evening", "a", 0, b"older", "{}")
+    store.save_photo("evening", "a", 0, PHOTO, '{"tiles": []}')
     assert store.photos("evening") == [("a", 0, HANDS[0], PHOTO, '{"tiles": []}')]
     assert store.photos("evening", "a") == store.photos("evening")
     assert store.photos("evening", "b") == []
@@ -85,13 +85,13 @@ LATER = {
 @pytest.mark.parametrize(("later", "players"), LATER.values(), ids=LATER)
 def test_photo_is_removed_with_hand(store, append_events, later, players):
     for player in (0, 1):
-        store.keep_photo("evening", "a", player, PHOTO, "{}")
+        store.save_photo("evening", "a", player, PHOTO, "{}")
     append_events(*later)
     assert players_with_photo(store) == [("a", player) for player in players]
 
 
 def test_photos_are_removed_with_game(store, append_events):
-    store.keep_photo("evening", "a", 0, PHOTO, "{}")
+    store.save_photo("evening", "a", 0, PHOTO, "{}")
     store.remove("evening")
     store.begin(Submission(start_event(keep_photos=True), "e1", "phone"))
     assert players_with_photo(store) == []
@@ -107,21 +107,21 @@ def test_photos_are_removed_with_game(store, append_events):
 )
 def test_keep_photo_requires_hand(store, append_events, deal, player, code):
     with pytest.raises(ScoringError) as raised:
-        store.keep_photo("evening", deal, player, PHOTO, "{}")
+        store.save_photo("evening", deal, player, PHOTO, "{}")
     assert (raised.value.code, players_with_photo(store)) == (code, [])
 
 
 def test_keep_photo_requires_consent(store, append_events):
     append_events(PhotoPolicyChanged(keep=False))
     with pytest.raises(ScoringError) as raised:
-        store.keep_photo("evening", "a", 0, PHOTO, "{}")
+        store.save_photo("evening", "a", 0, PHOTO, "{}")
     assert (raised.value.code, players_with_photo(store)) == ("photos_not_kept", [])
 
 
 def test_photos_stay_after_unknown_later_entry(store, append_events):
     """The unknown entry is followed all the same: further events are not blocked."""
-    store.keep_photo("evening", "a", 0, PHOTO, "{}")
+    store.save_photo("evening", "a", 0, PHOTO, "{}")
     append_future_event(store, "evening", kind="drew_lots")
     append_events(DealRemoved(deal="a", over="e2"))
     assert (players_with_photo(store), store.last("evening").number) == ([("a", 0)], 4)
-    verify_chain(store.written("evening"))
+    verify_chain(store.sealed_entries("evening"))

@@ -33,7 +33,7 @@ def test_head_signs_last_or_given_entry(store):
     head = store.head("evening")
     assert (head.game, head.number, head.digest) == ("evening", *store.last("evening"))
     assert parse_head(head.text).key == store.server_key().public
-    assert store.head("evening", first)[1:3] == first == (1, store.written("evening")[0].digest)
+    assert store.head("evening", first)[1:3] == first == (1, store.sealed_entries("evening")[0].digest)
 
 
 def test_head_rejects_unknown_game(store):

@@ -116,9 +116,9 @@ def test_check_writing_reports_faults(fails, disk):
 
 
 def test_check_writing_reports_read_only_server(server):
-    url = server.new()
+    url = server.create_database()
     open_store(url).close()
-    server.do(f"ALTER DATABASE games_{server._databases} SET default_transaction_read_only = on")
+    server.run_sql(f"ALTER DATABASE games_{server._databases} SET default_transaction_read_only = on")
     store = open_store(url)
     with pytest.raises(ScoringError) as raised:
         store.check_writing()

@@ -92,7 +92,7 @@ def test_every_yaku_is_tested():
     "yaku", [each for each in (*YAKU, *DORA) if each.package_name], ids=lambda yaku: yaku.id
 )
 def test_yaku_han_equal_package(yaku):
-    peer = getattr(YakuConfig(), yaku.peer)
+    peer = getattr(YakuConfig(), yaku.package_name)
     assert yaku.closed == min(peer.han_closed, YAKUMAN)
     assert yaku.open == min(peer.han_open, YAKUMAN)
 

@@ -173,7 +173,7 @@ def test_possible_totals_follow_a_table_of_the_house():
 
 def test_possible_totals_of_older_engine_are_its_range():
     class Older:
-        range_of = LuckyEngine().total_limits
+        total_limits = LuckyEngine().total_limits
 
     assert (
         possible_totals(Older(), WON)

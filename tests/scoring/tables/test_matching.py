@@ -17,7 +17,7 @@ def every_offer(facts, rules):
     """Return the payment of every item, evaluated one by one in the table's order."""
     skipped = "loser" if facts.is_winner else "winner"
     return [
-        active.paid(match.tiles, concealed=match.concealed)
+        active.pay(match.tiles, concealed=match.concealed)
         for active in rules.items
         if active.item.who != skipped
         for match in active.met(facts)

@@ -40,7 +40,7 @@ def test_document_is_valid_openapi():
 
 
 def test_document_is_served(games):
-    status, headers, content = games.ask("GET", "/api/v1/openapi.json")
+    status, headers, content = games.request("GET", "/api/v1/openapi.json")
     assert (status, headers["Content-Type"]) == (200, "application/json")
     assert content == DOCUMENT
 
@@ -89,7 +89,7 @@ def test_document_describes_events(game, event, is_valid):
     [content] = DOCUMENT["paths"]["/api/v1/entries"]["post"]["requestBody"]["content"].values()
     schema = {**DOCUMENT, **content["schema"]}
     assert jsonschema.Draft202012Validator(schema).is_valid(body) is is_valid
-    assert (game.ask("POST", "/api/v1/entries", game.scorer, body)[0] == 200) is is_valid
+    assert (game.request("POST", "/api/v1/entries", game.scorer, body)[0] == 200) is is_valid
 
 
 @pytest.mark.parametrize(("path", "name", "record"), EXAMPLES, ids=[f"{row[0]} {row[1]}" for row in EXAMPLES])
@@ -103,7 +103,7 @@ def test_examples_are_answered(games, path, name, record):
 @pytest.mark.parametrize("role", ["scorer", "viewer"])
 def test_game_routes_conform_to_document(game, role):
     token = {"Authorization": f"Bearer {getattr(game, role)}"}
-    body = game.told() | {"told": "2026-11-23T19:05:00+00:00"}
+    body = game.submission_body() | {"told": "2026-11-23T19:05:00+00:00"}
     record = API["/api/v1/entries"]["POST"].Case(body=body, media_type="application/json", headers=token)
     read = API["/api/v1/game"]["GET"].Case(query={"since": 0}, headers=token)
     for case, status in ((record, 200 if role == "scorer" else 403), (read, 200)):
@@ -159,5 +159,5 @@ def test_document_describes_rate_limit(shared):
 
 
 def test_game_rejects_unknown_query(game):
-    status, _, content = game.ask("GET", "/api/v1/game?sinse=1", game.scorer)
+    status, _, content = game.request("GET", "/api/v1/game?sinse=1", game.scorer)
     assert (status, content["error"]["code"]) == (400, "bad_query")

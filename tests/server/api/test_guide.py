@@ -40,7 +40,7 @@ def test_guide_shows_every_address():
 
 def test_guide_shows_actual_problem(games):
     shown = json.loads(next(block for block in BLOCKS if block.startswith("{")))
-    actual = games.problem("POST", "/api/v1/score", {"hand": "5x"})
+    actual = games.request_problem("POST", "/api/v1/score", {"hand": "5x"})
     actual.pop("headers")
     assert actual == shown
 

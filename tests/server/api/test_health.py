@@ -30,7 +30,7 @@ def metrics_server(tmp_path_factory):
 
 def metrics(server):
     """Return the metrics by name and label values."""
-    status, headers, text = server.ask("GET", "/metrics", TOKEN)
+    status, headers, text = server.request("GET", "/metrics", TOKEN)
     assert (status, headers["Cache-Control"]) == (200, "no-store")
     families = text_string_to_metric_families(text)
     return {
@@ -43,7 +43,7 @@ def metrics(server):
 def wait_until_ready(server):
     """Poll /health until the server is ready; a busy machine loads the networks slowly."""
     deadline = time.monotonic() + START_SECONDS
-    while (response := server.ask("GET", "/health"))[0] == 503 and time.monotonic() < deadline:
+    while (response := server.request("GET", "/health"))[0] == 503 and time.monotonic() < deadline:
         time.sleep(0.2)
     return response
 
@@ -68,7 +68,7 @@ def server_without_database():
 def test_health_hides_location_of_lost_database(server_without_database):
     deadline = time.monotonic() + START_SECONDS
     while (
-        not (response := server_without_database.ask("GET", "/health"))[2]["networks"]
+        not (response := server_without_database.request("GET", "/health"))[2]["networks"]
         and time.monotonic() < deadline
     ):
         time.sleep(0.2)
@@ -85,7 +85,7 @@ def test_routes_return_503_without_database(server_without_database):
         ("GET", "/api/v1/game", None),
         ("GET", "/watch/x", None),
     ):
-        status, headers, content = server_without_database.ask(method, path, "x", body)
+        status, headers, content = server_without_database.request(method, path, "x", body)
         assert (status, headers["Retry-After"]) == (503, "5")
         assert "secret" not in str(content)
         assert "Games cannot be opened or saved just now" in str(content)
@@ -98,7 +98,7 @@ class CountingStore:
     tried = 0
     fault = None
 
-    async def ask(self, question):
+    async def query(self, question):
         return question(self)
 
     def check_writing(self):
@@ -148,7 +148,7 @@ def test_alert_rules_use_existing_metrics(metrics_server):
 
 @pytest.mark.parametrize("token", ["", "another", f"{TOKEN}x", "ü"])
 def test_metrics_rejects_wrong_token(metrics_server, token):
-    status, headers, content = metrics_server.ask("GET", "/metrics", token)
+    status, headers, content = metrics_server.request("GET", "/metrics", token)
     assert (status, headers["WWW-Authenticate"]) == (401, "Bearer")
     assert TOKEN_VARIABLE in content
     assert "tilesnap_" not in content
@@ -156,15 +156,15 @@ def test_metrics_rejects_wrong_token(metrics_server, token):
 
 @pytest.mark.parametrize("token", ["", TOKEN])
 def test_metrics_returns_404_without_configured_token(game, token):
-    assert game.ask("GET", "/metrics", token)[0] == 404
+    assert game.request("GET", "/metrics", token)[0] == 404
 
 
 def test_requests_are_counted_by_route_and_status_code(metrics_server):
     before = metrics(metrics_server)
     for path in ("/watch/a-token", "/watch/another", "/anything"):
-        metrics_server.ask("GET", path)
-    metrics_server.ask("GET", "/", Host="evil.example")
-    metrics_server.ask("INVENTED", "/health")
+        metrics_server.request("GET", path)
+    metrics_server.request("GET", "/", Host="evil.example")
+    metrics_server.request("INVENTED", "/health")
     expected = {
         ("tilesnap_requests_total", *sorted(labels)): increase
         for labels, increase in (

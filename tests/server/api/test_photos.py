@@ -61,7 +61,7 @@ def run_command(photo, *arguments):
 
 @pytest.mark.parametrize(("photo", "query", "arguments"), LIKE_THE_COMMAND_LINE)
 def test_read_equals_command_line(games, photo, query, arguments):
-    status, headers, content = games.ask("POST", READ + query, body=photo.read_bytes())
+    status, headers, content = games.request("POST", READ + query, body=photo.read_bytes())
     assert (status, headers["Cache-Control"]) == (200, "no-store")
     printed = run_command(photo, *arguments)
     assert without_seconds(content) == without_seconds(printed)
@@ -134,12 +134,12 @@ REFUSED_FORMS = {
 
 @pytest.mark.parametrize(("body", "status", "code"), REFUSED_FORMS.values(), ids=REFUSED_FORMS)
 def test_read_rejects_invalid_form(games, body, status, code):
-    answer = games.problem("POST", READ, body, Content_Type=f"{FORM_TYPE}; boundary=x")
+    answer = games.request_problem("POST", READ, body, Content_Type=f"{FORM_TYPE}; boundary=x")
     assert (answer["status"], answer["code"]) == (status, code)
 
 
 def test_a_form_without_a_boundary_is_refused_in_words(games):
-    assert games.problem("POST", READ, b"--x", Content_Type=FORM_TYPE)["code"] == "bad_form"
+    assert games.request_problem("POST", READ, b"--x", Content_Type=FORM_TYPE)["code"] == "bad_form"
 
 
 REFUSED = [
@@ -165,14 +165,14 @@ REFUSED = [
     ("body", "query", "expected"), REFUSED, ids=[f"{row[2][1]} {row[1]}" for row in REFUSED]
 )
 def test_read_rejects_invalid_request(games, body, query, expected):
-    answer = games.problem("POST", READ + query, body)
+    answer = games.request_problem("POST", READ + query, body)
     status, code, message = expected
     assert (answer["status"], answer["code"]) == (status, code)
     assert message in answer["detail"]
 
 
 def test_read_error_is_in_visitors_language(games):
-    assert "ist leer" in games.problem("POST", READ, b"", Accept_Language="de")["detail"]
+    assert "ist leer" in games.request_problem("POST", READ, b"", Accept_Language="de")["detail"]
 
 
 @pytest.mark.parametrize("query", ["", "?table=true"])
@@ -181,7 +181,7 @@ def test_read_problems_are_in_visitors_language(games, query):
     Image.open(PHOTO).filter(GaussianBlur(8)).save(blurred, "JPEG")
 
     def problems(**headers):
-        content = games.ask("POST", READ + query, body=blurred.getvalue(), **headers)[2]
+        content = games.request("POST", READ + query, body=blurred.getvalue(), **headers)[2]
         return [problem for hand in content.get("hands", [content]) for problem in hand["problems"]]
 
     plain, german, chinese = problems(), problems(Accept_Language="de"), problems(Accept_Language="zh-TW")
@@ -233,5 +233,5 @@ def slow_senders(games):
 def test_slow_uploads_do_not_block_others(games, slow_senders):
     refused = {each.recv(12).decode() for each in slow_senders[MAX_UPLOADS_PER_VISITOR:]}
     assert refused == {"HTTP/1.1 503"}  # the limit of simultaneous uploads of one visitor
-    status, _, content = games.ask("POST", READ, body=PHOTO.read_bytes(), X_Forwarded_For="10.0.0.8")
+    status, _, content = games.request("POST", READ, body=PHOTO.read_bytes(), X_Forwarded_For="10.0.0.8")
     assert (status, len(content["tiles"])) == (200, 15)

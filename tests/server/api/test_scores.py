@@ -62,13 +62,13 @@ def run_command(task, record, *arguments):
 
 @pytest.mark.parametrize(("task", "record", "query", "arguments"), LIKE_THE_COMMAND_LINE)
 def test_result_equals_command_line(games, task, record, query, arguments):
-    status, headers, content = games.ask("POST", f"/api/v1/{task}{query}", body=record)
+    status, headers, content = games.request("POST", f"/api/v1/{task}{query}", body=record)
     assert (status, headers["Cache-Control"]) == (200, "no-store")
     assert content == run_command(task, record, *arguments)
 
 
 def test_score_accepts_riichi_hand(games):
-    status, _, content = games.ask("POST", "/api/v1/score?rules=riichi", body=RIICHI)
+    status, _, content = games.request("POST", "/api/v1/score?rules=riichi", body=RIICHI)
     assert (status, content["doubles"], content["rounded"], content["total"]) == (200, 3, 30, 3900)
     assert [item["native"] for item in content["items"]] == ["断么九", "ドラ", "赤ドラ"]
     assert [(part["id"], part["points"]) for part in content["parts"]] == [
@@ -82,26 +82,26 @@ def test_play_accepts_riichi_deal(games):
     answers.append(("discarder", "right"))
     actions = [{"do": "rules", "name": "riichi"}, {"do": "bring", "text": RIICHI["hand"]}]
     actions += [{"do": "answer", "field": field, "value": value} for field, value in answers]
-    status, _, content = games.ask("POST", "/api/v1/play", body={"deal": None, "actions": actions})
+    status, _, content = games.request("POST", "/api/v1/play", body={"deal": None, "actions": actions})
     hand = content["view"]["hand"]
     assert (status, hand["total"], hand["payments"]["pays"]) == (200, 3900, [["W", "S", 3900]])
 
 
 def test_score_answers_list_record_by_record(games):
     records = [{"id": "a", "hand": HAND}, {"id": "b", "hand": "5x"}, {"hand": HAND}]
-    status, _, content = games.ask("POST", "/api/v1/score", body=records)
+    status, _, content = games.request("POST", "/api/v1/score", body=records)
     assert (status, [each["id"] for each in content]) == (200, ["a", "b", None])
     assert content[0]["total"] == content[2]["total"]
     assert content[1]["error"]["code"] == "unknown_tile"
-    assert games.ask("POST", "/api/v1/score", body=[])[::2] == (200, [])
-    assert len(games.ask("POST", "/api/v1/score", body=[{"hand": HAND}] * MAX_RECORDS)[2]) == MAX_RECORDS
+    assert games.request("POST", "/api/v1/score", body=[])[::2] == (200, [])
+    assert len(games.request("POST", "/api/v1/score", body=[{"hand": HAND}] * MAX_RECORDS)[2]) == MAX_RECORDS
 
 
 @pytest.mark.parametrize(("language", "message"), [("de", "ist kein Stein"), ("zh-TW", "不是")])
 def test_score_error_in_list_is_in_visitors_language(games, language, message):
     records = [{"hand": HAND}, {"hand": "5x"}]
-    plain = games.ask("POST", "/api/v1/score", body=records)[2]
-    localized = games.ask("POST", "/api/v1/score", body=records, Accept_Language=language)[2]
+    plain = games.request("POST", "/api/v1/score", body=records)[2]
+    localized = games.request("POST", "/api/v1/score", body=records, Accept_Language=language)[2]
     assert (plain[1]["error"]["code"], localized[1]["error"]["code"]) == ("unknown_tile", "unknown_tile")
     assert message in localized[1]["error"]["message"]
     warned = [[each["code"] for each in answer[0]["warnings"]] for answer in (plain, localized)]
@@ -131,7 +131,7 @@ def test_score_refuses_when_queue_is_full():
 def test_score_uses_house_rules(games, tmp_path):
     file = tmp_path / "ours.toml"
     file.write_text(HOUSE)
-    status, _, content = games.ask(
+    status, _, content = games.request(
         "POST", f"/api/v1/score?{urlencode({'house': HOUSE})}", body={"hand": HAND}
     )
     assert (status, content) == (200, run_command("score", {"hand": HAND}, "--house", str(file)))
@@ -171,7 +171,7 @@ REFUSED = {
 
 @pytest.mark.parametrize(("body", "query", "expected"), REFUSED.values(), ids=REFUSED)
 def test_score_rejects_invalid_request(games, body, query, expected):
-    answer = games.problem("POST", f"/api/v1/score{query}", body)
+    answer = games.request_problem("POST", f"/api/v1/score{query}", body)
     status, code, message = expected
     assert (answer["status"], answer["code"]) == (status, code)
     assert message.lower() in answer["detail"].lower()
@@ -190,7 +190,7 @@ ELSEWHERE = [
 
 @pytest.mark.parametrize(("method", "path", "status", "allowed"), ELSEWHERE)
 def test_unknown_address_and_method_are_rejected(games, method, path, status, allowed):
-    answer = games.problem(method, path)
+    answer = games.request_problem(method, path)
     assert (answer["status"], answer["headers"]["Allow"]) == (status, allowed)
 
 
@@ -206,4 +206,7 @@ def test_unknown_address_and_method_are_rejected(games, method, path, status, al
     ids=["scores", "penalties", "streak", "total", "wins_before"],
 )
 def test_settle_rejects_excessive_amounts(games, record):
-    assert games.problem("POST", "/api/v1/settle", json.dumps(record).encode())["code"] == "bad_settlement"
+    assert (
+        games.request_problem("POST", "/api/v1/settle", json.dumps(record).encode())["code"]
+        == "bad_settlement"
+    )

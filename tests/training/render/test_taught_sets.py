@@ -51,7 +51,7 @@ def taken(reader, sets, seed):
     """Return the sets with which later photos of a set are read."""
     for number, hand in enumerate(LATER, len(TAUGHT)):
         image = photographed(seed, number, hand).image
-        found = choose_set(reader.classifier, image, reader.detector.find(image).quads, sets)
+        found = choose_set(reader.classifier, image, reader.detector.detect(image).quads, sets)
         yield found and found.name
 
 

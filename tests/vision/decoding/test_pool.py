@@ -36,8 +36,8 @@ def test_decode_equals_load_photo(decoders, path):
 @pytest.mark.parametrize(("width", "times"), [(400, 1), (4000, 2)])
 def test_glimpse_equals_load_glimpse(decoders, width, times):
     data = encode(Image.effect_noise((width, width), 60), "JPEG")
-    refusal, plain = decoders.glimpse(data), load_preview(data)
-    assert refusal.times == plain.scale == times
+    refusal, plain = decoders.decode_preview(data), load_preview(data)
+    assert refusal.scale == plain.scale == times
     assert np.array_equal(refusal.pixels, plain.pixels)
 
 
@@ -68,12 +68,12 @@ def test_reading_is_same_with_process(decoders):
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 def test_dead_process_is_replaced(decoders):
     decoders.start()
-    (process,) = decoders.processes()
+    (process,) = decoders.idle_process_ids()
     os.kill(process, signal.SIGKILL)
     with suppress(PhotoError):  # that it died may be found out only while it is asked
         decoders.decode(SMALL)
     assert decoders.decode(SMALL).shape == (30, 40, 3)
-    assert decoders.processes() != [process]
+    assert decoders.idle_process_ids() != [process]
 
 
 def test_slow_photo_is_refused_and_next_one_read():
@@ -99,4 +99,4 @@ def test_more_photos_than_processes_wait(decoders):
     for thread in threads:
         thread.join()
     assert shapes == [(30, 40, 3)] * 8
-    assert len(decoders.processes()) == 1
+    assert len(decoders.idle_process_ids()) == 1

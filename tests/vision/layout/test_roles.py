@@ -93,7 +93,7 @@ def test_distance_of_own_set_above_whole_hand(face, size, distance, up, is_melde
 )
 def test_candidate_splits_into_sets(text, sizes, damaged):
     ((made,), _) = blocks(text)
-    assert (made.sets, made.damaged) == (sizes, damaged)
+    assert (made.sets, made.misread) == (sizes, damaged)
 
 
 @pytest.mark.parametrize(

@@ -194,7 +194,9 @@ def test_explain_names_only_paid_items_as_reasons(rules, cases, count):
     for case in cases(count, Random(3)):
         try:
             sheet = score(
-                Hand.parse(case.hand.line()), Context.from_json(case.context), load_rules(rules, case.choices)
+                Hand.parse(case.hand.notation()),
+                Context.from_json(case.context),
+                load_rules(rules, case.choices),
             )
         except ScoringError:
             continue

@@ -184,7 +184,7 @@ def test_one_wind_represents_irrelevant_winds(hand, of_the_seat, winds):
 
 
 def by_claims(hand, rules):
-    hand_tiles = hand.laid()
+    hand_tiles = hand.layout()
     sets = score(hand, Context(), rules).arrangement.sets
     groups = claimable_groups(hand_tiles, sets, lambda tile: tile)
     return [

@@ -31,7 +31,7 @@ def test_corrected_photo_holds_guess_and_final_label(read):
     other = next(
         tile for tile in Tile.ALL if tile.code != wrong.label and not tile.is_bonus and tile.is_known
     )
-    kept = read.named(wrong.id, other)
+    kept = read.with_named_tile(wrong.id, other)
     small, scale = plain_jpeg(SAMPLE.read_bytes())
     made = corrected_photo(small, scale, read, kept, "my own")
     assert len(made.tiles) == len(tuple(read.laid.tiles))
@@ -65,13 +65,13 @@ def test_corrected_photo_labels_face_down_tile_as_back(read, chance, named, labe
     first, *others = read.laid.concealed
     back = replace(first, label="X", alternatives=(("X", chance), ("B", 1 - chance)))
     read = replace(read, laid=replace(read.laid, concealed=(back, *others)))
-    made = corrected_photo(b"", 1.0, read, read.named(back.id, Tile(named)), "my own")
+    made = corrected_photo(b"", 1.0, read, read.with_named_tile(back.id, Tile(named)), "my own")
     (tile,) = [tile for tile in made.tiles if tile.first == "X"]
     assert (tile.label, tile.confidence) == (labelled, chance)
 
 
 def test_corrected_photo_omits_tiles_entered_by_hand(read):
-    bare = EditableHand.from_layout(read.hand().laid())
+    bare = EditableHand.from_layout(read.to_hand().layout())
     assert corrected_photo(b"", 1.0, read, bare, "my own").tiles == ()
 
 
