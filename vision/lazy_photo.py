@@ -40,7 +40,7 @@ class LazyPhoto:
     @cached_property
     def preview(self) -> Preview:
         """The pixels, halved in size for a large JPEG. Raises PhotoError as `load_photo` does."""
-        if "whole" in vars(self) or not isinstance(self._photo, bytes):
+        if "pixels" in vars(self) or not isinstance(self._photo, bytes):
             return Preview(self.pixels, 1)
         return self._decoder.decode_preview(self._photo)
 
@@ -49,5 +49,5 @@ class LazyPhoto:
         """All pixels, which replace the preview. Raises PhotoError as `load_photo` does."""
         if not isinstance(self._photo, bytes):
             return self._photo
-        glimpse: Preview | None = vars(self).pop("glimpse", None)
-        return glimpse.pixels if glimpse and glimpse.scale == 1 else self._decoder.decode(self._photo)
+        preview: Preview | None = vars(self).pop("preview", None)
+        return preview.pixels if preview and preview.scale == 1 else self._decoder.decode(self._photo)

@@ -48,7 +48,7 @@ def at_hand(deal=None, line=WON, player=1, **of_it):
 
 def lies(deal, line):
     """Return True if that hand is on the page."""
-    return deal.seat_hand().to_hand.to_hand() == build_hand(line).to_hand()
+    return deal.seat_hand().hand.to_hand() == build_hand(line).to_hand()
 
 
 DONE = [

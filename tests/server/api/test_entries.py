@@ -22,7 +22,7 @@ def test_entries_saves_repeated_event_once(game):
     check_entries(entries)
     assert [entry.id for entry in entries] == ["begun", "e1"]
     assert [(status, content) for status, _, content in answers] == [(200, entries[1].as_json())] * 3
-    assert entries[1].told.isoformat() == body["told"]
+    assert entries[1].stated_at.isoformat() == body["told"]
 
 
 def test_entries_names_link_and_rejects_link_in_body(game):
