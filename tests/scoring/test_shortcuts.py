@@ -5,11 +5,10 @@ import doctest
 import pytest
 
 import scoring
-from scoring import Context, Hand, ScoringError, engines, errors, explain, load_rules, score, waits
+from scoring import Context, Hand, ScoringError, engines, errors, explain, load_rules, score, shortcuts, waits
 from scoring.engines import SHIPPED, find_engine
 from scoring.hand import arrangement, hand, meld, sets, tiles
 from scoring.table import settlement as settling
-from scoring.tables import shortcuts
 from scoring.tables.loading import RuleSet
 from scoring.tables.shipped import TABLES
 

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scoring import Context, ScoringError
-from scoring.advice.other_rules import other_rules
 from scoring.advice.win_source import (
     RARE_FACTS,
     SPECIAL_NAMES,
@@ -20,6 +19,7 @@ from scoring.hand.claiming import claimable_groups, group_choices, with_claimed_
 from scoring.hand.hand import Hand
 from scoring.hand.sets import KONG
 from scoring.hand.tiles import Tile
+from scoring.other_rules import other_rules
 from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.deals.editable_hand import concealed_quads, likely_faces
 
