@@ -17,13 +17,32 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scoring.table.deal import Outcome
-    from scoring.tables.settings import Dealing
 
 _WINDS: tuple[Wind, ...] = get_args(Wind)
 FULL_TABLE = len(_WINDS)
 """The number of players at a full table."""
 PLAYER_COUNTS = range(3, 6)
 """The possible numbers of players in a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """The rules of who deals next, and of dealing several times in a row."""
+
+    east_stays: bool = True
+    """True if East deals again after winning; otherwise the deal passes on."""
+    east_stays_after_draw: bool = True
+    """True if East deals again after a deal that nobody won."""
+    draws_lengthen_streak: bool = True
+    """True if a drawn deal that East keeps lengthens the streak that some rules pay for."""
+    consecutive_wins: int = 0
+    """The number of deals won in a row by the dealer that makes an item."""
+    dealer_consecutive_wins: bool = False
+    """True if that item counts."""
+    consecutive_wins_draws_between: bool = True
+    """True if such a row survives drawn deals."""
+    consecutive_wins_pass_deal: bool = False
+    """True if the deal passes on when the row is complete."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from scoring.hand.context import Wind
     from scoring.table.deal import FinishedDeal, Ledger
     from scoring.table.payout import Payout, Unit
-    from scoring.tables.settings import Settings
 
 
 MAX_PRICES = 10
@@ -103,16 +102,6 @@ class PossibleTotals:
         return PossibleTotals(self.unit, min(self.least, other.least), most, values, paid_to)
 
 
-def total_limits(settings: Settings, *, won: bool) -> TotalLimits:
-    """Return the range of totals of a winner's or a loser's hand by the rules.
-
-    Faan and tai end at the limit. Points of a special hand may exceed the limit.
-    """
-    unit = settings.payout.unit
-    ends = unit != "points" and settings.has_limit
-    return TotalLimits(unit, settings.limits.minimum if won else 0, settings.limits.limit if ends else None)
-
-
 class HasTotalLimits(Protocol):
     """The part of an engine that returns its range of totals."""
 
@@ -173,7 +162,11 @@ def check_total_limits(total: int, within: TotalLimits) -> None:
 
 
 def prices(
-    deal: FinishedDeal, seat: Wind, settings: Settings, settle: Callable[[FinishedDeal], Ledger]
+    deal: FinishedDeal,
+    seat: Wind,
+    payout: Payout,
+    limits: TotalLimits,
+    settle: Callable[[FinishedDeal], Ledger],
 ) -> tuple[Price, ...]:
     """Return what the possible totals of a winner pay in this deal, or the first of them.
 
@@ -182,13 +175,13 @@ def prices(
     Args:
         deal: The deal.
         seat: The winner.
-        settings: The rules.
-        settle: Settles deals by these settings; its ScoringErrors are passed on.
+        payout: The payment rules.
+        limits: The range of a winner's totals.
+        settle: Settles deals by these rules; its ScoringErrors are passed on.
     """
-    payout = settings.payout
     if seat not in deal.winners or payout.who == "nobody" or not payout.converts_totals:
         return ()
-    _, least, most = total_limits(settings, won=True)
+    _, least, most = limits
     ends = [least + MAX_PRICES - 1] if not payout.worths else [max(least, len(payout.worths) - 1)]
     rows: list[Price] = []
     for total in range(least, min([*ends, *([] if most is None else [most])]) + 1):

@@ -14,7 +14,7 @@ from scoring.table.deal import settle_deal
 from scoring.table.penalties import with_amounts
 from scoring.table.rotation import is_over, next_position
 from scoring.table.settlement import settle
-from scoring.table.stated_total import prices, total_limits
+from scoring.table.stated_total import prices
 from scoring.tables.advice.explanation import explain_total, explain_unpaid
 from scoring.tables.advice.line_explanations import explain_line
 from scoring.tables.advice.total_range import total_range
@@ -24,7 +24,7 @@ from scoring.tables.catalogue import describe
 from scoring.tables.counting.scorer import allowed_problems, score
 from scoring.tables.house_file import apply_house_changes
 from scoring.tables.loading import load_rules, with_preset
-from scoring.tables.possible_totals import possible_totals
+from scoring.tables.possible_totals import possible_totals, total_limits
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -106,7 +106,8 @@ class TableEngine:
 
     @property
     def penalties(self) -> tuple[PenaltyKind, ...]:
-        return with_amounts(self.table.penalties, self.rules.settings)
+        settings = self.rules.settings
+        return with_amounts(self.table.penalties, settings.payout.worth(settings.limits.limit))
 
     @property
     def catalogue(self) -> RuleTable:
@@ -182,7 +183,8 @@ class TableEngine:
         return possible_totals(self.rules, won=True).or_else(possible_totals(self.rules, won=False))
 
     def prices(self, deal: FinishedDeal, seat: Wind) -> tuple[Price, ...]:
-        return prices(deal, seat, self.rules.settings, self.settle)
+        payout, limits = self.rules.settings.payout, self.total_limits(won=True)
+        return prices(deal, seat, payout, limits, self.settle)
 
     def may_be_liable(self, _sheet: Sheet | None) -> bool:
         return self.paying.liable
