@@ -14,13 +14,13 @@ total 200
 ['2s', '3s']
 """
 
+from scoring.engine import Line
 from scoring.errors import Problem, ScoringError
 from scoring.hand.arrangement import Arrangement, arrange
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
 from scoring.hand.meld import Meld
 from scoring.hand.tiles import Tile
-from scoring.sheet import Line
 from scoring.shortcuts import explain, load_rules, score, waits
 from scoring.table.settlement import settle
 from scoring.tables.advice.item_check import ItemAnswer, check_item

@@ -8,10 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scoring.engine import Penalty, PenaltyKind
 from scoring.errors import ScoringError
 from scoring.hand.tiles import WINDS
-from scoring.table.settlement import Penalty
-from scoring.tables.schema import PenaltyKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

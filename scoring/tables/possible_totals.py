@@ -10,13 +10,13 @@ from functools import lru_cache
 from math import gcd
 from typing import TYPE_CHECKING, NamedTuple
 
+from scoring.engine import PossibleTotals, TotalLimits
 from scoring.hand.arrangement import FLOWER_WIN
 from scoring.hand.context import Context
 from scoring.hand.features import Feature
 from scoring.hand.hand import Hand
 from scoring.hand.meld import Meld
 from scoring.hand.tiles import SET_TILES
-from scoring.table.stated_total import PossibleTotals, TotalLimits
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.counting.arithmetic import round_points, round_total
 from scoring.tables.facts import Facts

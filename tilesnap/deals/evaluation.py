@@ -26,11 +26,10 @@ from tilesnap.deals.editable_hand import concealed_quads, likely_faces
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from scoring.engine import Engine, Fact, Sheet
+    from scoring.engine import Engine, Fact, Outcome, Sheet
     from scoring.errors import Message, Problem, UserFacingError
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.layout import HandLayout
-    from scoring.table.deal import Outcome
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.editable_hand import EditableHand, EditableTile
     from tilesnap.deals.facts import HandFacts, Role, WinSource

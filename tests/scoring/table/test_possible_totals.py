@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules, read_house
+from scoring.engine import PossibleTotals, TotalRole, check_stated_total, possible_totals
 from scoring.engines import find_engine
-from scoring.table.stated_total import PossibleTotals, TotalRole, check_stated_total, possible_totals
 from scoring.tables.engine import TableEngine
 from scoring.tables.shipped import TABLES
 from tests.scoring.lucky_engine import LuckyEngine
@@ -173,7 +173,7 @@ def test_possible_totals_follow_a_table_of_the_house():
 
 def test_possible_totals_of_older_engine_are_its_range():
     class Older:
-        range_of = LuckyEngine().total_limits
+        total_limits = LuckyEngine().total_limits
 
     assert (
         possible_totals(Older(), WON)
