@@ -101,7 +101,7 @@ def load_house_engine(text: str, preset: str | None = None) -> Engine:
     Based on a rule table a file may change everything that the table holds, based on another engine what
     `Engine.with_house` accepts: for riichi its options. They take precedence over the preset.
 
-    >>> house_engine('base = "riichi"\n[options]\nopen_tanyao = false').choices.open_tanyao
+    >>> load_house_engine('base = "riichi"\n[options]\nopen_tanyao = false').choices.open_tanyao
     False
 
     Args:

@@ -50,7 +50,7 @@ class ScoringError(UserFacingError):
 def suggest_name(word: str, known: Iterable[str]) -> str:
     """Return the end of an error message: the closest known name, or all known names.
 
-    >>> nearest("bnja", ["bmja", "dmjl"])
+    >>> suggest_name("bnja", ["bmja", "dmjl"])
     'did you mean bmja?'
     """
     hint = hint_params(word, known)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Meld:
     """A chow, pung, kong or pair, or a group that is none of them (`other`).
 
-    >>> str(Meld.of(map(Tile, ["5m", "5m", "5m"])))
+    >>> str(Meld.from_tiles(map(Tile, ["5m", "5m", "5m"])))
     '555m'
 
     Attributes:

@@ -40,9 +40,9 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
 ) -> Settlement:
     """Return the payments of a deal. The totals are already limited, and payments are not.
 
-    >>> from scoring.table.payout import METHODS
+    >>> from scoring.table.payout import PAYMENT_METHODS
     >>> scores = {"E": 0, "S": 40, "W": 20, "N": 100}
-    >>> settle(scores, "N", METHODS["everybody"]).net
+    >>> settle(scores, "N", PAYMENT_METHODS["everybody"]).net
     {'E': -320, 'S': 0, 'W': -80, 'N': 400}
 
     Args:
