@@ -14,20 +14,20 @@ total 200
 ['2s', '3s']
 """
 
+from scoring.engine import Line
 from scoring.errors import Problem, ScoringError
 from scoring.hand.arrangement import Arrangement, arrange
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
 from scoring.hand.meld import Meld
 from scoring.hand.tiles import Tile
-from scoring.sheet import Line
+from scoring.shortcuts import explain, load_rules, score, waits
 from scoring.table.settlement import settle
 from scoring.tables.advice.item_check import ItemAnswer, check_item
 from scoring.tables.advice.near_misses import near_misses
 from scoring.tables.counting.breakdown import Breakdown
 from scoring.tables.counting.scorer import score_alternatives
 from scoring.tables.house_file import read_house
-from scoring.tables.shortcuts import explain, load_rules, score, waits
 
 __all__ = [
     "Arrangement",

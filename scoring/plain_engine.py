@@ -14,33 +14,43 @@ from scoring.engine import (
     Explanation,
     Kit,
     PaymentFacts,
+    PossibleTotals,
     SimpleCatalogue,
+    TotalLimits,
     Transfer,
     WaitingTile,
+    is_over,
 )
 from scoring.errors import Message, ScoringError, suggest_name
 from scoring.hand.arrangement import without_winning_tile
 from scoring.hand.tiles import WINDS
 from scoring.table.deal import make_ledger
-from scoring.table.rotation import is_over
 from scoring.table.settlement import settle_transfers
-from scoring.table.stated_total import PossibleTotals, TotalLimits
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from scoring.advice.total_range import TotalRange
-    from scoring.advice.win_source import PlainSource
-    from scoring.engine import Catalogue, Engine, Fact, FinalResult, Sheet, Win
+    from scoring.engine import (
+        Catalogue,
+        Engine,
+        Fact,
+        FinalResult,
+        FinishedDeal,
+        GamePosition,
+        Ledger,
+        PenaltyKind,
+        PlainSource,
+        Price,
+        Settlement,
+        Sheet,
+        TotalRange,
+        TotalRole,
+        Win,
+    )
     from scoring.errors import Problem
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
-    from scoring.table.deal import FinishedDeal, Ledger
-    from scoring.table.rotation import GamePosition
-    from scoring.table.settlement import Settlement
-    from scoring.table.stated_total import Price, TotalRole
-    from scoring.tables.schema import PenaltyKind
 
 _COPIES = 4
 HOUSE_KEYS = ("title", "description", "options")

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from scoring.advice.total_range import ASKED_FIELDS, TotalRange, relevant_winds, with_plain_source
+from scoring.advice.total_range import ASKED_FIELDS, relevant_winds, with_plain_source
 from scoring.advice.win_source import (
     SPECIALS,
     fits_source,
@@ -20,11 +20,12 @@ from scoring.advice.win_source import (
     remove_rivals,
     source_facts,
 )
+from scoring.engine import TotalRange
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from scoring.advice.win_source import PlainSource
+    from scoring.engine import PlainSource
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from scoring.advice.win_source import source_facts
 from scoring.hand.tiles import WINDS
 
 if TYPE_CHECKING:
-    from scoring.advice.win_source import PlainSource
+    from scoring.engine import PlainSource
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
 
 ASKED_FIELDS = ("sets", "winning_tile", "source", "seat", "round")
 """The fields that may be asked, in the order in which they are asked."""
-
-
-class TotalRange(NamedTuple):
-    """The lowest and highest total, None where too much is open, and the names of facts to ask."""
-
-    least: int | None
-    most: int | None
-    asked: tuple[str, ...]
 
 
 def with_plain_source(known: Context, source: PlainSource | None) -> Context:

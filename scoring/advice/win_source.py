@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, NamedTuple
 
+from scoring.engine import PLAIN_SOURCES
 from scoring.hand.history import LEAST_FLOWERS
 from scoring.hand.shapes import ORPHANS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
+    from scoring.engine import PlainSource
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.hand.meld import Meld
     from scoring.hand.tiles import Tile
-
-PlainSource = Literal["wall", "discard", "robbed_kong"]
-PLAIN_SOURCES: tuple[PlainSource, ...] = get_args(PlainSource)
-"""The plain win sources, without a statement about the last tile of the wall or the first turn."""
 
 
 class Special(NamedTuple):

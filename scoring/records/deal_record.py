@@ -14,13 +14,12 @@ from typing import TYPE_CHECKING, cast
 
 from pydantic import Field
 
+from scoring.engine import SEATS, FinishedDeal, HandOrTotal, Outcome
 from scoring.errors import ScoringError
 from scoring.hand.context import Context, Wind
 from scoring.pydantic_input import StrictModel
 from scoring.records.hand_record import read_hand_record
 from scoring.records.settlement_record import MAX_NUMBER, SEAT, SOURCE, DealEndForm
-from scoring.table.deal import FinishedDeal, HandOrTotal, Outcome
-from scoring.table.transfers import SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence

@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field, StrictInt, StrictStr
 from pydantic.types import Strict
 
+from scoring.engine import Penalty
 from scoring.pydantic_input import PydanticSource, StrictModel
 from scoring.records.tile_code import TileCode
-from scoring.table.settlement import Penalty, check_deal, responsible_player, settle
+from scoring.table.settlement import check_deal, responsible_player, settle
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping

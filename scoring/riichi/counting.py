@@ -17,12 +17,12 @@ from scoring.riichi.situation import NORTH
 from scoring.riichi.yaku import BY_ID, YAKUMAN, limit_of
 
 if TYPE_CHECKING:
+    from scoring.engine import Line
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.tiles import Tile
     from scoring.riichi.options import Choices
     from scoring.riichi.situation import Situation
     from scoring.riichi.yaku import Limit, Yaku
-    from scoring.sheet import Line
 
 SHAPES = ("regular", "seven_pairs", "thirteen_orphans")
 _BY_TILES = frozenset(

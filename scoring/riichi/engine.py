@@ -7,7 +7,15 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
-from scoring.engine import CatalogueRow, Kit, PaymentFacts, SimpleCatalogue
+from scoring.engine import (
+    SEATS,
+    CatalogueRow,
+    Kit,
+    PaymentFacts,
+    PossibleTotals,
+    SimpleCatalogue,
+    first_position,
+)
 from scoring.errors import Problem, ScoringError, suggest_name
 from scoring.hand.hand import no_shape_message
 from scoring.hand.tiles import SET_TILES
@@ -23,26 +31,30 @@ from scoring.riichi.sheet import make_sheet
 from scoring.riichi.situation import DEAL_FACTS, FACTS, contradictions, in_play
 from scoring.riichi.yaku import DORA, YAKU
 from scoring.table.deal import make_ledger
-from scoring.table.rotation import first_position
 from scoring.table.settlement import settle_transfers
-from scoring.table.stated_total import PossibleTotals
-from scoring.table.transfers import SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from scoring import engine
-    from scoring.engine import Catalogue, Explanation, Fact, FinalResult, Sheet
+    from scoring.engine import (
+        Catalogue,
+        Explanation,
+        Fact,
+        FinalResult,
+        FinishedDeal,
+        GamePosition,
+        Ledger,
+        Settlement,
+        Sheet,
+        TotalRole,
+    )
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
     from scoring.riichi.options import Choices
     from scoring.riichi.sheet import RiichiSheet
     from scoring.riichi.yaku import Yaku
-    from scoring.table.deal import FinishedDeal, Ledger
-    from scoring.table.rotation import GamePosition
-    from scoring.table.settlement import Settlement
-    from scoring.table.stated_total import TotalRole
 
 DESCRIPTION = "Japanese mahjong: han double fu, points are paid by all or by the discarder."
 

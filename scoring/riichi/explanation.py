@@ -18,11 +18,11 @@ from scoring.riichi.yaku import BY_ID, DORA, LIMITS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scoring.engine import Line
     from scoring.riichi.counting import RiichiCount
     from scoring.riichi.options import Choices
     from scoring.riichi.sheet import RiichiSheet
     from scoring.riichi.situation import Situation
-    from scoring.sheet import Line
 
 WHOLE_HAND = 13
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.sheet import Line
+from scoring.engine import Line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

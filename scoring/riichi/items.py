@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from scoring.engine import Line
 from scoring.riichi.situation import NORTH
 from scoring.riichi.yaku import DORA
-from scoring.sheet import Line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

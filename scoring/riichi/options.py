@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scoring.engine import SEATS, Option, Preset
 from scoring.errors import ScoringError, suggest_name
-from scoring.table.transfers import SEATS
-from scoring.tables.schema import Option, Preset
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from scoring.engine import Value
     from scoring.hand.context import Wind
-    from scoring.tables.schema import Value
 
 EMA, WRC = "EMA riichi rules 2016", "World Riichi Championship rules"
 M_LEAGUE, TENHOU = "M.League official rules", "Tenhou rules"

@@ -10,9 +10,9 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
+from scoring.engine import SEATS, Transfer
 from scoring.errors import Message
 from scoring.riichi.yaku import BASIC_YAKUMAN, YAKUMAN
-from scoring.table.transfers import SEATS, Transfer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

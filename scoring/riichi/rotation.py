@@ -13,9 +13,9 @@ from scoring.engine import FinalResult
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from scoring.engine import GamePosition
     from scoring.hand.context import Wind
     from scoring.riichi.options import Choices
-    from scoring.table.rotation import GamePosition
 
 CHOMBO_AFTER_GAME = 20_000
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from scoring.engine import Transfer
 from scoring.errors import Message, Problem, ScoringError
 from scoring.hand.history import CLAIMED_SOURCES
 from scoring.riichi.payments import (
@@ -21,15 +22,14 @@ from scoring.riichi.rotation import DealEnd
 from scoring.riichi.sheet import make_sheet
 from scoring.riichi.situation import contradictions, read_number, read_switch
 from scoring.riichi.yaku import BASIC_YAKUMAN
-from scoring.table.transfers import Transfer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from scoring.engine import FinishedDeal
     from scoring.hand.context import Context, Wind
     from scoring.riichi.options import Choices
     from scoring.riichi.sheet import RiichiSheet
-    from scoring.table.deal import FinishedDeal
 
 
 THREE_WINS = 3

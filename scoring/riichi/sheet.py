@@ -16,6 +16,7 @@ from scoring.riichi.yaku import BASIC_YAKUMAN, YAKUMAN
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scoring.engine import Line
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from scoring.riichi.options import Choices
     from scoring.riichi.payments import Share
     from scoring.riichi.situation import Situation
-    from scoring.sheet import Line
 
 LIABLE_YAKUMAN = ("daisangen", "daisuushii")
 """Yakuman whose last set somebody may be liable for. Source: EMA riichi rules, liability."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
+
+from scoring.engine import DealerUnits
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-Unit = Literal["points", "faan", "tai"]
-"""The unit of items and totals."""
+    from scoring.engine import Unit
+
 RoundingDirection = Literal["nearest", "up", "down"]
 PayerRule = Literal["everybody", "discarder", "responsible", "nobody"]
 
@@ -18,28 +20,6 @@ def round_to_step(number: int, step: int, towards: RoundingDirection) -> int:
     """Round to a multiple of the step; with `nearest` a half goes up."""
     more = {"nearest": step // 2, "up": step - 1, "down": 0}[towards]
     return (number + more) // step * step
-
-
-class DealerUnits(NamedTuple):
-    """Units that are added to payments between the dealer and any other player.
-
-    Attributes:
-        dealer: The units for dealing.
-        streak: The units for the deals in a row that the dealer has kept.
-        deals: The number of those that count.
-    """
-
-    dealer: int = 0
-    streak: int = 0
-    deals: int = 0
-
-    @property
-    def units(self) -> int:
-        """All added units."""
-        return self.dealer + self.streak
-
-
-NO_DEALER_UNITS = DealerUnits()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,23 +8,25 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scoring.engine import Penalty, PenaltyKind
 from scoring.errors import ScoringError
 from scoring.hand.tiles import WINDS
-from scoring.table.settlement import Penalty
-from scoring.tables.schema import PenaltyKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scoring.tables.settings import Settings
 
 OWN_AMOUNT = PenaltyKind("own_amount", "Own amount", to="named", source="the table")
 """A penalty that no rules know, with an amount that the table agrees on."""
 
 
-def with_amounts(kinds: Iterable[PenaltyKind], settings: Settings) -> tuple[PenaltyKind, ...]:
-    """Return the penalties that rules know, each with the points that a receiver gets."""
-    limit = settings.payout.worth(settings.limits.limit)
+def with_amounts(kinds: Iterable[PenaltyKind], limit: int) -> tuple[PenaltyKind, ...]:
+    """Return the penalties that rules know, each with the points that a receiver gets.
+
+    Args:
+        kinds: The penalties, some of them with a share of the limit.
+        limit: What the limit is worth, paid once.
+    """
     return tuple(replace(kind, amount=kind.amount or round(kind.share * limit), share=0) for kind in kinds)
 
 

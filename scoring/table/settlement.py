@@ -6,89 +6,21 @@ Skills, limit hands.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
+from scoring.engine import DEALER, NO_DEALER_UNITS, TABLE, PaymentLine, Settlement, UnsettledPayment
 from scoring.errors import ScoringError
 from scoring.hand.tiles import WINDS
-from scoring.table.payment_lines import DEALER, PaymentLine, UnsettledPayment
-from scoring.table.payout import NO_DEALER_UNITS
-from scoring.table.transfers import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from scoring.engine import PaymentReason, Penalty, Transfer
     from scoring.hand.tiles import Tile
-    from scoring.table.payment_lines import PaymentReason
     from scoring.table.payout import Payout
-    from scoring.table.transfers import Transfer
-
-COUNTER_WORTHS = (500, 100, 10, 2)
-
-
-class Penalty(NamedTuple):
-    """A payment of an offender, which is never doubled.
-
-    Attributes:
-        offender: Who pays.
-        amount: How much.
-        to: Who receives it; None for the winner.
-        kind: The id of the kind of penalty, if the rules know it.
-    """
-
-    offender: str
-    amount: int
-    to: str | None = None
-    kind: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Settlement:
-    """The payments of a deal, and what each player gains or loses by them.
-
-    Attributes:
-        lines: All payments, including those of 0.
-        net: The gain of each player; the sum is zero, unless scores are only added up.
-        unsettled: What is missing, as something is unknown.
-    """
-
-    lines: tuple[PaymentLine, ...]
-    net: Mapping[str, int]
-    unsettled: tuple[UnsettledPayment, ...] = ()
-
-    @property
-    def pays(self) -> tuple[tuple[str, str, int], ...]:
-        """The payments as payer, payee and amount."""
-        return tuple((line.payer, line.payee, line.amount) for line in self.lines if line.amount)
-
-    def as_json(self) -> dict[str, object]:
-        """Return the object that `python -m scoring settle --json` prints, without the id."""
-        return {
-            "pays": [list(each) for each in self.pays],
-            "net": dict(self.net),
-            "counters": [split_into_counters(amount) for _, _, amount in self.pays],
-        }
-
-
-def split_into_counters(amount: int) -> dict[int, int]:
-    """Return the fewest counters of 500, 100, 10 and 2 that make an amount; an odd point has the key 1.
-
-    Source: European Classical, final score.
-
-    >>> split_into_counters(627)
-    {500: 1, 100: 1, 10: 2, 2: 3, 1: 1}
-
-    Raises:
-        ScoringError: `bad_settlement` for a negative amount.
-    """
-    if amount < 0:
-        raise _settlement_error(f"{amount} is less than nothing: counters are for what is paid")
-    result = {}
-    for worth in COUNTER_WORTHS:
-        result[worth], amount = divmod(amount, worth)
-    return {**result, 1: amount} if amount else result
 
 
 def settle(  # noqa: PLR0913 (a deal has so many parts)

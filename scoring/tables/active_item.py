@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scoring.sheet import Line
+from scoring.engine import Line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from scoring.engine import Value
     from scoring.hand.patterns import HouseShape
     from scoring.hand.tiles import Tile
     from scoring.tables.conditions import Match
     from scoring.tables.facts import Facts
-    from scoring.tables.schema import Item, Overlap, Value
+    from scoring.tables.schema import Item, Overlap
 
 
 class ItemFlag:

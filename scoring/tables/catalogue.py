@@ -13,8 +13,9 @@ from scoring.tables.shipped import TABLES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scoring.engine import Option, Value
     from scoring.hand.patterns import HouseShape
-    from scoring.tables.schema import Item, Option, Overlap, Preset, RuleTable, Value, When
+    from scoring.tables.schema import Item, Overlap, RuleTable, TablePreset, When
 
 
 def rule_sets_with_item(item: Item) -> tuple[str, ...]:
@@ -159,7 +160,7 @@ def _describe_option(option: Option) -> str:
     return f"option     {choice}  {option.description}  [{option.source}]"
 
 
-def _describe_preset(preset: Preset) -> str:
+def _describe_preset(preset: TablePreset) -> str:
     changes = [f"{name} = {value}" for name, value in preset.options.items()]
     changes += [
         f"{name}.{key} = {value}"

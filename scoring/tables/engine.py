@@ -6,15 +6,15 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
-from scoring.engine import Explanation, Fact, Kit, PaymentFacts, WaitingTile
+from scoring.engine import Explanation, Fact, Kit, PaymentFacts, WaitingTile, is_over
 from scoring.hand.context import FIELD_CHOICES, FLAG_FIELDS, NUMBER_FIELDS
 from scoring.hand.splitting import ANY_TILES_SHAPE
 from scoring.hand.tiles import WINDS
 from scoring.table.deal import settle_deal
 from scoring.table.penalties import with_amounts
-from scoring.table.rotation import is_over, next_position
+from scoring.table.prices import prices
+from scoring.table.rotation import next_position
 from scoring.table.settlement import settle
-from scoring.table.stated_total import prices, total_limits
 from scoring.tables.advice.explanation import explain_total, explain_unpaid
 from scoring.tables.advice.line_explanations import explain_line
 from scoring.tables.advice.total_range import total_range
@@ -24,25 +24,34 @@ from scoring.tables.catalogue import describe
 from scoring.tables.counting.scorer import allowed_problems, score
 from scoring.tables.house_file import apply_house_changes
 from scoring.tables.loading import load_rules, with_preset
-from scoring.tables.possible_totals import possible_totals
+from scoring.tables.possible_totals import possible_totals, total_limits
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from scoring.advice.total_range import TotalRange
-    from scoring.advice.win_source import PlainSource
-    from scoring.engine import FinalResult, Sheet, Win
+    from scoring.engine import (
+        FinalResult,
+        FinishedDeal,
+        GamePosition,
+        Ledger,
+        PenaltyKind,
+        PlainSource,
+        PossibleTotals,
+        Price,
+        Settlement,
+        Sheet,
+        TotalLimits,
+        TotalRange,
+        TotalRole,
+        Win,
+    )
     from scoring.errors import Problem
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
-    from scoring.table.deal import FinishedDeal, Ledger
-    from scoring.table.rotation import GamePosition
-    from scoring.table.settlement import Settlement
-    from scoring.table.stated_total import PossibleTotals, Price, TotalLimits, TotalRole
     from scoring.tables.counting.breakdown import Breakdown
     from scoring.tables.loading import RuleSet
-    from scoring.tables.schema import PenaltyKind, RuleTable
+    from scoring.tables.schema import RuleTable
 
 _FACTS = (
     *(Fact(name, "choice", name.replace("_", " "), choices) for name, choices in FIELD_CHOICES.items()),
@@ -106,7 +115,8 @@ class TableEngine:
 
     @property
     def penalties(self) -> tuple[PenaltyKind, ...]:
-        return with_amounts(self.table.penalties, self.rules.settings)
+        settings = self.rules.settings
+        return with_amounts(self.table.penalties, settings.payout.worth(settings.limits.limit))
 
     @property
     def catalogue(self) -> RuleTable:
@@ -182,7 +192,8 @@ class TableEngine:
         return possible_totals(self.rules, won=True).or_else(possible_totals(self.rules, won=False))
 
     def prices(self, deal: FinishedDeal, seat: Wind) -> tuple[Price, ...]:
-        return prices(deal, seat, self.rules.settings, self.settle)
+        payout, limits = self.rules.settings.payout, self.total_limits(won=True)
+        return prices(deal, seat, payout, limits, self.settle)
 
     def may_be_liable(self, _sheet: Sheet | None) -> bool:
         return self.paying.liable

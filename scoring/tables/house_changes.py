@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import tomli_w
 
+from scoring.engine import PenaltyKind
 from scoring.tables.house_model import DealingFields, ItemFields, OwnOptionFields, PenaltyFields
-from scoring.tables.schema import FromOption, Item, Overlap, Pays, PenaltyKind, RuleTable, When, get_field
+from scoring.tables.schema import FromOption, Item, Overlap, Pays, RuleTable, When, get_field, table_items
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from scoring.engine import Catalogue
+    from scoring.engine import Catalogue, Option
     from scoring.hand.patterns import HouseShape, PatternGroup
-    from scoring.tables.schema import Option
 
 T = TypeVar("T")
 Changes = dict[str, Any]
@@ -50,7 +50,7 @@ def count_changes(changes: Changes) -> int:
 def normalize_changes(changes: Changes, usual: Catalogue) -> Changes:
     """Return a copy of the changes with the switches of items moved from the options into the items."""
     changes = json.loads(json.dumps(changes))
-    switches = {item.id: item.on for item in usual.items}
+    switches = {item.id: item.on for item in table_items(usual)}
     options = changes.get("options", {})
     for id_ in [name for name in options if name in switches or name in changes.get("add", {})]:
         part = "items" if id_ in switches else "add"
@@ -92,7 +92,7 @@ def with_change(
 
 def _complete(items: dict[str, dict[str, Any]], id_: str, usual: Catalogue) -> None:
     """Add the second points of an item that has two, as its file must, and drop an unchanged field."""
-    before = next(item for item in usual.items if item.id == id_)
+    before = next(item for item in table_items(usual) if item.id == id_)
     fields = items.get(id_, {})
     if "points" in fields and before.pays.concealed_points is not None:
         fields.setdefault("concealed_points", before.pays.concealed_points)

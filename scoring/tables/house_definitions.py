@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple, get_args
 
+from scoring.engine import Option
 from scoring.errors import ScoringError, hint_params, suggest_name
 from scoring.hand.patterns import EQUAL_TILES, SUIT_LETTERS, SUITS, GroupKind, HouseShape, PatternGroup
 from scoring.hand.shapes import SHAPE_READERS
 from scoring.hand.tiles import SET_TILES, Tile, read_tiles, write_tiles
 from scoring.tables.conditions.kinds import CONTEXT_KINDS, KINDS
 from scoring.tables.house_model import MAX_VALUE, DealingFields, PayoutFields, SettingsFields
-from scoring.tables.schema import Option
 from scoring.tables.settings import SETTING_PATHS
 
 if TYPE_CHECKING:
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
     from scoring.constraints import KeyPath
     from scoring.dataclass_input import ValueSource
+    from scoring.engine import Value
     from scoring.tables.house_model import GroupFields, HouseFile, HousePart, OwnOptionFields
-    from scoring.tables.schema import RuleTable, Value
+    from scoring.tables.schema import RuleTable
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 MAX_TRIES = 2000

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scoring.dataclass_input import ValueSource
+from scoring.engine import PenaltyKind
 from scoring.errors import ScoringError, hint_params, suggest_name
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.house_definitions import NAME, read_definitions
@@ -24,7 +25,6 @@ from scoring.tables.schema import (
     FromOption,
     Item,
     Overlap,
-    PenaltyKind,
     When,
     all_options,
     build_settings,
@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
 
     from scoring.constraints import KeyPath
-    from scoring.tables.schema import Option, RuleTable, Value
+    from scoring.engine import Option, Value
+    from scoring.tables.schema import RuleTable
 
 
 class HouseTableBuilder:

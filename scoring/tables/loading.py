@@ -20,7 +20,6 @@ from scoring.tables.schema import (
     Item,
     Overlap,
     RuleTable,
-    Value,
     all_options,
     build_settings,
     with_fields,
@@ -31,9 +30,10 @@ from scoring.tables.shipped import TABLES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from scoring.engine import Value
     from scoring.hand.shapes import Shape
     from scoring.tables.facts import Facts
-    from scoring.tables.schema import Preset, When
+    from scoring.tables.schema import TablePreset, When
 
 
 @dataclass(frozen=True, eq=False)
@@ -148,7 +148,7 @@ def with_preset(table: RuleTable, code: str) -> RuleTable:
     return _preset_table(_TableKey(table), code)
 
 
-def apply_preset(table: RuleTable, preset: Preset) -> RuleTable:
+def apply_preset(table: RuleTable, preset: TablePreset) -> RuleTable:
     """Return the table with a preset's options as defaults and its items changed."""
     values = dict(preset.options)
     items = []

@@ -10,13 +10,13 @@ from functools import lru_cache
 from math import gcd
 from typing import TYPE_CHECKING, NamedTuple
 
+from scoring.engine import PossibleTotals, TotalLimits
 from scoring.hand.arrangement import FLOWER_WIN
 from scoring.hand.context import Context
 from scoring.hand.features import Feature
 from scoring.hand.hand import Hand
 from scoring.hand.meld import Meld
 from scoring.hand.tiles import SET_TILES
-from scoring.table.stated_total import PossibleTotals
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.counting.arithmetic import round_points, round_total
 from scoring.tables.facts import Facts
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from scoring.hand.context import Wind
     from scoring.tables.active_item import ActiveItem
     from scoring.tables.loading import RuleSet
+    from scoring.tables.settings import Settings
 
 HIGHEST = 1_000_000
 """No larger total is listed."""
@@ -35,6 +36,16 @@ BONUS_TILES = 8
 _MOST_MATCHES = {"bonus_tile": BONUS_TILES, "own_bonus_tile": 2, "all_bonus_tiles": 2, "terminal_triplets": 2}
 """How often a condition can be met by one hand, where it is more than once and not about single sets."""
 _EXAMPLE = "| 123m 456m 789m 123p 55*p"
+
+
+def total_limits(settings: Settings, *, won: bool) -> TotalLimits:
+    """Return the range of totals of a winner's or a loser's hand by the rules.
+
+    Faan and tai end at the limit. Points of a special hand may exceed the limit.
+    """
+    unit = settings.payout.unit
+    ends = unit != "points" and settings.has_limit
+    return TotalLimits(unit, settings.limits.minimum if won else 0, settings.limits.limit if ends else None)
 
 
 @lru_cache(maxsize=128)

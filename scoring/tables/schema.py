@@ -1,4 +1,4 @@
-"""The parts of a rule set: items, the conditions they name, options and presets."""
+"""The parts of a rule table: items, the conditions they name, presets and overlaps."""
 
 from __future__ import annotations
 
@@ -6,22 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Literal
 
-from scoring.errors import ScoringError
+from scoring.engine import Option, Preset
 from scoring.table.payout import PAYMENT_METHODS, Payout
 from scoring.tables.settings import SETTING_PATHS, UNLIMITED, Settings, with_settings
 
 if TYPE_CHECKING:
+    from scoring.engine import Catalogue, PenaltyKind, Value
     from scoring.hand.patterns import HouseShape
 
-Value = bool | int | str
 Who = Literal["all", "winner", "loser", "fishing"]
 """The players who are paid an item; `fishing`: the winner, and a loser whose hand waits for one tile."""
 HouseChoices = dict[str, Any]
-
-_TRUE = ("true", "on", "yes", "1")
-_FALSE = ("false", "off", "no", "0")
-MAX_OPTION_VALUE = 999_999_999
-"""The highest whole number that a table can choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,27 +139,9 @@ def get_field(item: Item, overlap: Overlap, name: str) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class PenaltyKind:
-    """The price of a mistake: `amount` points or a `share` of the limit, paid to each receiver.
+class TablePreset(Preset):
+    """A preset that changes more of a rule table than its options."""
 
-    `to`: the winner, each other player, or a named player, such as one who claimed by a wrong word.
-    """
-
-    id: str
-    name: str
-    amount: int = 0
-    share: float = 0
-    to: Literal["winner", "each", "named"] = "winner"
-    source: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """Choices that belong together, under the code that their source gives them."""
-
-    code: str
-    title: str
-    options: Mapping[str, Value]
     items: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """Changed fields of items, by id and field."""
     penalties: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
@@ -173,67 +150,6 @@ class Preset:
     """Changed settings that no option sets."""
     overlaps: Mapping[str, Overlap] = field(default_factory=dict)
     """Changed rows of the table of compounding, by item."""
-    source: str = ""
-    """The publisher of the preset; empty where it is the rule set's own source."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A choice that a table makes. Without `choices` the type of the default determines what is allowed."""
-
-    name: str
-    default: Value
-    description: str
-    source: str
-    choices: tuple[Value, ...] = ()
-    least: int = 0
-    most: int = MAX_OPTION_VALUE
-    optional: bool = True
-    """True if the source itself leaves the choice to the table."""
-    sets: str = ""
-    """The field of `Settings` or `Payout` that it sets, where that has another name."""
-    pays: Mapping[Value, Mapping[str, object]] = field(default_factory=dict)
-    """By choice: its changes of the payout."""
-    takes_worth: bool = False
-    """True if it is an item whose payment may be given as well: a number, or `limit`."""
-
-    @property
-    def allowed(self) -> str:
-        """The values that the option takes, as text."""
-        if self.choices:
-            return " | ".join(str(choice) for choice in self.choices)
-        if self.takes_worth:
-            return "true | false | what it pays | limit"
-        if isinstance(self.default, bool):
-            return "true | false"
-        if self.most < MAX_OPTION_VALUE:
-            return f"a whole number, {self.least} to {self.most}"
-        return f"a whole number, at least {self.least}"
-
-    def read(self, value: object) -> Value:
-        """Return the value, also from its text form.
-
-        Raises:
-            ScoringError: `bad_option_value`.
-
-        """
-        text = str(value).strip().lower()
-        for choice in self.choices:
-            if text == str(choice):
-                return choice
-        if self.takes_worth and (_is_number(text) or text == "limit"):
-            return text if text == "limit" else int(text) or False
-        if isinstance(self.default, bool) and text in _TRUE + _FALSE:
-            return text in _TRUE
-        is_counted = type(self.default) is int and not self.choices and _is_number(text)
-        if is_counted and self.least <= int(text) <= self.most:
-            return int(text)
-        message = f"option {self.name} is {value!r}, it must be {self.allowed}"
-        raise ScoringError("bad_option_value", message, option=self.name, value=value, allowed=self.allowed)
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) < 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +163,7 @@ class RuleTable:
     options: tuple[Option, ...]
     overlaps: Mapping[str, Overlap] = field(default_factory=dict)
     """The table of compounding: by item how it affects others; an item that is not here leaves them alone."""
-    presets: tuple[Preset, ...] = ()
+    presets: tuple[TablePreset, ...] = ()
     settings: Settings = field(default_factory=Settings)
     """Settings for all items; options change them."""
     house: HouseChoices = field(default_factory=dict)
@@ -267,6 +183,11 @@ class RuleTable:
     def overlap(self, item: str) -> Overlap:
         """Return the row of an item in the table of compounding."""
         return self.overlaps.get(item, NO_OVERLAP)
+
+
+def table_items(catalogue: Catalogue) -> tuple[Item, ...]:
+    """Return the items of a catalogue that are rows of a rule table."""
+    return tuple(item for item in catalogue.items if isinstance(item, Item))
 
 
 def all_options(table: RuleTable) -> tuple[Option, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from scoring.table.payout import PAYMENT_METHODS, Payout, RoundingDirection
+from scoring.table.rotation import Dealing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -66,26 +67,6 @@ class Rounding:
     def of_total(self) -> bool:
         """True if the total is rounded."""
         return self.what in ("total", "both")
-
-
-@dataclass(frozen=True, slots=True)
-class Dealing:
-    """The rules of who deals next, and of dealing several times in a row."""
-
-    east_stays: bool = True
-    """True if East deals again after winning; otherwise the deal passes on."""
-    east_stays_after_draw: bool = True
-    """True if East deals again after a deal that nobody won."""
-    draws_lengthen_streak: bool = True
-    """True if a drawn deal that East keeps lengthens the streak that some rules pay for."""
-    consecutive_wins: int = 0
-    """The number of deals won in a row by the dealer that makes an item."""
-    dealer_consecutive_wins: bool = False
-    """True if that item counts."""
-    consecutive_wins_draws_between: bool = True
-    """True if such a row survives drawn deals."""
-    consecutive_wins_pass_deal: bool = False
-    """True if the deal passes on when the row is complete."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import cv2
 
 from scoring import Context, Hand, load_rules
-from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.rotation import FULL_TABLE, first_position, next_position, seats_in
+from scoring.engine import FULL_TABLE, FinishedDeal, HandOrTotal, first_position, seats_in
+from scoring.table.rotation import next_position
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.benchmarks.walk import Walk
 from tests.scoring.settling_helpers import settle_by_rules
@@ -30,8 +30,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from scoring.table.deal import Ledger
-    from scoring.table.rotation import GamePosition
+    from scoring.engine import GamePosition, Ledger
 
 RULES, TITLE = "taiwanese", "Taiwanese 16 tiles"
 WINDS = {"E": "East", "S": "South", "W": "West", "N": "North"}

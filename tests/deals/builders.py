@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scoring.advice.win_source import PLAIN_SOURCES, toggle_special
-from scoring.table.rotation import first_position
+from scoring.advice.win_source import toggle_special
+from scoring.engine import PLAIN_SOURCES, first_position
 from tilesnap.deals.answers import apply_answer
 from tilesnap.deals.deal import Deal, SeatHand, collect_hand_facts
 from tilesnap.deals.editable_hand import EditableHand
@@ -18,7 +18,7 @@ from tilesnap.deals.table import Table
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from scoring.table.rotation import GamePosition
+    from scoring.engine import GamePosition
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import HandFacts
 

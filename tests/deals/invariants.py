@@ -6,9 +6,8 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from scoring.engine import FULL_TABLE, TABLE, first_position
 from scoring.errors import ScoringError
-from scoring.table.rotation import FULL_TABLE, first_position
-from scoring.table.transfers import TABLE
 from tests.deals.builders import NAMES
 from tilesnap.deals.deal import CLAIMED_SOURCES, NOBODY, Deal, collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand

@@ -16,9 +16,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.advice.win_source import SPECIALS, possible_sources
+from scoring.engine import FULL_TABLE, first_position
 from scoring.engines import SHIPPED
 from scoring.errors import ScoringError
-from scoring.table.rotation import FULL_TABLE, first_position
 from tests.deals.builders import build_named_deal
 from tests.deals.invariants import (
     BrokenRuleError,
@@ -42,9 +42,9 @@ from tilesnap.games.settlement import build_finished_deal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from scoring.engine import GamePosition
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
-    from scoring.table.rotation import GamePosition
     from tests.deals.random_actions import Action
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import HandFacts

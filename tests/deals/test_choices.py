@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.table.rotation import GamePosition
+from scoring.engine import GamePosition
 from tests.deals.builders import CLOSED, EC, HK, OPEN, SHORT, WON, ZJ, build_deal, build_rules, facts_on_page
 from tilesnap.deals.choices import build_choices
 from tilesnap.deals.editable_hand import EditableTile, likely_faces

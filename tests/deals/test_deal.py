@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from scoring.advice.win_source import source_facts
+from scoring.engine import GamePosition
 from scoring.errors import ScoringError
-from scoring.table.rotation import GamePosition
 from tests.deals.builders import BMJA, EC, HK, ZJ, build_deal, build_named_deal, build_rules, build_shown_hand
 from tilesnap.deals import document
 from tilesnap.deals.deal import NOT_SHOWN, Deal, EnteredPenalty

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from scoring.engine import GamePosition
 from scoring.errors import ScoringError
-from scoring.table.rotation import GamePosition
 from tests.deals.builders import EC, HK, NAMES, TW, WON, build_deal, build_named_deal, build_shown_hand
 from tests.deals.random_walk import Walk
 from tilesnap.deals import document

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.table.rotation import GamePosition, first_position
+from scoring.engine import GamePosition, first_position
 from tests.deals.builders import EC, build_deal, build_hand, build_named_deal, build_shown_hand, facts_on_page
 from tilesnap.deals.answers import apply_answer
 from tilesnap.deals.deal import NOBODY, Deal, collect_hand_facts, player_at_relative_seat, relative_seat_of

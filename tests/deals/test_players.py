@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.engine import GamePosition
 from scoring.errors import ScoringError
-from scoring.table.rotation import GamePosition
 from tests.deals.builders import EC, HK, build_named_deal
 from tests.deals.random_walk import record_of
 from tilesnap.deals import document

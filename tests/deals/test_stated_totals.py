@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.engine import GamePosition
 from scoring.errors import ScoringError
-from scoring.table.rotation import GamePosition
 from tests.deals.builders import EC, HK, build_named_deal
 from tilesnap.deals import document
 from tilesnap.deals.stated_totals import drop_impossible_totals, drop_stale_totals

@@ -5,9 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.engine import FinishedDeal, GamePosition, first_position, seat_of
 from scoring.engines import find_engine
-from scoring.table.deal import FinishedDeal
-from scoring.table.rotation import GamePosition, first_position, seat_of
 from tests.deals.builders import EC, FIVE, HK, NAMES, THREE, TW, ZJ, build_deal, build_rules, facts_on_page
 from tilesnap.deals.table import ALL_PLACES, Table
 from tilesnap.deals.update import update

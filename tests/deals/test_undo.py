@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scoring.table.rotation import GamePosition
+from scoring.engine import GamePosition
 from tests.deals.builders import EC, WON, ZJ, build_deal, build_named_deal
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.table import Table

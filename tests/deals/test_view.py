@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.engine import GamePosition
 from scoring.errors import ScoringError
-from scoring.table.rotation import GamePosition
 from scoring.tables.shipped import TABLES
 from tests.deals.builders import (
     CLOSED,

@@ -11,8 +11,8 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message
 
 from scoring.advice.win_source import SPECIALS
+from scoring.engine import Unit
 from scoring.errors import Problem
-from scoring.table.payout import Unit
 from scoring.tables.advice.explanation import explain
 from scoring.tables.schema import When
 from scoring.tables.shipped import TABLES

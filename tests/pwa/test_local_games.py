@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from scoring.engine import TotalRole, possible_totals
 from scoring.engines import SHIPPED, find_engine
-from scoring.table.stated_total import TotalRole, possible_totals
 from tests.games.log_builders import build_log, deal_event, start_event, won_deal
 from tilesnap.games.game_file import format_game_file, parse_game_file
 from tilesnap.games.played_game import settle_game

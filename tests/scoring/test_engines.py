@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 
 from scoring import Hand, ScoringError
+from scoring.engine import FinishedDeal, GamePosition, HandOrTotal
 from scoring.engines import SHIPPED, engine_names, find_engine, load_house_engine
 from scoring.hand.context import Context
-from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.rotation import GamePosition
 from scoring.tables.house_changes import write_house
 from scoring.tables.shipped import TABLES
 

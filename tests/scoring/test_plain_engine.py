@@ -3,10 +3,8 @@
 import pytest
 
 from scoring import Context, Hand, ScoringError
-from scoring.engine import SimpleSheet
+from scoring.engine import FinishedDeal, GamePosition, HandOrTotal, SimpleSheet
 from scoring.plain_engine import PlainEngine
-from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.rotation import GamePosition
 
 
 class Eights(PlainEngine):

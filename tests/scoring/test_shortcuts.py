@@ -5,11 +5,11 @@ import doctest
 import pytest
 
 import scoring
-from scoring import Context, Hand, ScoringError, engines, errors, explain, load_rules, score, waits
+from scoring import Context, Hand, ScoringError, engines, errors, explain, load_rules, score, shortcuts, waits
+from scoring.engine import payments
 from scoring.engines import SHIPPED, find_engine
 from scoring.hand import arrangement, hand, meld, sets, tiles
 from scoring.table import settlement as settling
-from scoring.tables import shortcuts
 from scoring.tables.loading import RuleSet
 from scoring.tables.shipped import TABLES
 
@@ -18,7 +18,7 @@ WON = Context(seat="S", round="E", source="wall")
 
 
 @pytest.mark.parametrize(
-    "module", [scoring, shortcuts, engines, errors, arrangement, hand, meld, sets, tiles, settling]
+    "module", [scoring, shortcuts, engines, errors, arrangement, hand, meld, sets, tiles, payments, settling]
 )
 def test_examples_run_as_documented(module):
     found = doctest.testmod(module)

@@ -3,7 +3,8 @@
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.table.stated_total import check_total_limits, total_limits
+from scoring.engine import check_total_limits
+from scoring.tables.possible_totals import total_limits
 from tests.streamlit_app.app_steps import widget
 from tests.streamlit_app.game_steps import begin, enter_points, ledger, open_game_page, press, title
 from tilesnap.i18n.translate import localize, use_language

@@ -9,8 +9,8 @@ import secrets
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from scoring.engine import FULL_TABLE
 from scoring.table.robbed_kong import RobbedKong
-from scoring.table.rotation import FULL_TABLE
 from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.deals.facts import RELATIVE_SEATS, EngineFacts, HandFacts, relative_seat
 from tilesnap.deals.rules import Rules
@@ -19,11 +19,9 @@ from tilesnap.deals.table import Table
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from scoring.engine import Engine
+    from scoring.engine import Engine, Outcome, TotalRole
     from scoring.errors import Message
     from scoring.hand.context import Wind
-    from scoring.table.deal import Outcome
-    from scoring.table.stated_total import TotalRole
     from tilesnap.deals.facts import RelativeSeat, Role, WinSource
 
 CLAIMED_SOURCES = ("discard", "robbed_kong")

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from scoring import Context
 from scoring.advice.win_source import SPECIALS
+from scoring.engine import FULL_TABLE, PLAYER_COUNTS, GamePosition, TotalRole
 from scoring.engines import engine_fact_names
 from scoring.errors import Problem, ScoringError
 from scoring.hand.tiles import WINDS
-from scoring.table.rotation import FULL_TABLE, PLAYER_COUNTS, GamePosition
-from scoring.table.stated_total import TotalRole
 from tilesnap.deals.deal import NOBODY, NOT_SHOWN, Deal, EnteredPenalty, HandPhoto, SeatHand
 from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.deals.facts import MAY_BE_UNKNOWN

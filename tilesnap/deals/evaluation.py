@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scoring import Context, ScoringError
-from scoring.advice.other_rules import other_rules
 from scoring.advice.win_source import (
     RARE_FACTS,
     SPECIAL_NAMES,
@@ -20,17 +19,17 @@ from scoring.hand.claiming import claimable_groups, group_choices, with_claimed_
 from scoring.hand.hand import Hand
 from scoring.hand.sets import KONG
 from scoring.hand.tiles import Tile
+from scoring.other_rules import other_rules
 from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.deals.editable_hand import concealed_quads, likely_faces
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from scoring.engine import Engine, Fact, Sheet
+    from scoring.engine import Engine, Fact, Outcome, Sheet
     from scoring.errors import Message, Problem, UserFacingError
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.layout import HandLayout
-    from scoring.table.deal import Outcome
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.editable_hand import EditableHand, EditableTile
     from tilesnap.deals.facts import HandFacts, Role, WinSource

@@ -14,7 +14,7 @@ from tilesnap.games.events import DealCorrected, DealRecorded
 from tilesnap.games.record import GAME_INPUT, DealRecord
 
 if TYPE_CHECKING:
-    from scoring.table.rotation import GamePosition
+    from scoring.engine import GamePosition
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
 
 

@@ -14,9 +14,7 @@ from tilesnap.games.settlement import build_finished_deal, parse_context
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scoring.advice.win_source import PlainSource
-    from scoring.table.deal import Ledger, Outcome
-    from scoring.table.stated_total import Price
+    from scoring.engine import Ledger, Outcome, PlainSource, Price
     from tilesnap.deals.deal import ShownHand
     from tilesnap.deals.rules import Rules
     from tilesnap.deals.table import Table

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scoring.table.stated_total import TotalRole, possible_totals
+from scoring.engine import TotalRole, possible_totals
 
 if TYPE_CHECKING:
-    from scoring.table.stated_total import PossibleTotals
+    from scoring.engine import PossibleTotals
     from tilesnap.deals.deal import Deal, ShownHand
 
 

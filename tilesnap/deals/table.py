@@ -6,15 +6,13 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scoring.table.deal import FinishedDeal
-from scoring.table.rotation import FULL_TABLE, GamePosition, seats_in
+from scoring.engine import FULL_TABLE, FinishedDeal, GamePosition, seats_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scoring.engine import Engine
+    from scoring.engine import Engine, Outcome
     from scoring.hand.context import Wind
-    from scoring.table.deal import Outcome
 
 ALL_PLACES = tuple(GamePosition(passed=passed) for passed in range(FULL_TABLE * FULL_TABLE))
 """Every place in a game of which nothing is known."""

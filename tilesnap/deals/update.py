@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
+from scoring.engine import check_stated_total
 from scoring.errors import Problem, ScoringError
-from scoring.table.stated_total import check_stated_total
 from tilesnap.deals.answers import apply_answer, apply_seat_tap
 from tilesnap.deals.deal import CLAIMED_SOURCES, NOT_SHOWN, Deal, EnteredPenalty, HandPhoto, SeatHand
 from tilesnap.deals.editable_hand import EditableHand

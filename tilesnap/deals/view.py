@@ -16,10 +16,9 @@ from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
 from tilesnap.deals.record import DealEntry, settle_record
 
 if TYPE_CHECKING:
+    from scoring.engine import Ledger, Settlement
     from scoring.errors import Message, UserFacingError
     from scoring.hand.context import Wind
-    from scoring.table.deal import Ledger
-    from scoring.table.settlement import Settlement
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import HandFacts

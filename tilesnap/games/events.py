@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, Literal, get_args
 
 from scoring.constraints import Constraint
+from scoring.engine import PLAYER_COUNTS
 from scoring.errors import ScoringError, suggest_name
-from scoring.table.rotation import PLAYER_COUNTS
 from tilesnap.games.record import GAME_INPUT, DealRecord, GameModel, PlayerIndex
 
 Name = Annotated[str, Constraint("a name of 1 to 60 letters", min_length=1, max_length=60)]
@@ -68,7 +68,7 @@ class GameStarted(GameModel):
     """The start of a game, with its players in seating order, East first.
 
     With `keep_photos`, photos stay with the hands. Of five players the last one waits in the first deal:
-    see `scoring.table.rotation`.
+    see `scoring.engine.game`.
     """
 
     kind: Literal["begun"] = "begun"

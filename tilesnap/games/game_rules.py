@@ -9,9 +9,9 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from scoring.engine import TotalRole, check_stated_total, check_total_limits, possible_totals
 from scoring.engines import find_engine
 from scoring.errors import ScoringError
-from scoring.table.stated_total import TotalRole, check_stated_total, check_total_limits, possible_totals
 from tilesnap.games.events import DealCorrected, DealRecorded, check_names
 
 if TYPE_CHECKING:

@@ -10,9 +10,8 @@ from datetime import timedelta
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from scoring.engine import SimpleCatalogue
+from scoring.engine import SimpleCatalogue, first_position, seats_in
 from scoring.errors import ScoringError
-from scoring.table.rotation import first_position, seats_in
 from tilesnap.games.game_rules import check_record, load_game_engine
 from tilesnap.games.game_state import replay_entries
 from tilesnap.games.settlement import build_finished_deal
@@ -21,10 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from datetime import datetime
 
-    from scoring.engine import Engine
+    from scoring.engine import Engine, FinishedDeal, GamePosition, Ledger
     from scoring.hand.context import Wind
-    from scoring.table.deal import FinishedDeal, Ledger
-    from scoring.table.rotation import GamePosition
     from tilesnap.games.game_state import DealVersion, GameState, Slot
     from tilesnap.games.log import Entry
     from tilesnap.games.record import DealRecord

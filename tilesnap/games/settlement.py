@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from scoring.engine import FinishedDeal, HandOrTotal, Penalty, seat_of
 from scoring.errors import ScoringError
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
-from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.rotation import seat_of
-from scoring.table.settlement import Penalty
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from scoring.advice.win_source import PlainSource
+    from scoring.engine import GamePosition, Outcome, PlainSource
     from scoring.hand.context import Wind
-    from scoring.table.deal import Outcome
-    from scoring.table.rotation import GamePosition
 
 
 class RecordedDeal(Protocol):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from xlsxwriter import Workbook
 
-from scoring.table.transfers import TABLE
+from scoring.engine import TABLE
 from tilesnap.games.final_scores import final_scores
 from tilesnap.games.statistics import provisional_players, was_self_drawn
 

@@ -10,14 +10,12 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
-from scoring.table.transfers import TABLE
+from scoring.engine import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from scoring.engine import Sheet
-    from scoring.table.deal import Result
-    from scoring.table.payment_lines import PaymentLine
+    from scoring.engine import PaymentLine, Result, Sheet
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
     from tilesnap.games.record import DealRecord
 

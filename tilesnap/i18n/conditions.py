@@ -9,8 +9,9 @@ from scoring.tables.schema import FromOption
 from tilesnap.i18n.translate import has_text, join_list, join_sentences, t, tile_name
 
 if TYPE_CHECKING:
+    from scoring.engine import Value
     from scoring.tables.conditions import Parameter
-    from scoring.tables.schema import Item, Value, When
+    from scoring.tables.schema import Item, When
 
 
 def condition_description(condition: str) -> str:

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from scoring.engine import Catalogue
-    from scoring.tables.schema import Item, Option, Preset, Value
+    from scoring.engine import Catalogue, Option, Preset, Value
+    from scoring.tables.schema import Item
 
 MAX_VALUE_LENGTH = 2000  # letters of one value: Fluent refuses more, and values may come from strangers
 BROWSER_PLACEHOLDERS = ("count", "name", "percent", "set", "tile", "wanted")

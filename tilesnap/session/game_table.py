@@ -6,9 +6,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scoring.engine import SimpleCatalogue
+from scoring.engine import FULL_TABLE, PLAYER_COUNTS, SimpleCatalogue
 from scoring.errors import ScoringError
-from scoring.table.rotation import FULL_TABLE, PLAYER_COUNTS
 from tilesnap.deals import document
 from tilesnap.deals.deal import new_id
 from tilesnap.deals.game_deal import deal_event, open_for_correction, place_in_game, refresh_open_deal

@@ -9,8 +9,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from scoring.engine import PLAYER_COUNTS
 from scoring.hand.tiles import WINDS
-from scoring.table.rotation import PLAYER_COUNTS
 from tilesnap.games.deal_order import (
     is_several_deals,
     keep_by_time,

@@ -33,8 +33,7 @@ from tilesnap.views.rendering.payments import describe_possible_totals, describe
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.engine import Fact
-    from scoring.table.rotation import GamePosition
+    from scoring.engine import Fact, GamePosition
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import WinSource

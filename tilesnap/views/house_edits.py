@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.errors import ScoringError
 from scoring.tables.house_changes import with_change, with_title, without_change, without_part
+from scoring.tables.schema import table_items
 from tilesnap.views.house_fields import FIELDS, MAX_WORTHS, field_value, from_choice, parse_worths
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def _option_value(shown: ComparedRules, name: str, text: Any) -> _FieldValue:
 
 
 def _item_value(shown: ComparedRules, id_: str, name: str, text: Any) -> _FieldValue:
-    before = next((each for each in shown.usual.items if each.id == id_), None)
+    before = next((each for each in table_items(shown.usual) if each.id == id_), None)
     if name == "on":
         return _FieldValue(text, before.on if before else True)
     value = parse_number(text)

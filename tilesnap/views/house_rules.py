@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.tables.house_changes import count_changes, is_changed
 from scoring.tables.house_model import MAX_VALUE
-from scoring.tables.schema import FromOption, RuleTable
+from scoring.tables.schema import FromOption, RuleTable, table_items
 from tilesnap.i18n.conditions import item_requirements
 from tilesnap.i18n.translate import (
     choice_name,
@@ -50,8 +50,8 @@ from tilesnap.views.rendering.rule_sheet import describe_setting, describe_value
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from scoring.engine import Catalogue
-    from scoring.tables.schema import Item, Option
+    from scoring.engine import Catalogue, Option
+    from scoring.tables.schema import Item
     from tilesnap.views.house_edits import ComparedRules
     from tilesnap.views.house_fields import Field
     from tilesnap.views.parts import Part
@@ -88,8 +88,10 @@ def house_parts(shown: ComparedRules, new: Mapping[str, Any], news: str) -> list
         parts += [*settings_parts(shown), new_item_part(new, current, news)]
     options = [part for option in current.options for part in option_parts(option, shown)]
     parts.append(fold("house_options", t("house-options"), options))
-    for number, source in enumerate(dict.fromkeys(item.source for item in current.items)):
-        rows = [part for item in current.items if item.source == source for part in item_parts(item, shown)]
+    for number, source in enumerate(dict.fromkeys(item.source for item in table_items(current))):
+        rows = [
+            part for item in table_items(current) if item.source == source for part in item_parts(item, shown)
+        ]
         parts.append(fold(f"house_{number}", source_name(source), rows))
     return parts
 
@@ -178,7 +180,7 @@ def item_parts(item: Item, shown: ComparedRules, *, with_source: bool = False) -
         shown: The rules with and without the house's changes.
         with_source: Name the source, where no heading does.
     """
-    before = next((each for each in shown.usual.items if each.id == item.id), None)
+    before = next((each for each in table_items(shown.usual) if each.id == item.id), None)
     part, name = "items" if before else "add", item_name(item)
     key, ask = f"{part}.{item.id}", {"do": "house_change", "part": part, "id": item.id}
     label = f"{name} {native_name(item)}".strip()

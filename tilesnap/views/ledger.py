@@ -16,7 +16,7 @@ from tilesnap.views.rendering.ledger import ledger_html
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.tables.schema import PenaltyKind
+    from scoring.engine import PenaltyKind
     from tilesnap.deals.deal import Deal, EnteredPenalty
     from tilesnap.views.parts import Part
 

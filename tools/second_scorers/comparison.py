@@ -7,7 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.table.settlement import Penalty, settle
+from scoring.engine import Penalty
+from scoring.table.settlement import settle
 from tools.second_scorers import bmja, dmjl, european, hong_kong, taiwanese, zung_jung
 from tools.second_scorers import payments as paying
 from tools.second_scorers import random_cases as dealing

@@ -11,8 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring import Context, Hand, ScoringError
-from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.rotation import GamePosition
+from scoring.engine import FinishedDeal, GamePosition, HandOrTotal
 from tools.second_scorers.random_hands import ComparisonResult
 from tools.second_scorers.riichi import RULES, WINDS, evaluate_with_riichienv, format_hand, generate
 

@@ -17,7 +17,7 @@ from scoring.tables.facts import Facts
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
-    from scoring.sheet import Line
+    from scoring.engine import Line
     from scoring.tables.counting.breakdown import Breakdown
 
 

@@ -17,9 +17,9 @@ from scoring.tables.loading import activate_item, winning_shape
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scoring.engine import Line
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
-    from scoring.sheet import Line
     from scoring.tables.active_item import ActiveItem
     from scoring.tables.counting.breakdown import Breakdown
     from scoring.tables.loading import RuleSet

@@ -13,8 +13,8 @@ from scoring.tables.counting.scorer import count_arrangements
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scoring.engine import Line
     from scoring.hand.meld import Meld
-    from scoring.sheet import Line
     from scoring.tables.active_item import ActiveItem
     from scoring.tables.counting.arithmetic import Count
     from scoring.tables.counting.breakdown import Breakdown

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.advice.win_source import (
     ORPHAN_CODES,
-    PLAIN_SOURCES,
     RARE_FACTS,
     SPECIAL_NAMES,
     SPECIALS,
     fits_source,
     robbable_kongs,
 )
+from scoring.engine import PLAIN_SOURCES
 from scoring.hand.arrangement import arrange_cached, arrange_flowers
 from scoring.hand.shapes import ORPHANS
 from scoring.hand.tiles import Tile
@@ -25,7 +25,7 @@ from scoring.tables.facts import Facts
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from scoring.advice.win_source import PlainSource
+    from scoring.engine import PlainSource
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.tables.active_item import ActiveItem

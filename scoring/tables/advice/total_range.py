@@ -6,15 +6,16 @@ from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
-from scoring.advice.total_range import ASKED_FIELDS, TotalRange, relevant_winds, with_plain_source
+from scoring.advice.total_range import ASKED_FIELDS, relevant_winds, with_plain_source
 from scoring.advice.win_source import plain_source_of, possible_sources, possible_winning_tiles
+from scoring.engine import TotalRange
 from scoring.tables.advice.specials import Scenario, equivalence_key, open_circumstances, special_totals
 from scoring.tables.advice.total_cache import cached_total
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from scoring.advice.win_source import PlainSource
+    from scoring.engine import PlainSource
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.tables.loading import RuleSet

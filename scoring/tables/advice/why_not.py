@@ -21,12 +21,12 @@ from scoring.tables.schema import FromOption, all_options
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from scoring.engine import Line, Value
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
-    from scoring.sheet import Line
     from scoring.tables.counting.breakdown import Breakdown
     from scoring.tables.loading import RuleSet
-    from scoring.tables.schema import Item, Value
+    from scoring.tables.schema import Item
 
 
 NEUTRAL_REASONS = ("not_paid_wait", "not_paid_layout", "not_paid_no_hand")

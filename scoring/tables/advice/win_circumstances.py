@@ -20,7 +20,7 @@ from scoring.tables.advice.total_cache import cached_total
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from scoring.advice.win_source import PlainSource
+    from scoring.engine import PlainSource
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.tables.loading import RuleSet

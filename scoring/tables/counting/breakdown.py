@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from scoring.engine import Line
     from scoring.errors import Problem
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
-    from scoring.sheet import Line
     from scoring.tables.loading import RuleSet
 
 

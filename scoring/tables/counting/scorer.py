@@ -26,10 +26,10 @@ from scoring.tables.loading import winning_shape
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from scoring.engine import Line
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
-    from scoring.sheet import Line
     from scoring.tables.active_item import ActiveItem, PaidItem
     from scoring.tables.loading import RuleSet
     from scoring.tables.schema import Item

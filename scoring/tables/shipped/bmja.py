@@ -7,7 +7,8 @@ and Yvonne Seeley ("Know the Game: Mah-Jong"). Where they are silent, the source
 from collections.abc import Mapping
 from dataclasses import replace
 
-from scoring.tables.schema import FromOption, Item, Option, Overlap, Pays, PenaltyKind, RuleTable, When
+from scoring.engine import Option, PenaltyKind
+from scoring.tables.schema import FromOption, Item, Overlap, Pays, RuleTable, When
 from scoring.tables.settings import Settings
 
 _BASIC = "BMJA: basic scoring"

@@ -5,7 +5,8 @@ A programming exercise: every set counts as concealed; there are no flowers and 
 
 from dataclasses import replace
 
-from scoring.tables.schema import Item, Option, Overlap, Pays, RuleTable, When
+from scoring.engine import Option
+from scoring.tables.schema import Item, Overlap, Pays, RuleTable, When
 
 _POINTS = "Building Skills 41.6: points"
 _DOUBLES = "Building Skills 41.7: doubles"

@@ -8,18 +8,8 @@ Where neither decides, the source of the option is "assumed".
 from collections.abc import Mapping
 from dataclasses import replace
 
-from scoring.tables.schema import (
-    FromOption,
-    Item,
-    Option,
-    Overlap,
-    Pays,
-    PenaltyKind,
-    Preset,
-    RuleTable,
-    Value,
-    When,
-)
+from scoring.engine import Option, PenaltyKind, Value
+from scoring.tables.schema import FromOption, Item, Overlap, Pays, RuleTable, TablePreset, When
 
 _SETS = "European Classical: basic points"
 _BONUS = "European Classical: flowers and seasons"
@@ -215,13 +205,13 @@ _JAPANESE: dict[str, Value] = {
 _DEAL_PASSES_AFTER_DRAW = {"east_stays_after_draw": False}
 
 PRESETS = (
-    Preset(
+    TablePreset(
         "JC",
         "Japanese classical",
         {**_JAPANESE, "earthly_hand_on": "extended"},
         settings=_DEAL_PASSES_AFTER_DRAW,
     ),
-    Preset(
+    TablePreset(
         "JT",
         "Japanese transitional",
         {
@@ -236,19 +226,19 @@ PRESETS = (
         },
         settings=_DEAL_PASSES_AFTER_DRAW,
     ),
-    Preset(
+    TablePreset(
         "JM",
         "Japanese modern, without its han and fu",
         {**_JAPANESE, "earthly_hand_on": "first_draw", "three_similar_triplets": True},
         {"three_similar_triplets": {"doubles": 2}},
         settings=_DEAL_PASSES_AFTER_DRAW,
     ),
-    Preset(
+    TablePreset(
         "CT",
         "Chinese transitional",
         {"rounding": "none", "earthly_hand_on": "first_draw", "fully_exposed": True},
     ),
-    Preset(
+    TablePreset(
         "CC",
         "Chinese classical",
         {
@@ -265,7 +255,7 @@ PRESETS = (
         {"winning": {"points": 10}},
         penalties={"faulty_claim": {"amount": 10}},
     ),
-    Preset(
+    TablePreset(
         "WA",
         "Wilmington 12-tile advanced, part of its patterns",
         {

@@ -8,19 +8,9 @@ bigproduction.com. Where they differ, an option or the source of an item notes i
 from collections.abc import Mapping
 from dataclasses import replace
 
+from scoring.engine import Option, PenaltyKind
 from scoring.table.payout import Payout
-from scoring.tables.schema import (
-    NO_OVERLAP,
-    FromOption,
-    Item,
-    Option,
-    Overlap,
-    Pays,
-    PenaltyKind,
-    Preset,
-    RuleTable,
-    When,
-)
+from scoring.tables.schema import NO_OVERLAP, FromOption, Item, Overlap, Pays, RuleTable, TablePreset, When
 from scoring.tables.settings import Settings
 
 _HANDS = "Hong Kong Old Style: hands"
@@ -487,15 +477,15 @@ OVERLAPS: Mapping[str, Overlap] = {
 """The table of compounding: how each item affects others in the same hand."""
 
 PRESETS = (
-    Preset("spicy", "Full spicy", {"table": "full_spicy"}, source="yawnoc's mahjong-scorer"),
-    Preset(
+    TablePreset("spicy", "Full spicy", {"table": "full_spicy"}, source="yawnoc's mahjong-scorer"),
+    TablePreset(
         "tiers",
         "Four tiers",
         {"table": "tiered"},
         penalties={"false_mahjong": {"share": 2}},
         source="bigproduction.com/mj/hk/points.html",
     ),
-    Preset(
+    TablePreset(
         "hkma",
         "Hong Kong Mahjong Association",
         {
@@ -531,7 +521,7 @@ PRESETS = (
         overlaps={"big_three_dragons": NO_OVERLAP},
         source="Hong Kong Mahjong Association, 香港麻雀總例 (2025), as the program mahjong_vision has it",
     ),
-    Preset(
+    TablePreset(
         "no_compounding",
         "What a hand implies is not counted again",
         {"seven_pairs_adds_concealed": False, "four_concealed_triplets_adds_concealed": False},
@@ -542,7 +532,7 @@ PRESETS = (
         },
         source="Wikipedia, Hong Kong mahjong scoring rules: of two criteria in one the stricter is scored",
     ),
-    Preset(
+    TablePreset(
         "two_two",
         "Two faan each for all triplets and for a mixed suit",
         {},
@@ -553,7 +543,7 @@ PRESETS = (
         },
         source="EpicOrange/riichi_advanced, issue 180, after Perlmen and Chan",
     ),
-    Preset(
+    TablePreset(
         "riichi_advanced",
         "riichi_advanced: small hands and their parts add up",
         {

@@ -8,8 +8,9 @@ values of programs and tables that differ.
 from collections.abc import Mapping
 from dataclasses import replace
 
+from scoring.engine import Option, Value
 from scoring.table.payout import Payout
-from scoring.tables.schema import FromOption, Item, Option, Overlap, Pays, Preset, RuleTable, Value, When
+from scoring.tables.schema import FromOption, Item, Overlap, Pays, RuleTable, TablePreset, When
 from scoring.tables.settings import Settings
 
 _HANDS = "Taiwanese 16 tiles: hands"
@@ -619,30 +620,30 @@ _OM = "xelnagamiao/open_mahjong_unity"
 _M16 = "yuweiiihuang/mahjong16, its table of tai"
 
 PRESETS = (
-    Preset("common", "What most tables have", {}),
-    Preset(
+    TablePreset("common", "What most tables have", {}),
+    TablePreset(
         "sml",
         "open_mahjong: sml",
         _OPEN_MAHJONG,
         _worth(flower_set=1, heavenly_ready=16, earthly_ready=8, all_honors=16),
         source=_OM,
     ),
-    Preset(
+    TablePreset(
         "cml",
         "open_mahjong: cml",
         _OPEN_MAHJONG,
         _worth(flower_set=1, heavenly_ready=16, earthly_ready=8, all_honors=16),
         source=_OM,
     ),
-    Preset("star31", "open_mahjong: Star 31", _OPEN_MAHJONG, source=_OM),
-    Preset(
+    TablePreset("star31", "open_mahjong: Star 31", _OPEN_MAHJONG, source=_OM),
+    TablePreset(
         "shenlaiye",
         "open_mahjong: Shen Lai Ye",
         _OPEN_MAHJONG,
         _worth(heavenly_ready=16, blessing_of_man=8),
         source=_OM,
     ),
-    Preset(
+    TablePreset(
         "zhonghua",
         "mahjong16: Zhonghua",
         {**_MAHJONG16, "replacement_excludes_last_draw": True},
@@ -650,7 +651,7 @@ PRESETS = (
         overlaps={"heavenly_ready": Overlap(_CONCEALED, series="ready")},
         source=f"{_M16}, after the association's at atawmj.org.tw",
     ),
-    Preset(
+    TablePreset(
         "base",
         "mahjong16: base",
         {
@@ -663,7 +664,7 @@ PRESETS = (
         _worth(all_melded=1, heavenly_ready=16, earthly_ready=8, blessing_of_heaven=32),
         source=_M16,
     ),
-    Preset(
+    TablePreset(
         "star31_m16",
         "mahjong16: Star 31",
         {
@@ -675,14 +676,14 @@ PRESETS = (
         _worth(all_melded=1),
         source=f"{_M16}, after gametower.com.tw",
     ),
-    Preset(
+    TablePreset(
         "masters",
         "mahjong16: Masters",
         {**_MAHJONG16, "earthly_ready_excludes_concealed": False},
         _worth(all_melded=1, last_draw=2, all_honors=16, blessing_of_heaven=16, flower_set=1),
         source=f"{_M16}, after mahjongmasters.com",
     ),
-    Preset(
+    TablePreset(
         "mj888",
         "mahjong16: MJ888",
         {**_MAHJONG16, "replacement_excludes_last_draw": True, "earthly_ready_excludes_concealed": False},

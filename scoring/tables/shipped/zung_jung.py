@@ -9,8 +9,10 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scoring.tables.schema import Item, Option, Overlap, Pays, RuleTable, When
-from scoring.tables.settings import Dealing, Limits, Settings
+from scoring.engine import Option
+from scoring.table.rotation import Dealing
+from scoring.tables.schema import Item, Overlap, Pays, RuleTable, When
+from scoring.tables.settings import Limits, Settings
 
 OPTIONS = (
     Option(

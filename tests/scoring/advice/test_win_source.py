@@ -6,13 +6,13 @@ import pytest
 
 from scoring import Hand
 from scoring.advice.win_source import (
-    PLAIN_SOURCES,
     SPECIALS,
     possible_sources,
     possible_winning_tiles,
     source_facts,
     toggle_special,
 )
+from scoring.engine import PLAIN_SOURCES
 
 RIVALS = [
     set(pair)

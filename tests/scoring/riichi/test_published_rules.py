@@ -9,9 +9,8 @@ from dataclasses import replace
 import pytest
 
 from scoring import Context, Hand, ScoringError
+from scoring.engine import FinishedDeal, GamePosition, HandOrTotal
 from scoring.riichi.options import PRESETS
-from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.rotation import GamePosition
 from tests.scoring.riichi.hands import ENGINE, OWN, score_riichi
 
 PLAIN = "| 234m 567m 345*p 678s 22s"

@@ -2,9 +2,9 @@
 
 import pytest
 
+from scoring.engine import GamePosition
 from scoring.riichi.options import read_choices
 from scoring.riichi.rotation import DealEnd, is_over, next_position, ranking
-from scoring.table.rotation import GamePosition
 
 PLAIN = read_choices({})
 ON_TABLE = {"honba": 2, "sticks": 1}

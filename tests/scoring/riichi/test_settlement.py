@@ -5,10 +5,9 @@ import json
 import pytest
 
 from scoring import Context, Hand, ScoringError
+from scoring.engine import FinishedDeal, GamePosition, HandOrTotal, seat_of
 from scoring.riichi.options import read_choices
 from scoring.riichi.rotation import ranking
-from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.rotation import GamePosition, seat_of
 from tests.scoring.command import run_command_line
 from tests.scoring.riichi.hands import ENGINE, OWN
 

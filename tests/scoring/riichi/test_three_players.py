@@ -5,11 +5,9 @@ import json
 import pytest
 
 from scoring import Context, Hand, ScoringError
+from scoring.engine import SEATS, FinishedDeal, GamePosition, HandOrTotal, first_position
 from scoring.riichi.options import read_choices
 from scoring.riichi.rotation import ranking
-from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.rotation import GamePosition, first_position
-from scoring.table.transfers import SEATS
 from tests.scoring.command import run_command_line
 from tests.scoring.riichi.hands import ENGINE, OWN, context_of, item_ids
 

@@ -5,10 +5,9 @@ from dataclasses import replace
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.table.deal import FinishedDeal, HandOrTotal
+from scoring.engine import SEATS, FinishedDeal, HandOrTotal, Penalty
 from scoring.table.payout import PAYMENT_METHODS
-from scoring.table.settlement import Penalty, settle
-from scoring.table.transfers import SEATS
+from scoring.table.settlement import settle
 from scoring.tables.advice.total_range import total_range
 from tests.scoring.settling_helpers import settle_by_rules
 

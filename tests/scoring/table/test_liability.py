@@ -5,9 +5,9 @@ from itertools import permutations
 import pytest
 
 from scoring import Context, Hand, ScoringError
+from scoring.engine import FinishedDeal, HandOrTotal
 from scoring.engines import find_engine
 from scoring.records.settlement_record import settle_record
-from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.tables.loading import load_rules
 from scoring.tables.shipped import TABLES
 

@@ -3,7 +3,8 @@
 import pytest
 
 from scoring import ScoringError, load_rules
-from scoring.table.payout import DealerUnits, Payout
+from scoring.engine import DealerUnits
+from scoring.table.payout import Payout
 from scoring.table.settlement import settle
 
 SPICY = Payout(unit="faan", worths=(1, 2, 4, 8, 16, 24, 32, 48, 64), discarder_share=2, others_share=0)

@@ -3,9 +3,10 @@
 import pytest
 
 from scoring import ScoringError, load_rules
+from scoring.engine import Penalty
 from scoring.table.payout import PAYMENT_METHODS
 from scoring.table.penalties import OWN_AMOUNT, make_penalties
-from scoring.table.settlement import Penalty, settle
+from scoring.table.settlement import settle
 from scoring.tables.house_file import read_house
 from scoring.tables.shipped import TABLES
 from tests.scoring.settling_helpers import engine_of

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules, read_house
+from scoring.engine import PossibleTotals, TotalRole, check_stated_total, possible_totals
 from scoring.engines import find_engine
-from scoring.table.stated_total import PossibleTotals, TotalRole, check_stated_total, possible_totals
 from scoring.tables.engine import TableEngine
 from scoring.tables.shipped import TABLES
 from tests.scoring.lucky_engine import LuckyEngine

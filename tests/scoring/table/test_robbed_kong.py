@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring import Context, Hand, load_rules, score
-from scoring.table.deal import FinishedDeal, HandOrTotal
+from scoring.engine import FinishedDeal, HandOrTotal
 from tests.scoring.settling_helpers import settle_by_rules
 
 RULES = load_rules("european_classical")

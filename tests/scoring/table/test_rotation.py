@@ -3,15 +3,8 @@
 import pytest
 
 from scoring import load_rules
-from scoring.table.rotation import (
-    PLAYER_COUNTS,
-    GamePosition,
-    first_position,
-    is_over,
-    next_position,
-    seat_of,
-    seats_in,
-)
+from scoring.engine import PLAYER_COUNTS, GamePosition, first_position, is_over, seat_of, seats_in
+from scoring.table.rotation import next_position
 from scoring.tables.house_file import read_house
 from scoring.tables.shipped import TABLES
 

@@ -3,9 +3,16 @@
 import pytest
 
 from scoring import ScoringError, Tile
-from scoring.table.payment_lines import PaymentLine, UnsettledPayment, explain_gap, explain_payment
+from scoring.engine import (
+    PaymentLine,
+    Penalty,
+    UnsettledPayment,
+    explain_gap,
+    explain_payment,
+    split_into_counters,
+)
 from scoring.table.payout import PAYMENT_METHODS
-from scoring.table.settlement import Penalty, responsible_player, settle, split_into_counters
+from scoring.table.settlement import responsible_player, settle
 
 ROWS = [
     # Columns: payment, totals E S W N, winner, discarder, nets E S W N

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import ScoringError, load_rules
+from scoring.engine import COUNTER_WORTHS, FinishedDeal, HandOrTotal, Penalty, split_into_counters
 from scoring.records.settlement_record import settle_record
-from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.payout import PAYMENT_METHODS
-from scoring.table.settlement import COUNTER_WORTHS, Penalty, settle, split_into_counters
+from scoring.table.settlement import settle
 from scoring.tables.shipped import TABLES
 from tests.scoring.settling_helpers import settle_by_rules
 

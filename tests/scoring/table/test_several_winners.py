@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules
+from scoring.engine import FinishedDeal, HandOrTotal
 from scoring.records.settlement_record import settle_record
-from scoring.table.deal import FinishedDeal, HandOrTotal
 from scoring.table.settlement import settle
 from scoring.tables.house_file import build_house
 from scoring.tables.shipped import TABLES

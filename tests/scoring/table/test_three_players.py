@@ -3,9 +3,8 @@
 import pytest
 
 from scoring import ScoringError, load_rules
-from scoring.table.deal import FinishedDeal, HandOrTotal
+from scoring.engine import FinishedDeal, HandOrTotal, Penalty
 from scoring.table.penalties import make_penalties
-from scoring.table.settlement import Penalty
 from scoring.tables.shipped import TABLES
 from tests.scoring.settling_helpers import engine_of, settle_by_rules
 

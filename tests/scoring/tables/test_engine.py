@@ -3,8 +3,9 @@
 import pytest
 
 from scoring import Context, Hand, ScoringError, explain, load_rules, score, waits
-from scoring.table.deal import FinishedDeal, HandOrTotal, settle_deal
-from scoring.table.rotation import GamePosition, next_position
+from scoring.engine import FinishedDeal, GamePosition, HandOrTotal
+from scoring.table.deal import settle_deal
+from scoring.table.rotation import next_position
 from scoring.tables.engine import TableEngine
 from scoring.tables.shipped import TABLES
 

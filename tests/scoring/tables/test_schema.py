@@ -3,7 +3,8 @@
 import pytest
 
 from scoring import ScoringError
-from scoring.tables.schema import Option, When
+from scoring.engine import Option
+from scoring.tables.schema import When
 
 LIMIT = Option("limit", 500, "", "", least=1)
 ROUNDING = Option("rounding", "none", "", "", choices=("none", "total"))

@@ -5,11 +5,10 @@ import re
 import pytest
 
 from scoring import load_rules
+from scoring.engine import FinishedDeal, HandOrTotal, Penalty
 from scoring.engines import find_engine
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
-from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.settlement import Penalty
 from tests.scoring.settling_helpers import settle_by_rules
 from tilesnap.i18n import translate as text
 from tilesnap.views.rendering.ledger import format_signed, ledger_html, ledger_text

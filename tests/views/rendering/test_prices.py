@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scoring import load_rules
-from scoring.table.deal import FinishedDeal
+from scoring.engine import FinishedDeal
 from tests.scoring.settling_helpers import prices_by_rules
 from tilesnap.views.rendering.payments import prices_html
 

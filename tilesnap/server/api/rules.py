@@ -8,7 +8,7 @@ from pydantic import BeforeValidator, ConfigDict, Field
 from scoring.engine import Engine, SimpleCatalogue
 from scoring.engines import find_engine, load_catalogues
 from scoring.tables.catalogue import describe
-from scoring.tables.schema import FromOption, Item, RuleTable
+from scoring.tables.schema import FromOption, Item, RuleTable, table_items
 from tilesnap.server.api.parameters import PresetQuery, string_schema
 from tilesnap.server.api.schemas import Answer
 
@@ -172,7 +172,7 @@ def _full_description(engine: Engine) -> RuleSetDetails:
     _, *lines = describe(table) if table else [""]
     return RuleSetDetails(
         **_named(engine),
-        items=[_item(item, line) for item, line in zip(listed.items, lines, strict=False)],
+        items=[_item(item, line) for item, line in zip(table_items(listed), lines, strict=False)],
         overlaps=[_overlap(id_, table) for id_ in table.overlaps] if table else [],
         options=[RuleOption.model_validate(option) for option in listed.options],
         all_presets=[RulePreset.model_validate(preset) for preset in listed.presets],

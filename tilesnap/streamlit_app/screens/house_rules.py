@@ -8,7 +8,7 @@ import streamlit as st
 
 from scoring import ScoringError
 from scoring.tables.house_changes import count_changes, is_changed, write_house
-from scoring.tables.schema import RuleTable
+from scoring.tables.schema import RuleTable, table_items
 from tilesnap.i18n.translate import escape_markdown, item_name, localize, source_name, t
 from tilesnap.streamlit_app.components.file_input import render_file_input
 from tilesnap.streamlit_app.components.sheet_actions import render_print_button
@@ -131,7 +131,7 @@ def _render_overlaps(played: RuleTable) -> None:
 
 def _render_rows(shown: ComparedRules) -> None:
     """Render the changed rows, the search results, or one section of the rules."""
-    options, items = shown.now.options, shown.now.items
+    options, items = shown.now.options, table_items(shown.now)
     part = None
     if st.toggle(t("house-only_changes"), key="house_only_changes"):
         options = tuple(option for option in options if is_changed(option, shown.usual))

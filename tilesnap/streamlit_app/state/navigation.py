@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from scoring.table.rotation import PLAYER_COUNTS
+from scoring.engine import PLAYER_COUNTS
 from tilesnap.deals.share_link import HAND_PARAMETER, apply_link_parameters
 from tilesnap.streamlit_app.components.history import clear_history_step, went_back
 from tilesnap.streamlit_app.state.current_deal import apply_action, current_deal, set_deal, show_table

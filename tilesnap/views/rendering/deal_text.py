@@ -14,7 +14,7 @@ from tilesnap.views.rendering.ledger import format_signed
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scoring.table.rotation import GamePosition
+    from scoring.engine import GamePosition
     from tilesnap.games.game_state import DealVersion
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
     from tilesnap.games.record import DealRecord

@@ -6,9 +6,7 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from scoring.table.payment_lines import DEALER
-from scoring.table.settlement import split_into_counters
-from scoring.table.transfers import TABLE
+from scoring.engine import DEALER, TABLE, split_into_counters
 from tilesnap.i18n.translate import (
     format_points,
     has_translation,
@@ -24,9 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from decimal import Decimal
 
+    from scoring.engine import Ledger, PaymentLine, Result
     from scoring.hand.context import Wind
-    from scoring.table.deal import Ledger, Result
-    from scoring.table.payment_lines import PaymentLine
 
 
 def ledger_html(ledger: Ledger, names: Mapping[str, str]) -> str:

@@ -13,10 +13,7 @@ from tilesnap.views.rendering.ledger import format_counters, number_html, paymen
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from scoring.engine import Engine
-    from scoring.table.payment_lines import PaymentLine
-    from scoring.table.settlement import Settlement
-    from scoring.table.stated_total import PossibleTotals, Price
+    from scoring.engine import Engine, PaymentLine, PossibleTotals, Price, Settlement
 
 
 def payments_html(settled: Settlement, *, by_winds: bool = True) -> str:

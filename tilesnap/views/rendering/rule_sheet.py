@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring.engine import SimpleCatalogue
 from scoring.tables.catalogue import rule_sets_with_item
-from scoring.tables.schema import FromOption, RuleTable
+from scoring.tables.schema import FromOption, RuleTable, table_items
 from tilesnap.i18n.conditions import item_requirements
 from tilesnap.i18n.translate import (
     choice_name,
@@ -27,8 +27,8 @@ from tilesnap.views.rendering.sums import format_value
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from scoring.engine import Catalogue
-    from scoring.tables.schema import Item, Option, Overlap, Value
+    from scoring.engine import Catalogue, Option, Value
+    from scoring.tables.schema import Item, Overlap
 
 
 def rule_sheet(house: Catalogue, usual: Catalogue) -> str:
@@ -37,7 +37,7 @@ def rule_sheet(house: Catalogue, usual: Catalogue) -> str:
     An item's requirements are in its source, so that only those that the house added or changed are shown.
     """
     rows, part = [], None
-    for item in house.items:
+    for item in table_items(house):
         if not item.on:
             continue
         if item.source != part:

@@ -10,14 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.advice.win_source import (
-    ORPHAN_CODES,
-    PLAIN_SOURCES,
-    SPECIAL_NAMES,
-    SPECIALS,
-    plain_source_of,
-    robbable_kongs,
-)
+from scoring.advice.win_source import ORPHAN_CODES, SPECIAL_NAMES, SPECIALS, plain_source_of, robbable_kongs
+from scoring.engine import PLAIN_SOURCES
 from scoring.hand.history import SUPPLEMENT_SOURCES
 from scoring.tables.advice.specials import CIRCUMSTANCES_BY_CONDITION, open_circumstances
 from scoring.tables.advice.total_range import total_range

@@ -28,7 +28,7 @@ from tilesnap.views.ledger import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scoring.tables.schema import PenaltyKind
+    from scoring.engine import PenaltyKind
     from tilesnap.deals.deal import Deal, EnteredPenalty
     from tilesnap.streamlit_app.state.visit import OpenGame
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
+from scoring.engine import PLAYER_COUNTS
 from scoring.errors import ScoringError
-from scoring.table.rotation import PLAYER_COUNTS
 from tilesnap.games.events import Person
 from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.streamlit_app.components.file_input import render_file_input

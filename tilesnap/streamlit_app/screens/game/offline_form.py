@@ -9,9 +9,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scoring.advice.win_source import source_facts
-from scoring.table.deal import FinishedDeal as Ended
-from scoring.table.rotation import FULL_TABLE
-from scoring.table.stated_total import TotalRole, possible_totals
+from scoring.engine import FULL_TABLE, TotalRole, possible_totals
+from scoring.engine import FinishedDeal as Ended
 from tilesnap.deals.deal import SeatHand
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.game_deal import new_deal, place_in_game
@@ -28,8 +27,7 @@ from tilesnap.views.rendering.payments import describe_possible_totals
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scoring.engine import Fact
-    from scoring.table.rotation import GamePosition
+    from scoring.engine import Fact, GamePosition
     from tilesnap.deals.deal import Deal
     from tilesnap.streamlit_app.state.visit import OpenGame
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Hand, load_rules
-from scoring.advice.other_rules import other_rules
+from scoring.other_rules import other_rules
 
 FOURTEEN = ("european_classical", "bmja", "zung_jung", "building_skills", "hong_kong", "dmjl")
 OF_WINNERS = (*FOURTEEN, "riichi")

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from scoring.errors import Message
-    from scoring.hand.context import Wind
 
-SEATS: tuple[Wind, ...] = ("E", "S", "W", "N")
 TABLE = "the table"
 """The name of the table as payer or payee."""
 

@@ -3,10 +3,10 @@
 import pytest
 
 from scoring import load_rules
+from scoring.engine import FinishedDeal, HandOrTotal, check_total_limits
 from scoring.errors import ScoringError
 from scoring.hand.context import Context
-from scoring.table.deal import FinishedDeal, HandOrTotal
-from scoring.table.stated_total import check_total_limits, total_limits
+from scoring.tables.possible_totals import total_limits
 from tests.scoring.settling_helpers import prices_by_rules
 
 HK, TW, EC = "hong_kong", "taiwanese", "european_classical"

@@ -1,8 +1,8 @@
 """Transfers and their sums."""
 
+from scoring.engine import FinishedDeal, Transfer
 from scoring.errors import Message
-from scoring.table.deal import FinishedDeal, make_ledger
-from scoring.table.transfers import Transfer
+from scoring.table.deal import make_ledger
 
 WON = Message("paid_winner", "the winner's 8", {"total": 8})
 

@@ -1,25 +1,25 @@
-"""Totals that are stated without tiles: which ones are possible, and what they pay."""
+"""Totals: the range while facts are open, the possible ones, and what they pay."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from scoring.errors import ScoringError
-from scoring.table.deal import HandOrTotal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
-    from scoring.hand.context import Wind
-    from scoring.table.deal import FinishedDeal, Ledger
-    from scoring.table.payout import Payout, Unit
-    from scoring.tables.settings import Settings
+    from scoring.engine.payment_lines import Unit
 
 
-MAX_PRICES = 10
-"""The number of prices to list where each total has its own and there is no end."""
+class TotalRange(NamedTuple):
+    """The lowest and highest total, None where too much is open, and the names of facts to ask."""
+
+    least: int | None
+    most: int | None
+    asked: tuple[str, ...]
 
 
 class TotalLimits(NamedTuple):
@@ -103,16 +103,6 @@ class PossibleTotals:
         return PossibleTotals(self.unit, min(self.least, other.least), most, values, paid_to)
 
 
-def total_limits(settings: Settings, *, won: bool) -> TotalLimits:
-    """Return the range of totals of a winner's or a loser's hand by the rules.
-
-    Faan and tai end at the limit. Points of a special hand may exceed the limit.
-    """
-    unit = settings.payout.unit
-    ends = unit != "points" and settings.has_limit
-    return TotalLimits(unit, settings.limits.minimum if won else 0, settings.limits.limit if ends else None)
-
-
 class HasTotalLimits(Protocol):
     """The part of an engine that returns its range of totals."""
 
@@ -170,42 +160,3 @@ def check_total_limits(total: int, within: TotalLimits) -> None:
     Stored games are checked by this alone, as earlier versions accepted other totals within the range.
     """
     check_stated_total(total, PossibleTotals(*within))
-
-
-def prices(
-    deal: FinishedDeal, seat: Wind, settings: Settings, settle: Callable[[FinishedDeal], Ledger]
-) -> tuple[Price, ...]:
-    """Return what the possible totals of a winner pay in this deal, or the first of them.
-
-    There are none if a total is paid unchanged, and for hands that nobody pays for.
-
-    Args:
-        deal: The deal.
-        seat: The winner.
-        settings: The rules.
-        settle: Settles deals by these settings; its ScoringErrors are passed on.
-    """
-    payout = settings.payout
-    if seat not in deal.winners or payout.who == "nobody" or not payout.converts_totals:
-        return ()
-    _, least, most = total_limits(settings, won=True)
-    ends = [least + MAX_PRICES - 1] if not payout.worths else [max(least, len(payout.worths) - 1)]
-    rows: list[Price] = []
-    for total in range(least, min([*ends, *([] if most is None else [most])]) + 1):
-        price = _price_of_total(deal, seat, total, payout, settle)
-        if rows and rows[-1][2:] == price[2:]:
-            rows[-1] = rows[-1]._replace(last=total)
-        else:
-            rows.append(price)
-    if payout.worths and rows:  # totals beyond the table of the rules are worth its last entry
-        rows[-1] = rows[-1]._replace(last=most)
-    return tuple(rows)
-
-
-def _price_of_total(
-    deal: FinishedDeal, seat: Wind, total: int, payout: Payout, settle: Callable[[FinishedDeal], Ledger]
-) -> Price:
-    stated = replace(deal.shown.get(seat, HandOrTotal()), hand=None, total=total)
-    settlement = settle(replace(deal, shown={**deal.shown, seat: stated}, penalties=())).settlement
-    pays = {line.payer: line.amount for line in settlement.lines if line.payee == seat and line.amount}
-    return Price(total, total, payout.worth(total), pays)

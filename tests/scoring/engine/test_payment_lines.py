@@ -2,8 +2,7 @@
 
 import pytest
 
-from scoring.table.payment_lines import PaymentLine, UnsettledPayment, explain_gap, explain_payment
-from scoring.table.payout import DealerUnits
+from scoring.engine import DealerUnits, PaymentLine, UnsettledPayment, explain_gap, explain_payment
 
 RESTS_ON = {
     "winner": ("E",),

@@ -1,7 +1,7 @@
 """Score sheets for engines without a type of their own."""
 
 from scoring import Context, Hand
-from scoring.sheet import SimpleSheet
+from scoring.engine import SimpleSheet
 
 
 def test_counted_sheet_keeps_all_fields():

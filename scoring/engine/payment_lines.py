@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from scoring.errors import Message
-from scoring.table.payout import NO_DEALER_UNITS, DealerUnits
 
+Unit = Literal["points", "faan", "tai"]
+"""The unit of items and totals."""
 PaymentReason = Literal[
     "winner", "pays_for_all", "liable", "responsible", "free_share", "difference", "penalty", "engine"
 ]
@@ -23,8 +24,29 @@ PaymentReason = Literal[
 """
 GapReason = Literal["total_unknown", "discarder_unknown"]
 
-
 DEALER = "E"
+
+
+class DealerUnits(NamedTuple):
+    """Units that are added to payments between the dealer and any other player.
+
+    Attributes:
+        dealer: The units for dealing.
+        streak: The units for the deals in a row that the dealer has kept.
+        deals: The number of those that count.
+    """
+
+    dealer: int = 0
+    streak: int = 0
+    deals: int = 0
+
+    @property
+    def units(self) -> int:
+        """All added units."""
+        return self.dealer + self.streak
+
+
+NO_DEALER_UNITS = DealerUnits()
 
 
 @dataclass(frozen=True, slots=True)

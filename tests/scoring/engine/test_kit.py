@@ -1,4 +1,4 @@
-"""Types of the engine protocol."""
+"""The equipment of an engine, and the sheet for engines without a type of their own."""
 
 import json
 
