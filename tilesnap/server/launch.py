@@ -19,14 +19,10 @@ from streamlit.web import bootstrap
 
 from tilesnap.games.store.settings import check_database_setting
 from tilesnap.i18n.translate import t
-from tilesnap.runtime.addresses import (
-    ADDRESS_VARIABLE,
-    HOST_NAMES_VARIABLE,
-    configured_address,
-    find_lan_address,
-)
+from tilesnap.runtime.addresses import configured_address, find_lan_address
 from tilesnap.runtime.assets import page_path
 from tilesnap.runtime.visitors import trust_mapped_proxies
+from tilesnap.settings import ADDRESS_VARIABLE, HOST_NAMES_VARIABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
