@@ -14,7 +14,7 @@ from tilesnap.i18n.languages import negotiate_language
 from tilesnap.i18n.translate import t, use_language
 from tilesnap.runtime.addresses import configured_address
 from tilesnap.runtime.assets import with_base_path
-from tilesnap.server.index_page import inline_script_sources
+from tilesnap.runtime.streamlit_patches import inline_script_sources
 from tilesnap.settings import read_settings
 
 if TYPE_CHECKING:
