@@ -21,6 +21,7 @@ from tilesnap.runtime.errors import error_response
 from tilesnap.runtime.metrics import RequestMetricsMiddleware
 from tilesnap.runtime.owner_key import OWNER_PATH, exchange_ticket
 from tilesnap.runtime.page_limits import PageLimitsMiddleware, run_session_sweeper
+from tilesnap.runtime.server_log import configure_log
 from tilesnap.runtime.streamlit_patches import LargeMessageMiddleware, collect_periodically, disable_nagle
 from tilesnap.server.api.app import Api, create_api
 from tilesnap.server.api.health import HealthRoutes
@@ -63,6 +64,7 @@ def app_arguments() -> dict[str, Any]:
     Ends the program with a message where the database configuration is invalid: an operator can correct it, a
     player cannot.
     """
+    configure_log()
     try:
         check_database_setting()
         load_signing_key()
