@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.__main__ import TASKS
 from scoring.console import run_command
 from scoring.errors import ScoringError
-from tilesnap.games.store.store_limits import SHARED_VARIABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,7 +90,9 @@ def _page(arguments: list[str]) -> int:
     # They import Streamlit, which takes long, and which reading and scoring do not need.
     from tilesnap.server.certificate import Certificate  # noqa: PLC0415
     from tilesnap.server.launch import serve  # noqa: PLC0415
+    from tilesnap.settings import SHARED_VARIABLE, read_settings  # noqa: PLC0415
 
+    public = options.address or _parse_address_setting(parser, read_settings().address)
     if options.shared is not None:
         os.environ[SHARED_VARIABLE] = str(int(options.shared))
     certificate = Certificate(options.cert, options.key) if options.cert else None
@@ -100,12 +101,20 @@ def _page(arguments: list[str]) -> int:
             options.port,
             options.host_name,
             certificate,
-            public=options.address,
+            public=public,
             open_browser=not options.no_browser,
         )
     except (OSError, ScoringError) as error:
         parser.exit(1, f"{PROGRAM}: {error}\n")
     return 0
+
+
+def _parse_address_setting(parser: argparse.ArgumentParser, setting: str | None) -> str | None:
+    """Return the public URL of the environment, or end the program with the same message as for the option."""
+    try:
+        return _address(setting) if setting else None
+    except argparse.ArgumentTypeError as error:
+        parser.error(f"argument --address: {error}")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -145,7 +154,6 @@ examples:
     parser.add_argument(
         "--address",
         type=_address,
-        default=os.environ.get("TILESNAP_ADDRESS") or None,
         metavar="URL",
         help="the public URL of the page, such as that of a reverse proxy: https://club.example/tiles",
     )

@@ -11,7 +11,7 @@ from tests.pwa.chromium import Chromium  # noqa: E402
 from tests.pwa.conftest import PARTS  # noqa: E402
 from tests.serving import ROOT, find_free_port, serve_page  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
-from tilesnap.server.pwa_routes import FOLDER_VARIABLE  # noqa: E402
+from tilesnap.settings import PWA_FOLDER_VARIABLE  # noqa: E402
 
 pytestmark = [
     pytest.mark.browser,
@@ -24,7 +24,7 @@ pytestmark = [
 def server(folder, tmp_path):
     port = find_free_port()
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
-    settings = {"TILESNAP_DATABASE": f"sqlite:///{tmp_path}/games.sqlite", FOLDER_VARIABLE: str(folder)}
+    settings = {"TILESNAP_DATABASE": f"sqlite:///{tmp_path}/games.sqlite", PWA_FOLDER_VARIABLE: str(folder)}
     with serve_page(command, port, ROOT, **settings) as url:
         yield url
 

@@ -6,7 +6,6 @@ import pytest
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from tilesnap.games.store.store_limits import SHARED_VARIABLE
 from tilesnap.runtime.page_limits import (
     CURRENT_VISITOR,
     MAX_STATE_BYTES,
@@ -17,6 +16,7 @@ from tilesnap.runtime.page_limits import (
     VisitorSessionStorage,
 )
 from tilesnap.runtime.processor_budget import ProcessorBudget
+from tilesnap.settings import SHARED_VARIABLE
 
 ONE, OTHER = "192.0.2.1", "192.0.2.2"
 

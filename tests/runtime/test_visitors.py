@@ -6,7 +6,8 @@ import os
 import pytest
 from starlette.requests import Request
 
-from tilesnap.runtime.visitors import PROXIES_VARIABLE, request_visitor, trust_mapped_proxies, visitor_at
+from tilesnap.runtime.visitors import request_visitor, trust_mapped_proxies, visitor_at
+from tilesnap.settings import PROXIES_VARIABLE
 
 
 @pytest.mark.parametrize(

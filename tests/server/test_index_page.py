@@ -9,7 +9,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.serving import ROOT
-from tilesnap.server.index_page import INDEX_FILE, MANIFEST_PATH, PAGE_PATHS, PRELOADED_FONT, preload_urls
+from tilesnap.runtime.streamlit_patches import INDEX_FILE, PRELOADED_FONT
+from tilesnap.server.index_page import MANIFEST_PATH, PAGE_PATHS, preload_urls
 
 
 class Head(HTMLParser):

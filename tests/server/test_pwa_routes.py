@@ -10,8 +10,8 @@ import pytest
 from tests.serving import ROOT, find_free_port, serve_page
 from tilesnap.games.events import DealRecorded, GameRules
 from tilesnap.games.record import DealRecord
-from tilesnap.server.pwa_routes import FOLDER_VARIABLE
 from tilesnap.session.local_games import LocalGames
+from tilesnap.settings import PWA_FOLDER_VARIABLE
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def address(tmp_path_factory):
     (page / "r1" / "python.wasm").write_bytes(b"\0asm" * 100)
     port = find_free_port()
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
-    environment = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite", FOLDER_VARIABLE: str(page)}
+    environment = {"TILESNAP_DATABASE": f"sqlite:///{folder}/games.sqlite", PWA_FOLDER_VARIABLE: str(page)}
     with serve_page(command, port, ROOT, **environment) as url:
         yield url
 

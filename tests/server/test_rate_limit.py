@@ -10,8 +10,8 @@ from starlette.middleware import Middleware
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
-from tilesnap.games.store.store_limits import SHARED_VARIABLE
 from tilesnap.server.rate_limit import MAX_REQUESTS, TOO_MANY, RateLimitMiddleware
+from tilesnap.settings import SHARED_VARIABLE
 
 ONE, OTHER = "192.0.2.1", "192.0.2.2"
 

@@ -11,7 +11,8 @@ from tests.server.games_server import serve_database
 from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
 from tilesnap.games.store.base import now
-from tilesnap.games.store.store_limits import SHARED_LIMITS, SHARED_VARIABLE
+from tilesnap.games.store.store_limits import SHARED_LIMITS
+from tilesnap.settings import SHARED_VARIABLE
 
 PATIENCE = 60  # seconds
 

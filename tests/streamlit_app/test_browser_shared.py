@@ -11,8 +11,8 @@ from tests.streamlit_app.asking_steps import wait_for_total
 from tests.streamlit_app.conftest import EVALUATING, KNOWN_RULES, PHONE, page_served
 from tests.streamlit_app.steps import open_more, take_photo
 from tilesnap.games.store import open_store
-from tilesnap.games.store.store_limits import SHARED_VARIABLE
 from tilesnap.runtime.owner_key import COOKIE
+from tilesnap.settings import SHARED_VARIABLE
 from vision import Reader, TaughtSet
 
 pytestmark = pytest.mark.browser

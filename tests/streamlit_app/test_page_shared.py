@@ -7,8 +7,8 @@ from streamlit.testing.v1 import AppTest
 
 from tests.streamlit_app.app_steps import SAMPLE, open_app, send, send_photo, visit_of, widget
 from tests.streamlit_app.game_steps import begin, keys, open_game_page, press
-from tilesnap.games.store.store_limits import SHARED_VARIABLE
 from tilesnap.runtime.owner_key import COOKIE, find_owner_key
+from tilesnap.settings import SHARED_VARIABLE
 from tilesnap.streamlit_app.screens.browser_transfer import FORMAT
 from tilesnap.streamlit_app.state.keys import VISIT
 from tilesnap.streamlit_app.state.open_game import _open_cached_store, game_store

@@ -37,7 +37,7 @@ NOT_PACKED = (
 )
 """Modules of these packages that are not packed: bundling, pydantic, subprocesses, translation tools."""
 UNAVAILABLE = (
-    *("cv2", "onnxruntime", "PIL", "pydantic", "streamlit", "sqlalchemy", "starlette"),
+    *("cv2", "onnxruntime", "PIL", "pydantic", "pydantic_settings", "streamlit", "sqlalchemy", "starlette"),
     *("cryptography", "openskill", "xlsxwriter"),
 )
 """Packages that do not exist in the browser; no packed module may need them."""

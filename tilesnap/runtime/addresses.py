@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import socket
 from urllib.parse import SplitResult, urlsplit
 
-HOST_NAMES_VARIABLE = "TILESNAP_HOST_NAMES"
-ADDRESS_VARIABLE = "TILESNAP_ADDRESS"
+from tilesnap.settings import read_settings
+
 PROBE_ADDRESS = "192.0.2.1"  # reserved for documentation (TEST-NET-1): routed normally, never reached
 
 
@@ -24,5 +23,5 @@ def find_lan_address() -> str | None:
 
 def configured_address() -> SplitResult | None:
     """Return the public address configured for the page, None where none is configured."""
-    setting = os.environ.get(ADDRESS_VARIABLE)
+    setting = read_settings().address
     return urlsplit(setting) if setting else None

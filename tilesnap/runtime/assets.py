@@ -1,8 +1,4 @@
-"""Registration of the browser files with Streamlit, and their URLs.
-
-The page registers its folders with Streamlit itself: Streamlit scans only installed projects, and only those
-with a package of the project's name. This way the page runs alike from a clone and from a wheel.
-"""
+"""Registration of the browser files with Streamlit, and their URLs."""
 
 from __future__ import annotations
 
@@ -12,8 +8,8 @@ from pathlib import Path
 from threading import Lock
 
 import streamlit as st
-from streamlit.components.v2.get_bidi_component_manager import get_bidi_component_manager
-from streamlit.components.v2.manifest_scanner import ComponentConfig, ComponentManifest
+
+from tilesnap.runtime.streamlit_patches import register_component_folders
 
 PACKAGE = Path(__file__).parents[1]
 BROWSER_FOLDER = "web"
@@ -42,12 +38,9 @@ def register_assets() -> None:
 
     Called in each run, because each test has a runtime of its own.
     """
-    manager = get_bidi_component_manager()
+    folders = {**dict.fromkeys(COMPONENTS, BROWSER_FOLDER), "faces": FACES_FOLDER}
     with _serving:
-        if manager.get_component_asset_root(f"{asset_version()}.faces") is None:
-            folders = [ComponentConfig(name, BROWSER_FOLDER) for name in COMPONENTS]
-            folders.append(ComponentConfig("faces", FACES_FOLDER))
-            manager.register_from_manifest(ComponentManifest(asset_version(), "", folders), PACKAGE)
+        register_component_folders(asset_version(), PACKAGE, folders)
 
 
 def with_base_path(path: str) -> str:

@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from threading import Lock
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakValueDictionary
 
 from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
@@ -32,6 +32,7 @@ from tilesnap.games.store.store_limits import is_shared
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.errors import PRIVATE_HEADERS
 from tilesnap.runtime.processor_budget import PROCESSOR_BUDGET, ProcessorBudget
+from tilesnap.runtime.streamlit_patches import replace_session_storage
 from tilesnap.runtime.visitors import accounting_networks, visitor_at
 
 if TYPE_CHECKING:
@@ -239,8 +240,7 @@ class VisitorSessionStorage(SessionStorage):
 async def run_session_sweeper() -> None:
     """Replace Streamlit's session storage by `VisitorSessionStorage`; end expired sessions periodically."""
     storage = VisitorSessionStorage()
-    manager: Any = get_instance()._session_mgr  # noqa: SLF001  (`st.App` takes no storage)
-    manager._session_storage = storage  # noqa: SLF001
+    manager = replace_session_storage(storage)
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         storage.expire()

@@ -6,12 +6,11 @@ import ipaddress
 import os
 from typing import TYPE_CHECKING
 
+from tilesnap.settings import PROXIES_VARIABLE, read_settings
+
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-PROXIES_VARIABLE = "FORWARDED_ALLOW_IPS"
-"""Uvicorn's setting: addresses and networks of the proxies whose forwarding headers are trusted."""
-LOOPBACK_PROXIES = "127.0.0.1,::1"
 HOME_PREFIX = 64
 """Prefix length of the IPv6 network that one household has to itself."""
 SHARED_NETWORKS = ((48, 2), (32, 8))
@@ -59,7 +58,7 @@ def request_visitor(request: Request) -> str:
 
 def trust_mapped_proxies() -> None:
     """Add the IPv4-mapped IPv6 form of trusted proxies, which uvicorn sees on a dual-stack socket."""
-    proxies = os.environ.get(PROXIES_VARIABLE, LOOPBACK_PROXIES).split(",")
+    proxies = read_settings().trusted_proxies
     os.environ[PROXIES_VARIABLE] = ",".join(dict.fromkeys([*proxies, *filter(None, map(_as_ipv6, proxies))]))
 
 

@@ -21,12 +21,12 @@ from tilesnap.runtime.errors import error_response
 from tilesnap.runtime.metrics import RequestMetricsMiddleware
 from tilesnap.runtime.owner_key import OWNER_PATH, exchange_ticket
 from tilesnap.runtime.page_limits import PageLimitsMiddleware, run_session_sweeper
+from tilesnap.runtime.server_log import configure_log
+from tilesnap.runtime.streamlit_patches import LargeMessageMiddleware, collect_periodically, disable_nagle
 from tilesnap.server.api.app import Api, create_api
 from tilesnap.server.api.health import HealthRoutes
 from tilesnap.server.async_store import AsyncStore
-from tilesnap.server.gc_schedule import collect_periodically
 from tilesnap.server.index_page import MANIFEST_PATH, PAGE_PATHS, index_page, web_manifest
-from tilesnap.server.large_messages import LargeMessageMiddleware
 from tilesnap.server.live_updates import LiveUpdates
 from tilesnap.server.origins import (
     SecurityHeadersMiddleware,
@@ -37,7 +37,6 @@ from tilesnap.server.origins import (
 from tilesnap.server.pwa_routes import PwaGames, pwa_file
 from tilesnap.server.rate_limit import RateLimitMiddleware
 from tilesnap.server.static_files import StaticFilesMiddleware
-from tilesnap.server.tcp_nodelay import disable_nagle
 from tilesnap.server.viewer_page import render_page_parts
 from tilesnap.server.viewer_routes import ViewerRoutes
 
@@ -65,6 +64,7 @@ def app_arguments() -> dict[str, Any]:
     Ends the program with a message where the database configuration is invalid: an operator can correct it, a
     player cannot.
     """
+    configure_log()
     try:
         check_database_setting()
         load_signing_key()

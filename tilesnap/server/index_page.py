@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
-import re
-from base64 import b64encode
 from functools import cache
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-import streamlit as st
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from tilesnap.games.store.store_limits import is_shared
@@ -18,28 +13,22 @@ from tilesnap.i18n.languages import negotiate_language
 from tilesnap.i18n.translate import t, use_language
 from tilesnap.runtime.assets import BROWSER_FOLDER, PACKAGE, shared_asset_url, with_base_path
 from tilesnap.runtime.owner_key import create_key, find_owner_key, set_key_cookie
+from tilesnap.runtime.streamlit_patches import element_modules, patch_index
 from tilesnap.server.viewer_routes import asset_url
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from starlette.requests import Request
 
 
-INDEX_FILE = Path(st.__file__).parent / "static" / "index.html"
 PAGE_PATHS = ("/", "/game", "/games", "/rules")
 MANIFEST_PATH = "/app.webmanifest"
 LIGHT, DARK = "#fbfaf5", "#121a17"
 """Background colours of the page, the same as in .streamlit/config.toml."""
-ROOT_ELEMENT = '<div id="root">'
-"""Element that Streamlit fills; its content is shown until then."""
 LOADING_STYLE = (
     f"<style>.on-its-way {{ max-width: 40rem; margin: 20vh auto; padding: 0 1rem; font: 1.1rem sans-serif; }}"
     f"body {{ background: {LIGHT}; color: {DARK}; }}"
     f"@media (prefers-color-scheme: dark) {{ body {{ background: {DARK}; color: {LIGHT}; }} }}</style>"
 )
-PRELOADED_FONT = re.compile(r'<link\s+rel="preload"[^>]*as="font"[^>]*>')
-"""Preload of a font that would delay the scripts. The font is loaded with the first text anyway."""
 REVALIDATE_HEADERS = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
 
 
@@ -84,14 +73,6 @@ def _icon(name: str, side: int) -> dict[str, str]:
 
 
 @cache
-def inline_script_sources() -> str:
-    """Return the CSP sources (digests) of the inline scripts in Streamlit's index."""
-    scripts = re.findall(r"<script>(.*?)</script>", INDEX_FILE.read_text("utf-8"), re.DOTALL)
-    digests = (b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts)
-    return " ".join(f"'sha256-{digest}'" for digest in digests)
-
-
-@cache
 def _index(language: str) -> str:
     """Insert the manifest and preloads into the head, and the loading text where the page will be."""
     # With credentials, because a proxy may require a password for the manifest, too.
@@ -108,13 +89,9 @@ def _index(language: str) -> str:
     with use_language(language):
         words = [escape(t(key)) for key in ("page-title", "page-tagline", "page-on_its_way")]
     waiting = '<main class="on-its-way"><h1>{}</h1><p>{}</p><p role="status">{}</p></main>'.format(*words)
-    head_start, head_end, after = PRELOADED_FONT.sub("", INDEX_FILE.read_text("utf-8")).partition("</head>")
-    body, place, end = after.partition(ROOT_ELEMENT)
-    return "".join((head_start, *links, LOADING_STYLE, head_end, body, place, waiting, end))
+    return patch_index((*links, LOADING_STYLE), waiting)
 
 
-SCRIPTS = Path(st.__file__).parent / "static" / "static" / "js"
-IMPORT_PATTERN = re.compile(r'(?:from|import)"\./([^"]+\.js)"')
 STREAMLIT_ELEMENTS = ("BidiComponent", "Button", "ButtonGroup", "Html")
 """Streamlit's elements on the first screen."""
 COMPONENT_FOLDERS = (
@@ -139,19 +116,7 @@ def preload_urls() -> list[str]:
         for name in COMPONENT_FOLDERS
         for path in (PACKAGE / BROWSER_FOLDER / name).glob("*.js")
     )
-    streamlit_modules = (with_base_path(f"/static/js/{name}") for name in sorted(_with_imports()))
+    streamlit_modules = (
+        with_base_path(f"/static/js/{name}") for name in sorted(element_modules(STREAMLIT_ELEMENTS))
+    )
     return [*streamlit_modules, *(shared_asset_url(path.as_posix()) for path in sorted(own_modules))]
-
-
-def _with_imports() -> set[str]:
-    """Return the file names of Streamlit's elements and of all modules that they import."""
-    pending = {path.name for name in STREAMLIT_ELEMENTS for path in SCRIPTS.glob(f"{name}.*.js")}
-    collected: set[str] = set()
-    while pending:
-        collected |= pending
-        pending = {name for script in pending for name in _parse_imports(script)} - collected
-    return collected
-
-
-def _parse_imports(name: str) -> Iterator[str]:
-    yield from IMPORT_PATTERN.findall((SCRIPTS / name).read_text("utf-8"))

@@ -19,14 +19,11 @@ from streamlit.web import bootstrap
 
 from tilesnap.games.store.settings import check_database_setting
 from tilesnap.i18n.translate import t
-from tilesnap.runtime.addresses import (
-    ADDRESS_VARIABLE,
-    HOST_NAMES_VARIABLE,
-    configured_address,
-    find_lan_address,
-)
+from tilesnap.runtime.addresses import configured_address, find_lan_address
 from tilesnap.runtime.assets import page_path
+from tilesnap.runtime.streamlit_patches import set_main_script
 from tilesnap.runtime.visitors import trust_mapped_proxies
+from tilesnap.settings import ADDRESS_VARIABLE, HOST_NAMES_VARIABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -107,7 +104,7 @@ def serve(
     if public:
         os.environ[ADDRESS_VARIABLE] = public
         flags["server_baseUrlPath"] = urlsplit(public).path
-    config._main_script_path = str(APP_FILE)  # noqa: SLF001  (as `streamlit run` does, so that .streamlit/ beside app.py is read)
+    set_main_script(APP_FILE)
     flags["server_port"] = port
     bootstrap.load_config_options(flags)
     local_url = f"{scheme}://localhost:{port}{page_path()}"

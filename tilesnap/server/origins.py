@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ipaddress
-import os
 import re
 import socket
 from typing import TYPE_CHECKING
@@ -13,9 +12,10 @@ from starlette.responses import PlainTextResponse
 
 from tilesnap.i18n.languages import negotiate_language
 from tilesnap.i18n.translate import t, use_language
-from tilesnap.runtime.addresses import HOST_NAMES_VARIABLE, configured_address
+from tilesnap.runtime.addresses import configured_address
 from tilesnap.runtime.assets import with_base_path
-from tilesnap.server.index_page import inline_script_sources
+from tilesnap.runtime.streamlit_patches import inline_script_sources
+from tilesnap.settings import read_settings
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -48,7 +48,7 @@ def configured_host_names() -> frozenset[str]:
     """Return the host names that the operator configured."""
     public_address = configured_address()
     from_address = {public_address.hostname} if public_address and public_address.hostname else set()
-    return frozenset({*os.environ.get(HOST_NAMES_VARIABLE, "").lower().split(), *from_address})
+    return read_settings().host_names | from_address
 
 
 class TrustedHostMiddleware:

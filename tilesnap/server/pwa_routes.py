@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from anyio import CapacityLimiter, to_thread
@@ -19,16 +17,17 @@ from tilesnap.runtime.errors import PRIVATE_HEADERS
 from tilesnap.runtime.request_body import read_body
 from tilesnap.runtime.visitors import accounting_networks, request_visitor
 from tilesnap.server.static_files import IMMUTABLE_HEADERS, file_response
+from tilesnap.settings import PWA_FOLDER_VARIABLE, read_settings
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from starlette.requests import Request
 
     from tilesnap.games.store import Store
     from tilesnap.server.async_store import AsyncStore
     from tilesnap.server.live_updates import LiveUpdates
 
-FOLDER_VARIABLE = "TILESNAP_PHONE"
-"""Variable that names the folder of these files."""
 CSP_HEADERS = {
     # Python and the networks run as WebAssembly, unlike anything on the Streamlit page.
     "Content-Security-Policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
@@ -47,12 +46,12 @@ async def pwa_file(request: Request) -> Response:
     """Return a file of the PWA: immutable if its path contains the release, else to be revalidated."""
     if request.url.path == with_base_path("/phone"):
         return RedirectResponse(with_base_path("/phone/"))  # its files have relative URLs
-    folder = os.environ.get(FOLDER_VARIABLE)
-    if not folder:
+    folder = read_settings().pwa_folder
+    if folder is None:
         with use_language(negotiate_language(request.headers.get("accept-language", ""))):
-            return PlainTextResponse(t("serve-no_phone", variable=FOLDER_VARIABLE), NOT_FOUND)
+            return PlainTextResponse(t("serve-no_phone", variable=PWA_FOLDER_VARIABLE), NOT_FOUND)
     name = request.path_params["path"] or "index.html"
-    path = await to_thread.run_sync(_file, Path(folder), name)
+    path = await to_thread.run_sync(_file, folder, name)
     if path is None:
         return PlainTextResponse("", NOT_FOUND)
     caching = IMMUTABLE_HEADERS if "/" in name else REVALIDATE_HEADERS

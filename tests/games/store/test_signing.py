@@ -10,7 +10,7 @@ from tests.games.store.test_entries import BEGUN, deal
 from tilesnap.games.heads import parse_head
 from tilesnap.games.log import LogEnd
 from tilesnap.games.store import open_store
-from tilesnap.games.store.settings import KEY_VARIABLE
+from tilesnap.settings import SIGNING_KEY_VARIABLE
 
 
 def test_stores_of_one_database_share_key(store, url):
@@ -47,7 +47,7 @@ def test_setting_names_key_file(store, tmp_path, monkeypatch):
     private = Ed25519PrivateKey.generate()
     file = tmp_path / "key.pem"
     file.write_bytes(private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
-    monkeypatch.setenv(KEY_VARIABLE, str(file))
+    monkeypatch.setenv(SIGNING_KEY_VARIABLE, str(file))
     head = store.head("evening", LogEnd(1, "a" * 64))
     assert head.key == store.server_key().public != own
     private.public_key().verify(_bytes(head.signature), head.text.rpartition(".")[0].encode())
@@ -64,7 +64,7 @@ def test_invalid_key_file_is_named(store, tmp_path, monkeypatch, content):
     file = tmp_path / "key.pem"
     if content is not None:
         file.write_bytes(content)
-    monkeypatch.setenv(KEY_VARIABLE, str(file))
+    monkeypatch.setenv(SIGNING_KEY_VARIABLE, str(file))
     with pytest.raises(ScoringError, match=r"key\.pem") as raised:
         store.server_key()
     assert raised.value.code == "bad_signing_key"

@@ -15,7 +15,8 @@ from tests.server.games_server import GamesServer, serve_database
 from tests.serving import ROOT, START_SECONDS, find_free_port, serve_page
 from tilesnap.runtime.metrics import READINGS, MeteredFairQueue
 from tilesnap.server.api import health as server_health
-from tilesnap.server.api.health import RESULT_SECONDS, TOKEN_VARIABLE, HealthRoutes
+from tilesnap.server.api.health import RESULT_SECONDS, HealthRoutes
+from tilesnap.settings import METRICS_TOKEN_VARIABLE
 from vision.results import PhotoError
 
 TOKEN = "a-token-for-the-metrics"
@@ -24,7 +25,7 @@ TOKEN = "a-token-for-the-metrics"
 @pytest.fixture(scope="module")
 def metrics_server(tmp_path_factory):
     url = f"sqlite:///{tmp_path_factory.mktemp('games')}/games.sqlite"
-    with serve_database(url, **{TOKEN_VARIABLE: TOKEN}) as address:
+    with serve_database(url, **{METRICS_TOKEN_VARIABLE: TOKEN}) as address:
         yield GamesServer(address, None)
 
 
@@ -150,7 +151,7 @@ def test_alert_rules_use_existing_metrics(metrics_server):
 def test_metrics_rejects_wrong_token(metrics_server, token):
     status, headers, content = metrics_server.request("GET", "/metrics", token)
     assert (status, headers["WWW-Authenticate"]) == (401, "Bearer")
-    assert TOKEN_VARIABLE in content
+    assert METRICS_TOKEN_VARIABLE in content
     assert "tilesnap_" not in content
 
 

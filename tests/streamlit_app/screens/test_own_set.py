@@ -10,8 +10,8 @@ from scoring.errors import ScoringError
 from tests.database_files import overwrite_with_junk
 from tests.streamlit_app.app_steps import widget
 from tilesnap.games.store import database
-from tilesnap.games.store.store_limits import SHARED_VARIABLE
 from tilesnap.runtime.reader import get_shared_reader
+from tilesnap.settings import SHARED_VARIABLE
 from tilesnap.streamlit_app.screens.taught_set import set_file_name
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state import taught_sets as own_sets

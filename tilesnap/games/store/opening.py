@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,9 +13,10 @@ from scoring.errors import ScoringError
 from tilesnap.games.store.database import Database
 from tilesnap.games.store.faults import build_error
 from tilesnap.games.store.migration import migrate
-from tilesnap.games.store.settings import DATABASE_VARIABLE, missing_driver_error, parse_database_url
+from tilesnap.games.store.settings import missing_driver_error, parse_database_url
 from tilesnap.games.store.store import Store
 from tilesnap.games.store.store_limits import find_server_limits as own_bounds
+from tilesnap.settings import DATABASE_VARIABLE, read_settings
 
 if TYPE_CHECKING:
     from tilesnap.games.store.store_limits import StoreLimits
@@ -41,7 +41,7 @@ def open_store(url: str | None = None, bounds: StoreLimits | None = None) -> Sto
         ScoringError: `bad_database_url`, `database_newer`, and what `faults.py` lists.
 
     """
-    setting = url or os.environ.get(DATABASE_VARIABLE)
+    setting = url or read_settings().database
     address = parse_database_url(setting) if setting else URL.create("sqlite", database=str(_default_file()))
     if address.get_backend_name() == "sqlite":
         _make_folder(Path(str(address.database)).parent)
@@ -65,7 +65,7 @@ def check_server() -> None:
             the start and not the players.
 
     """
-    setting = os.environ.get(DATABASE_VARIABLE, "")
+    setting = read_settings().database
     if not setting or (address := parse_database_url(setting)).get_backend_name() == "sqlite":
         return
     try:

@@ -1,4 +1,4 @@
-"""Settings of the store: the database in TILESNAP_DATABASE, the signing key in TILESNAP_SIGNING_KEY."""
+"""Checks of the settings of the store: the database and the signing key."""
 
 from __future__ import annotations
 
@@ -10,15 +10,13 @@ from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
 from tilesnap.games.heads import ServerKey
+from tilesnap.settings import DATABASE_VARIABLE, SIGNING_KEY_VARIABLE, read_settings
 
 if TYPE_CHECKING:
     from sqlalchemy import URL
 
-DATABASE_VARIABLE = "TILESNAP_DATABASE"
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 EXAMPLES = "the path of a file as /home/me/games.sqlite, or postgresql://name:password@server/games"
-KEY_VARIABLE = "TILESNAP_SIGNING_KEY"
-"""Environment variable with the path of a PEM file: database access alone is then not enough to sign."""
 _ADDRESS = re.compile(r"[a-z][\w+.-]+:|[\w+.-]+//", re.IGNORECASE)
 """The beginning of an address, also a misspelt one. A drive of Windows has a single letter."""
 
@@ -30,7 +28,7 @@ def check_database_setting() -> None:
         ScoringError: `bad_database_url` if the setting can never work.
 
     """
-    setting = os.environ.get(DATABASE_VARIABLE, "")
+    setting = read_settings().database
     if not setting:
         return
     file = parse_plain_path(setting)
@@ -101,18 +99,20 @@ def _url_error(problem: str) -> ScoringError:
 def load_signing_key() -> ServerKey | None:
     """Return the key in the file that the setting names, None without a setting.
 
+    With a key in a file, database access alone is not enough to sign.
+
     Raises:
         ScoringError: `bad_signing_key`, with the name of the file in the message.
 
     """
-    file = os.environ.get(KEY_VARIABLE)
+    file = read_settings().signing_key
     if not file:
         return None
     try:
         return ServerKey.from_pem(Path(file).read_bytes())
     except OSError as error:
         raise ScoringError(
-            "bad_signing_key", f"{KEY_VARIABLE}: cannot read {file}: {error.strerror}"
+            "bad_signing_key", f"{SIGNING_KEY_VARIABLE}: cannot read {file}: {error.strerror}"
         ) from None
     except ScoringError as error:
-        raise ScoringError(error.code, f"{KEY_VARIABLE}: {file}: {error.message}") from None
+        raise ScoringError(error.code, f"{SIGNING_KEY_VARIABLE}: {file}: {error.message}") from None

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 
-SHARED_VARIABLE = "TILESNAP_SHARED"
-"""Environment variable: 1 if strangers may use the server, as `tilesnap --shared` sets it."""
+from tilesnap.settings import read_settings
 
 
 @dataclass(frozen=True)
@@ -44,7 +42,7 @@ SHARED_LIMITS = StoreLimits(
 
 def is_shared() -> bool:
     """Return True if strangers may use this server, so that each visitor sees only their own data."""
-    return os.environ.get(SHARED_VARIABLE, "0") not in ("", "0")
+    return read_settings().shared
 
 
 def find_server_limits() -> StoreLimits:

@@ -3,7 +3,6 @@
 import asyncio
 import hmac
 import logging
-import os
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -19,9 +18,9 @@ from tilesnap.runtime.metrics import AT_WORK, REGISTRY, VERSION, WAITING
 from tilesnap.runtime.reader import get_reading_queue, get_shared_reader
 from tilesnap.server.api.schemas import Health
 from tilesnap.server.async_store import AsyncStore
+from tilesnap.settings import METRICS_TOKEN_VARIABLE, read_settings
 
 BEARER = "Bearer "
-TOKEN_VARIABLE = "TILESNAP_METRICS_TOKEN"  # noqa: S105 (the name of a variable)
 CHECK_TIMEOUT = 5  # seconds
 RESULT_SECONDS = 5.0
 """Seconds for which the result of a check is reused, however many requests ask for it."""
@@ -36,9 +35,9 @@ class HealthRoutes:
     def __init__(
         self, async_store: AsyncStore, token: str | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """Take the bearer token for metrics, by default from the variable TILESNAP_METRICS_TOKEN."""
+        """Take the bearer token for metrics, by default that of the settings."""
         self._async_store = async_store
-        self._token = os.environ.get(TOKEN_VARIABLE, "") if token is None else token
+        self._token = read_settings().metrics_token if token is None else token
         self._clock = clock
         self._checks: dict[str, tuple[float, asyncio.Task[None]]] = {}
 
@@ -63,7 +62,9 @@ class HealthRoutes:
             return Response(status_code=404)
         authorization = request.headers.get("authorization", "")
         if not hmac.compare_digest(authorization.encode(), f"{BEARER}{self._token}".encode()):
-            message = f"Send the header Authorization: Bearer TOKEN, with the token of {TOKEN_VARIABLE}."
+            message = (
+                f"Send the header Authorization: Bearer TOKEN, with the token of {METRICS_TOKEN_VARIABLE}."
+            )
             return PlainTextResponse(message, 401, {**PRIVATE_HEADERS, "WWW-Authenticate": BEARER.strip()})
         turns = get_reading_queue()
         WAITING.set(turns.waiting)

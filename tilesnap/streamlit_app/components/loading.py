@@ -11,9 +11,9 @@ import streamlit as st
 from scoring.errors import ScoringError
 from tilesnap.runtime.assets import BROWSER_FOLDER, PACKAGE, asset_version, faces_url, register_assets
 from tilesnap.runtime.processor_budget import charge_visitor
+from tilesnap.runtime.streamlit_patches import complete_callbacks
 from tilesnap.streamlit_app.components.message_schemas import check_message
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.streamlit_app.streamlit_fixes import complete_callbacks
 from tilesnap.views.rendering import tile_faces
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from html import escape
 from urllib.parse import urlsplit
@@ -13,9 +12,8 @@ import streamlit as st
 from tilesnap.i18n.translate import t
 from tilesnap.runtime.addresses import configured_address, find_lan_address
 from tilesnap.runtime.assets import page_path, with_base_path
+from tilesnap.settings import read_settings
 
-PHONE_FOLDER = "TILESNAP_PHONE"
-"""The environment variable with the folder of the phone-only page, see `tilesnap/server/pwa_routes.py`."""
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
 
 
@@ -24,7 +22,7 @@ def render_phone_section() -> None:
 
     The code is shown on the computer that runs the server.
     """
-    if os.environ.get(PHONE_FOLDER):
+    if read_settings().pwa_folder:
         link = f'<a href="{escape(with_base_path("/phone/"))}" target="_self">{escape(t("phone-alone"))}</a>'
         st.html(f'<p class="ts-phone-alone">{link}</p>')
     base = base_address()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import secrets
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -29,6 +28,7 @@ from tilesnap.games.store.store_limits import is_shared
 from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.runtime.scheduler import SCHEDULER
 from tilesnap.runtime.visitors import accounting_networks
+from tilesnap.settings import read_settings
 from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.state import table_rules
 from tilesnap.streamlit_app.state.visit import OpenGame, this_visitor, visit
@@ -66,7 +66,7 @@ def game_store() -> Store:
         ScoringError: The store cannot be opened, see `open_store`.
     """
     WRITER_NETWORKS.set(accounting_networks(this_visitor()))
-    return _open_cached_store(os.environ.get("TILESNAP_DATABASE"))
+    return _open_cached_store(read_settings().database)
 
 
 def wait_for_turn(entries: int) -> AbstractContextManager[Checkpoint]:
