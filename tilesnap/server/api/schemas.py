@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import MISSING, fields
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, WithJsonSchema, create_model
@@ -123,8 +125,8 @@ def _command_model(name: str, command: type[DealCommand]) -> type[BaseModel]:
 
 _PARTS: dict[Any, Any] = {PhotoReading: ReadingSent, HandRows: EditorRows}
 """The documented forms of command fields that hold tiles."""
-COMMAND_MODELS = [_command_model(name, command) for name, command in COMMANDS.items()]
-PLAY_COMMAND: Any = Annotated[tuple(COMMAND_MODELS), Field(discriminator=DISCRIMINATOR)]
+COMMAND_MODELS: list[Any] = [_command_model(name, command) for name, command in COMMANDS.items()]
+PLAY_COMMAND: Any = Annotated[reduce(or_, COMMAND_MODELS), Field(discriminator=DISCRIMINATOR)]
 """A command for a deal, as docs/playing.md describes it; `tilesnap.deals.commands` validates it."""
 
 
