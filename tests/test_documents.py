@@ -11,8 +11,8 @@ from scoring import Hand, ScoringError
 from tests.deals.builders import build_named_deal
 from tilesnap.deals.answers import _ANSWER_HANDLERS, _RARE_MINIMUMS
 from tilesnap.deals.api import handle_request
+from tilesnap.deals.commands import COMMANDS
 from tilesnap.deals.facts import ALLOWED_ANSWERS
-from tilesnap.deals.update import _HISTORY_ACTIONS, ACTIONS
 from tilesnap.deals.view import deal_view
 
 ROOT = Path(__file__).parents[1]
@@ -94,14 +94,14 @@ def test_playing_python_session_is_correct():
 
 
 TABLES = [
-    ("The actions", {*ACTIONS, *_HISTORY_ACTIONS}),
+    ("The commands", {*COMMANDS}),
     ("The questions", {*_ANSWER_HANDLERS, *_RARE_MINIMUMS, *ALLOWED_ANSWERS}),
     ("The view", {*deal_view(build_named_deal())}),
 ]
 
 
 @pytest.mark.parametrize(("heading", "names"), TABLES, ids=[heading for heading, _ in TABLES])
-def test_playing_lists_all_actions_questions_and_view_fields(heading, names):
+def test_playing_lists_all_commands_questions_and_view_fields(heading, names):
     part = PLAYING.partition(f"## {heading}\n")[2].partition("\n## ")[0].partition("|---|")[2]
     first = [line.split(" | ")[0] for line in part.splitlines() if line.startswith("| `")]
     documented = [name for cell in first for name in re.findall(r"`(\w+)`", cell)]

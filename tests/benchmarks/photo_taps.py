@@ -12,6 +12,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring import Hand
+from tilesnap.deals.commands import AnswerQuestion, LoadReading, PhotoReading
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.facts import RELATIVE_SEATS, relative_seat
 from tilesnap.deals.rules import Rules
@@ -67,7 +68,7 @@ def labelled(folder: Path) -> list[tuple[Path, Hand]]:
 def read_deal(reading: Mapping[str, Any], truth: Hand) -> Deal:
     """Return the deal of a reading, under rules for the number of tiles in the hand."""
     rules = "taiwanese" if _without_kongs(truth) > 14 else "european_classical"
-    action = {"do": "read", "reading": reading, "photo": "photo", "doubtful_below": DOUBTFUL_BELOW}
+    action = LoadReading(PhotoReading.from_json(reading), "photo", DOUBTFUL_BELOW)
     return update(Deal(Rules.of(rules)), action)
 
 
@@ -85,7 +86,7 @@ def count_taps(deal: Deal, truth: Hand, *, gestures: bool) -> Count:
         asked.append(field)
         number, answered, value = _answer(deal, question, truth, gestures=gestures)
         taps += number
-        deal = update(deal, {"do": "answer", "field": answered, "value": value})
+        deal = update(deal, AnswerQuestion(answered, value))
     return Count(taps, tuple(asked), deal_view(deal)["hand"]["total"])
 
 
@@ -101,7 +102,7 @@ def _answer(  # noqa: PLR0911 (a case for each question)
             all_or_none = min(len(chosen), len(choices) - len(chosen)) + 1
             taps = min(taps, all_or_none)
         if gestures and together:
-            answered_deal = update(deal, {"do": "answer", "field": "sets", "value": chosen})
+            answered_deal = update(deal, AnswerQuestion("sets", chosen))
             tile = answered_deal.seat_hand().hand.laid.concealed[-1].tile.code
             return taps + 1, "sets_and_tile", {"sets": chosen, "winning_tile": tile}
         return taps + 1, field, chosen

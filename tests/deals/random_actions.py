@@ -65,7 +65,7 @@ def random_action(deal: Deal, chance: Random) -> Action:
     if chance.random() < 0.04:
         return _wild(deal, chance)
     if chance.random() < 0.12:
-        return {"do": chance.choice(("undo", "undo", "redo", "reload", "link"))}
+        return {"command": chance.choice(("undo", "undo", "redo", "reload", "link"))}
     if deal.player is not None:
         return _action_at_hand(deal, chance)
     return _action_at_table(deal, chance)
@@ -76,10 +76,16 @@ def _action_at_hand(deal: Deal, chance: Random) -> Action:
     if not deal.seat_hand().hand.tiles or chance.random() < 0.08:
         return _load_tiles(deal, chance)
     if chance.random() < 0.02:
-        return {"do": "clear"}
+        return {"command": "clear_hand"}
     if deal.table.is_named and chance.random() < (0.5 if hand["keepable"] else 0.15):
-        enough = [{"do": "keep"}] * 5 if hand["keepable"] else []
-        return chance.choice([*enough, {"do": "leave"}, {"do": "show", "total": 10 * chance.randrange(9)}])
+        enough = [{"command": "confirm_hand"}] * 5 if hand["keepable"] else []
+        return chance.choice(
+            [
+                *enough,
+                {"command": "close_hand"},
+                {"command": "state_total", "total": 10 * chance.randrange(9)},
+            ]
+        )
     if hand["question"] is not None and chance.random() < 0.8:
         return _answer_question(hand["question"], chance)
     return chance.choice(_UNASKED_ACTIONS)(deal, chance)
@@ -90,11 +96,11 @@ def _load_tiles(deal: Deal, chance: Random) -> Action:
     named = deal.table.is_named
     role = None if not named else WINNING if deal.player in deal.winners else LOSING
     line = random_line(chance, deal.engine.kit.sets[0], role)
-    hand = "another" if named else chance.choice(("another", "same", "next"))
-    do = chance.choice(("read", "read", "bring", "type"))
-    if do == "read":
-        return _photo(line, chance) | {"do": "read", "hand": hand}
-    return {"do": do, "text": line, "hand": hand}
+    target = "another" if named else chance.choice(("another", "same", "next"))
+    name = chance.choice(("load_reading", "load_reading", "load_hand", "type_hand"))
+    if name == "load_reading":
+        return _photo(line, chance) | {"command": name, "target": target}
+    return {"command": name, "text": line, **({} if name == "type_hand" else {"target": target})}
 
 
 def _photo(line: str, chance: Random) -> Action:
@@ -107,28 +113,30 @@ def _photo(line: str, chance: Random) -> Action:
 def _answer_question(question: dict[str, Any], chance: Random) -> Action:
     field, values = question["field"], [each["value"] for each in question["choices"]]
     if question["mayBeUnknown"] and chance.random() < 0.15:
-        return {"do": "answer", "field": "unknown", "value": field}
+        return {"command": "answer_question", "field": "unknown", "value": field}
     if field == "doubt" and chance.random() < 0.3:
-        return {"do": "answer", "field": "all_right", "value": True}
+        return {"command": "answer_question", "field": "all_right", "value": True}
     some = [each for each in values if chance.random() < 0.5][: question["atMost"]]
     value = some if question["many"] else chance.choice(values)
-    return {"do": "answer", "field": field, "value": value, "asked": True}
+    return {"command": "answer_question", "field": field, "value": value, "asked": True}
 
 
 def _take_back(deal: Deal, chance: Random) -> Action:
     given = ("seat", "round", "role", "source", "discarder", "liable", "streak", "wins_in_a_row")
     fields = ("sets", "winning_tile") if deal.table.is_named else (*given, "sets", "winning_tile")
-    return {"do": "answer", "field": chance.choice(fields), "value": None}
+    return {"command": "answer_question", "field": chance.choice(fields), "value": None}
 
 
 def _tap(_deal: Deal, chance: Random) -> Action:
-    return {"do": "tap", "seat": chance.choice("ESWN")}
+    return {"command": "tap_seat", "seat": chance.choice("ESWN")}
 
 
 def _special(deal: Deal, chance: Random) -> Action:
     offered = evaluate_deal_hand(deal).offered
     return (
-        {"do": "answer", "field": "special", "value": chance.choice(offered)} if offered else {"do": "undo"}
+        {"command": "answer_question", "field": "special", "value": chance.choice(offered)}
+        if offered
+        else {"command": "undo"}
     )
 
 
@@ -138,7 +146,7 @@ def _rare(deal: Deal, chance: Random) -> Action:
         return _answer(deal, chance)
     field = chance.choice(rare)
     value = ["1m", "E", "9s"] if field == "discards" else chance.randint(1, 13)
-    return {"do": "answer", "field": field, "value": value}
+    return {"command": "answer_question", "field": field, "value": value}
 
 
 def _answer(deal: Deal, chance: Random) -> Action:
@@ -147,19 +155,23 @@ def _answer(deal: Deal, chance: Random) -> Action:
     if deal.table.is_named:
         return _take_back(deal, chance)
     if chance.random() < 0.15:
-        return {"do": "answer", "field": "unknown", "value": chance.choice(MAY_BE_UNKNOWN)}
+        return {"command": "answer_question", "field": "unknown", "value": chance.choice(MAY_BE_UNKNOWN)}
     field = chance.choice(fields)
-    return {"do": "answer", "field": field, "value": chance.choice(list(ALLOWED_ANSWERS[field]))}
+    return {
+        "command": "answer_question",
+        "field": field,
+        "value": chance.choice(list(ALLOWED_ANSWERS[field])),
+    }
 
 
 def _onward(deal: Deal, chance: Random) -> Action:
-    return {"do": "leave"} if deal.table.is_named else {"do": "next"}
+    return {"command": "close_hand"} if deal.table.is_named else {"command": "begin_next_deal"}
 
 
 def _other_rules(deal: Deal, chance: Random) -> Action:
     if deal.table.is_named or chance.random() < 0.7:
         return _answer(deal, chance)
-    return {"do": "rules", "name": chance.choice(SHIPPED)}
+    return {"command": "set_rules", "name": chance.choice(SHIPPED)}
 
 
 _UNASKED_ACTIONS: tuple[Callable[[Deal, Random], Action], ...] = (
@@ -177,8 +189,8 @@ _UNASKED_ACTIONS: tuple[Callable[[Deal, Random], Action], ...] = (
 def _action_at_table(deal: Deal, chance: Random) -> Action:
     if deal.outcome is None:
         if chance.random() < 0.15:
-            return {"do": "ended", "outcome": chance.choice(("drawn", "washed_out"))}
-        return {"do": "won", "player": chance.choice(deal.players)}
+            return {"command": "end_without_winner", "outcome": chance.choice(("drawn", "washed_out"))}
+        return {"command": "set_winner", "player": chance.choice(deal.players)}
     if not deal.is_outcome_known:
         return _win_source(deal, chance)
     if chance.random() < 0.15:
@@ -186,28 +198,34 @@ def _action_at_table(deal: Deal, chance: Random) -> Action:
     open_ = [player for player in deal.required_players if not deal.is_entered(player)]
     if open_ and chance.random() < 0.8:
         return _player_action(deal, chance.choice(open_), chance)
-    return chance.choice(({"do": "save"}, {"do": "save"}, {"do": "correct", "number": chance.randrange(3)}))
+    return chance.choice(
+        ({"command": "save"}, {"command": "save"}, {"command": "correct", "number": chance.randrange(3)})
+    )
 
 
 def _win_source(deal: Deal, chance: Random) -> Action:
     source = chance.choice(("wall", "wall", "discard", "discard", "robbed_kong", None))
     others = [player for player in deal.table.sitting if player != deal.winner]
     giver = chance.choice([*others, None]) if source in CLAIMED_SOURCES else None
-    return {"do": "came", "source": source, "discarder": giver}
+    return {"command": "set_win_source", "source": source, "discarder": giver}
 
 
 def _deal_flag(deal: Deal, chance: Random) -> Action:
     others = [player for player in deal.table.sitting if player not in deal.winners]
     also = deal.possible_other_winners()
     some = [
-        {"do": "undecided"},
-        _win_source(deal, chance) if deal.outcome == "won" else {"do": "undecided"},
-        {"do": "won", "player": chance.choice(deal.players)},
-        {"do": "fine", "offender": 0, "amount": 8, "to": chance.choice(deal.players[1:])},
-        {"do": "no_fine", "number": 0},
-        {"do": "say", "name": chance.choice(("dangerous", "immune")), "so": chance.random() < 0.7},
-        {"do": "also_won", "players": [player for player in also if chance.random() < 0.6]},
-        {"do": "liable", "player": chance.choice([*others, None])},
+        {"command": "clear_outcome"},
+        _win_source(deal, chance) if deal.outcome == "won" else {"command": "clear_outcome"},
+        {"command": "set_winner", "player": chance.choice(deal.players)},
+        {"command": "add_penalty", "offender": 0, "amount": 8, "to": chance.choice(deal.players[1:])},
+        {"command": "remove_penalty", "index": 0},
+        {
+            "command": "set_flag",
+            "name": chance.choice(("dangerous", "immune")),
+            "value": chance.random() < 0.7,
+        },
+        {"command": "set_other_winners", "players": [player for player in also if chance.random() < 0.6]},
+        {"command": "set_liable_player", "player": chance.choice([*others, None])},
         _engine_fact(deal, chance),
         _engine_fact(deal, chance),
     ]
@@ -218,23 +236,27 @@ def _engine_fact(deal: Deal, chance: Random) -> Action:
     """Return an engine fact of the deal, if the engine asks for one."""
     facts = engine_deal_facts(deal.engine, deal.outcome)
     if not facts:
-        return {"do": "undecided"}
+        return {"command": "clear_outcome"}
     fact = chance.choice(facts)
     some = [player for player in deal.table.sitting if chance.random() < 0.4]
-    return {"do": "tell", "name": fact.name, "value": some if fact.kind == "seats" else chance.random() < 0.5}
+    return {
+        "command": "set_fact",
+        "name": fact.name,
+        "value": some if fact.kind == "seats" else chance.random() < 0.5,
+    }
 
 
 def _player_action(deal: Deal, player: int, chance: Random) -> Action:
     pick = chance.random()
     if pick < 0.2 and player not in deal.winners:
-        return {"do": "show", "player": player}
+        return {"command": "hide_hand", "player": player}
     if pick < 0.35:
-        return {"do": "show", "player": player, "total": 10 * chance.randrange(12)}
+        return {"command": "state_total", "player": player, "total": 10 * chance.randrange(12)}
     if pick < 0.5:
         role = WINNING if player in deal.winners else LOSING
         line = random_line(chance, deal.engine.kit.sets[0], role)
-        return _photo(line, chance) | {"do": "put", "player": player}
-    return {"do": "enter", "player": player}
+        return _photo(line, chance) | {"command": "set_seat_hand", "player": player}
+    return {"command": "open_hand", "player": player}
 
 
 def _wild(deal: Deal, chance: Random) -> Action:
@@ -242,24 +264,24 @@ def _wild(deal: Deal, chance: Random) -> Action:
     junk: Any = chance.choice((None, 0, 3, -1, "E", "x", [0], True))
     laid = deal.seat_hand()
     lay = (
-        {"do": "lay", "hand": laid.hand.as_json()}
+        {"command": "edit_hand", "hand": laid.hand.as_json()}
         if isinstance(laid, SeatHand)
-        else {"do": "lay", "hand": junk}
+        else {"command": "edit_hand", "hand": junk}
     )
     return chance.choice(
         (
             {
-                "do": "answer",
+                "command": "answer_question",
                 "field": chance.choice(["doubt", "sets", "special", "flowers", "seat"]),
                 "value": junk,
             },
-            {"do": "came", "source": junk, "discarder": junk},
-            {"do": "won", "player": junk},
-            {"do": "keep"},
-            {"do": "show", "player": junk, "total": junk},
-            {"do": "enter", "player": junk},
-            {"do": "next"},
-            {"do": "also_won", "players": junk},
+            {"command": "set_win_source", "source": junk, "discarder": junk},
+            {"command": "set_winner", "player": junk},
+            {"command": "confirm_hand"},
+            {"command": "state_total", "player": junk, "total": junk},
+            {"command": "open_hand", "player": junk},
+            {"command": "begin_next_deal"},
+            {"command": "set_other_winners", "players": junk},
             lay,
         )
     )

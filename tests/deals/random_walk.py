@@ -30,6 +30,7 @@ from tests.deals.invariants import (
 )
 from tests.deals.random_actions import random_action
 from tilesnap.deals import document
+from tilesnap.deals.commands import ConfirmHand, parse_command
 from tilesnap.deals.deal import Deal, SeatHand, collect_hand_facts
 from tilesnap.deals.evaluation import engine_hand_facts, evaluate_deal_hand
 from tilesnap.deals.record import reopen_deal
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from tests.deals.random_actions import Action
+    from tilesnap.deals.commands import Command
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.table import Table
@@ -117,7 +119,7 @@ class Walk:
         return build_named_deal(self.rules, self.places()[number]).table
 
     def _changed(self, action: Action) -> Deal:
-        match action["do"]:
+        match action["command"]:
             case "reload":
                 return through_json(self.deal)
             case "link":
@@ -127,7 +129,7 @@ class Walk:
             case "correct":
                 return self._open(action["number"])
             case _:
-                return update(self.deal, action)
+                return update(self.deal, parse_action(action))
 
     def _open_link(self) -> Deal:
         """Open the share link of the hand on another phone, and continue here."""
@@ -168,9 +170,9 @@ class Walk:
 
     def _check_twin(self, before: Deal, action: Action) -> None:
         """Check that another device with the same document does the same."""
-        if action["do"] in ("undo", "redo", "reload", "link", "save", "correct"):
+        if action["command"] in ("undo", "redo", "reload", "link", "save", "correct"):
             return
-        twin = update(through_json(before), action)
+        twin = update(through_json(before), parse_action(action))
         twin = replace(twin, id=self.deal.id, revision=self.deal.revision)
         expect("two devices come to the same", twin == self.deal, differences(twin, self.deal))
 
@@ -203,7 +205,7 @@ class Walk:
 
     def _check_keepable(self, of_hand: dict[str, Any]) -> None:
         try:
-            update(self.deal, {"do": "keep"})
+            update(self.deal, ConfirmHand())
             kept = True
         except ScoringError:
             kept = False
@@ -228,6 +230,11 @@ class Walk:
         if action.get("asked") and action["field"] != "doubt":
             asked = evaluate_deal_hand(self.deal).question
             expect("what was answered is not asked again", asked != action["field"], asked)
+
+
+def parse_action(action: Action) -> Command:
+    """Return the command of an action; `asked` is a note of the walk."""
+    return parse_command({name: value for name, value in action.items() if name != "asked"})
 
 
 def without_history(deal: Deal) -> Deal:

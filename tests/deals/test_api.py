@@ -11,7 +11,7 @@ from tilesnap.deals.api import MAX_ACTIONS, handle_request
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.view import deal_view
 
-TYPED = {"do": "bring", "text": WON}
+TYPED = {"command": "load_hand", "text": WON}
 
 
 @pytest.mark.parametrize("request_", [{}, {"deal": None}, {"deal": None, "actions": []}])
@@ -23,7 +23,7 @@ def test_play_creates_deal_when_null(request_):
 def test_play_continues_returned_deal():
     first = json.loads(json.dumps(handle_request({"actions": [TYPED]})))
     then = handle_request(
-        {"deal": first["deal"], "actions": [{"do": "answer", "field": "seat", "value": "N"}]}
+        {"deal": first["deal"], "actions": [{"command": "answer_question", "field": "seat", "value": "N"}]}
     )
     assert (then["deal"]["revision"], then["deal"]["seat"]) == (2, "N")
     assert then["view"]["hand"] == deal_view(document.deal_from_json(then["deal"]))["hand"]

@@ -8,6 +8,7 @@ from scoring import ScoringError
 from scoring.engines import load_catalogues
 from tests.deals.builders import CLOSED, EC, TW, WON, ZJ, build_deal
 from tests.deals.random_actions import WINNING, random_line
+from tilesnap.deals.commands import AnswerQuestion, LoadHand
 from tilesnap.deals.deal import Deal, collect_hand_facts
 from tilesnap.deals.facts import relative_seat
 from tilesnap.deals.rules import Rules
@@ -17,7 +18,7 @@ from tilesnap.deals.view import deal_view
 
 def answered(deal, *answers):
     for field, value in answers:
-        deal = update(deal, {"do": "answer", "field": field, "value": value})
+        deal = update(deal, AnswerQuestion(field, value))
     return deal
 
 
@@ -68,7 +69,7 @@ def test_combined_answer_equals_separate_ones(rules):
         base = Deal(Rules.of(rules))
         try:
             line = random_line(chance, base.engine.kit.sets[0], WINNING)
-            deal = update(base, {"do": "bring", "text": line}).with_hand_changes(sets=chance.random() < 0.4)
+            deal = update(base, LoadHand(line)).with_hand_changes(sets=chance.random() < 0.4)
         except ScoringError:
             continue
         for _ in range(12):

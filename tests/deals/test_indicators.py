@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tilesnap.deals.commands import AnswerQuestion, LoadReading, PhotoReading, TypeHand
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.editable_hand import EditableHand, EditableTile
 from tilesnap.deals.indicators import LikelyIndicators, find_indicators
@@ -25,10 +26,10 @@ IN_WALL, BELOW, NORTHS = "in_a_wall", "below_two", "norths"
 def read(name, preset=None, answers=()):
     """Return the deal of a photo after some answers."""
     reading = arrange_hand(Detections.from_json(PHOTOS[name])).as_json()
-    action = {"do": "read", "reading": reading, "photo": name, "doubtful_below": 0.0}
+    action = LoadReading(PhotoReading.from_json(reading), name, 0.0)
     deal = update(Deal(Rules.of("riichi", preset)), action)
     for field, value in (("source", "wall"), ("seat", "S"), ("round", "E"), *answers):
-        deal = update(deal, {"do": "answer", "field": field, "value": value})
+        deal = update(deal, AnswerQuestion(field, value))
     return deal
 
 
@@ -63,7 +64,7 @@ def test_proposed_indicators_do_not_count():
     assert (before["question"]["field"], before["total"]) == ("dora_indicators", None)
     assert "dora_indicators" not in dict(deal.seat_hand().own)
     none, with_dora = (
-        deal_view(update(deal, {"do": "answer", "field": "dora_indicators", "value": value}))["hand"]
+        deal_view(update(deal, AnswerQuestion("dora_indicators", value)))["hand"]
         for value in ([], chosen(before["question"]))
     )
     doras = [sum(line["id"] == "dora" for line in each["sheet"]["items"]) for each in (none, with_dora)]
@@ -76,14 +77,14 @@ def test_set_aside_norths_are_proposed_by_count():
     question = asked(deal)
     assert (question["field"], question["proposed"], question["seen"]) == ("norths", "2", True)
     assert question["choices"][0]["value"] == "2"
-    question = asked(update(deal, {"do": "answer", "field": "norths", "value": "2"}))
+    question = asked(update(deal, AnswerQuestion("norths", "2")))
     assert (question["field"], question["seen"], chosen(question)) == ("dora_indicators", False, [])
 
 
 def test_nothing_is_proposed_without_stray_tiles():
-    deal = update(Deal(Rules.of("riichi")), {"do": "type", "text": "234m | 406p 678s 66s 34*5s"})
+    deal = update(Deal(Rules.of("riichi")), TypeHand("234m | 406p 678s 66s 34*5s"))
     for field, value in (("source", "wall"), ("seat", "S")):
-        deal = update(deal, {"do": "answer", "field": field, "value": value})
+        deal = update(deal, AnswerQuestion(field, value))
     question = asked(deal)
     assert (question["field"], question["seen"], chosen(question)) == ("dora_indicators", False, [])
 

@@ -6,6 +6,7 @@ import pytest
 
 from scoring import engines
 from tests.games.log_builders import NAMES, build_log
+from tilesnap.deals.commands import AnswerQuestion, TypeHand
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
@@ -34,16 +35,16 @@ def test_plugin_rules_can_be_chosen():
 
 
 def test_plugin_facts_are_asked_and_offered():
-    deal, asked = update(Deal(Rules.of("lucky")), {"do": "type", "text": HAND}), []
+    deal, asked = update(Deal(Rules.of("lucky")), TypeHand(HAND)), []
     while question := deal_view(deal)["hand"]["question"]:
         asked.append(question["field"])
         answer = ANSWERS[question["field"]]
         assert answer in [choice["value"] for choice in question["choices"]]
-        deal = update(deal, {"do": "answer", "field": question["field"], "value": answer})
+        deal = update(deal, AnswerQuestion(question["field"], answer))
     assert asked == ["source", "lucky_day", "moon"]
     hand = deal_view(deal)["hand"]
     assert (hand["total"], hand["specials"]) == (17, [{"name": "smile", "on": False}])
-    smiling = deal_view(update(deal, {"do": "answer", "field": "special", "value": "smile"}))["hand"]
+    smiling = deal_view(update(deal, AnswerQuestion("special", "smile")))["hand"]
     assert (smiling["total"], smiling["payments"]["net"]["E"]) == (117, 351)
 
 

@@ -10,6 +10,7 @@ from tests.deals.builders import EC, HK, build_named_deal
 from tests.deals.random_walk import record_of
 from tilesnap.deals import document
 from tilesnap.deals.api import handle_request
+from tilesnap.deals.commands import AddPenalty, OpenHand, SetWinner, SetWinSource, StateTotal, command_to_json
 from tilesnap.deals.deal import NOT_SHOWN, collect_hand_facts
 from tilesnap.deals.record import price_totals, reopen_deal, to_record
 from tilesnap.deals.update import update
@@ -26,15 +27,15 @@ def after_all(deal, *actions):
 
 
 def won(player, *rest):
-    return ({"do": "won", "player": player}, *rest)
+    return (SetWinner(player), *rest)
 
 
 def by_discard(winner, giver):
-    return won(winner, {"do": "came", "source": "discard", "discarder": giver})
+    return won(winner, SetWinSource("discard", giver))
 
 
 def totals(stated):
-    return [{"do": "show", "player": player, "total": total} for player, total in stated.items()]
+    return [StateTotal(total, player) for player, total in stated.items()]
 
 
 WANTED = [
@@ -77,12 +78,12 @@ def test_view_shows_net_of_each_player(place, how, stated, net):
 
 
 WRONG = [
-    {"do": "won", "player": 1},
-    {"do": "won", "player": 5},
-    {"do": "enter", "player": 1},
-    {"do": "show", "player": 1, "total": 8},
-    {"do": "fine", "offender": 1, "amount": 8, "to": 0},
-    {"do": "fine", "offender": 0, "amount": 8, "to": 1},
+    SetWinner(1),
+    SetWinner(5),
+    OpenHand(1),
+    StateTotal(8, 1),
+    AddPenalty(1, 8, 0),
+    AddPenalty(0, 8, 1),
 ]
 
 
@@ -100,7 +101,7 @@ def test_waiting_player_cannot_discard():
 
 def test_three_players_have_no_fourth():
     with pytest.raises(ScoringError):
-        update(build_named_deal(EC, THREE), {"do": "won", "player": 3})
+        update(build_named_deal(EC, THREE), SetWinner(3))
 
 
 def test_winner_waits_after_inserted_deal():
@@ -116,7 +117,7 @@ PRICES = [(THREE, 2), (FIVE, 4)]
 
 @pytest.mark.parametrize(("place", "winner"), PRICES)
 def test_prices_name_seated_players(place, winner):
-    deal = after_all(build_named_deal(HK, place), *won(winner, {"do": "came", "source": "wall"}))
+    deal = after_all(build_named_deal(HK, place), *won(winner, SetWinSource("wall")))
     seats = deal.table.seats()
     first = price_totals(deal, winner)[0]
     assert {*first.pays} == {seat for seat in seats if seat} - {seats[winner]}
@@ -143,7 +144,7 @@ def test_document_has_place_for_each_player(part):
 
 def test_play_deal_of_five():
     given = document.deal_to_json(build_named_deal(EC, FIVE))
-    answer = handle_request({"deal": given, "actions": [*by_discard(4, 0)]})
+    answer = handle_request({"deal": given, "actions": [*map(command_to_json, by_discard(4, 0))]})
     assert answer["view"]["winners"] == [4]
     assert answer["view"]["table"]["seats"] == ["N", None, "E", "S", "W"]
     assert answer["deal"]["shown"] == [None] * 5

@@ -6,6 +6,7 @@ import pytest
 
 from scoring.errors import ScoringError
 from tilesnap.deals import document
+from tilesnap.deals.commands import AnswerQuestion, TypeHand
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.evaluation import engine_deal_facts
 from tilesnap.deals.rules import Rules
@@ -18,9 +19,9 @@ CLOSED = "| 123m 406p 678s 66s 34*5s"
 
 
 def laid(hand, answers=(), preset=None):
-    deal = update(Deal(Rules.of("riichi", preset)), {"do": "type", "text": hand})
+    deal = update(Deal(Rules.of("riichi", preset)), TypeHand(hand))
     for field, value in answers:
-        deal = update(deal, {"do": "answer", "field": field, "value": value})
+        deal = update(deal, AnswerQuestion(field, value))
     return deal
 
 
@@ -88,7 +89,7 @@ def test_only_relevant_facts_are_asked(hand, answers, expected):
         field = question["field"]
         found.append(field)
         assert len(found) < 12, found
-        deal = update(deal, {"do": "answer", "field": field, "value": {**base, **answers}[field]})
+        deal = update(deal, AnswerQuestion(field, {**base, **answers}[field]))
     assert found == expected
 
 
@@ -117,7 +118,7 @@ def test_range_holds_every_reachable_total(hand):
                 continue
             of_hand = deal_view(deal)["hand"]
             ranges.append((of_hand["least"], of_hand["most"]))
-            deal = update(deal, {"do": "answer", "field": field, "value": value})
+            deal = update(deal, AnswerQuestion(field, value))
         total = deal_view(deal)["hand"]["total"] or 0
         assert all(least is None or least <= total <= most for least, most in ranges), (way, ranges, total)
 
@@ -125,7 +126,7 @@ def test_range_holds_every_reachable_total(hand):
 def test_riichi_facts_survive_links_and_documents():
     riichi_answers = [("riichi", True), ("dora_indicators", ["9p", "9p"]), ("ura_indicators", [])]
     deal = laid(CLOSED, [*BASE_ANSWERS, *riichi_answers, ("discarder", "right"), ("special", "ippatsu")])
-    deal = update(deal, {"do": "answer", "field": "honba", "value": 2})
+    deal = update(deal, AnswerQuestion("honba", 2))
     parts = to_link_parameters(deal)
     own = {"riichi": "yes", "dora_indicators": "9p9p", "ippatsu": "yes", "honba": "2"}
     assert own.items() <= parts.items()
@@ -168,9 +169,9 @@ def test_dependent_facts_go_with_riichi(fact):
     with_it = laid(
         CLOSED, [*BASE_ANSWERS, READY, NO_DORA, ("ura_indicators", []), ("discarder", "right"), fact]
     )
-    taken_back = update(with_it, {"do": "answer", "field": "riichi", "value": False})
+    taken_back = update(with_it, AnswerQuestion("riichi", value=False))
     assert deal_view(taken_back)["hand"]["problem"] == deal_view(without)["hand"]["problem"]
-    again = update(taken_back, {"do": "answer", "field": "riichi", "value": True})
+    again = update(taken_back, AnswerQuestion("riichi", value=True))
     assert deal_view(again)["hand"]["total"] == deal_view(with_it)["hand"]["total"]
 
 

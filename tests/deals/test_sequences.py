@@ -26,7 +26,10 @@ def test_random_walk_keeps_invariants(rules, count):
 
 
 def test_failure_reports_its_actions():
-    bad = [{"do": "won", "player": 1}, {"do": "answer", "field": "seat", "value": "E", "asked": True}]
-    found = replay("bmja", [*bad, {"do": "undecided"}], players=4)
+    bad = [
+        {"command": "set_winner", "player": 1},
+        {"command": "answer_question", "field": "seat", "value": "E", "asked": True},
+    ]
+    found = replay("bmja", [*bad, {"command": "clear_outcome"}], players=4)
     assert (found.kind, found.players, list(found.actions)) == ("what is offered is taken", 4, bad)
     assert replay("bmja", bad[:1], players=4) is None

@@ -8,23 +8,32 @@ from scoring.engine import GamePosition
 from scoring.errors import ScoringError
 from tests.deals.builders import EC, HK, build_named_deal
 from tilesnap.deals import document
+from tilesnap.deals.commands import (
+    ClearOutcome,
+    EndWithoutWinner,
+    SetOtherWinners,
+    SetRules,
+    SetWinner,
+    SetWinSource,
+    StateTotal,
+)
 from tilesnap.deals.stated_totals import drop_impossible_totals, drop_stale_totals
 from tilesnap.deals.update import update
 
-WALL = {"do": "came", "source": "wall"}
+WALL = SetWinSource("wall")
 SECOND = GamePosition(number=2, passed=1)
 
 
 def won(player):
-    return {"do": "won", "player": player}
+    return SetWinner(player)
 
 
 def by(discarder):
-    return {"do": "came", "source": "discard", "discarder": discarder}
+    return SetWinSource("discard", discarder)
 
 
 def show(player, total):
-    return {"do": "show", "player": player, "total": total}
+    return StateTotal(total, player)
 
 
 def after(deal, *actions):
@@ -67,23 +76,23 @@ FOUR = (show(0, 40), show(1, 20), show(2, 10), show(3, 0))
 CORRECTED = [
     # a row: rules, the entries, the corrections, the totals that stay
     (EC, (won(0), WALL, *FOUR), (won(1), WALL), (None, None, 10, 0)),
-    (EC, (won(0), WALL, *FOUR), ({"do": "undecided"}, won(1), by(0)), (None, None, 10, 0)),
-    (EC, (won(0), WALL, *FOUR), ({"do": "undecided"}, won(0), WALL), (40, 20, 10, 0)),
+    (EC, (won(0), WALL, *FOUR), (ClearOutcome(), won(1), by(0)), (None, None, 10, 0)),
+    (EC, (won(0), WALL, *FOUR), (ClearOutcome(), won(0), WALL), (40, 20, 10, 0)),
     (EC, (won(0), WALL, *FOUR), (won(0), WALL), (40, 20, 10, 0)),
     (EC, (won(0), WALL, *FOUR), (by(1),), (None, 20, 10, 0)),
     (EC, (won(0), by(1), *FOUR), (by(2),), (40, 20, 10, 0)),
-    (EC, (won(0), WALL, *FOUR), ({"do": "ended", "outcome": "drawn"}, won(0), WALL), (40, 20, 10, 0)),
-    (EC, (won(0), WALL, *FOUR), ({"do": "came", "source": None}, WALL), (40, 20, 10, 0)),
-    (EC, (won(0), WALL, *FOUR), ({"do": "came", "source": None}, by(1)), (None, 20, 10, 0)),
+    (EC, (won(0), WALL, *FOUR), (EndWithoutWinner("drawn"), won(0), WALL), (40, 20, 10, 0)),
+    (EC, (won(0), WALL, *FOUR), (SetWinSource(None), WALL), (40, 20, 10, 0)),
+    (EC, (won(0), WALL, *FOUR), (SetWinSource(None), by(1)), (None, 20, 10, 0)),
     (EC, FOUR, (won(0), WALL), (40, 20, 10, 0)),
     (EC, FOUR, (won(2), WALL), (40, 20, None, 0)),
-    (EC, (won(0), WALL, *FOUR), ({"do": "rules", "name": HK},), (None, None, None, 0)),
+    (EC, (won(0), WALL, *FOUR), (SetRules(HK),), (None, None, None, 0)),
     ("riichi", (won(1), by(0), show(1, 1000)), (won(0), by(1)), (None, None, None, None)),
     ("riichi", (won(1), by(0), show(1, 1300)), (WALL,), (None, None, None, None)),
     (
         "riichi",
         (won(1), by(0), show(1, 1000), show(2, 0)),
-        ({"do": "also_won", "players": [2]},),
+        (SetOtherWinners((2,)),),
         (None, 1000, None, None),
     ),
 ]

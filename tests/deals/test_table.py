@@ -8,6 +8,7 @@ import pytest
 from scoring.engine import FinishedDeal, GamePosition, first_position, seat_of
 from scoring.engines import find_engine
 from tests.deals.builders import EC, FIVE, HK, NAMES, THREE, TW, ZJ, build_deal, build_rules, facts_on_page
+from tilesnap.deals.commands import AnswerQuestion, BeginNextDeal, LoadHand
 from tilesnap.deals.table import ALL_PLACES, Table
 from tilesnap.deals.update import update
 
@@ -140,9 +141,9 @@ HANDS = {
 
 def next_winds(deal, seat):
     """State the winner's seat and go on to the next deal."""
-    deal = update(deal, {"do": "answer", "field": "source", "value": "wall"})
-    deal = update(deal, {"do": "answer", "field": "seat", "value": seat})
-    return update(deal, {"do": "next"})
+    deal = update(deal, AnswerQuestion("source", "wall"))
+    deal = update(deal, AnswerQuestion("seat", seat))
+    return update(deal, BeginNextDeal())
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -154,7 +155,7 @@ def test_nine_deals_match_a_game(rules, seed):
     deal = build_deal("", "-/E", rules)
     counted = False
     for _ in range(9):
-        deal = update(deal, {"do": "bring", "text": HANDS[rules], "hand": "same"})
+        deal = update(deal, LoadHand(HANDS[rules], "same"))
         assert (deal.table.number, deal.seat) == (place.number, None)
         assert deal.table.round in (None, place.round)
         truth = replace(place, hand=1)
@@ -177,7 +178,7 @@ def test_round_is_open_only_if_it_may_have_changed(rules):
     rounds = []
     for _ in range(3):
         deal = next_winds(deal, "S")
-        deal = update(deal, {"do": "bring", "text": HANDS[rules], "hand": "same"})
+        deal = update(deal, LoadHand(HANDS[rules], "same"))
         rounds.append((deal.table.round, facts_on_page(deal).proposed))
     assert rounds == [(None, (("round", "E"),)), (None, ()), (None, (("round", "S"),))]
 

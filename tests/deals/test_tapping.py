@@ -1,9 +1,20 @@
 """Tests of taps on the seats of a nameless table."""
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.errors import ScoringError
 from tests.deals.builders import HK, SHORT, WON, build_deal, build_named_deal, build_reading, facts_on_page
+from tilesnap.deals.commands import (
+    AnswerQuestion,
+    BeginNextDeal,
+    LoadHand,
+    LoadReading,
+    PhotoReading,
+    TapSeat,
+    Undo,
+)
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.update import update
@@ -35,7 +46,7 @@ TAPS = [
 
 def tapped(deal, seats):
     for seat in seats:
-        deal = update(deal, {"do": "tap", "seat": seat})
+        deal = update(deal, TapSeat(seat))
     return deal
 
 
@@ -46,16 +57,16 @@ def test_taps_set_winner_then_discarder(line, known, seats, then):
 
 def test_tap_is_one_undo_step():
     deal = tapped(build_deal(WON), "SW")
-    assert facts_on_page(update(deal, {"do": "undo"})) == facts_on_page(build_deal(WON, "S/-"))
+    assert facts_on_page(update(deal, Undo())) == facts_on_page(build_deal(WON, "S/-"))
 
 
 def test_tap_before_hand_is_kept():
-    deal = update(tapped(Deal(), "SW"), {"do": "answer", "field": "round", "value": "S"})
-    read = {"do": "read", "reading": build_reading(WON), "photo": "p", "doubtful_below": 0.85}
+    deal = update(tapped(Deal(), "SW"), AnswerQuestion("round", "S"))
+    read = LoadReading(PhotoReading.from_json(build_reading(WON)), "p", 0.85)
     lying = update(deal, read)
     assert facts_on_page(lying) == facts_on_page(build_deal(WON, "S/S discard right"))
     assert evaluate_deal_hand(lying).is_final
-    following = update(lying, read | {"hand": "next"})
+    following = update(lying, replace(read, target="next"))
     assert (facts_on_page(following).seat, facts_on_page(following).discarder) == (None, None)
 
 
@@ -78,9 +89,9 @@ def test_range_uses_tapped_facts(seats, least, most, missing):
 def test_view_shows_table_facts():
     deal, shown = build_deal(WON, "-/E", HK), []
     for winner in "SEES":
-        deal = update(tapped(deal, winner), {"do": "next"})
+        deal = update(tapped(deal, winner), BeginNextDeal())
         shown.append(tuple(deal_view(deal)["table"][name] for name in ("round", "likely_round", "streak")))
-        deal = update(deal, {"do": "bring", "text": WON})
+        deal = update(deal, LoadHand(WON))
     assert shown == [(None, "E", 0), (None, "E", 1), (None, "E", 2), (None, None, 0)]
 
 
@@ -94,5 +105,6 @@ NO_SEATS = [
 
 @pytest.mark.parametrize(("deal", "seat"), NO_SEATS)
 def test_tap_is_refused_at_named_table(deal, seat):
-    with pytest.raises(ScoringError, match="tap is not possible"):
+    with pytest.raises(ScoringError) as refused:
         tapped(deal, [seat])
+    assert refused.value.code == "bad_action"

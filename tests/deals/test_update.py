@@ -1,6 +1,8 @@
-"""Tests of the reducer: each action, its refusals, and undo."""
+"""Tests of the reducer: each command, its refusals, and undo."""
 
+import json
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
@@ -19,11 +21,48 @@ from tests.deals.builders import (
     build_rules,
     build_shown_hand,
 )
+from tilesnap.deals.commands import (
+    AddPenalty,
+    AnswerQuestion,
+    AttachPhoto,
+    BeginNextDeal,
+    ClearHand,
+    ClearOutcome,
+    CloseHand,
+    Command,
+    ConfirmHand,
+    EditHand,
+    EndWithoutWinner,
+    HandRows,
+    HideHand,
+    LoadHand,
+    LoadReading,
+    OpenHand,
+    PhotoReading,
+    Rebase,
+    Redo,
+    RemovePenalty,
+    SetFact,
+    SetFlag,
+    SetLiablePlayer,
+    SetOtherWinners,
+    SetRules,
+    SetSeatHand,
+    SetWinner,
+    SetWinSource,
+    StateTotal,
+    TapSeat,
+    TypeHand,
+    Undo,
+    command_name,
+    command_to_json,
+    parse_command,
+)
 from tilesnap.deals.deal import NOT_SHOWN, Deal, EnteredPenalty, HandPhoto
 from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.rules import Rules
-from tilesnap.deals.update import ACTIONS, redo, undo, update
+from tilesnap.deals.update import HANDLERS, redo, undo, update
 from tilesnap.deals.view import deal_view
 
 OTHER = "| 123m 456p 789s NN 33*3s"
@@ -31,9 +70,17 @@ LOSER = "222p | 13m 55p 89s E NN C"
 SEVERAL = build_rules(HK, {"multiple_winners": True})
 
 
-def read_action(line=WON, claims="shown", **more):
-    of_it = {"reading": build_reading(line, claims), "photo": "p1", "doubtful_below": 0.85}
-    return {"do": "read", **of_it, **more}
+def photo_arguments(line=WON, claims="shown"):
+    """Return the arguments of a command that loads the hand of a photo."""
+    return PhotoReading.from_json(build_reading(line, claims)), "p1", 0.85
+
+
+def load_reading(line=WON, claims="shown", target="another"):
+    return LoadReading(*photo_arguments(line, claims), target)
+
+
+def load_reading_json(**changes):
+    return {**command_to_json(load_reading()), **changes}
 
 
 def won():
@@ -52,165 +99,163 @@ def lies(deal, line):
 
 
 DONE = [
-    # a row: the deal, the action, a condition that holds after it
-    (build_deal(WON, "S/E wall"), {"do": "clear"}, lambda now: now.shown[0] is None and now.seat is None),
+    # a row: the deal, the command, a condition that holds after it
+    (build_deal(WON, "S/E wall"), ClearHand(), lambda now: now.shown[0] is None and now.seat is None),
     (
         build_deal(WON, "S/E wall"),
-        {"do": "clear", "hand": "same"},
+        ClearHand("same"),
         lambda now: now.shown[0] is None and now.seat == "S",
     ),
     (
         Deal(),
-        read_action(),
+        load_reading(),
         lambda now: lies(now, WON) and now.seat_hand().photo == HandPhoto("p1", 1000, 800),
     ),
     (
         Deal(),
-        read_action(claims="inferred"),
+        load_reading(claims="inferred"),
         lambda now: not now.seat_hand().sets and now.seat_hand().read == now.seat_hand().hand,
     ),
-    (Deal(), read_action(claims=None), lambda now: not now.seat_hand().is_touched),
+    (Deal(), load_reading(claims=None), lambda now: not now.seat_hand().is_touched),
     (
         build_deal(WON, "S/E wall"),
-        read_action(OTHER),
+        load_reading(OTHER),
         lambda now: (now.seat, now.source, now.round) == (None, None, None),
     ),
     (
         build_deal(WON, "S/E wall"),
-        read_action(OTHER, hand="same"),
+        load_reading(OTHER, target="same"),
         lambda now: (now.seat, now.source) == ("S", "wall"),
     ),
     (
         build_deal(WON, "S/E wall"),
-        read_action(OTHER, hand="next"),
+        load_reading(OTHER, target="next"),
         lambda now: now.table.number == 2 and not now.seat,
     ),
-    (build_deal("", "S/E wall"), read_action(), lambda now: (now.seat, now.source) == ("S", "wall")),
-    (at_hand(), read_action(OTHER), lambda now: (now.winner, now.source, now.player) == (1, "discard", 1)),
+    (build_deal("", "S/E wall"), load_reading(), lambda now: (now.seat, now.source) == ("S", "wall")),
+    (at_hand(), load_reading(OTHER), lambda now: (now.winner, now.source, now.player) == (1, "discard", 1)),
     (
         at_hand(special=frozenset({"last_tile"}), discards=("1m",)),
-        read_action(OTHER, hand="same"),
+        load_reading(OTHER, target="same"),
         lambda now: (now.seat_hand().special, now.seat_hand().discards) == ({"last_tile"}, ("1m",)),
     ),
-    (Deal(), {"do": "bring", "text": WON}, lambda now: lies(now, WON) and now.seat_hand().is_touched),
+    (Deal(), LoadHand(WON), lambda now: lies(now, WON) and now.seat_hand().is_touched),
     (
         build_deal(WON, "S/E"),
-        {"do": "bring", "text": OTHER},
+        LoadHand(OTHER),
         lambda now: now.seat is None and not now.seat_hand().photo,
     ),
     (
         build_deal(WON, "S/E"),
-        {**read_action(WON), "do": "under"},
+        AttachPhoto(*photo_arguments(WON)),
         lambda now: all(t.quad for t in now.seat_hand().hand.tiles) and now.seat_hand().photo.name == "p1",
     ),
     (
         build_deal(WON),
-        {"do": "lay", "hand": build_hand(OTHER).as_json()},
+        EditHand(HandRows.from_json(build_hand(OTHER).as_json())),
         lambda now: now.seat_hand().hand == build_hand(OTHER),
     ),
     (
         build_deal(WON, "S/E wall"),
-        {"do": "type", "text": OTHER},
+        TypeHand(OTHER),
         lambda now: now.seat == "S" and "789s" in now.seat_hand().hand.text,
     ),
     (
-        update(Deal(), read_action(claims=None)),
-        {"do": "type", "text": OTHER},
+        update(Deal(), load_reading(claims=None)),
+        TypeHand(OTHER),
         lambda now: now.seat_hand().is_touched and now.seat_hand().read,
     ),
-    (build_deal(WON), {"do": "answer", "field": "seat", "value": "N"}, lambda now: now.seat == "N"),
-    (build_deal(WON), {"do": "tap", "seat": "N"}, lambda now: now.seat == "N"),
-    (build_named_deal(), {"do": "won", "player": 2}, lambda now: now.winners == (2,)),
-    (won(), {"do": "won", "player": 2}, lambda now: (now.winner, now.source) == (2, None)),
-    (won(), {"do": "won", "player": 1}, lambda now: (now.winner, now.source) == (1, None)),
-    (won(), {"do": "ended", "outcome": "drawn"}, lambda now: (now.outcome, now.winner) == ("drawn", None)),
-    (won(), {"do": "ended", "outcome": "washed_out"}, lambda now: now.outcome == "washed_out"),
-    (won(), {"do": "undecided"}, lambda now: (now.outcome, now.discarder) == (None, None)),
-    (won(), {"do": "came", "source": "wall"}, lambda now: (now.source, now.discarder) == ("wall", None)),
-    (won(), {"do": "came", "source": None}, lambda now: now.is_outcome_known and now.source is None),
-    (won().with_win_source(None), {"do": "came", "source": "wall"}, lambda now: "source" not in now.unknown),
-    (won(), {"do": "came", "source": "robbed_kong", "discarder": 3}, lambda now: now.discarder == 3),
-    (replace(won(), rules=SEVERAL), {"do": "also_won", "players": [2]}, lambda now: now.also_won == (2,)),
-    (
-        won(),
-        {"do": "say", "name": "dangerous", "so": True},
-        lambda now: now.dangerous and now.required_players == (1,),
-    ),
-    (won(), {"do": "liable", "player": 3}, lambda now: now.liable == 3),
-    (won().with_shown(2, 30), {"do": "enter", "player": 2}, lambda now: (now.player, now.before) == (2, 30)),
-    (at_hand(), {"do": "keep"}, lambda now: now.is_entered(1) and now.player == 2),
+    (build_deal(WON), AnswerQuestion("seat", "N"), lambda now: now.seat == "N"),
+    (build_deal(WON), TapSeat("N"), lambda now: now.seat == "N"),
+    (build_named_deal(), SetWinner(2), lambda now: now.winners == (2,)),
+    (won(), SetWinner(2), lambda now: (now.winner, now.source) == (2, None)),
+    (won(), SetWinner(1), lambda now: (now.winner, now.source) == (1, None)),
+    (won(), EndWithoutWinner("drawn"), lambda now: (now.outcome, now.winner) == ("drawn", None)),
+    (won(), EndWithoutWinner("washed_out"), lambda now: now.outcome == "washed_out"),
+    (won(), ClearOutcome(), lambda now: (now.outcome, now.discarder) == (None, None)),
+    (won(), SetWinSource("wall"), lambda now: (now.source, now.discarder) == ("wall", None)),
+    (won(), SetWinSource(None), lambda now: now.is_outcome_known and now.source is None),
+    (won().with_win_source(None), SetWinSource("wall"), lambda now: "source" not in now.unknown),
+    (won(), SetWinSource("robbed_kong", 3), lambda now: now.discarder == 3),
+    (replace(won(), rules=SEVERAL), SetOtherWinners((2,)), lambda now: now.also_won == (2,)),
+    (won(), SetFlag("dangerous", value=True), lambda now: now.dangerous and now.required_players == (1,)),
+    (won(), SetLiablePlayer(3), lambda now: now.liable == 3),
+    (won().with_shown(2, 30), OpenHand(2), lambda now: (now.player, now.before) == (2, 30)),
+    (at_hand(), ConfirmHand(), lambda now: now.is_entered(1) and now.player == 2),
     (
         at_hand().with_shown(2, build_shown_hand(LOSER, kept=False)),
-        {"do": "keep"},
+        ConfirmHand(),
         lambda now: now.player == 2 and now.before == build_shown_hand(LOSER, kept=False),
     ),
     (
         at_hand(replace(won(), rules=build_rules(HK)), "CCC | 555m 222s 333p EE*"),
-        {"do": "keep"},
+        ConfirmHand(),
         lambda now: now.player is None,
     ),
-    (at_hand(), {"do": "show", "total": 30}, lambda now: (now.shown[1], now.player) == (30, 2)),
-    (at_hand(), {"do": "show", "player": 3}, lambda now: (now.shown[3], now.player) == (NOT_SHOWN, 1)),
-    (won(), {"do": "show", "player": 3, "total": 0}, lambda now: (now.shown[3], now.player) == (0, None)),
+    (at_hand(), StateTotal(30), lambda now: (now.shown[1], now.player) == (30, 2)),
+    (at_hand(), HideHand(3), lambda now: (now.shown[3], now.player) == (NOT_SHOWN, 1)),
+    (won(), StateTotal(0, 3), lambda now: (now.shown[3], now.player) == (0, None)),
     (
         won(),
-        {**read_action(LOSER), "do": "put", "player": 2},
+        SetSeatHand(2, *photo_arguments(LOSER)),
         lambda now: now.is_entered(2) and now.player is None,
     ),
-    (won(), {**read_action(WON, "inferred"), "do": "put", "player": 2}, lambda now: not now.is_entered(2)),
-    (at_hand(), {"do": "leave"}, lambda now: now.player is None and not now.is_entered(1)),
+    (won(), SetSeatHand(2, *photo_arguments(WON, "inferred")), lambda now: not now.is_entered(2)),
+    (at_hand(), CloseHand(), lambda now: now.player is None and not now.is_entered(1)),
     (
         build_named_deal(),
-        {"do": "fine", "offender": 2, "amount": 8, "to": 0},
+        AddPenalty(2, 8, 0),
         lambda now: now.penalties == (EnteredPenalty(2, 8, 0, None),),
     ),
     (
         replace(build_named_deal(), penalties=tuple(EnteredPenalty(2, amount, 0) for amount in (8, 4, 2))),
-        {"do": "no_fine", "number": 1},
+        RemovePenalty(1),
         lambda now: now.penalties == (EnteredPenalty(2, 8, 0), EnteredPenalty(2, 2, 0)),
     ),
-    (build_named_deal(), {"do": "follow", "after": "d7"}, lambda now: now.after == "d7"),
+    (build_named_deal(), Rebase("d7"), lambda now: now.after == "d7"),
     (
         build_named_deal("riichi").with_outcome("drawn"),
-        {"do": "tell", "name": "tenpai", "value": [1, 3]},
+        SetFact("tenpai", (1, 3)),
         lambda now: now.own == (("tenpai", (1, 3)),),
     ),
     (
         build_named_deal("riichi").with_outcome("drawn"),
-        {"do": "tell", "name": "abortive", "value": True},
+        SetFact("abortive", value=True),
         lambda now: now.own == (("abortive", True),),
     ),
     (
         build_deal(WON, "S/E wall"),
-        {"do": "rules", "name": ZJ},
+        SetRules(ZJ),
         lambda now: now.rules.name == ZJ and now.seat == "S",
     ),
     (
         build_deal(WON),
-        {"do": "rules", "name": EC, "preset": "CC", "house": {"options": {"limit": 700}}},
+        SetRules(EC, "CC", {"options": {"limit": 700}}),
         lambda now: now.rules.changes == {"options": {"limit": 700}},
     ),
     (
         build_deal(WON, "S/E wall"),
-        {"do": "next"},
+        BeginNextDeal(),
         lambda now: now.table.number == 2 and now.shown == (None,) * 4,
     ),
-    (build_deal(SHORT, "E/E role=loser"), {"do": "next"}, lambda now: now.table.turned == 1),
+    (build_deal(SHORT, "E/E role=loser"), BeginNextDeal(), lambda now: now.table.turned == 1),
     (
         build_deal(SHORT, "S/E role=loser"),
-        {"do": "next"},
+        BeginNextDeal(),
         lambda now: now.table.turned == 0,
     ),  # East may have won
 ]
 
 
 def titled(row):
-    return str(row.get("do", row)) if isinstance(row, dict) else ""
+    if isinstance(row, dict):
+        return str(row.get("command", row))
+    return command_name(type(row)) if isinstance(row, get_args(Command)) else ""
 
 
-@pytest.mark.parametrize(("deal", "action", "is_so"), DONE, ids=titled)
-def test_action_changes_deal(deal, action, is_so):
-    then = update(deal, action)
+@pytest.mark.parametrize(("deal", "command", "is_so"), DONE, ids=titled)
+def test_command_changes_deal(deal, command, is_so):
+    then = update(deal, command)
     assert is_so(then)
     assert (then.revision, then.future) == (deal.revision + 1, ())
     assert undo(then) == replace(deal, revision=deal.revision + 2)
@@ -218,101 +263,155 @@ def test_action_changes_deal(deal, action, is_so):
     deal_view(then)
 
 
-def test_every_action_is_tested():
-    assert {action["do"] for _, action, _ in DONE} == set(ACTIONS)
+def test_every_command_is_tested():
+    assert {type(command) for _, command, _ in DONE} == set(HANDLERS)
 
 
+def test_every_command_is_handled():
+    assert {*HANDLERS, Undo, Redo} == set(get_args(Command))
+
+
+@pytest.mark.parametrize("kind", HANDLERS, ids=command_name)
+def test_handler_takes_its_command(kind):
+    assert (
+        HANDLERS[kind]
+        .__annotations__.get("command", HANDLERS[kind].__annotations__.get("_command"))
+        .startswith(kind.__name__)
+    )
+
+
+@pytest.mark.parametrize("command", [command for _, command, _ in DONE], ids=titled)
+def test_command_json_round_trips(command):
+    assert parse_command(json.loads(json.dumps(command_to_json(command)))) == command
+
+
+PHOTO = load_reading_json()
 REFUSED = [
+    # a row: the deal, the JSON of a command
     (Deal(), {}),
-    (Deal(), {"do": None}),
-    (Deal(), {"do": "fly"}),
-    (Deal(), {"do": "read"}),
-    (Deal(), read_action(reading={})),
-    (Deal(), read_action(hand="evil")),
-    (Deal(), read_action(doubtful_below="x")),
-    (build_named_deal(), read_action()),
-    (Deal(), {"do": "bring"}),
-    (build_named_deal(), {"do": "clear"}),
-    (Deal(), {"do": "bring", "text": "1m", "hand": "no"}),
-    (build_named_deal(), {"do": "bring", "text": WON}),
-    (build_named_deal(), {**read_action(), "do": "under"}),
-    (build_deal(WON), {"do": "lay", "hand": {}}),
-    (build_deal(WON), {"do": "lay", "hand": {**build_hand(WON).as_json(), "concealed": [{}]}}),
-    (build_named_deal(), {"do": "lay", "hand": build_hand(WON).as_json()}),
-    (build_named_deal(), {"do": "type", "text": WON}),
-    (build_deal(WON), {"do": "answer", "field": "seat"}),
-    (build_deal(WON), {"do": "answer", "field": "seat", "value": "Q"}),
-    (build_deal(WON), {"do": "answer", "field": "sets", "value": [9]}),
-    (build_deal(WON), {"do": "answer", "field": ["seat"], "value": "E"}),
-    (at_hand(), {"do": "answer", "field": "seat", "value": "E"}),
-    (build_named_deal(), {"do": "answer", "field": "winning_tile", "value": None}),
-    (build_named_deal(), {"do": "won", "player": 4}),
-    (build_named_deal(), {"do": "won", "player": True}),
-    (build_named_deal(), {"do": "won", "player": "1"}),
-    (build_named_deal(), {"do": "ended", "outcome": "won"}),
-    (build_named_deal(), {"do": "ended", "outcome": ["drawn"]}),
-    (won(), {"do": "came", "source": "drawn"}),
-    (won(), {"do": "came", "source": ["wall"]}),
-    (won(), {"do": "came"}),
-    (won(), {"do": "came", "source": "discard", "discarder": 7}),
-    (won(), {"do": "came", "source": "discard", "discarder": 1}),
-    (won(), {"do": "came", "source": "wall", "discarder": 2}),
-    (won(), {"do": "also_won", "players": [2]}),  # by these rules one player wins
-    (replace(won(), rules=SEVERAL), {"do": "also_won", "players": [0]}),
-    (replace(won(), rules=SEVERAL), {"do": "also_won", "players": [9]}),
-    (won(), {"do": "also_won", "players": 3}),
-    (won(), {"do": "say", "name": "evil", "so": True}),
-    (build_named_deal(), {"do": "say", "name": "immune", "so": True}),
-    (build_named_deal().with_outcome("drawn"), {"do": "say", "name": "immune", "so": True}),
+    (Deal(), {"command": None}),
+    (Deal(), {"command": "fly"}),
+    (Deal(), {"command": "load_reading"}),
+    (Deal(), load_reading_json(reading={})),
+    (Deal(), load_reading_json(target="evil")),
+    (Deal(), load_reading_json(hand="same")),
+    (Deal(), load_reading_json(doubtful_below="x")),
+    (build_named_deal(), load_reading_json()),
+    (Deal(), {"command": "load_hand"}),
+    (build_named_deal(), {"command": "clear_hand"}),
+    (Deal(), {"command": "load_hand", "text": "1m", "target": "no"}),
+    (build_named_deal(), {"command": "load_hand", "text": WON}),
+    (build_named_deal(), {**PHOTO, "command": "attach_photo"}),
+    (build_deal(WON), {"command": "edit_hand", "hand": {}}),
+    (build_deal(WON), {"command": "edit_hand", "hand": {**build_hand(WON).as_json(), "concealed": [{}]}}),
+    (build_named_deal(), {"command": "edit_hand", "hand": build_hand(WON).as_json()}),
+    (build_named_deal(), {"command": "type_hand", "text": WON}),
+    (build_deal(WON), {"command": "answer_question", "field": "seat"}),
+    (build_deal(WON), {"command": "answer_question", "field": "seat", "value": "Q"}),
+    (build_deal(WON), {"command": "answer_question", "field": "sets", "value": [9]}),
+    (build_deal(WON), {"command": "answer_question", "field": ["seat"], "value": "E"}),
+    (at_hand(), {"command": "answer_question", "field": "seat", "value": "E"}),
+    (build_named_deal(), {"command": "answer_question", "field": "winning_tile", "value": None}),
+    (build_named_deal(), {"command": "set_winner", "player": 4}),
+    (build_named_deal(), {"command": "set_winner", "player": True}),
+    (build_named_deal(), {"command": "set_winner", "player": "1"}),
+    (build_named_deal(), {"command": "end_without_winner", "outcome": "won"}),
+    (build_named_deal(), {"command": "end_without_winner", "outcome": ["drawn"]}),
+    (won(), {"command": "set_win_source", "source": "drawn"}),
+    (won(), {"command": "set_win_source", "source": ["wall"]}),
+    (won(), {"command": "set_win_source"}),
+    (won(), {"command": "set_win_source", "source": "discard", "discarder": 7}),
+    (won(), {"command": "set_win_source", "source": "discard", "discarder": 1}),
+    (won(), {"command": "set_win_source", "source": "wall", "discarder": 2}),
+    (won(), {"command": "set_other_winners", "players": [2]}),  # by these rules one player wins
+    (replace(won(), rules=SEVERAL), {"command": "set_other_winners", "players": [0]}),
+    (replace(won(), rules=SEVERAL), {"command": "set_other_winners", "players": [9]}),
+    (won(), {"command": "set_other_winners", "players": 3}),
+    (won(), {"command": "set_flag", "name": "evil", "value": True}),
+    (build_named_deal(), {"command": "set_flag", "name": "immune", "value": True}),
+    (build_named_deal().with_outcome("drawn"), {"command": "set_flag", "name": "immune", "value": True}),
     (
         build_named_deal().with_winner(1).with_win_source("discard"),
-        {"do": "say", "name": "dangerous", "so": True},
+        {"command": "set_flag", "name": "dangerous", "value": True},
     ),
-    (won(), {"do": "liable", "player": 5}),
-    (won(), {"do": "tell", "name": "tenpai", "value": [1]}),
-    (build_named_deal("riichi").with_outcome("drawn"), {"do": "tell", "name": "chombo", "value": [1]}),
-    (build_named_deal("riichi").with_outcome("drawn"), {"do": "tell", "name": "tenpai", "value": [7]}),
-    (won(), {"do": "liable", "player": 1}),
-    (won(), {"do": "liable", "player": 3, "winner": 2}),
-    (won(), {"do": "liable", "player": 3, "winner": "1"}),
-    (build_named_deal(), {"do": "liable", "player": 3}),
-    (won(), {"do": "enter", "player": None}),
-    (won(), {"do": "keep"}),
-    (at_hand(line="CCC | 555m 222s 12p"), {"do": "keep"}),
-    (at_hand(), {"do": "show", "total": -1}),
-    (at_hand(), {"do": "show", "total": 1.5}),
-    (at_hand(), {"do": "show", "total": True}),
-    (won(), {"do": "show", "total": 3}),
-    (won(), {**read_action(), "do": "put", "player": 4}),
-    (won(), {"do": "put", "player": 2}),
-    (build_named_deal(), {"do": "fine", "offender": 0, "amount": 8, "to": 0}),
-    (build_named_deal(), {"do": "fine", "offender": 0, "amount": -8, "to": 1}),
-    (build_named_deal(), {"do": "fine", "offender": 0, "amount": 8, "to": 5}),
-    (build_named_deal(), {"do": "fine", "offender": 0, "amount": True, "to": 1}),
-    (replace(build_named_deal(), penalties=(EnteredPenalty(2, 8, 0),)), {"do": "no_fine", "number": -1}),
-    (replace(build_named_deal(), penalties=(EnteredPenalty(2, 8, 0),)), {"do": "no_fine", "number": "x"}),
-    (build_named_deal(), {"do": "follow"}),
-    (Deal(), {"do": "rules"}),
-    (Deal(), {"do": "rules", "name": EC, "house": 3}),
-    (won(), {"do": "next"}),
+    (won(), {"command": "set_liable_player", "player": 5}),
+    (won(), {"command": "set_fact", "name": "tenpai", "value": [1]}),
+    (
+        build_named_deal("riichi").with_outcome("drawn"),
+        {"command": "set_fact", "name": "chombo", "value": [1]},
+    ),
+    (
+        build_named_deal("riichi").with_outcome("drawn"),
+        {"command": "set_fact", "name": "tenpai", "value": [7]},
+    ),
+    (won(), {"command": "set_liable_player", "player": 1}),
+    (won(), {"command": "set_liable_player", "player": 3, "winner": 2}),
+    (won(), {"command": "set_liable_player", "player": 3, "winner": "1"}),
+    (build_named_deal(), {"command": "set_liable_player", "player": 3}),
+    (won(), {"command": "open_hand", "player": None}),
+    (won(), {"command": "confirm_hand"}),
+    (at_hand(line="CCC | 555m 222s 12p"), {"command": "confirm_hand"}),
+    (at_hand(), {"command": "state_total", "total": -1}),
+    (at_hand(), {"command": "state_total", "total": 1.5}),
+    (at_hand(), {"command": "state_total", "total": True}),
+    (won(), {"command": "state_total", "total": 3}),
+    (won(), {**PHOTO, "command": "set_seat_hand", "player": 4}),
+    (won(), {"command": "set_seat_hand", "player": 2}),
+    (build_named_deal(), {"command": "add_penalty", "offender": 0, "amount": 8, "to": 0}),
+    (build_named_deal(), {"command": "add_penalty", "offender": 0, "amount": -8, "to": 1}),
+    (build_named_deal(), {"command": "add_penalty", "offender": 0, "amount": 8, "to": 5}),
+    (build_named_deal(), {"command": "add_penalty", "offender": 0, "amount": True, "to": 1}),
+    (
+        replace(build_named_deal(), penalties=(EnteredPenalty(2, 8, 0),)),
+        {"command": "remove_penalty", "index": -1},
+    ),
+    (
+        replace(build_named_deal(), penalties=(EnteredPenalty(2, 8, 0),)),
+        {"command": "remove_penalty", "index": "x"},
+    ),
+    (build_named_deal(), {"command": "rebase"}),
+    (Deal(), {"command": "set_rules"}),
+    (Deal(), {"command": "set_rules", "name": EC, "house": 3}),
+    (won(), {"command": "begin_next_deal"}),
 ]
 
 
-@pytest.mark.parametrize(("deal", "action"), REFUSED, ids=titled)
-def test_update_rejects_invalid_action(deal, action):
+@pytest.mark.parametrize(("deal", "values"), REFUSED, ids=titled)
+def test_update_rejects_invalid_command(deal, values):
     with pytest.raises(ScoringError) as refused:
-        update(deal, action)
+        update(deal, parse_command(values))
     assert refused.value.code == "bad_action"
+
+
+HINTS = [
+    # a row: the JSON of a command, a part of the message
+    ({}, "command must be one of load_reading, "),
+    ({"command": "set_winer", "player": 1}, "there is no command 'set_winer': did you mean set_winner?"),
+    ({"command": "set_winner", "playr": 1}, "playr is unknown: did you mean player?"),
+    ({"command": "set_winner", "player": "1"}, "player is '1', it must be the number of a player"),
+    ({"command": "add_penalty", "offender": 0, "amount": -1, "to": 1}, "amount is -1, it must be a whole"),
+    (
+        {"command": "set_win_source", "source": "sky"},
+        "source is 'sky', it must be wall, discard or robbed_kong",
+    ),
+]
+
+
+@pytest.mark.parametrize(("values", "words"), HINTS)
+def test_command_error_says_what_to_do(values, words):
+    with pytest.raises(ScoringError) as refused:
+        parse_command(values)
+    assert (refused.value.code, words in refused.value.message) == ("bad_action", True), refused.value
 
 
 ERRORS = [
     # a row: the deal, the action, the error code
-    (Deal(), {"do": "bring", "text": "QQQ"}, "unknown_tile"),
-    (build_deal(WON), {"do": "type", "text": "555q"}, "unknown_tile"),
-    (Deal(), {"do": "rules", "name": "nothing"}, "unknown_rules"),
-    (Deal(), {"do": "rules", "name": EC, "preset": "XX"}, "unknown_preset"),
-    (Deal(), {"do": "rules", "name": EC, "house": {"evil": {}}}, "bad_house_rules"),
-    (build_deal(WON), {"do": "answer", "field": "discards", "value": ["Q"]}, "unknown_tile"),
+    (Deal(), LoadHand("QQQ"), "unknown_tile"),
+    (build_deal(WON), TypeHand("555q"), "unknown_tile"),
+    (Deal(), SetRules("nothing"), "unknown_rules"),
+    (Deal(), SetRules(EC, "XX"), "unknown_preset"),
+    (Deal(), SetRules(EC, house={"evil": {}}), "bad_house_rules"),
+    (build_deal(WON), AnswerQuestion("discards", ["Q"]), "unknown_tile"),
 ]
 
 
@@ -324,12 +423,12 @@ def test_update_raises_errors_of_hand_and_rules(deal, action, code):
 
 
 NOTHING = [
-    (build_deal(WON, "S/E"), {"do": "answer", "field": "seat", "value": "S"}),
-    (build_named_deal(), {"do": "leave"}),
-    (build_named_deal(), {"do": "undecided"}),
-    (build_named_deal(), {"do": "no_fine", "number": 3}),  # it was taken away by the tap before
-    (Deal(), {"do": "undo"}),
-    (Deal(), {"do": "redo"}),
+    (build_deal(WON, "S/E"), AnswerQuestion("seat", "S")),
+    (build_named_deal(), CloseHand()),
+    (build_named_deal(), ClearOutcome()),
+    (build_named_deal(), RemovePenalty(3)),  # it was taken away by the tap before
+    (Deal(), Undo()),
+    (Deal(), Redo()),
 ]
 
 
@@ -340,9 +439,9 @@ def test_no_change_is_no_undo_step(deal, action):
 
 @pytest.mark.parametrize("before", [build_shown_hand(OTHER), build_shown_hand(OTHER, kept=False)])
 def test_leave_restores_confirmed_hand(before):
-    entered = update(won().with_shown(2, before), {"do": "enter", "player": 2})
-    typed = update(entered, {"do": "type", "text": LOSER})
-    left = update(typed, {"do": "leave"})
+    entered = update(won().with_shown(2, before), OpenHand(2))
+    typed = update(entered, TypeHand(LOSER))
+    left = update(typed, CloseHand())
     assert left.player is None
     assert (left.shown[2] == before) is before.kept
     assert left.is_entered(2) is before.kept
@@ -353,13 +452,13 @@ CASE = "| 123456m* 123456p NN"
 
 def test_next_hand_does_not_inherit_seat():
     """North won the last hand, East this one. Each shown range holds 120."""
-    deal = update(build_deal("CCC | 555m 222s 123p NN*", "N/E wall"), {"do": "next"})
+    deal = update(build_deal("CCC | 555m 222s 123p NN*", "N/E wall"), BeginNextDeal())
     shown = []
     for action in (
-        {"do": "bring", "text": CASE, "hand": "same"},
-        {"do": "answer", "field": "source", "value": "wall"},
-        {"do": "answer", "field": "seat", "value": "E"},
-        {"do": "answer", "field": "round", "value": "E"},
+        LoadHand(CASE, "same"),
+        AnswerQuestion("source", "wall"),
+        AnswerQuestion("seat", "E"),
+        AnswerQuestion("round", "E"),
     ):
         deal = update(deal, action)
         hand = deal_view(deal)["hand"]
@@ -374,7 +473,7 @@ def test_next_hand_does_not_inherit_seat():
 @pytest.mark.parametrize("rules", [EC, ZJ, TW, HK])
 def test_next_deal_has_no_answers(rules, seat):
     deal = update(
-        build_deal(WON, f"{seat}/E discard left special=last_tile role=winner", rules), {"do": "next"}
+        build_deal(WON, f"{seat}/E discard left special=last_tile role=winner", rules), BeginNextDeal()
     )
     names = ("seat", "role", "source", "discarder", "liable", "round", "wins_in_a_row", "streak", "outcome")
     assert [getattr(deal, name) for name in names] == [None] * len(names)
@@ -383,10 +482,10 @@ def test_next_deal_has_no_answers(rules, seat):
 
 
 def test_likely_round_is_proposed_only():
-    deal = update(build_deal("CCC | 555m 222s 123p SS*", "S/E wall"), {"do": "next"})
-    deal = update(deal, {"do": "bring", "text": "| 555m 222s 123p EEE SS*", "hand": "same"})
+    deal = update(build_deal("CCC | 555m 222s 123p SS*", "S/E wall"), BeginNextDeal())
+    deal = update(deal, LoadHand("| 555m 222s 123p EEE SS*", "same"))
     for field, value in (("source", "wall"), ("seat", "S")):
-        deal = update(deal, {"do": "answer", "field": field, "value": value})
+        deal = update(deal, AnswerQuestion(field, value))
     hand = deal_view(deal)["hand"]
     assert (hand["question"]["field"], hand["question"]["proposed"]) == ("round", "E")
     assert hand["question"]["choices"][0]["value"] == "E"
@@ -395,15 +494,14 @@ def test_likely_round_is_proposed_only():
 
 
 def test_read_target_next_or_same():
-    deal = update(build_deal(WON, "S/E wall"), read_action(OTHER))
+    deal = update(build_deal(WON, "S/E wall"), load_reading(OTHER))
     assert {place.number for place in deal.table.places} == {1}
     assert len(deal.table.places) > len(build_deal(WON, "S/E wall").table.places)
     assert evaluate_deal_hand(deal).context.seat is None
 
 
-@pytest.mark.parametrize("hand", ["same", "another"])
-def test_attached_photo_keeps_hand(hand):
-    photo = {**read_action("CCC | 555m 222s 123p ES"), "do": "under", "hand": hand}
+def test_attached_photo_keeps_hand():
+    photo = AttachPhoto(*photo_arguments("CCC | 555m 222s 123p ES"))
     deal = update(build_deal(WON, "S/E wall"), photo)
     assert deal.seat_hand().hand.to_hand() == build_hand(WON).to_hand()
     assert (deal.seat_hand().is_touched, type(deal.seat_hand().read)) == (True, EditableHand)

@@ -21,6 +21,7 @@ from tests.deals.builders import (
     build_named_deal,
     build_shown_hand,
 )
+from tilesnap.deals.commands import AnswerQuestion, ConfirmHand, Undo
 from tilesnap.deals.deal import NOT_SHOWN, Deal
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
@@ -181,9 +182,9 @@ def test_hand_view_shows_question_and_answers():
 def test_view_shows_undo_and_redo():
     deal = build_deal(WON)
     assert (deal_view(deal)["undo"], deal_view(deal)["redo"]) == (False, False)
-    then = update(deal, {"do": "answer", "field": "seat", "value": "S"})
+    then = update(deal, AnswerQuestion("seat", "S"))
     assert (deal_view(then)["undo"], deal_view(then)["redo"], deal_view(then)["revision"]) == (True, False, 1)
-    back = update(then, {"do": "undo"})
+    back = update(then, Undo())
     assert (deal_view(back)["undo"], deal_view(back)["redo"]) == (False, True)
 
 
@@ -209,7 +210,7 @@ def test_view_raises_for_unknown_rules():
 
 def test_ledger_with_hand_counts_open_hand():
     seen = replace(game().with_shown(1, build_shown_hand(WON, kept=False)), player=1)
-    ledger, kept = ledger_with_hand(seen), update(seen, {"do": "keep"})
+    ledger, kept = ledger_with_hand(seen), update(seen, ConfirmHand())
     assert deal_view(seen)["ledger"]["pays"] == []
     assert [[line.payer, line.payee, line.amount] for line in ledger.lines] == [
         [kept.table.seats()[pays["from"]], kept.table.seats()[pays["to"]], pays["amount"]]

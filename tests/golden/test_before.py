@@ -15,6 +15,7 @@ from tests.games.log_builders import deal_event, won_deal
 from tests.streamlit_app.app_steps import asked_field, deal_of
 from tests.streamlit_app.game_steps import ledger, open_game_page, press, title, totals
 from tilesnap.deals import document
+from tilesnap.deals.commands import OpenHand
 from tilesnap.deals.record import reopen_deal, to_record
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.table import Table
@@ -179,7 +180,7 @@ def test_draft_opens_and_continues(golden_store):
         player["total"] if player["state"] in ("said", "kept") else None for player in shown["players"]
     ] == HALF_ENTERED["scores"]
     assert (shown["winners"], shown["source"], shown["discarder"]) == ([2], "discard", 0)
-    entered = update(draft_of(golden_store, "classical"), {"do": "enter", "player": HALF_ENTERED["player"]})
+    entered = update(draft_of(golden_store, "classical"), OpenHand(HALF_ENTERED["player"]))
     assert deal_view(entered)["hand"]["question"]["field"] == HALF_ENTERED["question"]
 
 

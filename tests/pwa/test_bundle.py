@@ -55,7 +55,7 @@ EVENING = [
     {"do": "rules", "name": "european_classical"},
     {"do": "go", "games": True},
     {"do": "begin_game", "said": NAMES},
-    {"do": "act", "action": {"do": "won", "player": 0}},
+    {"do": "act", "action": {"command": "set_winner", "player": 0}},
     {"do": "came", "source": "wall"},
     *({"do": "say_total", "said": {"total": total}} for total in ("20", "0", "10", "30")),
     {"do": "save_deal"},

@@ -443,7 +443,7 @@ def test_penalty_needs_recipient_without_winner(page):
     page.press("Change")
     page.press("Anna")
     page.press("Self-drawn")
-    page.ask(do="act", action={"do": "leave"})
+    page.ask(do="act", action={"command": "close_hand"})
     assert page.send("fine", who="1", kind="0", amount="300", to="")["problem"] == ""
     assert "Ben pays Anna 300" in texts(page)
 

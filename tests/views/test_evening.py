@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.games.log_builders import build_log, start_event
+from tilesnap.deals.commands import OpenHand, SetWinner, SetWinSource, StateTotal
 from tilesnap.deals.game_deal import new_deal, place_in_game
 from tilesnap.deals.update import update
 from tilesnap.games.played_game import settle_game
@@ -21,7 +22,7 @@ def entered(rules, *, player=0, **came):
     """Return the deal that Anna won as East, with a player's hand open."""
     game = begun_game(rules)
     now = place_in_game(new_deal(game), game)
-    for asked in ({"do": "won", "player": 0}, {"do": "came", **came}, {"do": "enter", "player": player}):
+    for asked in (SetWinner(0), SetWinSource(**came), OpenHand(player)):
         now = update(now, asked)
     return now
 
@@ -45,7 +46,7 @@ def test_price_choices_name_each_total_with_what_it_pays(deal, count, first):
     assert len(choices) == count
     assert next(iter(choices), None) == first
     for total, _ in choices:
-        assert update(deal, {"do": "show", "total": total}).shown[0] == total
+        assert update(deal, StateTotal(total)).shown[0] == total
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.errors import ScoringError
 from tilesnap.deals import document
+from tilesnap.deals.commands import parse_command
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.update import update
 from tilesnap.deals.view import deal_view
@@ -22,7 +23,7 @@ def handle_request(request: Mapping[str, Any]) -> dict[str, Any]:
 
     Args:
         request: `deal` is a document, or null for a new deal at a nameless table; `actions` is a list of
-            actions for `tilesnap.deals.update.update`.
+            commands in the form that `tilesnap.deals.commands.parse_command` parses.
 
     Raises:
         ScoringError: `bad_deal`, `bad_action`, or an error of a hand or of the rules. Nothing was applied.
@@ -35,6 +36,6 @@ def handle_request(request: Mapping[str, Any]) -> dict[str, Any]:
     if len(actions) > MAX_ACTIONS:
         raise ScoringError("bad_action", f"send at most {MAX_ACTIONS} actions at a time, not {len(actions)}")
     deal = Deal() if document_json is None else document.deal_from_json(document_json)
-    for action in actions:
-        deal = update(deal, action)
+    for command in [parse_command(each) for each in actions]:
+        deal = update(deal, command)
     return {"deal": document.deal_to_json(deal), "view": deal_view(deal)}

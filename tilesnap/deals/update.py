@@ -1,4 +1,4 @@
-"""The reducer of deal states. An action is a plain dict whose `do` names one of `ACTIONS`."""
+"""The reducer of deal states: it applies the commands of `tilesnap/deals/commands.py`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,38 @@ from typing import TYPE_CHECKING, Any
 from scoring.engine import check_stated_total
 from scoring.errors import Problem, ScoringError
 from tilesnap.deals.answers import apply_answer, apply_seat_tap
+from tilesnap.deals.commands import (
+    AddPenalty,
+    AnswerQuestion,
+    AttachPhoto,
+    BeginNextDeal,
+    ClearHand,
+    ClearOutcome,
+    CloseHand,
+    ConfirmHand,
+    EditHand,
+    EndWithoutWinner,
+    HideHand,
+    LoadHand,
+    LoadReading,
+    OpenHand,
+    Rebase,
+    Redo,
+    RemovePenalty,
+    SetFact,
+    SetFlag,
+    SetLiablePlayer,
+    SetOtherWinners,
+    SetRules,
+    SetSeatHand,
+    SetWinner,
+    SetWinSource,
+    StateTotal,
+    TapSeat,
+    TypeHand,
+    Undo,
+    command_name,
+)
 from tilesnap.deals.deal import CLAIMED_SOURCES, NOT_SHOWN, Deal, EnteredPenalty, HandPhoto, SeatHand
 from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.deals.evaluation import engine_deal_facts, evaluate_deal_hand, is_confirmable
@@ -17,33 +49,32 @@ from tilesnap.deals.stated_totals import drop_stale_totals, possible_totals_for
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from tilesnap.deals.commands import Command, HandTarget, PhotoReading
     from tilesnap.deals.deal import ShownHand
     from tilesnap.deals.table import Table
-
-    Action = Mapping[str, Any]
 
 MAX_UNDO_STEPS = 100
 """Number of steps that can be undone."""
 
 
-def update(deal: Deal, action: Action) -> Deal:
-    """Return the deal after an action; its revision counts the changes.
+def update(deal: Deal, command: Command) -> Deal:
+    """Return the deal after a command; its revision counts the changes.
 
     Raises:
-        ScoringError: `bad_action` for an invalid action, or an error of a hand or of the rules. The deal is
-            unchanged.
+        ScoringError: `bad_action` for a command that is not possible here, or an error of a hand or of the
+            rules. The deal is unchanged.
     """
-    do = str(action.get("do"))
-    if do in _HISTORY_ACTIONS:
-        return _HISTORY_ACTIONS[do](deal)
-    if do not in ACTIONS:
-        raise _bad_action(f"unknown action {do!r}; expected one of {', '.join(ACTION_NAMES)}")
+    if isinstance(command, Undo):
+        return undo(deal)
+    if isinstance(command, Redo):
+        return redo(deal)
     try:
-        changed = drop_stale_totals(deal, ACTIONS[do](deal, action))
+        changed = drop_stale_totals(deal, HANDLERS[type(command)](deal, command))
     except ScoringError:
         raise
     except (KeyError, TypeError, ValueError, IndexError) as error:
-        raise _bad_action(f"{do} is not possible here: {error}") from error
+        message = f"{command_name(type(command))} is not possible here: {error}"
+        raise ScoringError("bad_action", message) from error
     if changed == deal:
         return deal
     past = (*deal.past, _without_history(deal))[-MAX_UNDO_STEPS:]
@@ -76,127 +107,136 @@ def _restore(deal: Deal, state: Deal, past: Iterable[Deal], future: Iterable[Dea
     return replace(state, table=table, revision=deal.revision + 1, past=tuple(past), future=tuple(future))
 
 
-def _bad_action(message: str) -> ScoringError:
-    return ScoringError("bad_action", message)
-
-
-def _seated_player(deal: Deal, value: Any) -> int:
+def _seated_player(deal: Deal, player: int | None) -> int:
     """Return the player if seated at the table. Raises ValueError otherwise."""
-    if type(value) is not int or value not in deal.table.sitting:
-        raise ValueError(f"{value!r} is not a player seated at the table")
-    return value
+    if player is None or player not in deal.table.sitting:
+        raise ValueError(f"{player!r} is not a player seated at the table")
+    return player
 
 
-def _read_photo(deal: Deal, action: Action) -> Deal:
-    """Replace the hand with the one that a photo shows.
+def _load_reading(deal: Deal, command: LoadReading) -> Deal:
+    """Replace the hand with the one that a photo shows."""
+    before = _deal_for_hand(deal, command.target)
+    return _with_reading(before, deal.player, command)
 
-    `reading` is the JSON of a reading, `photo` its name; tiles with less confidence than `doubtful_below` are
-    to be checked.
-    """
-    reading = action["reading"]
-    hand = EditableHand.from_reading(reading["tiles"], float(action["doubtful_below"]))
-    problems = tuple(
-        Problem(str(each["code"]), str(each["message"]), dict(each["params"])) for each in reading["problems"]
-    )
-    photo = HandPhoto(str(action["photo"]), int(reading["width"]), int(reading["height"]))
-    before = _deal_for_hand(deal, action)
-    previous = before.seat_hand()
+
+def _with_reading(deal: Deal, player: int | None, command: LoadReading | SetSeatHand) -> Deal:
+    """Return the deal with the hand of a photo; answers about the hand on the page stay."""
+    reading = command.reading
+    hand = EditableHand.from_reading(reading.tiles, command.doubtful_below)
+    problems = tuple(Problem(each.code, each.message, each.params) for each in reading.problems)
+    previous = deal.seat_hand()
     seat_hand = SeatHand(
-        hand, photo, hand, problems, special=previous.special, discards=previous.discards, own=previous.own
+        hand,
+        _hand_photo(command.photo, reading),
+        hand,
+        problems,
+        sets=reading.claims == "shown",
+        special=previous.special,
+        discards=previous.discards,
+        own=previous.own,
     )
-    return before.with_shown(
-        _seated_player(deal, deal.player), replace(seat_hand, sets=reading["claims"] == "shown")
-    )
+    return deal.with_shown(_seated_player(deal, player), seat_hand)
 
 
-def _load_hand(deal: Deal, action: Action) -> Deal:
+def _hand_photo(name: str, reading: PhotoReading) -> HandPhoto:
+    return HandPhoto(name, reading.width, reading.height)
+
+
+def _load_hand(deal: Deal, command: LoadHand) -> Deal:
     """Replace the hand with one in text notation. Raises ScoringError as parsing one does."""
-    before, hand = _deal_for_hand(deal, action), EditableHand.from_text(str(action["text"]))
+    before, hand = _deal_for_hand(deal, command.target), EditableHand.from_text(command.text)
     return before.with_shown(_seated_player(deal, deal.player), SeatHand(hand, is_touched=True))
 
 
-def _clear_hand(deal: Deal, action: Action) -> Deal:
-    """Remove the hand from the page."""
-    return _deal_for_hand(deal, action).with_shown(_seated_player(deal, deal.player), None)
+def _clear_hand(deal: Deal, command: ClearHand) -> Deal:
+    return _deal_for_hand(deal, command.target).with_shown(_seated_player(deal, deal.player), None)
 
 
-def _deal_for_hand(deal: Deal, action: Action) -> Deal:
+def _deal_for_hand(deal: Deal, target: HandTarget) -> Deal:
     """Return the deal for a new hand: the `next` deal, the `same`, or `another`.
 
     Statements about the deal stay only for the same hand, and for a hand of a named table.
     """
-    target = action.get("hand", "another")
     if target == "same":
         return deal
     if target == "next":
-        return _begin_next_deal(deal, action)
-    if target != "another":
-        raise ValueError(f"hand must be next, same or another, not {target!r}")
+        return _begin_next_deal(deal)
     cleared = deal.with_shown(_seated_player(deal, deal.player), None)
     if deal.table.is_named or not deal.seat_hand().hand.tiles:
         return cleared
     return replace(_empty_deal(cleared), table=deal.table.merged_with(_table_after(deal)))
 
 
-def _attach_photo(deal: Deal, action: Action) -> Deal:
+def _attach_photo(deal: Deal, command: AttachPhoto) -> Deal:
     """Attach a photo to the current hand; tiles without a place in it are matched by face."""
-    detected = EditableHand.from_reading(action["reading"]["tiles"], float(action["doubtful_below"]))
+    detected = EditableHand.from_reading(command.reading.tiles, command.doubtful_below)
     hand = deal.seat_hand().hand
     if not any(tile.quad for tile in hand.tiles):
         matched = EditableHand.from_layout(hand.faces_in_order, detected.tiles)
         used = {tile.id for tile in matched.tiles}
         hand = replace(matched, stray=tuple(tile for tile in detected.stray if tile.id not in used))
-    photo = HandPhoto(str(action["photo"]), int(action["reading"]["width"]), int(action["reading"]["height"]))
+    photo = _hand_photo(command.photo, command.reading)
     return deal.with_hand_changes(
         hand=hand, read=detected, photo=photo, problems=(), is_touched=hand.text != detected.text
     )
 
 
-def _edit_hand(deal: Deal, action: Action) -> Deal:
+def _edit_hand(deal: Deal, command: EditHand) -> Deal:
     """Take the hand from the editor."""
-    return deal.with_hand_changes(hand=EditableHand.from_json(action["hand"]), is_touched=True)
+    return deal.with_hand_changes(hand=EditableHand.from_json(command.hand.as_json()), is_touched=True)
 
 
-def _type_hand(deal: Deal, action: Action) -> Deal:
+def _type_hand(deal: Deal, command: TypeHand) -> Deal:
     """Take a hand in text notation. Raises ScoringError as parsing one does."""
     return deal.with_hand_changes(
-        hand=EditableHand.from_text(str(action["text"]), deal.seat_hand().hand.tiles), is_touched=True
+        hand=EditableHand.from_text(command.text, deal.seat_hand().hand.tiles), is_touched=True
     )
 
 
-def _set_outcome(deal: Deal, action: Action) -> Deal:
-    if action["outcome"] not in ("drawn", "washed_out"):
-        raise ValueError("a deal without a winner is drawn or washed_out")
-    return deal.with_outcome(action["outcome"])
+def _answer_question(deal: Deal, command: AnswerQuestion) -> Deal:
+    return apply_answer(deal, command.field, command.value)
 
 
-def _set_win_source(deal: Deal, action: Action) -> Deal:
-    """Set the `source` of the last tile, None if nobody remembers, and the `discarder`."""
-    source, discarder = action["source"], action.get("discarder")
-    if source not in (None, "wall", "discard", "robbed_kong"):
-        raise ValueError(f"{source!r} is not a win source")
+def _tap_seat(deal: Deal, command: TapSeat) -> Deal:
+    return apply_seat_tap(deal, command.seat)
+
+
+def _set_winner(deal: Deal, command: SetWinner) -> Deal:
+    return deal.with_winner(_seated_player(deal, command.player))
+
+
+def _end_without_winner(deal: Deal, command: EndWithoutWinner) -> Deal:
+    return deal.with_outcome(command.outcome)
+
+
+def _clear_outcome(deal: Deal, _command: ClearOutcome) -> Deal:
+    return deal.without_outcome()
+
+
+def _set_win_source(deal: Deal, command: SetWinSource) -> Deal:
+    """Set the source of the last tile, and the discarder."""
+    source, discarder = command.source, command.discarder
     if discarder is not None and (source == "wall" or discarder == deal.winner):
         raise ValueError("a self-drawn tile has no discarder, and the winner cannot be the discarder")
     return deal.with_win_source(source, None if discarder is None else _seated_player(deal, discarder))
 
 
-def _set_other_winners(deal: Deal, action: Action) -> Deal:
-    players = [_seated_player(deal, player) for player in action["players"]]
+def _set_other_winners(deal: Deal, command: SetOtherWinners) -> Deal:
+    players = [_seated_player(deal, player) for player in command.players]
     if not {*players} <= {*deal.possible_other_winners(), deal.winner}:
         raise ValueError("these players cannot win on this tile")
     return deal.with_other_winners(players)
 
 
-def _set_flag(deal: Deal, action: Action) -> Deal:
-    if action["name"] not in ("dangerous", "immune"):
-        raise ValueError(f"{action['name']!r} is not a flag of a discard")
-    if deal.source not in CLAIMED_SOURCES or (action["name"] == "dangerous" and deal.discarder is None):
+def _set_flag(deal: Deal, command: SetFlag) -> Deal:
+    if deal.source not in CLAIMED_SOURCES or (command.name == "dangerous" and deal.discarder is None):
         raise ValueError("the discarder is not known")
-    return deal.with_discard_flag(action["name"], value=bool(action["so"]))
+    return deal.with_discard_flag(command.name, value=command.value)
 
 
-def _set_liable(deal: Deal, action: Action) -> Deal:
-    player, winner = action["player"], action.get("winner", deal.winner)
+def _set_liable_player(deal: Deal, command: SetLiablePlayer) -> Deal:
+    player, winner = command.player, deal.winner if command.winner is None else command.winner
     if winner not in deal.winners or player in deal.winners:
         raise ValueError("the liable player must not be a winner")
     return deal.with_liable_player(
@@ -204,13 +244,13 @@ def _set_liable(deal: Deal, action: Action) -> Deal:
     )
 
 
-def _open_hand(deal: Deal, action: Action) -> Deal:
+def _open_hand(deal: Deal, command: OpenHand) -> Deal:
     """Open a player's hand on the page."""
-    player = _seated_player(deal, action["player"])
+    player = _seated_player(deal, command.player)
     return replace(deal, player=player, before=deal.shown[player])
 
 
-def _confirm_hand(deal: Deal, _action: Action) -> Deal:
+def _confirm_hand(deal: Deal, _command: ConfirmHand) -> Deal:
     """Confirm the hand on the page and open the next needed one. Raises ValueError if it cannot count."""
     player = _seated_player(deal, deal.player)
     if not is_confirmable(deal, player):
@@ -218,15 +258,24 @@ def _confirm_hand(deal: Deal, _action: Action) -> Deal:
     return _open_next_hand(deal.with_hand_changes(kept=True))
 
 
-def _set_shown(deal: Deal, action: Action) -> Deal:
-    """Set a stated total, or that the hand is not shown; after the hand on the page, open the next one."""
-    total = action.get("total")
-    if total is not None and (type(total) is not int or total < 0):
-        raise ValueError("a total must be a whole number of at least 0")
-    shown: ShownHand = NOT_SHOWN if total is None else total
-    player = _seated_player(deal, action.get("player", deal.player))
-    if total is not None:
-        check_stated_total(total, possible_totals_for(deal, player))
+def _state_total(deal: Deal, command: StateTotal) -> Deal:
+    """Set a stated total; after the hand on the page, open the next one."""
+    player = _player_or_open(deal, command.player)
+    check_stated_total(command.total, possible_totals_for(deal, player))
+    return _set_shown(deal, player, command.total)
+
+
+def _hide_hand(deal: Deal, command: HideHand) -> Deal:
+    """Set that a hand is not shown; after the hand on the page, open the next one."""
+    return _set_shown(deal, _player_or_open(deal, command.player), NOT_SHOWN)
+
+
+def _player_or_open(deal: Deal, player: int | None) -> int:
+    """Return the player, by default the one whose hand is on the page."""
+    return _seated_player(deal, deal.player if player is None else player)
+
+
+def _set_shown(deal: Deal, player: int, shown: ShownHand) -> Deal:
     changed = deal.with_shown(player, shown)
     return _open_next_hand(changed) if player == deal.player else changed
 
@@ -238,16 +287,16 @@ def _open_next_hand(deal: Deal) -> Deal:
     return replace(deal, player=following, before=before)
 
 
-def _set_seat_hand(deal: Deal, action: Action) -> Deal:
+def _set_seat_hand(deal: Deal, command: SetSeatHand) -> Deal:
     """Set a player's hand from one photo of the whole table; it counts if no question is left."""
-    player = _seated_player(deal, action["player"])
+    player = _seated_player(deal, command.player)
     empty_seat = replace(deal, player=player).with_shown(player, None)
-    changed = _read_photo(empty_seat, action)
+    changed = _with_reading(empty_seat, player, command)
     final = evaluate_deal_hand(changed, player).is_final
     return replace(changed.with_hand_changes(kept=final), player=deal.player)
 
 
-def _close_hand(deal: Deal, _action: Action) -> Deal:
+def _close_hand(deal: Deal, _command: CloseHand) -> Deal:
     """Return to the table without confirming the hand: an earlier confirmed hand is restored."""
     if deal.player is None:
         return deal
@@ -257,55 +306,52 @@ def _close_hand(deal: Deal, _action: Action) -> Deal:
     return replace(restored, player=None, before=None)
 
 
-def _add_penalty(deal: Deal, action: Action) -> Deal:
-    kind = action.get("kind")
-    amount = action["amount"]
-    if type(amount) is not int or amount < 0 or action["offender"] == action["to"]:
-        raise ValueError("a penalty must be a whole number of points from one player to another")
+def _add_penalty(deal: Deal, command: AddPenalty) -> Deal:
+    if command.offender == command.to:
+        raise ValueError("a penalty is paid by one player to another")
     penalty = EnteredPenalty(
-        _seated_player(deal, action["offender"]),
-        amount,
-        _seated_player(deal, action["to"]),
-        kind and str(kind),
+        _seated_player(deal, command.offender),
+        command.amount,
+        _seated_player(deal, command.to),
+        command.kind,
     )
     return replace(deal, penalties=(*deal.penalties, penalty))
 
 
-def _remove_penalty(deal: Deal, action: Action) -> Deal:
-    number = action["number"]
-    if type(number) is not int or number < 0:
-        raise ValueError(f"there is no penalty {number!r}")
-    return replace(deal, penalties=deal.penalties[:number] + deal.penalties[number + 1 :])
+def _remove_penalty(deal: Deal, command: RemovePenalty) -> Deal:
+    index = command.index
+    return replace(deal, penalties=deal.penalties[:index] + deal.penalties[index + 1 :])
 
 
-def _set_fact(deal: Deal, action: Action) -> Deal:
+def _set_fact(deal: Deal, command: SetFact) -> Deal:
     """Set an engine fact of the deal, or clear it with None: players, or a switch."""
-    name, value = str(action["name"]), action["value"]
+    name, value = command.name, command.value
     fact = next((fact for fact in engine_deal_facts(deal.engine, deal.outcome) if fact.name == name), None)
     if fact is None:
         raise ValueError(f"{name!r} is not a fact of this deal")
     facts = {key: each for key, each in deal.own if key != name}
     if fact.kind == "seats" and value is not None:
+        if isinstance(value, bool):
+            raise ValueError(f"{name} is a list of players")
         facts[name] = tuple(_seated_player(deal, player) for player in value)
     elif value is not None:
         facts[name] = bool(value)
     return replace(deal, own=tuple(sorted(facts.items())))
 
 
-def _rebase(deal: Deal, action: Action) -> Deal:
+def _rebase(deal: Deal, command: Rebase) -> Deal:
     """Rebase the deal: it comes after another one than when it was begun."""
-    after = action["after"]
-    return replace(deal, after=None if after is None else str(after))
+    return replace(deal, after=command.after)
 
 
-def _set_rules(deal: Deal, action: Action) -> Deal:
+def _set_rules(deal: Deal, command: SetRules) -> Deal:
     """Change the rules; answers stay. Raises ScoringError if the rules cannot be loaded."""
-    rules = Rules.of(str(action["name"]), action.get("preset"), action.get("house"))
+    rules = Rules.of(command.name, command.preset, command.house)
     rules.load()
     return replace(deal, rules=rules)
 
 
-def _begin_next_deal(deal: Deal, _action: Action) -> Deal:
+def _begin_next_deal(deal: Deal, _command: BeginNextDeal | None = None) -> Deal:
     """Begin the next deal at the same table. The seat follows from its winner and is not carried over."""
     if deal.table.is_named:
         raise ValueError("a game begins its next deal when this one is saved")
@@ -333,35 +379,33 @@ def _table_after(deal: Deal) -> Table:
     return table.table_after("won", deal.engine, east_won=east_won)
 
 
-ACTIONS: Mapping[str, Callable[[Deal, Action], Deal]] = {
-    "read": _read_photo,
-    "bring": _load_hand,
-    "clear": _clear_hand,
-    "under": _attach_photo,
-    "put": _set_seat_hand,
-    "lay": _edit_hand,
-    "type": _type_hand,
-    "answer": lambda deal, action: apply_answer(deal, str(action["field"]), action["value"]),
-    "tap": lambda deal, action: apply_seat_tap(deal, action["seat"]),
-    "won": lambda deal, action: deal.with_winner(_seated_player(deal, action["player"])),
-    "ended": _set_outcome,
-    "undecided": lambda deal, _action: deal.without_outcome(),
-    "came": _set_win_source,
-    "also_won": _set_other_winners,
-    "say": _set_flag,
-    "liable": _set_liable,
-    "enter": _open_hand,
-    "keep": _confirm_hand,
-    "show": _set_shown,
-    "leave": _close_hand,
-    "fine": _add_penalty,
-    "no_fine": _remove_penalty,
-    "tell": _set_fact,
-    "follow": _rebase,
-    "rules": _set_rules,
-    "next": _begin_next_deal,
+HANDLERS: Mapping[type[Command], Callable[[Deal, Any], Deal]] = {
+    LoadReading: _load_reading,
+    LoadHand: _load_hand,
+    ClearHand: _clear_hand,
+    AttachPhoto: _attach_photo,
+    SetSeatHand: _set_seat_hand,
+    EditHand: _edit_hand,
+    TypeHand: _type_hand,
+    AnswerQuestion: _answer_question,
+    TapSeat: _tap_seat,
+    SetWinner: _set_winner,
+    EndWithoutWinner: _end_without_winner,
+    ClearOutcome: _clear_outcome,
+    SetWinSource: _set_win_source,
+    SetOtherWinners: _set_other_winners,
+    SetFlag: _set_flag,
+    SetLiablePlayer: _set_liable_player,
+    OpenHand: _open_hand,
+    ConfirmHand: _confirm_hand,
+    StateTotal: _state_total,
+    HideHand: _hide_hand,
+    CloseHand: _close_hand,
+    AddPenalty: _add_penalty,
+    RemovePenalty: _remove_penalty,
+    SetFact: _set_fact,
+    Rebase: _rebase,
+    SetRules: _set_rules,
+    BeginNextDeal: _begin_next_deal,
 }
-"""Handlers of all actions by name, except `undo` and `redo`, which act on the history of the others."""
-_HISTORY_ACTIONS: Mapping[str, Callable[[Deal], Deal]] = {"undo": undo, "redo": redo}
-ACTION_NAMES = (*ACTIONS, *_HISTORY_ACTIONS)
-"""All valid values of `do`."""
+"""Handlers of all commands by type, except `Undo` and `Redo`, which act on the history of the others."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from scoring.engine import FULL_TABLE, PLAYER_COUNTS, SimpleCatalogue
 from scoring.errors import ScoringError
 from tilesnap.deals import document
+from tilesnap.deals.commands import OpenHand, SetFlag, SetWinSource, StateTotal, parse_command
 from tilesnap.deals.deal import new_id
 from tilesnap.deals.game_deal import deal_event, open_for_correction, place_in_game, refresh_open_deal
 from tilesnap.deals.update import update
@@ -41,11 +42,12 @@ from tilesnap.views.game import (
     swap_event,
 )
 from tilesnap.views.game_table import hand_owner_parts, table_parts
-from tilesnap.views.ledger import false_win_penalties, penalty_actions, penalty_kinds
+from tilesnap.views.ledger import false_win_penalties, penalty_commands, penalty_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from tilesnap.deals.commands import Command as DealCommand
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.rules import Rules
     from tilesnap.games.log import Entry
@@ -170,8 +172,8 @@ class GameTable:
             *broken_games_parts(broken),
         ]
 
-    def apply(self, do: str, **fields: Any) -> Deal:
-        """Apply an action of `deals.update` to the deal of the open game.
+    def apply(self, command: DealCommand) -> Deal:
+        """Apply a command to the deal of the open game.
 
         Raises:
             ScoringError: `bad_action`, or as `update` raises it.
@@ -180,22 +182,22 @@ class GameTable:
         deal = self.deal
         if deal is None:
             raise ScoringError("bad_action", "no game is open")
-        self.deal = changed = update(deal, {"do": do, **fields})
+        self.deal = changed = update(deal, command)
         return changed
 
     def apply_action(self, command: Command) -> None:
-        """Apply an action of `deals.update`."""
-        self.apply(**command["action"])
+        """Apply a command of `tilesnap.deals.commands` to the deal."""
+        self.apply(parse_command(command["action"]))
 
     def set_win_source(self, command: Command) -> None:
         """Set how the hand was won, and open the first hand unless there is another winner."""
-        deal = self.apply("came", source=command["source"], discarder=command.get("discarder"))
+        deal = self.apply(SetWinSource(command["source"], command.get("discarder")))
         if command.get("say"):
-            deal = self.apply("say", name=command["say"], so=True)
+            deal = self.apply(SetFlag(command["say"], value=True))
         self.open_rare_group = None
         following = deal.next_player()
         if not command.get("stay") and following is not None:
-            self.apply("enter", player=following)
+            self.apply(OpenHand(following))
 
     def toggle_rare_group(self, command: Command) -> None:
         """Show or hide a group of rare choices."""
@@ -205,7 +207,7 @@ class GameTable:
         """Set the stated total of the hand that is shown."""
         total = str(command["said"]["total"]).strip()
         if total:
-            self.apply("show", total=int(total))
+            self.apply(StateTotal(int(total)))
 
     def add_penalty(self, command: Command) -> None:
         """Add a penalty.
@@ -219,14 +221,14 @@ class GameTable:
             return
         kind = penalty_kinds(deal)[int(form["kind"] or 0)]
         amount, to = (int(form[name]) if form[name] else None for name in ("amount", "to"))
-        for fine in penalty_actions(deal, kind, int(form["who"]), amount, to):
-            self.apply("fine", **fine)
+        for fine in penalty_commands(deal, kind, int(form["who"]), amount, to):
+            self.apply(fine)
 
     def add_false_win(self, command: Command) -> None:
         """Make a player pay everybody for a false win."""
         if deal := self.deal:
             for fine in false_win_penalties(deal, int(command["player"])):
-                self.apply("fine", **fine)
+                self.apply(fine)
 
     def update_names(self, command: Command) -> None:
         """Change the number of name fields, or fill the next empty one."""

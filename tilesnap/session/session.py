@@ -15,6 +15,19 @@ from typing import TYPE_CHECKING, Any
 from scoring.engines import load_catalogues
 from scoring.errors import ScoringError, UserFacingError
 from tilesnap.deals import document
+from tilesnap.deals.commands import (
+    AnswerQuestion,
+    ClearHand,
+    ConfirmHand,
+    EditHand,
+    HandRows,
+    LoadHand,
+    LoadReading,
+    PhotoReading,
+    Redo,
+    TapSeat,
+    Undo,
+)
 from tilesnap.deals.deal import Deal, collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.update import update
@@ -54,6 +67,8 @@ from vision.layout.hand import DOUBTFUL_BELOW
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from tilesnap.deals.commands import Command as DealCommand
+    from tilesnap.deals.commands import HandTarget
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.rules import Rules
@@ -145,9 +160,9 @@ class Session:
         with use_language(self.language):  # the command may have changed the language
             return {**self._view_model(), "problem": problem}
 
-    def apply(self, do: str, **fields: Any) -> None:
-        """Apply an action of `tilesnap.deals.update` to the current deal."""
-        self.deal = update(self.deal, {"do": do, **fields})
+    def apply(self, command: DealCommand) -> None:
+        """Apply a command to the current deal."""
+        self.deal = update(self.deal, command)
 
     def refresh(self, _command: Command) -> None:
         """Change nothing: the view model alone is requested."""
@@ -169,32 +184,31 @@ class Session:
         if browser_photo := command.get("browser_photo"):
             problems = browser_photo.problems([tile.number for tile in reading.tiles])
             reading = replace(reading, problems=(*reading.problems, *problems))
-        hand = "next" if command.get("next") else "another"
-        self.apply(
-            "read", hand=hand, reading=reading.as_json(), photo=photo["name"], doubtful_below=DOUBTFUL_BELOW
-        )
+        target: HandTarget = "next" if command.get("next") else "another"
+        photo_reading = PhotoReading.from_json(reading.as_json())
+        self.apply(LoadReading(photo_reading, photo["name"], DOUBTFUL_BELOW, target))
 
     def edit_hand(self, command: Command) -> None:
         """Apply edits of the hand editor, each of them only once."""
         hands = list(self.editor.new_hands(command["edit"]))
         for hand in hands:
-            self.apply("lay", hand=hand)
+            self.apply(EditHand(HandRows.from_json(hand)))
         if hands:
             self.editor.accept_hand(self.deal.seat_hand().hand, command["edit"]["edits"])
 
     def undo_or_redo(self, command: Command) -> None:
         """Undo or redo a step."""
         if command["way"] in ("undo", "redo"):
-            self.apply(command["way"])
+            self.apply(Undo() if command["way"] == "undo" else Redo())
 
     def answer_question(self, command: Command) -> None:
         """Answer a question about the hand, confirm the hand, or choose a rule set."""
         if command["field"] == "keep":
-            self.apply("keep")
+            self.apply(ConfirmHand())
         elif command["field"] == "rules":
             self._set_rules(self.house.choose(str(command["value"]), None))
         else:
-            self.apply("answer", field=command["field"], value=command["value"])
+            self.apply(AnswerQuestion(command["field"], command["value"]))
 
     def set_rare_facts(self, command: Command) -> None:
         """Set the rarely needed facts whose values have changed."""
@@ -202,22 +216,22 @@ class Session:
         for fact in rare_facts(progress, facts):
             value = fact.parse(str(command["said"].get(fact.name, "")))
             if value != facts.answer_to(fact.name):
-                self.apply("answer", field=fact.name, value=value)
+                self.apply(AnswerQuestion(fact.name, value))
 
     def set_wind(self, command: Command) -> None:
         """Set the seat wind or the prevailing wind."""
         if command["what"] == "seat":
-            self.apply("tap", seat=command["wind"])
+            self.apply(TapSeat(command["wind"]))
         else:
-            self.apply("answer", field="round", value=command["wind"])
+            self.apply(AnswerQuestion("round", command["wind"]))
 
     def load_text(self, command: Command) -> None:
         """Load a hand from its text notation."""
-        self.apply("bring", text=command["text"], hand="another")
+        self.apply(LoadHand(command["text"]))
 
     def clear_hand(self, _command: Command) -> None:
         """Clear the hand for the next one."""
-        self.apply("clear")
+        self.apply(ClearHand())
 
     def choose_rules(self, command: Command) -> None:
         """Choose a rule set and a preset."""

@@ -7,9 +7,22 @@ a whole section as parts.
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from scoring.errors import ScoringError
+from tilesnap.deals.commands import (
+    ClearOutcome,
+    CloseHand,
+    EndWithoutWinner,
+    HideHand,
+    OpenHand,
+    SetFact,
+    SetFlag,
+    SetLiablePlayer,
+    SetOtherWinners,
+    SetWinner,
+    StateTotal,
+)
 from tilesnap.deals.deal import CLAIMED_SOURCES, NOT_SHOWN, SeatHand
 from tilesnap.deals.evaluation import engine_deal_facts, evaluate_deal_hand, is_confirmable, is_dead_hand
 from tilesnap.deals.record import price_totals
@@ -34,6 +47,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.engine import Fact, GamePosition
+    from tilesnap.deals.commands import DiscardFlag
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import WinSource
@@ -96,13 +110,13 @@ def _winner_question(game: PlayedGame, deal: Deal) -> Iterator[Part]:
     yield buttons(
         "seats",
         (
-            _seat_button(game, deal, player, update_request("won", player=player))
+            _seat_button(game, deal, player, update_request(SetWinner(player)))
             for player in _seated_players(deal)
         ),
     )
     ends = endings_without_winner(deal).items()
     yield buttons(
-        "nobody", (button(t(f"game-{name}"), update_request("ended", outcome=end)) for name, end in ends)
+        "nobody", (button(t(f"game-{name}"), update_request(EndWithoutWinner(end))) for name, end in ends)
     )
     if waiting := describe_waiting_player(game, deal):
         yield note(waiting)
@@ -110,10 +124,10 @@ def _winner_question(game: PlayedGame, deal: Deal) -> Iterator[Part]:
         yield buttons("drop", [drop_button(deal)])
 
 
-def endings_without_winner(deal: Deal) -> dict[str, str]:
+def endings_without_winner(deal: Deal) -> dict[str, Literal["drawn", "washed_out"]]:
     """Return the ways in which a deal ends without a winner, each with its outcome."""
     has_false_win = any(fact.name == "chombo" for fact in deal.engine.facts) or false_win_kind(deal)
-    ends = {"drawn": "drawn", "washed_out": "washed_out"}
+    ends: dict[str, Literal["drawn", "washed_out"]] = {"drawn": "drawn", "washed_out": "washed_out"}
     return {**ends, "false_win": "washed_out"} if has_false_win else ends
 
 
@@ -174,7 +188,7 @@ def _source_question(game: PlayedGame, deal: Deal, rarer: str | None) -> Iterato
             for name in rarer_choices(deal)
         ),
     )
-    yield buttons("back", [button(t("game-back"), update_request("undecided"))])
+    yield buttons("back", [button(t("game-back"), update_request(ClearOutcome()))])
 
 
 def win_source_question(deal: Deal) -> str:
@@ -205,14 +219,14 @@ def win_source_of_tap(deal: Deal, player: int, rarer: str | None) -> dict[str, A
     return {"source": source, "discarder": player, "stay": rarer == "several", "say": flag}
 
 
-def _discard_flags(deal: Deal) -> tuple[str, ...]:
+def _discard_flags(deal: Deal) -> tuple[DiscardFlag, ...]:
     """Return the flags of a discard that matter under these rules; no immunity against several winners."""
     if deal.engine.paying.immune:
         return () if deal.also_won else ("immune",)
     return ("dangerous",) if deal.engine.paying.dangerous else ()
 
 
-def discard_flags(deal: Deal) -> tuple[str, ...]:
+def discard_flags(deal: Deal) -> tuple[DiscardFlag, ...]:
     """Return the flags that can be set for the winning discard, once its source is known."""
     return _discard_flags(deal) if deal.source in CLAIMED_SOURCES else ()
 
@@ -220,7 +234,7 @@ def discard_flags(deal: Deal) -> tuple[str, ...]:
 def _outcome_parts(deal: Deal) -> Iterator[Part]:
     """Show how the deal ended, with a button to change that."""
     yield note(describe_outcome(deal))
-    yield buttons("anew", [button(t("game-change"), reopen_action(deal))])
+    yield buttons("anew", [button(t("game-change"), update_request(reopen_command(deal)))])
 
 
 def _hand_parts(deal: Deal) -> Iterator[Part]:
@@ -230,7 +244,7 @@ def _hand_parts(deal: Deal) -> Iterator[Part]:
         yield buttons(
             "hands",
             (
-                button(" · ".join(describe_hand(deal, player)), update_request("enter", player=player))
+                button(" · ".join(describe_hand(deal, player)), update_request(OpenHand(player)))
                 for player in deal.required_players
             ),
         )
@@ -247,9 +261,9 @@ def _hand_parts(deal: Deal) -> Iterator[Part]:
     yield from _engine_fact_parts(deal)
 
 
-def reopen_action(deal: Deal) -> dict[str, Any]:
-    """Return the action that asks again how the deal was won."""
-    return update_request("undecided") if deal.winner is None else update_request("won", player=deal.winner)
+def reopen_command(deal: Deal) -> ClearOutcome | SetWinner:
+    """Return the command that asks again how the deal was won."""
+    return ClearOutcome() if deal.winner is None else SetWinner(deal.winner)
 
 
 def describe_outcome(deal: Deal) -> str:
@@ -273,7 +287,7 @@ def _other_winner_parts(deal: Deal) -> Iterator[Part]:
             (
                 button(
                     names[player],
-                    update_request("also_won", players=sorted({player} ^ {*deal.also_won})),
+                    update_request(SetOtherWinners(tuple(sorted({player} ^ {*deal.also_won})))),
                     on=player in deal.also_won,
                 )
                 for player in others
@@ -353,7 +367,7 @@ def _special_parts(deal: Deal) -> Iterator[Part]:
             (
                 button(
                     name,
-                    update_request("liable", player=player, winner=winner),
+                    update_request(SetLiablePlayer(player, winner)),
                     on=player == liable_player(deal, winner),
                 )
                 for player, name in liable_choices(deal)
@@ -361,9 +375,7 @@ def _special_parts(deal: Deal) -> Iterator[Part]:
         )
     for name in discard_flags(deal):
         is_set = bool(getattr(deal, name))
-        yield buttons(
-            name, [button(t(f"game-{name}"), update_request("say", name=name, so=not is_set), on=is_set)]
-        )
+        yield buttons(name, [button(t(f"game-{name}"), update_request(SetFlag(name, not is_set)), on=is_set)])
 
 
 def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
@@ -375,7 +387,7 @@ def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
             is_set = value is True
             yield buttons(
                 fact.name,
-                [button(words, update_request("tell", name=fact.name, value=not is_set), on=is_set)],
+                [button(words, update_request(SetFact(fact.name, not is_set)), on=is_set)],
             )
         elif fact.kind == "seats":
             chosen = set(value) if isinstance(value, tuple) else set()
@@ -385,7 +397,7 @@ def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
                 (
                     button(
                         deal.table.names[player],
-                        update_request("tell", name=fact.name, value=sorted({player} ^ chosen)),
+                        update_request(SetFact(fact.name, tuple(sorted({player} ^ chosen)))),
                         on=player in chosen,
                     )
                     for player in _seated_players(deal)
@@ -434,7 +446,7 @@ def hand_owner_html(deal: Deal, heading: str = "h2") -> str:
 def hand_owner_parts(deal: Deal) -> list[Part]:
     """Return the owner of the hand, the way back to the table, and the form for a total without tiles."""
     parts = [
-        buttons("to_table", [button(t("game-to_table"), update_request("leave"))]),
+        buttons("to_table", [button(t("game-to_table"), update_request(CloseHand()))]),
         html(hand_owner_html(deal)),
     ]
     if deal.seat_hand().hand.tiles:
@@ -444,10 +456,10 @@ def hand_owner_parts(deal: Deal) -> list[Part]:
     possible = possible_totals_for(deal, deal.player or 0)
     total_field = number_field("total", describe_possible_totals(possible), None, MAX_POINTS)
     onward = button(next_step_label(deal), {"do": "say_total"}, strong=True)
-    hidden = [button(t("game-not_shown"), update_request("show"))] if may_stay_hidden(deal) else []
+    hidden = [button(t("game-not_shown"), update_request(HideHand()))] if may_stay_hidden(deal) else []
     if prices := price_choices(deal):
         parts.append(
-            buttons("prices", (button(words, update_request("show", total=total)) for total, words in prices))
+            buttons("prices", (button(words, update_request(StateTotal(total))) for total, words in prices))
         )
     parts.append(form("said", [total_field], [onward, *hidden]))
     return parts

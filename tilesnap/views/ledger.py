@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.errors import ScoringError
 from scoring.table.penalties import OWN_AMOUNT, make_penalties
+from tilesnap.deals.commands import AddPenalty, OpenHand, RemovePenalty, command_to_json
 from tilesnap.deals.game_deal import deal_record
 from tilesnap.deals.view import deal_ledger
 from tilesnap.games.record import MAX_POINTS
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.engine import PenaltyKind
+    from tilesnap.deals.commands import Command
     from tilesnap.deals.deal import Deal, EnteredPenalty
     from tilesnap.views.parts import Part
 
@@ -25,9 +27,9 @@ FALSE_WIN_ID = "false_mahjong"
 """Id of the penalty for a false win, in every rule set that has one."""
 
 
-def update_request(do: str, **of_it: Any) -> dict[str, Any]:
-    """Return a request for an action of `tilesnap.deals.update`."""
-    return {"do": "act", "action": {"do": do, **of_it}}
+def update_request(command: Command) -> dict[str, Any]:
+    """Return a request to apply a command to the deal."""
+    return {"do": "act", "action": command_to_json(command)}
 
 
 def ledger_parts(deal: Deal) -> Iterator[Part]:
@@ -44,7 +46,7 @@ def saving_parts(deal: Deal) -> Iterator[Part]:
     onward = []
     if following is not None:
         onward.append(
-            button(next_hand_label(deal, following), update_request("enter", player=following), strong=True)
+            button(next_hand_label(deal, following), update_request(OpenHand(following)), strong=True)
         )
     if not problem:
         onward.append(button(save_label(deal), {"do": "save_deal"}, strong=following is None))
@@ -86,7 +88,7 @@ def _penalties_part(deal: Deal) -> Part:
     penalties = (
         button(
             f"{describe_penalty(deal, fine)} · {t('deal-penalty_remove')}",
-            update_request("no_fine", number=number),
+            update_request(RemovePenalty(number)),
         )
         for number, fine in enumerate(deal.penalties)
     )
@@ -131,10 +133,10 @@ def is_false_win_open(deal: Deal) -> bool:
     return deal.outcome == "washed_out" and not is_entered and false_win_kind(deal) is not None
 
 
-def false_win_penalties(deal: Deal, player: int) -> list[dict[str, Any]]:
-    """Return the actions by which a player pays everybody for a false win."""
+def false_win_penalties(deal: Deal, player: int) -> list[AddPenalty]:
+    """Return the commands by which a player pays everybody for a false win."""
     kind = false_win_kind(deal)
-    return penalty_actions(deal, kind, player, None, None) if kind else []
+    return penalty_commands(deal, kind, player, None, None) if kind else []
 
 
 def penalty_name(kind: PenaltyKind) -> str:
@@ -150,10 +152,10 @@ def penalty_payees(deal: Deal, kind: PenaltyKind, payer: int | None) -> list[int
     return [] if kind.to == "each" else won or others
 
 
-def penalty_actions(
+def penalty_commands(
     deal: Deal, kind: PenaltyKind, payer: int, amount: int | None, to: int | None
-) -> list[dict[str, Any]]:
-    """Return the actions by which a player pays a penalty, one for each payee.
+) -> list[AddPenalty]:
+    """Return the commands by which a player pays a penalty, one for each payee.
 
     Args:
         deal: The deal.
@@ -174,7 +176,4 @@ def penalty_actions(
         kind, seats[payer], to=None if to is None else seats[to], amount=amount, seats=filter(None, seats)
     )
     of_kind = None if kind is OWN_AMOUNT else kind.id
-    return [
-        {"offender": payer, "amount": each.amount, "to": seats.index(str(each.to)), "kind": of_kind}
-        for each in penalties
-    ]
+    return [AddPenalty(payer, each.amount, seats.index(str(each.to)), of_kind) for each in penalties]

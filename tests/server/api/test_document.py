@@ -1,6 +1,7 @@
 """The API conforms to its OpenAPI document, which covers every address."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import fields
 
 import hypothesis
 import jsonschema
@@ -11,10 +12,13 @@ from schemathesis.specs.openapi.checks import (
     positive_data_acceptance,
 )
 
+from scoring.errors import ScoringError
+from tests.deals.builders import WON, build_hand, build_reading
 from tests.games.log_builders import start_event
 from tests.server.api.openapi_document import API, DOCUMENT, EXAMPLES
 from tests.server.api.test_health import wait_until_ready
 from tests.server.games_server import serve_database
+from tilesnap.deals.commands import COMMANDS, parse_command
 from tilesnap.server.rate_limit import MAX_REQUESTS
 
 FEW = hypothesis.settings(
@@ -90,6 +94,55 @@ def test_document_describes_events(game, event, is_valid):
     schema = {**DOCUMENT, **content["schema"]}
     assert jsonschema.Draft202012Validator(schema).is_valid(body) is is_valid
     assert (game.request("POST", "/api/v1/entries", game.scorer, body)[0] == 200) is is_valid
+
+
+READING = build_reading(WON)
+ROWS = build_hand(WON).as_json()
+COMMAND_ROWS = [
+    # the JSON of a command, whether document and parser accept it
+    ({"command": "load_reading", "reading": READING, "photo": "p", "doubtful_below": 1}, True),
+    ({"command": "load_hand", "text": WON, "target": "next"}, True),
+    ({"command": "edit_hand", "hand": ROWS}, True),
+    ({"command": "answer_question", "field": "sets", "value": [0, 1]}, True),
+    ({"command": "set_win_source", "source": None}, True),
+    ({"command": "set_fact", "name": "tenpai", "value": [1, 3]}, True),
+    ({"command": "set_rules", "name": "bmja", "house": {"options": {}}}, True),
+    ({"command": "undo"}, True),
+    ({}, False),
+    ({"command": "invented"}, False),
+    ({"command": "load_hand"}, False),
+    ({"command": "load_hand", "text": WON, "hand": "next"}, False),
+    ({"command": "load_hand", "text": WON, "target": "last"}, False),
+    ({"command": "edit_hand", "hand": {}}, False),
+    ({"command": "set_winner", "player": "1"}, False),
+    ({"command": "add_penalty", "offender": 0, "amount": -1, "to": 1}, False),
+    ({"command": "set_fact", "name": "tenpai", "value": "1"}, False),
+]
+
+
+@pytest.mark.parametrize(("command", "is_valid"), COMMAND_ROWS, ids=str)
+def test_document_describes_commands(command, is_valid):
+    [content] = DOCUMENT["paths"]["/api/v1/play"]["post"]["requestBody"]["content"].values()
+    schema = {**DOCUMENT, **content["schema"]}
+    assert jsonschema.Draft202012Validator(schema).is_valid({"actions": [command]}) is is_valid
+    try:
+        parse_command(command)
+    except ScoringError as error:
+        assert (is_valid, error.code) == (False, "bad_action")  # noqa: PT017 (the outcome depends on the row)
+    else:
+        assert is_valid
+
+
+def test_document_describes_each_command():
+    models = DOCUMENT["components"]["schemas"]
+    [content] = DOCUMENT["paths"]["/api/v1/play"]["post"]["requestBody"]["content"].values()
+    union = content["schema"]["properties"]["actions"]["items"]
+    assert union["discriminator"]["mapping"].keys() == {*COMMANDS}
+    assert len(union["oneOf"]) == len(COMMANDS)
+    for name, kind in COMMANDS.items():
+        properties = models[kind.__name__]["properties"]
+        assert properties.keys() == {"command", *(each.name for each in fields(kind))}
+        assert properties["command"]["const"] == name
 
 
 @pytest.mark.parametrize(("path", "name", "record"), EXAMPLES, ids=[f"{row[0]} {row[1]}" for row in EXAMPLES])

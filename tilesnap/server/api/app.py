@@ -90,7 +90,7 @@ READ_DESCRIPTION = (
 )
 PLAY_DESCRIPTION = (
     f"`deal` is the document of the previous response, or null; at most {MAX_DEAL_BYTES // 1024} kB. "
-    "The actions are those of docs/playing.md."
+    "The actions are the commands of docs/playing.md."
 )
 PHOTO_FORM = {
     "type": "object",
@@ -118,7 +118,7 @@ EXAMPLES: dict[str, dict[str, object]] = {
         "totals": {"scores": {"E": 0, "S": 40, "W": 20, "N": 100}, "winner": "N"},
         "hands": {"hands": {"E": {"hand": HAND}, "S": {"total": 40}}, "winner": "E"},
     },
-    "play": {"typed": {"deal": None, "actions": [{"do": "type", "text": HAND}]}},
+    "play": {"typed": {"deal": None, "actions": [{"command": "type_hand", "text": HAND}]}},
 }
 BODY_ERRORS = {status: DESCRIPTIONS[status] for status in (400, 408, 413, 422, 503)}
 RECORD_ERRORS = {
@@ -282,7 +282,7 @@ def create_api(async_store: AsyncStore, live_updates: LiveUpdates) -> Api:
     settled = Settled | list[Settled | Unanswered]
     add("POST settle", scores.settle, "Settle deals: who pays whom", BODY_ERRORS, gives=settled, **options)
     options = {"takes": PlayForm, "description": PLAY_DESCRIPTION}
-    add("POST play", scores.play, "Apply actions to a deal", BODY_ERRORS, gives=PlayAnswer, **options)
+    add("POST play", scores.play, "Apply commands to a deal", BODY_ERRORS, gives=PlayAnswer, **options)
     add("GET rules", list_rule_sets, "List the rule sets", {400: DESCRIPTIONS[400]}, gives=AllRules)
     about, refuses = (
         "Describe a rule set: items, options, presets",

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from dataclasses import MISSING, fields
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
 
-from pydantic import BaseModel, ConfigDict, Field, StrictInt, WithJsonSchema
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, WithJsonSchema, create_model
 
 from tilesnap.deals.api import MAX_ACTIONS
-from tilesnap.deals.update import ACTION_NAMES
+from tilesnap.deals.commands import COMMANDS, DISCRIMINATOR, HandRows, PhotoReading
+from tilesnap.server.api.routes import DocumentedAs
+
+if TYPE_CHECKING:
+    from tilesnap.deals.commands import Command as DealCommand
 
 
 class Answer(BaseModel):
@@ -59,19 +66,79 @@ class HandRead(Answer):
     seconds: Seconds
 
 
-class Action(Answer):
-    """An action on a deal, as docs/playing.md describes it."""
+class ReadingSent(Answer):
+    """What a command needs of the reading of a photo of one hand."""
 
-    do: Annotated[str, WithJsonSchema({"type": "string", "enum": [*ACTION_NAMES]})]
+    width: int = Field(description="pixels of the upright photo")
+    height: int
+    tiles: list[TileRead]
+    claims: Literal["shown", "inferred"] | None
+    problems: list[Remark]
+
+
+class EditorTile(Answer):
+    """A tile of the hand editor."""
+
+    id: int
+    label: str
+    confidence: float | None = Field(description="null once a person has named the tile")
+    alternatives: list[tuple[str, float]]
+    quad: list[Point] | None
+    repairedFrom: str | None  # noqa: N815 (a key of the view model)
+    unsure: bool = False
+
+
+class EditorSet(Answer):
+    """A melded set of the hand editor."""
+
+    concealed: bool
+    fromPung: bool  # noqa: N815 (a key of the view model)
+    tiles: list[EditorTile]
+
+
+class EditorRows(BaseModel):
+    """The rows of the hand editor, as the view has them."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    melded: list[EditorSet]
+    concealed: list[EditorTile]
+    bonus: list[EditorTile]
+    stray: list[EditorTile]
+    winning: int | None = Field(description="the id of the winning tile")
+
+
+def _command_model(name: str, command: type[DealCommand]) -> type[BaseModel]:
+    """Return the model of a command: the fields of its dataclass, and its name."""
+    hints = get_type_hints(command, include_extras=True)
+    members: dict[str, Any] = {DISCRIMINATOR: (Literal[name], ...)}
+    for each in fields(command):
+        member: Any = _PARTS.get(hints[each.name], hints[each.name])
+        members[each.name] = (member, ... if each.default is MISSING else each.default)
+    return create_model(
+        command.__name__,
+        __config__=ConfigDict(extra="forbid", strict=True),
+        __doc__=(command.__doc__ or "").replace("None", "null"),
+        **members,
+    )
+
+
+_PARTS: dict[Any, Any] = {PhotoReading: ReadingSent, HandRows: EditorRows}
+"""The documented forms of command fields that hold tiles."""
+COMMAND_MODELS: list[Any] = [_command_model(name, command) for name, command in COMMANDS.items()]
+PLAY_COMMAND: Any = Annotated[reduce(or_, COMMAND_MODELS), Field(discriminator=DISCRIMINATOR)]
+"""A command for a deal, as docs/playing.md describes it; `tilesnap.deals.commands` validates it."""
 
 
 class PlayForm(BaseModel):
-    """A deal, and the actions to apply to it."""
+    """A deal, and the commands to apply to it."""
 
     model_config = ConfigDict(extra="forbid")
 
     deal: dict[str, Any] | None = Field(default=None, description="its document, null for a new deal")
-    actions: list[Action] = Field(default=[], max_length=MAX_ACTIONS)
+    actions: list[Annotated[dict[str, object], DocumentedAs(PLAY_COMMAND)]] = Field(
+        default=[], max_length=MAX_ACTIONS
+    )
 
 
 class PlayAnswer(Answer):

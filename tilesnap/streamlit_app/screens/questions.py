@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from scoring import ScoringError
+from tilesnap.deals.commands import AnswerQuestion
 from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.streamlit_app.components.score_bar import render_score_bar
 from tilesnap.streamlit_app.screens.game.player_hand import keep_hand, keep_hand_buttons
 from tilesnap.streamlit_app.state import table_rules
-from tilesnap.streamlit_app.state.current_deal import apply_action, current_deal
+from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal
 from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.rare_facts import DISCARDS, DISCARDS_EXAMPLE, rare_facts, read_discards
@@ -42,7 +43,7 @@ def render_questions() -> Evaluation:
             visit().run_all = True
         else:
             with suppress(ScoringError):  # the answer belongs to a hand that is gone
-                apply_action("answer", field=field, value=value)
+                apply_command(AnswerQuestion(field, value))
 
     photo = current_hand().photo
     if now.seat_hand().has_no_tiles and not now.table.is_named:
@@ -84,7 +85,7 @@ def _render_discards(fact: RareFact) -> None:
 
 def _take_count(name: str) -> None:
     count = st.session_state[name]
-    apply_action("answer", field=name, value=None if count is None else int(count))
+    apply_command(AnswerQuestion(name, None if count is None else int(count)))
 
 
 def _take_discards() -> None:
@@ -93,4 +94,4 @@ def _take_discards() -> None:
     except ScoringError as error:
         visit().discards_problem = escape_markdown(localize(error))
         return
-    apply_action("answer", field=DISCARDS, value=discards)
+    apply_command(AnswerQuestion(DISCARDS, discards))

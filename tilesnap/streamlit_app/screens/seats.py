@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from tilesnap.deals.commands import AnswerQuestion, TapSeat
 from tilesnap.runtime.processor_budget import charge_visitor
 from tilesnap.streamlit_app.components.seats import render_seats
-from tilesnap.streamlit_app.state.current_deal import apply_action, current_deal
+from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal
 from tilesnap.streamlit_app.state.navigation import switch_page
 from tilesnap.streamlit_app.state.open_game import leave_game
 from tilesnap.streamlit_app.state.visit import visit
@@ -16,6 +17,8 @@ from tilesnap.views.seat_row import build_seat_row
 
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
+
+    from scoring.hand.context import Wind
 
 
 @st.fragment
@@ -33,12 +36,12 @@ def render_seats_row(place: DeltaGenerator) -> None:
         st.rerun()
 
 
-def _apply_tap(what: str, wind: str | None) -> None:
+def _apply_tap(what: str, wind: Wind) -> None:
     """Apply a tap on a seat, on a round, or on the way to names."""
     if what == "seat":
-        apply_action("tap", seat=wind)
+        apply_command(TapSeat(wind))
     elif what == "round":
-        apply_action("answer", field="round", value=wind)
+        apply_command(AnswerQuestion("round", wind))
     else:
         visit().to_names = True
 

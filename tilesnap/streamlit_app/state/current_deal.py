@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
 from tilesnap.deals import document
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scoring.engine import Engine
+    from tilesnap.deals.commands import Command
     from tilesnap.games.played_game import PlayedDeal
     from tilesnap.games.record import DealRecord
     from tilesnap.streamlit_app.state.visit import OpenGame
@@ -52,18 +53,18 @@ def rules_in_play() -> Engine:
     return current_deal().engine
 
 
-def apply_action(do: str, **of_it: Any) -> Deal:
-    """Apply an action of `deals.update` to the deal and return the result.
+def apply_command(command: Command) -> Deal:
+    """Apply a command to the deal and return the result.
 
     Raises:
-        ScoringError: The action is invalid, see `update`.
+        ScoringError: The command is not possible, see `update`.
     """
-    return set_deal(update(current_deal(), {"do": do, **of_it}))
+    return set_deal(update(current_deal(), command))
 
 
-def apply_action_callback(do: str, **of_it: Any) -> None:
-    """Apply an action as the callback of a widget, which must return nothing."""
-    apply_action(do, **of_it)
+def apply_command_callback(command: Command) -> None:
+    """Apply a command as the callback of a widget, which must return nothing."""
+    apply_command(command)
 
 
 def set_deal(changed: Deal) -> Deal:

@@ -5,8 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from tilesnap.deals.commands import (
+    AttachPhoto,
+    EditHand,
+    HandRows,
+    LoadHand,
+    LoadReading,
+    PhotoReading,
+    Redo,
+    TypeHand,
+    Undo,
+)
 from tilesnap.deals.editable_hand import EditableHand
-from tilesnap.streamlit_app.state.current_deal import apply_action, current_deal
+from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal
 from tilesnap.streamlit_app.state.photos import PhotoView
 from tilesnap.streamlit_app.state.visit import visit
 from vision.layout.hand import DOUBTFUL_BELOW
@@ -15,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scoring.errors import Message
+    from tilesnap.deals.commands import HandTarget
     from tilesnap.deals.deal import SeatHand
     from tilesnap.streamlit_app.state.photos import Photo
     from tilesnap.views.editor import EditorSync
@@ -108,18 +120,15 @@ class CurrentHand:
     def load_reading(self, reading: Reading, photo: Photo, look: PhotoView, *, same: bool) -> None:
         """Load the hand of a photo. `same`: the photo of the current hand was read again."""
         visit().keep_photo(photo)
-        apply_action(
-            "read",
-            hand="same" if same else self._take_hand_choice(),
-            **reading_arguments(reading, photo.name),
-        )
+        target: HandTarget = "same" if same else self._take_hand_target()
+        apply_command(LoadReading(*reading_arguments(reading, photo.name), target))
         self.view = look
         visit().typing = None
 
     def attach_photo(self, reading: Reading, photo: Photo, look: PhotoView) -> None:
         """Attach a photo to the hand without changing the hand."""
         visit().keep_photo(photo)
-        apply_action("under", **reading_arguments(reading, photo.name))
+        apply_command(AttachPhoto(*reading_arguments(reading, photo.name)))
         self.view = replace(look, keeps_hand=True)
 
     def load_text(self, text: str, *, typing: bool = False) -> None:
@@ -128,7 +137,7 @@ class CurrentHand:
         Raises:
             ScoringError: The notation is invalid.
         """
-        apply_action("bring", text=text, hand=self._take_hand_choice())
+        apply_command(LoadHand(text, self._take_hand_target()))
         visit().typing = self._hand_key if typing else None
 
     def replace_text(self, text: str) -> None:
@@ -140,10 +149,10 @@ class CurrentHand:
         if visit().wants_next:
             self.load_text(text)
         else:
-            apply_action("type", text=text)
+            apply_command(TypeHand(text))
 
     @staticmethod
-    def _take_hand_choice() -> str:
+    def _take_hand_target() -> HandTarget:
         wanted, visit().wants_next = visit().wants_next, False
         return "next" if wanted else "another"
 
@@ -151,14 +160,14 @@ class CurrentHand:
         """Apply an edit of the browser's editor, unless its hand is gone or the edit was applied already."""
         hands = list(self._synced_editor().new_hands(edit))
         for hand in hands:
-            apply_action("lay", hand=hand)
+            apply_command(EditHand(HandRows.from_json(hand)))
         if edit and hands:
             visit().editor.accept_hand(self.seat_hand.hand, edit["edits"])
 
     @staticmethod
     def step(way: str) -> None:
         """Undo or redo the last action, an edit or an answer."""
-        apply_action(way)
+        apply_command(Undo() if way == "undo" else Redo())
         visit().run_all = True
 
     def apply_earlier_edit(self, edit: Mapping[str, Any] | None) -> bool:
@@ -172,13 +181,13 @@ class CurrentHand:
         hand = EditableHand.from_json(edit["hand"])
         if hand.as_json() == self.hand.as_json() or self.hand.text not in (edit["over"], hand.text):
             return False
-        apply_action("lay", hand=edit["hand"])
+        apply_command(EditHand(HandRows.from_json(edit["hand"])))
         return True
 
 
-def reading_arguments(reading: Reading, photo: str) -> dict[str, Any]:
-    """Return the arguments of an action that loads a hand from a photo."""
-    return {"reading": reading.as_json(), "photo": photo, "doubtful_below": DOUBTFUL_BELOW}
+def reading_arguments(reading: Reading, photo: str) -> tuple[PhotoReading, str, float]:
+    """Return the arguments of a command that loads a hand from a photo."""
+    return PhotoReading.from_json(reading.as_json()), photo, DOUBTFUL_BELOW
 
 
 def current_hand() -> CurrentHand:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.engine import PLAYER_COUNTS
+from tilesnap.deals.commands import ClearHand, CloseHand, OpenHand
 from tilesnap.deals.share_link import HAND_PARAMETER, apply_link_parameters
 from tilesnap.streamlit_app.components.history import clear_history_step, went_back
-from tilesnap.streamlit_app.state.current_deal import apply_action, current_deal, set_deal, show_table
+from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal, set_deal, show_table
 from tilesnap.streamlit_app.state.hand_link import reload_link
 from tilesnap.streamlit_app.state.open_game import TOKEN, catch_problems, current_game
 from tilesnap.streamlit_app.state.visit import UNNAMED_TABLE, PageChange, visit
@@ -52,7 +53,7 @@ def resume_from_address(game: OpenGame, player: int) -> None:
     ):  # another deal began meanwhile, in which that player sits out
         visit().to_table = True
         return
-    apply_action("enter", player=player)
+    apply_command(OpenHand(player))
     parts = st.query_params.to_dict()
     if not parts.get(HAND_PARAMETER):
         return
@@ -68,7 +69,7 @@ def leave_hand(to: str = UNNAMED_TABLE) -> None:
     The stored version of the hand counts.
     """
     if entered_player() is not None:
-        apply_action("leave")
+        apply_command(CloseHand())
     show_table(to)
 
 
@@ -120,7 +121,7 @@ def _follow_address() -> ScoringError | None:
         if wanted is None or st.query_params.get(TOKEN) != game.token:
             leave_hand()
         elif wanted != player:
-            apply_action("enter", player=wanted)
+            apply_command(OpenHand(wanted))
     return _load_hand_from_address() if wanted is None else None
 
 
@@ -131,7 +132,7 @@ def _load_hand_from_address() -> ScoringError | None:
         return None
     if text:
         return reload_link()
-    apply_action("clear")
+    apply_command(ClearHand())
     return None
 
 

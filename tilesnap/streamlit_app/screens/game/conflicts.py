@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.errors import ScoringError
+from tilesnap.deals.commands import Rebase
 from tilesnap.games.deal_order import versions_by_time
 from tilesnap.i18n.translate import escape_markdown, join_names, localize, t
 from tilesnap.runtime.processor_budget import charge_visitor
 from tilesnap.streamlit_app.screens.game.save_deal import read_new_entries
-from tilesnap.streamlit_app.state.current_deal import apply_action, current_deal, drop_deal
+from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal, drop_deal
 from tilesnap.streamlit_app.state.devices import device_name, other_devices
 from tilesnap.streamlit_app.state.open_game import append_event, current_game, device_id, is_behind
 from tilesnap.streamlit_app.state.visit import visit
@@ -80,7 +81,7 @@ def poll_store() -> None:
 def _follow_saved_deals() -> None:
     """Set the deal to follow the deals that were saved meanwhile."""
     if game := current_game():
-        apply_action("follow", after=game.evening.state.last_deal)
+        apply_command(Rebase(game.evening.state.last_deal))
 
 
 def _discard() -> None:

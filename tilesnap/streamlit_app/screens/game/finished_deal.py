@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from tilesnap.deals.commands import SetFact, SetFlag, SetLiablePlayer, SetOtherWinners
 from tilesnap.deals.deal import NOT_SHOWN, SeatHand
 from tilesnap.deals.evaluation import engine_deal_facts
 from tilesnap.i18n.translate import escape_markdown, t
-from tilesnap.streamlit_app.state.current_deal import apply_action, apply_action_callback
+from tilesnap.streamlit_app.state.current_deal import apply_command, apply_command_callback
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.game_table import (
     deal_fact_question,
@@ -20,11 +21,12 @@ from tilesnap.views.game_table import (
     liable_choices,
     liable_player,
     liable_question,
-    reopen_action,
+    reopen_command,
 )
 from tilesnap.views.ledger import false_win_penalties, is_false_win_open
 
 if TYPE_CHECKING:
+    from tilesnap.deals.commands import DiscardFlag
     from tilesnap.deals.deal import Deal, ShownHand
 
 ICONS = {"open": "photo_camera", "begun": "edit", "in": "check", "not_shown": "visibility_off"}
@@ -34,12 +36,11 @@ def render_outcome(deal: Deal) -> None:
     """Render how the deal ended, with a button to change it."""
     with st.container(key="told", horizontal=True, vertical_alignment="center"):
         st.markdown(f"**{escape_markdown(describe_outcome(deal))}**", width="stretch")
-        reset_action = reopen_action(deal)["action"]
         st.button(
             t("game-change"),
             icon=":material/edit:",
-            on_click=apply_action_callback,
-            kwargs=reset_action,
+            on_click=apply_command_callback,
+            args=(reopen_command(deal),),
             key="told_anew",
         )
 
@@ -63,7 +64,7 @@ def render_hands(deal: Deal) -> None:
 
 def _add_penalty(deal: Deal, player: int) -> None:
     for fine in false_win_penalties(deal, player):
-        apply_action("fine", **fine)
+        apply_command(fine)
 
 
 def _render_hand(deal: Deal, player: int) -> None:
@@ -112,7 +113,7 @@ def _render_further_winners(deal: Deal) -> None:
 
 
 def _set_further_winners(key: str) -> None:
-    apply_action("also_won", players=list(st.session_state[key]))
+    apply_command(SetOtherWinners(tuple(st.session_state[key])))
 
 
 def _render_discard_facts(deal: Deal) -> None:
@@ -143,11 +144,11 @@ def _render_discard_facts(deal: Deal) -> None:
 
 
 def _set_liable(winner: int, key: str) -> None:
-    apply_action("liable", player=st.session_state[key], winner=winner)
+    apply_command(SetLiablePlayer(st.session_state[key], winner))
 
 
-def _set_flag(name: str, key: str) -> None:
-    apply_action("say", name=name, so=bool(st.session_state[key]))
+def _set_flag(name: DiscardFlag, key: str) -> None:
+    apply_command(SetFlag(name, bool(st.session_state[key])))
 
 
 def _render_engine_facts(deal: Deal) -> None:
@@ -173,4 +174,4 @@ def _render_engine_facts(deal: Deal) -> None:
 
 def _set_fact(name: str, key: str) -> None:
     value = st.session_state[key]
-    apply_action("tell", name=name, value=list(value) if isinstance(value, list) else value)
+    apply_command(SetFact(name, tuple(value) if isinstance(value, list) else value))

@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from tilesnap.deals.commands import RemovePenalty
 from tilesnap.games.record import MAX_POINTS
 from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.streamlit_app.screens.game.save_deal import render_save_button
-from tilesnap.streamlit_app.state.current_deal import apply_action, apply_action_callback, drop_deal
+from tilesnap.streamlit_app.state.current_deal import apply_command, apply_command_callback, drop_deal
 from tilesnap.streamlit_app.state.open_game import catch_problems
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.ledger import (
     describe_penalty,
     drop_label,
     next_hand_label,
-    penalty_actions,
+    penalty_commands,
     penalty_kinds,
     penalty_name,
     penalty_payees,
@@ -90,9 +91,8 @@ def _render_penalty(deal: Deal, number: int, fine: EnteredPenalty) -> None:
             t("deal-penalty_remove"),
             icon=":material/delete:",
             key=f"fine_{number}",
-            on_click=apply_action_callback,
-            args=("no_fine",),
-            kwargs={"number": number},
+            on_click=apply_command_callback,
+            args=(RemovePenalty(number),),
             type="tertiary",
         )
 
@@ -139,5 +139,5 @@ def _choose_player(deal: Deal, name: str, players: Sequence[int], key: str) -> i
 
 def _add_penalty(deal: Deal, kind: PenaltyKind, who: int, amount: int, to: int | None) -> None:
     with catch_problems():
-        for fine in penalty_actions(deal, kind, who, int(amount), to):
-            apply_action("fine", **fine)
+        for fine in penalty_commands(deal, kind, who, int(amount), to):
+            apply_command(fine)

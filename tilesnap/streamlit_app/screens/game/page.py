@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.errors import ScoringError
+from tilesnap.deals.commands import OpenHand
 from tilesnap.i18n.translate import t
 from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
 from tilesnap.streamlit_app.components.game_outbox import current_device
@@ -21,7 +22,7 @@ from tilesnap.streamlit_app.screens.game.sections import render_section_choice
 from tilesnap.streamlit_app.screens.game.table import render_table_section
 from tilesnap.streamlit_app.screens.language import render_language_section
 from tilesnap.streamlit_app.state.browser_settings import browser_has_answered
-from tilesnap.streamlit_app.state.current_deal import apply_action, move_hand_to_game, set_deal
+from tilesnap.streamlit_app.state.current_deal import apply_command, move_hand_to_game, set_deal
 from tilesnap.streamlit_app.state.current_deal import current_deal as deal_now
 from tilesnap.streamlit_app.state.devices import is_pen_elsewhere, store_device_name
 from tilesnap.streamlit_app.state.navigation import game_address, leave_hand, switch_page
@@ -72,7 +73,7 @@ def render_game_page() -> None:
         move_hand_to_game()
     player, now.to_hand = now.to_hand, None
     if player is not None:
-        apply_action("enter", player=player)
+        apply_command(OpenHand(player))
         switch_page("score", game_address(game, player))
     st.query_params[TOKEN] = game.token
     sync_browser_storage()

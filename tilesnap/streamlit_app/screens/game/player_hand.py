@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from scoring.errors import ScoringError
+from tilesnap.deals.commands import ConfirmHand, HideHand, StateTotal
 from tilesnap.deals.evaluation import is_confirmable
 from tilesnap.deals.record import price_totals
 from tilesnap.deals.stated_totals import possible_totals_for
@@ -17,7 +18,7 @@ from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.screens.game.conflicts import poll_store, render_other_devices
 from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
 from tilesnap.streamlit_app.screens.game.table_photo import render_table_photo_toggle
-from tilesnap.streamlit_app.state.current_deal import apply_action, current_deal
+from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal
 from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.navigation import (
     entered_player,
@@ -158,7 +159,7 @@ def _render_prices() -> None:
 
 
 def _set_total(total: int) -> None:
-    visit().to_table = apply_action("show", total=total).player is None
+    visit().to_table = apply_command(StateTotal(total)).player is None
 
 
 def _render_totals_form(game: OpenGame) -> None:
@@ -208,7 +209,7 @@ def _set_totals() -> None:
     try:
         for each in reversed(totals):
             if (total := totals[each]) is not None:
-                changed = apply_action("show", player=each, total=int(total))
+                changed = apply_command(StateTotal(int(total), each))
                 visit().to_table = changed.player is None
     except ScoringError as error:
         visit().totals_problem = escape_markdown(localize(error))
@@ -216,7 +217,7 @@ def _set_totals() -> None:
 
 def _set_not_shown() -> None:
     """Set the hand as not shown, and go on with the next hand."""
-    visit().to_table = apply_action("show").player is None
+    visit().to_table = apply_command(HideHand()).player is None
 
 
 def _request_table() -> None:
@@ -232,5 +233,5 @@ def keep_hand() -> None:
     """Keep the hand for its player, and go on with the next hand, else at the table."""
     now = current_deal()
     if now.player is not None and is_confirmable(now, now.player):
-        visit().to_table = apply_action("keep").player is None
+        visit().to_table = apply_command(ConfirmHand()).player is None
         visit().run_all = True

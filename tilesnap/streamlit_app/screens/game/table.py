@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from tilesnap.deals.commands import EndWithoutWinner
 from tilesnap.games.events import EntryRedone, EntryUndone
 from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.streamlit_app.screens.game.conflicts import render_conflicts, render_other_devices
@@ -16,7 +17,7 @@ from tilesnap.streamlit_app.screens.game.share import render_share_section
 from tilesnap.streamlit_app.screens.game.table_photo import render_table_photo_section
 from tilesnap.streamlit_app.screens.game.win_source import render_seats, render_win_sources
 from tilesnap.streamlit_app.screens.rule_choice import rules_name
-from tilesnap.streamlit_app.state.current_deal import apply_action_callback
+from tilesnap.streamlit_app.state.current_deal import apply_command_callback
 from tilesnap.streamlit_app.state.devices import device_name, take_pen
 from tilesnap.streamlit_app.state.open_game import append_event
 from tilesnap.streamlit_app.state.visit import visit
@@ -100,9 +101,8 @@ def _render_ends(deal: Deal) -> None:
                 t(f"game-{name}"),
                 icon=f":material/{icons[name]}:",
                 key=f"ended_{name}",
-                on_click=apply_action_callback,
-                args=("ended",),
-                kwargs={"outcome": outcome},
+                on_click=apply_command_callback,
+                args=(EndWithoutWinner(outcome),),
             )
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from tilesnap.deals.commands import SetSeatHand
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.update import update
 from tilesnap.i18n.translate import escape_markdown, t
@@ -16,7 +17,7 @@ from tilesnap.streamlit_app.components.table_photo import render_table_photo
 from tilesnap.streamlit_app.screens.photo import page_picture, serve_picture
 from tilesnap.streamlit_app.screens.taught_set import photo_source
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.current_deal import apply_action, rules_in_play
+from tilesnap.streamlit_app.state.current_deal import apply_command, rules_in_play
 from tilesnap.streamlit_app.state.current_deal import current_deal as deal_now
 from tilesnap.streamlit_app.state.current_hand import reading_arguments
 from tilesnap.streamlit_app.state.photos import Photo, PhotoView, TablePhoto
@@ -138,7 +139,7 @@ def _render_hand(
     """Render the player of a hand, and its value or its open questions."""
     player = whose[hand.side]
     words = describe_evaluation(
-        evaluate_deal_hand(update(deal, _set_hand_action(table, hand, player)), player)
+        evaluate_deal_hand(update(deal, _set_hand_command(table, hand, player)), player)
     )
     st.markdown(f"**{escape_markdown(game.names[player])}** · {escape_markdown(words)}")
 
@@ -154,9 +155,9 @@ def _assign(
     return {other: of for other, of in changed.items() if of is not None}
 
 
-def _set_hand_action(table: TablePhoto, hand: TableHand, player: int) -> dict[str, Any]:
-    """Return the action that sets a player's hand from its part of the table's photo."""
-    return {"do": "put", "player": player, **reading_arguments(hand.reading, table.photo.name)}
+def _set_hand_command(table: TablePhoto, hand: TableHand, player: int) -> SetSeatHand:
+    """Return the command that sets a player's hand from its part of the table's photo."""
+    return SetSeatHand(player, *reading_arguments(hand.reading, table.photo.name))
 
 
 def _keep_hands(table: TablePhoto, whose: Mapping[str, int]) -> None:
@@ -167,7 +168,7 @@ def _keep_hands(table: TablePhoto, whose: Mapping[str, int]) -> None:
     for hand in table.reading.hands:
         player = whose.get(hand.side)
         if player is not None and player in now.required_players:
-            now = apply_action(**_set_hand_action(table, hand, player))
+            now = apply_command(_set_hand_command(table, hand, player))
             source = photo_source(table.digest, table.chosen, hand.box, None)
             record_set_used(source, table.reading.taught)
             look = PhotoView(hand.box, None, source, (hand.box, None))

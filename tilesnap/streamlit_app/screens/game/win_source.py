@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from tilesnap.deals.commands import ClearOutcome, SetFlag, SetWinner, SetWinSource
 from tilesnap.i18n.translate import escape_markdown, t
-from tilesnap.streamlit_app.state.current_deal import apply_action, apply_action_callback
+from tilesnap.streamlit_app.state.current_deal import apply_command, apply_command_callback
 from tilesnap.streamlit_app.state.current_deal import current_deal as now
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.game_table import (
@@ -22,6 +23,7 @@ from tilesnap.views.game_table import (
 )
 
 if TYPE_CHECKING:
+    from tilesnap.deals.commands import DiscardFlag
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.facts import WinSource
     from tilesnap.streamlit_app.state.visit import OpenGame
@@ -66,7 +68,7 @@ def render_seats(game: OpenGame, deal: Deal) -> None:
 def _set_tapped_player(player: int) -> None:
     deal = now()
     if deal.outcome is None:
-        apply_action("won", player=player)
+        apply_command(SetWinner(player))
     else:
         _set_win_source(**win_source_of_tap(deal, player, _rare_source(deal)))
 
@@ -91,8 +93,8 @@ def render_win_sources(deal: Deal) -> None:
     st.button(
         t("game-back"),
         icon=":material/undo:",
-        on_click=apply_action_callback,
-        args=("undecided",),
+        on_click=apply_command_callback,
+        args=(ClearOutcome(),),
         key="not_won",
     )
 
@@ -108,11 +110,15 @@ def _rare_source(deal: Deal) -> str | None:
 
 
 def _set_win_source(
-    source: WinSource | None, discarder: int | None = None, *, stay: bool = False, say: str | None = None
+    source: WinSource | None,
+    discarder: int | None = None,
+    *,
+    stay: bool = False,
+    say: DiscardFlag | None = None,
 ) -> None:
     """Set the win source and continue with the first hand, unless further winners must be named."""
-    changed = apply_action("came", source=source, discarder=discarder)
+    changed = apply_command(SetWinSource(source, discarder))
     if say:
-        changed = apply_action("say", name=say, so=True)
+        changed = apply_command(SetFlag(say, value=True))
     if not stay:
         visit().to_hand = changed.next_player()
