@@ -1,4 +1,4 @@
-"""What payments depend on, penalties, and the settlement of a deal."""
+"""The units of payments, penalties, and the settlement of a deal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the possible totals of a winner pay."""
+"""Prices of the possible totals of a winner."""
 
 from __future__ import annotations
 
