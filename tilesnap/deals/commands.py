@@ -142,7 +142,7 @@ class AttachPhoto(CommandModel):
 
 @dataclass(frozen=True, slots=True)
 class SetSeatHand(CommandModel):
-    """Give a player the hand from a photo of the whole table."""
+    """Assign to a player the hand from a photo of the whole table."""
 
     player: Player
     reading: PhotoReading

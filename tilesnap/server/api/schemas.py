@@ -67,7 +67,7 @@ class HandRead(Answer):
 
 
 class ReadingSent(Answer):
-    """What a command needs of the reading of a photo of one hand."""
+    """The fields of a photo's reading that a command needs."""
 
     width: int = Field(description="pixels of the upright photo")
     height: int
