@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,7 @@ DEFINITIONS = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 MOST_LETTERS = 60
 
 
+@cache
 def parse(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"))
 

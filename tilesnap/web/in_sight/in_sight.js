@@ -104,6 +104,8 @@ addEventListener("toggle", unfolded, { capture: true });
 function skipToQuestion(event) {
   if (!(event.target instanceof Element) || !event.target.closest("[data-testid=stSkipToContent]")) return;
   const asks = new CustomEvent("tilesnap:focus-question", { cancelable: true });
-  if (!document.dispatchEvent(asks)) event.preventDefault();
+  if (document.dispatchEvent(asks)) return;
+  event.preventDefault();
+  event.stopPropagation(); // or Streamlit focuses its main part
 }
 addEventListener("click", skipToQuestion, { capture: true });
