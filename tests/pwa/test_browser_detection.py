@@ -27,9 +27,9 @@ pytestmark = [
 ]
 
 PREPARE = """
-    const { decoded } = await import("/tilesnap/pwa/finds/decoding.js");
+    const { decodePhoto } = await import("/tilesnap/pwa/finds/decoding.js");
     const { loadRuntime, Network } = await import("/tilesnap/pwa/finds/networks.js");
-    const { see } = await import("/tilesnap/pwa/finds/requests.js");
+    const { runRequest } = await import("/tilesnap/pwa/finds/requests.js");
     const runtime = await loadRuntime(new URL("/node_modules/onnxruntime-web/dist/", location.href));
     const networks = {};
     for (const name of ["detector", "classifier"])
@@ -43,12 +43,12 @@ PREPARE = """
     };
     let photo;
     window.open_photo = async (file) => {
-        photo = await decoded(new Blob([Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))]));
+        photo = await decodePhoto(new Blob([Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))]));
         return [photo.width, photo.height];
     };
     window.pixels = () => text(photo.data);
     window.run_request = async (request) => Object.fromEntries(
-        Object.entries(await see(photo, networks, request))
+        Object.entries(await runRequest(photo, networks, request))
             .map(([name, { data, dims }]) => [name, [text(data), [...dims]]]));
     return { detector: networks.detector.notes, classifier: networks.classifier.notes };
 """
@@ -125,8 +125,8 @@ def test_transparent_photo_has_white_background(page) -> None:
 def test_decode_rejects_other_files(page) -> None:
     is_rejected = page.evaluate(
         """async () => {
-            const { decoded, NoPhoto } = await import("/tilesnap/pwa/finds/decoding.js");
-            try { await decoded(new Blob(["no photo"])); } catch (error) { return error instanceof NoPhoto; }
+            const { decodePhoto, DecodeError } = await import("/tilesnap/pwa/finds/decoding.js");
+            try { await decodePhoto(new Blob(["no photo"])); } catch (error) { return error instanceof DecodeError; }
         }"""
     )
     assert is_rejected is True

@@ -122,19 +122,19 @@ def test_photo_is_sent_after_reconnection(opened, cable, storage):
     screenshot(page, f"offline_{storage}")
     page.get_by_role("button", name="Try again").click()
     expect(photo_status(page)).to_have_text("Sending the photo…")
-    cable.join()
+    cable.reconnect()
     expect_hand(page, READ)
     expect(photo_status(page)).not_to_be_visible()
     expect(outlined_tiles(page)).to_have_count(15)
 
 
 def test_photo_is_resent_when_connection_breaks(page, cable):
-    cable.swallows = True
+    cable.drops_browser_data = True
     take_photo(page)
     expect(photo_status(page)).to_have_text("Reading the tiles…")
     cable.cut()
     wait_until_lost(page)
-    cable.join()
+    cable.reconnect()
     expect_hand(page, READ)
 
 
@@ -144,16 +144,16 @@ def test_photo_is_resent_when_answer_is_lost(page, cable):
     page.wait_for_function("document.querySelector('.stApp').dataset.testScriptState === 'running'")
     cable.cut()
     wait_until_lost(page)
-    cable.join()
+    cable.reconnect()
     expect_hand(page, READ)
     expect(photo_status(page)).not_to_be_visible()
 
 
 def test_photo_is_resent_when_lost_silently(page, cable):
-    cable.swallows = True
+    cable.drops_browser_data = True
     take_photo(page)
     expect(photo_status(page)).to_have_text("This takes longer than usual.")
-    cable.swallows = False
+    cable.drops_browser_data = False
     expect_hand(page, READ)
 
 
@@ -164,7 +164,7 @@ def test_photo_survives_discarded_page(page, cable):
     expect(photo_status(page)).to_have_text("Sending the photo…")
     page.wait_for_timeout(500)  # stored
     page.goto("about:blank")
-    cable.join()
+    cable.reconnect()
     page.go_back()
     expect_hand(page, READ)
 
@@ -222,12 +222,12 @@ def again(page, words):
 def test_dead_connection_is_reported_within_seconds(page, cable):
     take_photo(page)
     wait_for_total(page)
-    cable.swallows = True
+    cable.drops_browser_data = True
     words = tap_answer(page)
     slow = page.get_by_text(f"The connection is slow: “{words}” has not got through yet")
     expect(slow).to_be_visible(timeout=5_000)
     screenshot(page, "connection_slow")
-    cable.swallows = False
+    cable.drops_browser_data = False
     expect(again(page, words)).to_be_visible()
     choices(page).first.click()
     wait_for_answer(page)
@@ -238,10 +238,10 @@ def test_offline_device_gets_offline_message(page, cable):
     take_photo(page)
     wait_for_total(page)
     page.evaluate("Object.defineProperty(navigator, 'onLine', { get: () => false })")
-    cable.swallows = True
+    cable.drops_browser_data = True
     tap_answer(page)
     expect(page.get_by_text("You are offline.")).to_be_visible(timeout=5_000)
-    cable.swallows = False
+    cable.drops_browser_data = False
     expect(page.get_by_text("The connection is back.")).to_be_visible()
 
 
@@ -250,12 +250,12 @@ def test_lost_tap_is_reported_after_reconnection(page, cable, seconds):
     take_photo(page)
     wait_for_total(page)
     field = asked_field(page)
-    cable.swallows = True
+    cable.drops_browser_data = True
     words = tap_answer(page)
     page.wait_for_timeout(1000 * seconds)
     cable.cut()
     expect(server_lost_message(page)).to_be_visible()
-    cable.join()
+    cable.reconnect()
     expect(again(page, words)).to_be_visible()
     assert asked_field(page) == field
     expect(again(page, words)).not_to_be_visible()

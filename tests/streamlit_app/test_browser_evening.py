@@ -367,7 +367,7 @@ def test_offline_deal_arrives_once(phone, games, cable):
     screenshot(away, "evening_12_offline")
     assert [entry.event.kind for entry in game.store.entries(game.id)] == ["begun"]
     assert totals(other) == dict.fromkeys(NAMES, "0")
-    cable.join()
+    cable.reconnect()
     # Ben is paid 20 by two and double by Anna, who is East; Cleo is paid 10 by Dan and 20 by Anna.
     for page in (away, other):
         expect(page.locator(".ts-place")).to_contain_text("Deal 2")

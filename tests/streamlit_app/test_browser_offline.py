@@ -119,12 +119,12 @@ def test_offline_form_enters_two_deals(page, cable, game, way):
     else:
         page.context.set_offline(True)
         cable.cut()  # an offline browser keeps its open connections
-        cable.join()
+        cable.reconnect()
     enter_two_deals(page)
     expect(offline_form(page)).to_contain_text("Deal 3 · East 東 round · Cleo deals")
     assert logged_deals(game) == []
     screenshot(page, "offline_two_kept")
-    cable.join() if way == "cable" else page.context.set_offline(False)
+    cable.reconnect() if way == "cable" else page.context.set_offline(False)
     expect_two_deals(page, game)
 
 
@@ -159,7 +159,7 @@ def test_offline_form_continues_begun_deal(page, cable, game):
     for name, total in {"Cleo": 10, "Dan": 0, "Anna": 0}.items():
         form_box(page, name).fill(str(total))
     keep_deal(page)
-    cable.join()
+    cable.reconnect()
     expect(page.locator(".ts-place")).to_contain_text("Deal 2")
     wait_for_table(page)
     assert totals(page) == {"Anna": "−60", "Ben": "80", "Cleo": "10", "Dan": "−30"}
@@ -183,7 +183,7 @@ def test_offline_form_keeps_hand_and_photo(page, cable, game):
         form_box(page, name).fill(str(total))
     screenshot(page, "offline_photo")
     keep_deal(page, "Save it as it is")
-    cable.join()
+    cable.reconnect()
     expect_hand(page, READ)
     wait_for_hand(page, "Ben")
     expect(page.locator(".asking").get_by_test_id("total")).to_be_visible()
@@ -218,7 +218,7 @@ def test_offline_form_undoes_last_deal(page, cable, game):
     expect(form_box(page, "Dan")).to_have_value("20")
     form_chip(page, "Self-drawn").click()
     keep_deal(page, "Save it as it is")
-    cable.join()
+    cable.reconnect()
     expect(page.locator(".ts-place")).to_contain_text("Deal 3")
     drawn, won = logged_deals(game)
     assert (drawn.record.outcome, won.record.source, won.after) == ("drawn", "wall", drawn.deal)
@@ -229,7 +229,7 @@ def test_offline_deal_is_shown_beside_conflicting_deal(page, opened, games, cabl
     enter_deal(page, *TWO[0])
     keep_deal(page)
     game.append_next_deal()
-    cable.join()
+    cable.reconnect()
     expect(page.get_by_text("Deal 1 was entered in two versions")).to_be_visible()
     assert len(logged_deals(game)) == 2
 
@@ -237,7 +237,7 @@ def test_offline_deal_is_shown_beside_conflicting_deal(page, opened, games, cabl
 def test_offline_form_keeps_typing_after_reconnection(page, cable, game):
     cable.cut()
     enter_deal(page, "Ben", "From Anna", {"Ben": 20, "Cleo": 4})
-    cable.join()
+    cable.reconnect()
     expect(offline_form(page).get_by_role("button", name="Close without saving")).to_be_visible()
     for name, total in {"Dan": 0, "Anna": 0}.items():
         form_box(page, name).fill(str(total))
@@ -264,7 +264,7 @@ def test_offline_form_asks_riichi_facts_of_drawn_deal(opened, cable, games):
     assert accessibility_violations(page) == []
     keep_deal(page)
     expect(offline_form(page)).to_contain_text("Anna deals")  # a dealer who is ready deals again
-    cable.join()
+    cable.reconnect()
     expect(page.locator(".ts-place")).to_contain_text("Deal 2")
     wait_for_table(page)
     (deal,) = logged_deals(game)

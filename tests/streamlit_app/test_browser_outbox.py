@@ -95,7 +95,7 @@ def test_outbox_delivers_offline_deal_once(page, cable, game):
     screenshot(page, "outbox_waiting")
     assert accessibility_violations(page) == []
     assert logged_deals(game) == []
-    cable.join()
+    cable.reconnect()
     expect_saved(page, 1)
     assert len(logged_deals(game)) == 1
 
@@ -118,7 +118,7 @@ def test_outbox_entry_survives_closed_page(page, cable, game):
     save(page, 1)
     expect(outbox_state(page)).to_have_text(ONE)
     page.goto("about:blank")
-    cable.join()
+    cable.reconnect()
     page.goto(f"http://localhost:{cable.port}/")  # another page, without a button
     page.wait_for_function("Object.keys(localStorage).every((name) => !name.startsWith('tilesnap-entry'))")
     assert len(logged_deals(game)) == 1
@@ -170,7 +170,7 @@ def test_outbox_sends_without_browser_storage(opened, cable, game):
     cable.cut()
     save(page, 1)
     expect(outbox_state(page)).to_contain_text(f"{ONE} This browser does not let the page keep anything")
-    cable.join()
+    cable.reconnect()
     expect_saved(page, 1)
     assert len(logged_deals(game)) == 1
 

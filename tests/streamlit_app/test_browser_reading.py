@@ -47,7 +47,7 @@ def opened(new_page, address):
 @pytest.mark.parametrize("device", DEVICES)
 def test_photo_is_in_view_while_read(opened, device):
     page, cable = opened(DEVICES[device])
-    cable.swallows = True
+    cable.drops_browser_data = True
     page.locator("input.gallery").set_input_files(SAMPLE)
     status = page.locator(".photo-input [role=status]")
     expect(status).to_have_text("Reading the tiles…")

@@ -69,7 +69,7 @@ def test_watch_page_polls_and_resumes_stream(watch, games, game, cable):
     cable.cut()
     expect(page_state(page)).to_contain_text(BROKEN)
     game.append_next_deal()
-    cable.join()
+    cable.reconnect()
     expect(player_total(page, "Anna")).to_have_text("120")  # asked for
     page.context.unroute("**/stream*")
     expect(page_state(page)).to_have_text(LIVE)
@@ -83,7 +83,7 @@ def test_watch_page_reports_lost_connection_and_recovers(watch, game, cable):
     cable.cut()
     expect(page_state(page)).to_contain_text(BROKEN)
     game.append_next_deal()
-    cable.join()
+    cable.reconnect()
     expect(page_state(page)).to_have_text(LIVE)
     expect(player_total(page, "Anna")).to_have_text("120")
 
