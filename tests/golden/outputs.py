@@ -181,7 +181,9 @@ GROUPS = (
 
 def main() -> None:
     FILE.write_text(
-        json.dumps({name: collect(name) for name in GROUPS}, ensure_ascii=False, indent=1) + "\n", "utf-8"
+        json.dumps({name: collect(name) for name in GROUPS}, ensure_ascii=False, indent=1, sort_keys=True)
+        + "\n",
+        "utf-8",
     )
 
 

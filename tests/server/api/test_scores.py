@@ -82,7 +82,7 @@ def test_play_accepts_riichi_deal(games):
     answers.append(("discarder", "right"))
     actions = [{"command": "set_rules", "name": "riichi"}, {"command": "load_hand", "text": RIICHI["hand"]}]
     actions += [{"command": "answer_question", "field": field, "value": value} for field, value in answers]
-    status, _, content = games.ask("POST", "/api/v1/play", body={"deal": None, "actions": actions})
+    status, _, content = games.request("POST", "/api/v1/play", body={"deal": None, "actions": actions})
     hand = content["view"]["hand"]
     assert (status, hand["total"], hand["payments"]["pays"]) == (200, 3900, [["W", "S", 3900]])
 
