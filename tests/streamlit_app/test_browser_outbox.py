@@ -188,4 +188,4 @@ def test_device_keeps_id_and_name(page, game):
     own = page.evaluate("JSON.parse(localStorage['tilesnap-device'])")
     assert {entry.device for entry in entries[1:]} == {own["id"]}
     assert own["name"] == "Anna's phone"
-    assert all(entry.told for entry in entries[1:])
+    assert all(entry.stated_at for entry in entries[1:])
