@@ -30,12 +30,12 @@ NAMES = {names!r}
 for number, name in enumerate(NAMES):
     with st.container(key=f"name_{{number}}"):
         st.markdown(escape_markdown(name))
-        st.caption(f"**{{literal(name)}}**")
-        st.button(literal(name), key=f"button_{{number}}")
-        st.pills("pills", [0], format_func=lambda _: literal(name), key=f"pills_{{number}}")
-        st.segmented_control("one", [0], format_func=lambda _: literal(name), key=f"one_{{number}}")
-        st.expander(literal(name)).write("folded")
-        st.success(literal(name))
+        st.caption(f"**{{escape_markdown(name)}}**")
+        st.button(escape_markdown(name), key=f"button_{{number}}")
+        st.pills("pills", [0], format_func=lambda _: escape_markdown(name), key=f"pills_{{number}}")
+        st.segmented_control("one", [0], format_func=lambda _: escape_markdown(name), key=f"one_{{number}}")
+        st.expander(escape_markdown(name)).write("folded")
+        st.success(escape_markdown(name))
         st.selectbox("who", [0], format_func=lambda _: name, key=f"who_{{number}}")
 st.caption("the end", help="the last")
 """

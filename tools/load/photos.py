@@ -161,7 +161,7 @@ def main() -> int:
     parser.add_argument("--one-after-another", action="store_true")
     parser.add_argument("--photos", type=int, default=1, help="photos of each visitor")
     options = parser.parse_args()
-    measure = measure_sequential if options.measure_sequential else measure_concurrent
+    measure = measure_sequential if options.one_after_another else measure_concurrent
     with run_server() as (address, process):
         return int(not measure(address, process.pid, options))
 
