@@ -68,7 +68,7 @@ def _run(arguments: list[str]) -> int:
 
 def _localize(message: Message) -> str:
     """Localize a message in English, as the page words it."""
-    from tilesnap.i18n.translate import localize  # noqa: PLC0415  (imports Streamlit, which few commands need)
+    from tilesnap.i18n.translate import localize  # noqa: PLC0415  (imports Fluent, which few commands need)
 
     return localize(message)
 

@@ -1,4 +1,4 @@
-"""Neural networks run by onnxruntime: the only module that imports it."""
+"""Neural networks run by onnxruntime: the only installed module that imports it."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def deal_record(of_game: Deal) -> DealRecord:
 
 
 def deal_event(of_game: Deal) -> DealRecorded | DealCorrected:
-    """Return the log event of the deal: a new deal or a correction. Raises ScoringError as `record` does."""
+    """Return the log event of the deal: a new deal or a correction. Raises ScoringError as `deal_record` does."""
     if of_game.over is None:
         return DealRecorded(deal=of_game.id, after=of_game.after, record=deal_record(of_game))
     return DealCorrected(deal=of_game.id, over=of_game.over, record=deal_record(of_game))

@@ -20,7 +20,7 @@ MAX_SHAPE_TRIES = 2000
 
 
 def select_shapes(rules: Engine) -> tuple[HouseShape, ...]:
-    """Return the house's own hand shapes for the reader, the first ones up to `MOST_TRIES` steps."""
+    """Return the house's own hand shapes for the reader, the first ones up to `MAX_SHAPE_TRIES` steps."""
     own = rules.kit.house_shapes
     steps = accumulate(shape.search_cost for shape in own)
     return tuple(shape for shape, tries in zip(own, steps, strict=True) if tries <= MAX_SHAPE_TRIES)

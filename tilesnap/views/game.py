@@ -109,7 +109,7 @@ def new_game_parts(players: int, content: Mapping[str, Any], people: Iterable[st
 
 
 def field_label(line: str) -> str:
-    """Return the label of a field of `LINES`."""
+    """Return the label of a field of `NAME_FIELDS`."""
     return t("game-waits_first" if line == "waits" else f"wind-{line}")
 
 

@@ -62,7 +62,7 @@ class UncountedItem(NamedTuple):
 
 
 def explain_nearly_counting(breakdown: Breakdown, explained: set[str]) -> Iterator[Message]:
-    """Yield each item that nearly counts once, by its first reason, except those in `told`."""
+    """Yield each item that nearly counts once, by its first reason, except those in `explained`."""
     if not breakdown.won or breakdown.hand.winning_tile is None:
         return
     full = breakdown.total >= breakdown.limit and not breakdown.rules.settings.limits.listed_limits

@@ -73,7 +73,7 @@ def _json(values: object, *, in_order: bool = False) -> bytes:
 
 
 def _decompress(text: str) -> bytes:
-    """Decompress text to at most `MOST_BYTES`: larger data are never decompressed in full."""
+    """Decompress text to at most `MAX_BYTES`: larger data are never decompressed in full."""
     if len(text) > MAX_BYTES:
         _refuse("they are too long")
     try:

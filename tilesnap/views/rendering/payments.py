@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def payments_html(settled: Settlement, *, by_winds: bool = True) -> str:
     """Render who pays whom, in points and in counters, with the sum.
 
-    Players are named as by `seat_words`. The counters are those of the classical rules.
+    Players are named as by `player_labels`. The counters are those of the classical rules.
     """
     names = player_labels(by_winds=by_winds)
     counted = all(line.why is None and line.unit == "points" for line in settled.lines)

@@ -26,7 +26,7 @@ class Kind:
     """An arrangement, and the hands for it.
 
     sets: number besides the pair; claimed: probability of a claimed set; kongs: probability of a kong;
-    hidden: probability that a kong is concealed; bonus: maximum number of bonus tiles; told: whether the
+    hidden: probability that a kong is concealed; bonus: maximum number of bonus tiles; shows_claims: whether the
     arrangement distinguishes claimed sets from concealed ones; things: whether there are objects around;
     tilt: of the camera, in degrees from straight down; red_fives: whether sets with red fives show them.
     """
