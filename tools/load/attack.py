@@ -318,7 +318,9 @@ def start_server() -> Iterator[AttackedServer]:
                 event = deal_event(
                     f"d{number}", f"d{number - 1}" if number else None, won_deal(0, 40, 10, 10, 10)
                 )
-                store._write_submission(connection, "long", Submission(event, f"e{number}", "phone"), datetime.now(UTC))
+                store._write_submission(
+                    connection, "long", Submission(event, f"e{number}", "phone"), datetime.now(UTC)
+                )
         watched = store.make_link("long", "viewer")
         scorer = store.make_link("evening", "scorer")
         port = find_free_port()
