@@ -30,7 +30,7 @@ def choose_round(page, wind):
 @pytest.mark.parametrize("locale", LOCALES)
 def test_seats_leave_photo_button_in_view(open_page, locale):
     page = open_page(**PHONE, locale=locale, knows_rules=False)
-    key(page, "first_rules").wait_for()  # shown to new visitors only
+    page.locator(".way.take").wait_for()
     wait_for_run(page)
     for part in (".way.take", ".way.choose", "[data-tap=seat-E]", "[data-tap=names]"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
