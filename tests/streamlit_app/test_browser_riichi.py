@@ -32,8 +32,8 @@ pytestmark = pytest.mark.browser
 WAY = {"source": "discard", "seat": "N", "round": "S", "dora_indicators": "", "discarder": "right"}
 
 
-def test_photo_is_scored_by_riichi_rules(page):
-    page.locator(".st-key-play_riichi button").click()
+def test_photo_is_scored_by_riichi_rules(open_page):
+    page = open_page("/?rules=riichi")
     wait_for_run(page)
     page.locator("input.gallery").set_input_files(SAMPLE)
     wait_for_total(page)
@@ -125,8 +125,9 @@ def beside_the_hand(tmp_path):
     return path
 
 
-def test_read_dora_indicators_count_when_confirmed(page, beside_the_hand):
-    page.locator(".st-key-play_riichi button").click()
+def test_read_dora_indicators_count_when_confirmed(open_page, beside_the_hand):
+    page = open_page("/?rules=riichi")
+    wait_for_run(page)
     wait_for_run(page)
     page.locator("input.gallery").set_input_files(beside_the_hand)
     wait_for_total(page)
