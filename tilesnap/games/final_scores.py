@@ -82,7 +82,6 @@ def _settle_group(group: tuple[int, ...], nets: Sequence[int]) -> Iterator[Payme
 
 
 Number = int | Decimal
-THOUSAND = 1000
 
 
 class FinalScore(NamedTuple):
