@@ -7,6 +7,7 @@ and read the difference before it is committed.
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -118,7 +119,9 @@ def collect_page(hand: str) -> dict[str, Any]:
     for field, value in (("source", "discard"), ("seat", "S"), ("round", "E")):
         page.dispatch({"do": "answer", "field": field, "value": value})
     shown = page.dispatch({"do": "show"})
-    return {name: shown[name] for name in ("asking", "result", "rules", "seats", "problem")}
+    parts = {name: shown[name] for name in ("asking", "result", "rules", "seats", "problem")}
+    # Once a process has shown the Streamlit page, the images of tiles have its address.
+    return json.loads(re.sub(r'src=\\"[^"]*?faces/', r'src=\\"faces/', json.dumps(parts)))
 
 
 def collect_api() -> dict[str, Any]:
