@@ -39,12 +39,12 @@ from training.wins import SIZE, TILES, WinScene, photograph_scene
 from vision import Reader
 from vision.geometry import tile_sizes
 from vision.layout import hypotheses as place
-from vision.layout.choose import layout_features
+from vision.layout.choice import layout_features
 from vision.layout.features import WEIGHTS
 from vision.layout.groups import Cluster, GroupWeigher, find_groups, labelled_detections
 from vision.layout.hypotheses import layout_hypotheses
+from vision.layout.pipeline import select_tiles
 from vision.layout.repair import fit_labels_to_rows
-from vision.layout.tile_selection import select_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -278,7 +278,7 @@ def cached_reader(networks: Path) -> Reader:
 def photo_choices(job: tuple[int, int, Source, Path]) -> tuple[Hypotheses, Hypotheses] | None:
     """Return the groups and the layouts of one photo, rendered or synthetic, None if nothing is detected."""
     seed, number, source, networks = job
-    place.BEST = IN_A_FRAME
+    place.BEST_IN_PLANE = IN_A_FRAME
     if source != "clutter":
         if source == "scenes":
             tiles, there, claims_shown = detect_scene(seed, number, cached_reader(networks))

@@ -16,7 +16,7 @@ from vision.detection import PartDetections, ScoredQuads, detect, join_detection
 from vision.detector import Detector
 from vision.geometry import tile_sizes
 from vision.layout import arrange_hand, arrange_table
-from vision.layout.tile_selection import select_tiles
+from vision.layout.pipeline import select_tiles
 from vision.lazy_photo import InProcessDecoder, LazyPhoto
 from vision.network import Network
 from vision.photo import Preview

@@ -3,7 +3,7 @@
 import numpy as np
 
 from vision.layout.groups import LabelledDetections, find_hand_groups
-from vision.layout.hand_plane import fit_hand_plane
+from vision.layout.planes import fit_hand_plane
 
 
 def plane(seen):

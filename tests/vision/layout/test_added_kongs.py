@@ -4,7 +4,7 @@ import pytest
 
 from tests.vision.layout.plane_fixtures import plane
 from tests.vision.simulated_table import HEIGHT, WIDTH, Camera, PlacedTile, table
-from vision.layout.added_kongs import find_blocks_with_added_kongs
+from vision.layout.rows import find_blocks_with_added_kongs
 
 
 def with_added(laid, label):

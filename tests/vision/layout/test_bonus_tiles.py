@@ -7,13 +7,13 @@ import pytest
 
 from tests.vision.layout.plane_fixtures import plane
 from tests.vision.simulated_table import Camera, table
-from vision.layout.bonus_tiles import (
+from vision.layout.rows import (
     doubtful_bonus_odds,
+    find_blocks,
     find_neighbours,
     find_own_bonus_tiles,
     is_clear_bonus_tile,
 )
-from vision.layout.rows import find_blocks
 
 
 def photographed(*rows, **doubt):

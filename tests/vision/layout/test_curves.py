@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from tests.vision.simulated_table import Camera, PlacedTile, table
-from vision.layout.curves import straighten_row
 from vision.layout.hand import format_hand
 from vision.layout.hypotheses import most_likely_layout
+from vision.layout.planes import straighten_row
 
 HAND = ["1m", "2m", "3m", "4m", "5m", "6m", "7p", "8p", "9p", "2s", "2s", "E", "E", "E"]
 CAMERAS = [Camera(), Camera(turn=15), Camera(turn=180), Camera(tilt=40, far=1.6)]

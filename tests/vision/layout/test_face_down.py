@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from tests.vision.simulated_table import Camera, table
-from vision.layout.choose import choose_layout
-from vision.layout.face_down import mark_kongs_face_down, mark_walls_face_down
+from vision.layout.choice import choose_layout
 from vision.layout.hand import format_hand
+from vision.layout.repair import mark_kongs_face_down, mark_walls_face_down
 
 HAND = "123m 456m 789p 22s EEE"
 DOUBTFUL, SURE = 0.9, 0.97

@@ -5,7 +5,7 @@ import pytest
 
 from tests.vision.layout.plane_fixtures import plane
 from tests.vision.simulated_table import Camera, table
-from vision.layout.orientation import SYMMETRIC_FACES
+from vision.layout.planes import SYMMETRIC_FACES
 
 ROW = table("123m456m789p22sEEE")
 CAMERAS = [Camera(), Camera(turn=30), Camera(turn=90), Camera(turn=180), Camera(turn=-20, tilt=45, far=1.6)]

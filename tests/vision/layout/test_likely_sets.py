@@ -2,7 +2,7 @@
 
 import pytest
 
-from vision.layout.likely_sets import most_likely_sets
+from vision.layout.sets import most_likely_sets
 
 
 def faces(text):

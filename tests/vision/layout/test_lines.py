@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.simulated_table import Camera, scatter, table
-from vision.layout.lines import find_whole_hands, is_winning_hand
+from vision.layout.groups import find_whole_hands, is_winning_hand
 
 CAMERAS = [Camera(), Camera(turn=90), Camera(turn=-20, tilt=40, far=1.6)]
 STRAYS = scatter("5p 9m X", x=(4, 14))

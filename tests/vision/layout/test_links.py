@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.simulated_table import Camera, PlacedTile, table
-from vision.layout.links import find_near_pairs, link_tiles
+from vision.layout.groups import find_near_pairs, link_tiles
 
 
 def linked(laid):

@@ -3,8 +3,7 @@
 import pytest
 
 from vision import DetectedTile
-from vision.layout.hand_plane import KNOWING_NOTHING
-from vision.layout.orientation import SYMMETRIC_FACES, effective_turn_confidence
+from vision.layout.planes import KNOWING_NOTHING, SYMMETRIC_FACES, effective_turn_confidence
 
 
 def seen(label, turn):

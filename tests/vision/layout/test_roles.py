@@ -5,7 +5,7 @@ import re
 import pytest
 
 from vision.layout.features import weigh_features
-from vision.layout.roles import HandParts, assign_roles, make_candidate
+from vision.layout.hypotheses import HandParts, assign_roles, make_candidate
 from vision.layout.rows import Block
 
 

@@ -5,9 +5,9 @@ import pytest
 
 from tests.vision.simulated_table import Camera, table
 from vision import DetectedTile
-from vision.layout.choose import choose_layout
+from vision.layout.choice import choose_layout
 from vision.layout.hand import format_hand
-from vision.layout.standing_tiles import find_standing_by_lean, merge_planes, standing_hypotheses
+from vision.layout.planes import find_standing_by_lean, merge_planes, standing_hypotheses
 
 HIGH, AWAY, ACROSS = 1.33, 16.0, 1100.0  # tile widths; to the camera, and pixels of its focal length
 CORNERS = np.array([(-0.5, HIGH / 2), (0.5, HIGH / 2), (0.5, -HIGH / 2), (-0.5, -HIGH / 2)])

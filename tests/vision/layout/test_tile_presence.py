@@ -2,7 +2,7 @@
 
 import pytest
 
-from vision.layout.tile_presence import shows_tiles
+from vision.layout.pipeline import shows_tiles
 from vision.results import DetectedTile
 
 QUAD = ((0.0, 0.0), (3.0, 0.0), (3.0, 4.0), (0.0, 4.0))

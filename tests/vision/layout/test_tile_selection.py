@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from vision.detections import Detections
-from vision.layout.tile_selection import select_tiles
+from vision.layout.pipeline import select_tiles
 
 
 def finds_of(labels, chances, *, found=0.9, tile=1.0):

@@ -3,7 +3,8 @@
 import pytest
 
 from scoring.hand.tiles import read_tiles
-from vision.layout.unmatched_tiles import count_unmatched_tiles, non_winning_penalty
+from vision.layout.features import non_winning_penalty
+from vision.layout.sets import count_unmatched_tiles
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,18 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from vision.layout.face_down import find_loose_backs, mark_kongs_face_down, mark_walls_face_down
-from vision.layout.features import Features, weigh_features
+from vision.layout.features import Features, non_winning_penalty, weigh_features
 from vision.layout.hand import has_winning_count, has_won
 from vision.layout.hypotheses import Layout, layout_hypotheses
-from vision.layout.repair import ROWS, fit_labels_to_rows, repair_labels
+from vision.layout.repair import (
+    ROWS,
+    find_loose_backs,
+    fit_labels_to_rows,
+    mark_kongs_face_down,
+    mark_walls_face_down,
+    repair_labels,
+)
 from vision.layout.sets import COPIES, FACE_DOWN, WHITE
-from vision.layout.unmatched_tiles import non_winning_penalty
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

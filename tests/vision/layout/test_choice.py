@@ -7,7 +7,7 @@ import pytest
 
 from scoring import Hand
 from tests.vision.simulated_table import Camera, PlacedTile, scatter, table
-from vision.layout.choose import choose_layout, layout_features
+from vision.layout.choice import choose_layout, layout_features
 from vision.layout.features import weigh_features
 from vision.layout.hand import format_hand
 from vision.layout.hypotheses import layout_hypotheses
