@@ -9,8 +9,8 @@ import pytest
 
 from vision import Reader
 from vision.classification import BATCH, UNSURE, WIDER, scale_quads
-from vision.classifier import cut_out_tiles
 from vision.geometry import start_at_short_side
+from vision.networks import cut_out_tiles
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 TRUTH = json.loads(SAMPLE.with_suffix(".json").read_text())["tiles"]

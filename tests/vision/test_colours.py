@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.colours import rgb_to_lab
+from vision.classification import rgb_to_lab
 
 
 def test_lab_equals_opencv():

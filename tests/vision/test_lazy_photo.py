@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 
 from vision import Frame
-from vision.lazy_photo import LazyPhoto
-from vision.photo import Preview
+from vision.photo import LazyPhoto, Preview
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
 WHOLE, HALF = np.zeros((80, 60, 3), np.uint8), np.zeros((40, 30, 3), np.uint8)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.serving import ROOT
-from vision.network import Network, NetworkError
+from vision.networks import Network, NetworkError
 from vision.reader import SHIPPED_MODELS
 
 
@@ -70,7 +70,7 @@ def test_reading_writes_no_telemetry(tmp_path: Path) -> None:
     surroundings = {name: value for name, value in os.environ.items() if name not in quiet}
     here = dict.fromkeys(("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "LOCALAPPDATA"), str(tmp_path))
     program = (
-        "from vision.network import Network; from vision.reader import SHIPPED_MODELS;"
+        "from vision.networks import Network; from vision.reader import SHIPPED_MODELS;"
         "Network(SHIPPED_MODELS / 'detector.onnx')"
     )
     finished = subprocess.run(

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.overlaps import covered_share, drop_covered, drop_duplicates, make_clockwise
+from vision.geometry import covered_share, drop_covered, drop_duplicates, make_clockwise
 
 SQUARE = np.array([[0.0, 0], [30, 0], [30, 40], [0, 40]])
 

@@ -12,7 +12,7 @@ from tools.load.bombs import (
     jpeg_of_many_segments,
     webp_of_one_colour,
 )
-from vision.photo_structure import (
+from vision.photo import (
     MAX_EXIF,
     MAX_FILL,
     MAX_SEGMENTS,

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.plain_tiles import (
+from vision.classification import (
     body_colours,
     clear_probability,
     find_coloured_tiles,

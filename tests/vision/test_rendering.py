@@ -6,7 +6,7 @@ import pytest
 
 from vision.classification import plan_crops
 from vision.detection import DetectorView, plan_picture
-from vision.rendering import crop_box, halve, render_crops, render_picture
+from vision.networks import crop_box, halve, render_crops, render_picture
 
 
 def test_picture_keeps_pixel_positions():

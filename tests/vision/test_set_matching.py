@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.handmade_sets import CLASSIFIER, make_embeddings, make_taught_set
 from vision import Reader, TaughtSet, teach_photo
-from vision.set_matching import match_set, measure_similarity
+from vision.taught_set import match_set, measure_similarity
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 FACES = ("1m", "2m", "3m", "4m", "5m")

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.tap import contains_point, find_neighbouring_tiles, find_tile_at, frame_around
+from vision.geometry import contains_point, find_neighbouring_tiles, find_tile_at, frame_around
 
 
 def quads(*places):

@@ -20,7 +20,8 @@ import numpy as np
 
 from vision.geometry import median_tile_size, sizes_from_edges, tile_edges
 from vision.layout.features import Features, weigh_features
-from vision.layout.planes import LONG_SIDE, effective_turn_confidence
+from vision.layout.planes import LONG_SIDE, SURE_AXIS, TileQuads, effective_turn_confidence
+from vision.layout.rows import MAYBE_BONUS
 from vision.layout.sets import (
     COPIES,
     FACE_DOWN,
@@ -58,12 +59,12 @@ DOUBT_APART, BACK_APART = 2.0, 0.7
 SORTED, UNSORTED, MAX_SORTED = 1.5, 0.8, 8.0
 # Distance in tile sizes and number of doubtful detections tried as the hand's
 BESIDE, MAX_DOUBTFUL = 6.0, 16
+DOUBTFUL = 0.6  # share of the group's median confidence below which other detections are doubtful
 FINALISTS = 12  # groups whose labels are looked at
 FARTHEST_BEHIND = 4.0  # nats: of 2,200 rendered hands 8 lay in a group that much less likely than the first
 
 FARTHEST = 3.0  # tile widths of the longest link
 LINK_REACH = 4.5  # tile sizes between the centres of tiles that are compared, at most
-SURE_AXIS = 0.8
 OTHER_LINE, MAYBE_OTHER = 1.6, 1.3  # weight of a gap up or down, where the axis is certain or not
 LINE_CHANGE = 0.15  # tile widths added for a step up or down
 CROOKED, SIZED = 2.5, 2.5  # added for each unit of skew and of the size's logarithm, beyond the usual
@@ -81,22 +82,18 @@ MIN_WINNER, MAX_WINNER = 14, 22  # tiles of a winner, without and with kongs
 
 
 @dataclass(frozen=True)
-class LabelledDetections:
+class LabelledDetections(TileQuads):
     """All n detections of a photo, with their labels.
 
     Attributes:
-        quads: (n, 4, 2) corners from each tile's own top left.
         labels: n tile codes.
         confidence: (n,) probability that each is what its label says.
-        turn_confidence: (n,) probability that the first corner is right.
-        axis_confidence: (n,) probability that the first corner or the one across is right.
+        bonus_chance: (n,) probability that each is any flower or season.
     """
 
-    quads: Floats
     labels: Sequence[str]
     confidence: Floats
-    turn_confidence: Floats
-    axis_confidence: Floats
+    bonus_chance: Floats
 
 
 @dataclass(frozen=True)
@@ -118,11 +115,13 @@ class HandGroup(NamedTuple):
     Attributes:
         main: (n,) which detections are the hand's.
         row: (n,) which of these are its longest row.
+        considered: (n,) which of all detections may be laid out with them; the others are strays.
         weight: Weight of the group in nats.
     """
 
     main: Bools
     row: Bools
+    considered: Bools
     weight: float
 
 
@@ -144,35 +143,38 @@ def find_hand_groups(finds: LabelledDetections, target: int | None = None) -> It
         tried.add(group.members)
         main = np.isin(np.arange(len(finds.labels)), list(group.members))
         main |= np.arange(len(main)) == target
-        yield HandGroup(main, _find_longest_row(main, scales.links), scales.weigh(group))
+        row = _find_longest_row(main, scales.links)
+        yield HandGroup(main, row, _find_considered(finds, main), scales.weigh(group))
 
 
 def labelled_detections(tiles: Sequence[DetectedTile]) -> LabelledDetections:
     """Return what grouping needs of tiles."""
     return LabelledDetections(
-        np.array([tile.quad for tile in tiles], float),
-        [tile.label for tile in tiles],
-        np.array([tile.confidence for tile in tiles]),
-        np.array([effective_turn_confidence(tile) for tile in tiles]),
-        np.array([tile.axis_confidence for tile in tiles]),
+        quads=np.array([tile.quad for tile in tiles], float),
+        turn_confidence=np.array([effective_turn_confidence(tile) for tile in tiles]),
+        axis_confidence=np.array([tile.axis_confidence for tile in tiles]),
+        labels=[tile.label for tile in tiles],
+        confidence=np.array([tile.confidence for tile in tiles]),
+        bonus_chance=np.array([tile.bonus_chance for tile in tiles]),
     )
 
 
-def find_doubtful_beside(finds: LabelledDetections, own: HandGroup, clear: Bools) -> Bools:
-    """Return which doubtful detections (n,) are near enough to be the hand's, the best if there are many.
+def _find_considered(finds: LabelledDetections, main: Bools) -> Bools:
+    """Return which detections (n,) may be laid out with a group: it, the certain ones, doubtful ones near it.
 
-    Args:
-        finds: All detections.
-        own: The detections of the hand.
-        clear: (n,) detections that are not doubtful.
+    Of the doubtful detections the best are considered if there are many.
     """
+    clear = (
+        main
+        | (finds.bonus_chance > MAYBE_BONUS)
+        | (finds.confidence > DOUBTFUL * np.median(finds.confidence[main]))
+    )
     centres = finds.quads.mean(1)
-    size = median_tile_size(finds.quads[own.main])
-    steps = np.abs(centres[:, None] - centres[own.main]).max(2).min(1)
-    near = np.flatnonzero(~clear & (steps < BESIDE * size))
-    some = np.zeros(len(clear), dtype=bool)
-    some[near[np.argsort(-finds.confidence[near])][:MAX_DOUBTFUL]] = True
-    return some
+    steps = np.abs(centres[:, None] - centres[main]).max(2).min(1)
+    near = np.flatnonzero(~clear & (steps < BESIDE * median_tile_size(finds.quads[main])))
+    beside = np.zeros(len(clear), dtype=bool)
+    beside[near[np.argsort(-finds.confidence[near])][:MAX_DOUBTFUL]] = True
+    return np.asarray(clear | beside)
 
 
 def _find_whole_hands(

@@ -18,38 +18,16 @@ from vision.layout.features import (
     non_winning_penalty,
     weigh_features,
 )
-from vision.layout.groups import (
-    MAX_TILES,
-    LabelledDetections,
-    find_doubtful_beside,
-    find_hand_groups,
-    labelled_detections,
-)
+from vision.layout.groups import MAX_TILES, find_hand_groups, labelled_detections
 from vision.layout.hand import PlacedHand, find_winning_tile, judge_claims
-from vision.layout.planes import (
-    LONG_SIDE,
-    SAME_SCALE,
-    SKEW,
-    effective_turn_confidence,
-    fit_hand_plane,
-    standing_hypotheses,
-    straighten_row,
-)
-from vision.layout.rows import (
-    MAYBE_BONUS,
-    doubtful_bonus_odds,
-    find_blocks_with_added_kongs,
-    find_neighbours,
-    find_own_bonus_tiles,
-    is_clear_bonus_tile,
-    join_split_sets,
-    lies_among_strays,
-)
+from vision.layout.planes import plane_hypotheses
+from vision.layout.rows import doubtful_bonus_odds, find_rows, lies_among_strays
 from vision.layout.sets import (
     FACE_DOWN,
     NO_FACE,
     WHITE,
     WINNERS,
+    are_all_sets,
     find_kongs,
     find_sideways_backs,
     is_bonus,
@@ -64,22 +42,15 @@ if TYPE_CHECKING:
 
     from scoring.hand.hand import Role as HandRole
     from vision.layout.features import Role
-    from vision.layout.groups import HandGroup
-    from vision.layout.planes import Bools, Floats, HandPlane, MergedPlane
+    from vision.layout.planes import Bools, Floats, HandPlane
     from vision.layout.rows import Block
     from vision.results import Claims, DetectedTile, Row
 
-HAND_REACH = 8.0  # tile widths from the hand to tiles that may belong to it, at most
 BLANK = frozenset([FACE_DOWN, WHITE])
 MAX_MISREAD = 4  # flowers and seasons that may be other faces
-MAX_STEPS = 8
 MAX_ASSIGNMENTS = 1000  # that are weighed
 BEST_ASSIGNMENTS = 20  # that are returned
 BEST_IN_PLANE = 3  # assignments of roles in one plane that are considered further
-DOUBTFUL = 0.6  # share of the hand's median confidence below which other detections are doubtful
-THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a back
-UPRIGHT = -1.5  # nats for a standing tile to lie sideways: that is rare
-UPSIDE_DOWN = 0.8  # confidence from which on an upside-down tile is another player's
 
 
 NO_FEATURES: Features = {}
@@ -97,20 +68,6 @@ class Layout(NamedTuple):
     tiles: list[DetectedTile]
     claims: Claims | None
     features: Features = NO_FEATURES
-
-
-class Hypothesis(NamedTuple):
-    """One hypothesis of group and plane.
-
-    Attributes:
-        group: Detections of the hand's group.
-        plane: Plane in which they lie.
-        considered: (n,) which of all detections are considered.
-    """
-
-    group: HandGroup
-    plane: MergedPlane
-    considered: Bools
 
 
 class Constraints(NamedTuple):
@@ -198,36 +155,15 @@ def layout_hypotheses(
     """
     if not tiles:
         return
-    finds = labelled_detections(tiles)
-    maybe_flower = np.array([tile.bonus_chance > MAYBE_BONUS for tile in tiles])
-    for own in find_hand_groups(finds, _find_index(tiles, target)):
-        clear = (
-            own.main | maybe_flower | (finds.confidence > DOUBTFUL * np.median(finds.confidence[own.main]))
-        )
-        some = clear | find_doubtful_beside(finds, own, clear)
-        for plane in standing_hypotheses(straighten_row(finds.quads, own.row), own.main):
-            yield from _lay_out_considered(tiles, finds, Hypothesis(own, plane, some), target, role)
-
-
-def _lay_out_considered(
-    tiles: Sequence[DetectedTile],
-    finds: LabelledDetections,
-    hypothesis: Hypothesis,
-    target: int | None,
-    role: HandRole,
-) -> Iterator[Layout]:
-    """Yield layouts of the considered detections; the others become strays."""
-    own, plane, some = hypothesis
-    views = [tiles[int(i)] for i in np.flatnonzero(some)]
-    frame = fit_hand_plane(
-        plane.quads[some], own.main[some], finds.turn_confidence[some], finds.axis_confidence[some]
-    )
-    frame = replace(frame, across=frame.across + np.where(plane.standing[some], UPRIGHT, 0.0))
-    known = Constraints(_find_index(views, target), role, plane.standing[some], plane.lying[some])
-    left_out = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~some)]
-    for layout in _lay_out_in_plane(views, frame, known):
-        layout.features.update({"group": own.weight, "none_stands": plane.none_stands})
-        yield layout._replace(tiles=[*layout.tiles, *left_out])
+    detections = labelled_detections(tiles)
+    for group in find_hand_groups(detections, _find_index(tiles, target)):
+        considered = [tiles[int(i)] for i in np.flatnonzero(group.considered)]
+        left_out = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~group.considered)]
+        for plane in plane_hypotheses(detections, group.main, group.row, group.considered):
+            known = Constraints(_find_index(considered, target), role, plane.standing, plane.lying)
+            for layout in _lay_out_in_plane(considered, plane, known):
+                layout.features.update({"group": group.weight, "none_stands": plane.none_stands})
+                yield layout._replace(tiles=[*layout.tiles, *left_out])
 
 
 def _find_index(tiles: Sequence[DetectedTile], number: int | None) -> int | None:
@@ -238,37 +174,20 @@ def _lay_out_in_plane(
     tiles: Sequence[DetectedTile], frame: HandPlane, known: Constraints
 ) -> Iterator[Layout]:
     """Yield the most likely layouts of tiles whose positions in the hand's plane are known."""
-    wanted = known.target
-    faces = np.array([tile.label != FACE_DOWN for tile in tiles])
-    sure = np.array([effective_turn_confidence(tile) for tile in tiles])
-    like_the_hand = (
-        (frame.skew < SKEW) & (np.abs(frame.scale) < SAME_SCALE) & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
-    )
-    like_the_hand &= faces | (frame.sizes.min(1) > THIN)
-    distance = _measure_distances(frame, like_the_hand)
-    touching = find_neighbours(frame)
-    bonus = find_own_bonus_tiles(tiles, frame, like_the_hand, distance, touching)
-    if wanted is not None and wanted not in bonus and is_clear_bonus_tile(tiles[wanted]):
-        bonus.append(wanted)
-    in_reach = (frame.main & (frame.skew < 2 * SKEW)) | (like_the_hand & (distance < HAND_REACH))
-    in_reach |= np.arange(len(tiles)) == wanted
-    others = [i for i, tile in enumerate(tiles) if is_clear_bonus_tile(tile) and i not in bonus]
-    members = [int(i) for i in np.flatnonzero(in_reach) if i not in others]
-    blocks = join_split_sets(
-        find_blocks_with_added_kongs(frame, members),
-        lambda some: _are_all_sets([tiles[i].label for i in some]),
-    )
+    rows = find_rows(tiles, frame, known.target)
     views = TileViews(
         [tile.label for tile in tiles],
         [tile.alternatives for tile in tiles],
         frame.across > 0,
-        distance,
+        rows.distance,
         [tile.confidence for tile in tiles],
     )
-    for features, candidates, parts, maybe in _most_likely_parts(tiles, blocks, views, bonus, known):
+    for features, candidates, parts, maybe in _most_likely_parts(
+        tiles, rows.blocks, views, rows.bonus, known
+    ):
         strays = parts.strays(len(tiles), maybe)
-        own_tiles = {i for i in maybe if distance[i] == 0 or i == wanted}
-        own = [i for i in maybe if i in own_tiles or not lies_among_strays(tiles, i, maybe, strays, touching)]
+        near = {i for i in maybe if rows.distance[i] == 0 or i == known.target}
+        own = [i for i in maybe if i in near or not lies_among_strays(tiles, i, maybe, strays, rows.touching)]
         yield _make_layout(tiles, frame, parts, own, candidates)._replace(features=features)
 
 
@@ -317,27 +236,6 @@ def _replace_flowers(
     return faces
 
 
-def _measure_distances(frame: HandPlane, carries: Bools) -> Floats:
-    """Return the distance of each tile from the main group, in tile widths; 0 for its own tiles.
-
-    It is the longest step on the way from the group over tiles that carry on: melded sets lie in a chain.
-    Steps up or down count double: a hand continues in its rows, discards lie beyond them.
-    """
-    steps = np.abs(frame.centres[:, None] - frame.centres[None])
-    steps[..., 1] *= 2 * LONG_SIDE
-    step = np.maximum(0.1, steps.max(2) - 1)
-    distance = np.where(frame.main, 0.0, step[:, frame.main].min(1))
-    if not carries.any():
-        return distance
-    for _ in range(MAX_STEPS):
-        by_others = np.maximum(step[:, carries], distance[carries]).min(1)
-        nearer = np.minimum(distance, by_others)
-        if (nearer == distance).all():
-            break
-        distance = nearer
-    return np.asarray(distance)
-
-
 def _replace_backs(labels: Sequence[str]) -> list[str]:
     """Label three plain neighbours white dragons: blank ones look like backs, and three backs are no set."""
     renamed: list[str] = []
@@ -356,11 +254,11 @@ def _make_candidates(
     """
     tiles = tuple(i for i in block.tiles if i not in bonus)
     labels = [views.labels[i] for i in tiles]
-    faces = labels if _are_all_sets(labels) else most_likely_sets(labels, [views.chances[i] for i in tiles])
-    faces = faces if _are_all_sets(faces) else _replace_backs(labels)
+    faces = labels if are_all_sets(labels) else most_likely_sets(labels, [views.chances[i] for i in tiles])
+    faces = faces if are_all_sets(faces) else _replace_backs(labels)
     backs = find_sideways_backs(labels, [bool(views.sideways[i]) for i in tiles])
     cuts = {0, len(tiles), *(n + after for n in backs for after in (0, 1))}
-    if not _are_all_sets(faces):
+    if not are_all_sets(faces):
         own_tiles = [bool(views.distance[i] == 0) for i in tiles]
         cuts |= _cuts_around_kongs(faces) | _cuts_at_ends(own_tiles, faces)
     for start, end in pairwise(sorted(cuts)):
@@ -376,11 +274,6 @@ def _make_candidates(
                 standing=bool(known.standing[list(piece)].all()),
                 lying=bool(known.lying[list(piece)].all()),
             )
-
-
-def _are_all_sets(faces: Sequence[str]) -> bool:
-    """Return True if faces are sets and nothing else; face-down tiles alone are part of a wall."""
-    return set(faces) != {FACE_DOWN} and split_into_sets(faces) is not None
 
 
 def _cuts_around_kongs(faces: Sequence[str]) -> set[int]:

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from scoring.hand.shapes import Shape
     from vision.detections import Detections
     from vision.layout.seats import Seat
-    from vision.results import DetectedTile
 
 
 ALTERNATIVES = 5

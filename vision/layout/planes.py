@@ -12,7 +12,7 @@ their upright edges converge the other way. Both planes are then merged into one
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -59,26 +59,28 @@ SHAPE_NOISE = 0.09  # of the logarithm of a tile's proportions
 MIN_CURVED_TILES = 8  # needed to fit a curve
 CURVE_TURN = 10.0, 120.0  # degrees between both ends, at least and at most
 OFF_CURVE = 0.2  # tile sizes, largest mean distance from the curve
-TURN_ALONG_CURVE = 0.4, 1.8  # limits for the turn of tiles against that of the row, which perspective changes
+# Limits for the turn of tiles against that of the row, which perspective changes
+TURN_ALONG_CURVE = 0.4, 1.8
 CURVE_SAMPLES = 300  # sample points of the curve
 
 MIN_OF_KIND = 2  # in each plane
 MIN_LEANING = 3  # tiles needed to measure how their edges converge
-KINDS_DIFFER = 0.18  # logarithm of how much longer, for their widths, standing tiles are than lying ones
+# Logarithm of how much longer, for their widths, standing tiles are than lying ones
+KINDS_DIFFER = 0.18
 WITHIN_KIND = 0.3  # of that difference: mean deviation of the tiles of one plane
-KINDS_DIFFER_IN_PLANE = 0.12  # the same as UNLIKE in the plane that fits all tiles
+KINDS_DIFFER_IN_PLANE = 0.12  # the same as KINDS_DIFFER in the plane that fits all tiles
 MAX_KIND_ROUNDS = 4
-OFF_LINE_WEIGHT, SAME_KIND_SHARE = (
-    3.0,
-    0.84,
-)  # weight of distance off the line; least share of neighbours of one kind
+OFF_LINE_WEIGHT = 3.0  # weight of distance off the line
+SAME_KIND_SHARE = 0.84  # least share of neighbours of one kind
 ROW_NEIGHBOURS, NEIGHBOUR_REACH = 2, 2.4  # in a row: their number, and tile widths to them, at most
 MAX_RISE = 0.5  # of a tile's width: how far its edge may rise or fall where the tile is upright
 KINDS_APART = 0.25  # tile widths between a standing and a lying row, at least
 CLEARLY_TWO_KINDS = 4.0  # ratio by which two kinds must explain the leans better than one
 MIN_SLOPE = 0.01  # of a lean, for each tile width along the row
-LEAN_NOISE, MAX_NOISE = 0.02, 6.0  # least error of a lean; how many times its square may remain unexplained
+LEAN_NOISE = 0.02  # least error of a lean
+MAX_NOISE = 6.0  # how many times its square may remain unexplained
 STEEPEST = 1e-3  # square tile widths: points with less spread along the row have no slope
+UPRIGHT = -1.5  # nats for a standing tile to lie sideways: that is rare
 MERGED_UNIT = 40.0  # pixels per tile width in the merged plane
 
 SYMMETRIC_FACES = frozenset(
@@ -86,6 +88,21 @@ SYMMETRIC_FACES = frozenset(
 )
 """Labels of faces that look alike upside down."""
 SURE_TURN = 0.95
+
+
+@dataclass(frozen=True)
+class TileQuads:
+    """The quads of n tiles, and how reliably each begins at the right corner.
+
+    Attributes:
+        quads: (n, 4, 2) corners from each tile's own top left, in pixels.
+        turn_confidence: (n,) probability that the first corner is right.
+        axis_confidence: (n,) probability that the first corner or the one across is right.
+    """
+
+    quads: Floats
+    turn_confidence: Floats
+    axis_confidence: Floats
 
 
 @dataclass(frozen=True)
@@ -100,6 +117,9 @@ class HandPlane:
         scale: (n,) logarithm of the size against the hand's tiles.
         across: (n,) log odds that the tile lies at right angles to the hand's tiles.
         main: (n,) whether it is a tile of the hand's main group.
+        standing: (n,) which tiles stand, where some stand and some lie.
+        lying: (n,) which tiles lie, where some stand and some lie.
+        none_stands: Whether all lie although they seem to be in two planes.
     """
 
     centres: Floats
@@ -109,6 +129,33 @@ class HandPlane:
     scale: Floats
     across: Floats
     main: Bools
+    standing: Bools
+    lying: Bools
+    none_stands: bool = False
+
+
+def plane_hypotheses(tiles: TileQuads, main: Bools, row: Bools, considered: Bools) -> Iterator[HandPlane]:
+    """Yield the planes in which a hand's tiles may lie, the most likely first.
+
+    A curved row is straightened. Where some tiles stand and some lie, either part may be the standing one, or
+    none: seen from halfway up all look alike.
+
+    Args:
+        tiles: All n tiles.
+        main: (n,) which tiles are the hand's main group.
+        row: (n,) which of these are its longest row.
+        considered: (n,) which tiles are measured in the plane.
+    """
+    for merged in standing_hypotheses(straighten_row(tiles.quads, row), main):
+        plane = fit_hand_plane(
+            merged.quads[considered],
+            main[considered],
+            tiles.turn_confidence[considered],
+            tiles.axis_confidence[considered],
+        )
+        standing, lying = merged.standing[considered], merged.lying[considered]
+        across = plane.across + np.where(standing, UPRIGHT, 0.0)
+        yield replace(plane, across=across, standing=standing, lying=lying, none_stands=merged.none_stands)
 
 
 def fit_hand_plane(quads: Floats, main: Bools, turn_confidence: Floats, axis_confidence: Floats) -> HandPlane:
@@ -138,6 +185,8 @@ def fit_hand_plane(quads: Floats, main: Bools, turn_confidence: Floats, axis_con
         scale=lengths.mean(1),
         across=_across(lengths, turns, axis_confidence, main),
         main=main,
+        standing=np.zeros(len(quads), dtype=bool),
+        lying=np.zeros(len(quads), dtype=bool),
     )
 
 

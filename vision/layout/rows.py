@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.layout.planes import LONG_SIDE, SAME_SCALE, SKEW, connected_components
-from vision.layout.sets import NO_FACE, is_bonus
+from vision.layout.planes import LONG_SIDE, SAME_SCALE, SKEW, connected_components, effective_turn_confidence
+from vision.layout.sets import CHOW, FACE_DOWN, NO_FACE, are_all_sets, is_bonus
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from vision.layout.planes import Bools, Floats, HandPlane, Ints
     from vision.results import DetectedTile
@@ -28,7 +28,10 @@ MIN_GAP = 0.17  # the same where the others lie evenly
 OFF_LINE = 0.35  # tile heights from a row's line to tiles in line with it, at most
 MAX_OFF = 1.5  # tile heights above and below a row's tiles beyond which nothing is in line with it
 SEAM = 0.45  # tile widths within a carelessly laid set
-SET_TILES = 3
+HAND_REACH = 8.0  # tile widths from the hand to tiles that may belong to it, at most
+MAX_STEPS = 8  # from tile to tile on the way to the hand
+THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a back
+UPSIDE_DOWN = 0.8  # confidence from which on an upside-down tile is another player's
 UNEVEN = 3.0  # multiple of the spread of gaps from which on a gap separates blocks
 
 ADDED_ASIDE = 0.35  # tile widths between their centres, at most
@@ -62,6 +65,71 @@ class Block:
     y: float
 
 
+class HandRows(NamedTuple):
+    """The rows of a hand with n tiles, and its bonus tiles.
+
+    Attributes:
+        blocks: The blocks of tiles that may belong to the hand, row by row.
+        bonus: Indices of the player's own flowers and seasons.
+        distance: (n,) distance of each tile from the hand's main group, in tile widths.
+        touching: (n, n) which tiles lie side by side.
+    """
+
+    blocks: list[Block]
+    bonus: list[int]
+    distance: Floats
+    touching: Bools
+
+
+def find_rows(tiles: Sequence[DetectedTile], plane: HandPlane, target: int | None = None) -> HandRows:
+    """Return the rows of tiles that may belong to the hand, and its bonus tiles.
+
+    Args:
+        tiles: The n tiles.
+        plane: Their plane.
+        target: Index of a tile of the hand that the user pointed at.
+    """
+    faces = np.array([tile.label != FACE_DOWN for tile in tiles])
+    sure = np.array([effective_turn_confidence(tile) for tile in tiles])
+    like_the_hand = (
+        (plane.skew < SKEW) & (np.abs(plane.scale) < SAME_SCALE) & ((plane.turns != 2) | (sure < UPSIDE_DOWN))
+    )
+    like_the_hand &= faces | (plane.sizes.min(1) > THIN)
+    distance = _measure_distances(plane, like_the_hand)
+    touching = find_neighbours(plane)
+    bonus = find_own_bonus_tiles(tiles, plane, like_the_hand, distance, touching)
+    if target is not None and target not in bonus and is_clear_bonus_tile(tiles[target]):
+        bonus.append(target)
+    in_reach = (plane.main & (plane.skew < 2 * SKEW)) | (like_the_hand & (distance < HAND_REACH))
+    in_reach |= np.arange(len(tiles)) == target
+    others = [i for i, tile in enumerate(tiles) if is_clear_bonus_tile(tile) and i not in bonus]
+    members = [int(i) for i in np.flatnonzero(in_reach) if i not in others]
+    blocks = find_blocks_with_added_kongs(plane, members)
+    blocks = join_split_sets(blocks, [tile.label for tile in tiles])
+    return HandRows(blocks, bonus, distance, touching)
+
+
+def _measure_distances(frame: HandPlane, carries: Bools) -> Floats:
+    """Return the distance of each tile from the main group, in tile widths; 0 for its own tiles.
+
+    It is the longest step on the way from the group over tiles that carry on: melded sets lie in a chain.
+    Steps up or down count double: a hand continues in its rows, discards lie beyond them.
+    """
+    steps = np.abs(frame.centres[:, None] - frame.centres[None])
+    steps[..., 1] *= 2 * LONG_SIDE
+    step = np.maximum(0.1, steps.max(2) - 1)
+    distance = np.where(frame.main, 0.0, step[:, frame.main].min(1))
+    if not carries.any():
+        return distance
+    for _ in range(MAX_STEPS):
+        by_others = np.maximum(step[:, carries], distance[carries]).min(1)
+        nearer = np.minimum(distance, by_others)
+        if (nearer == distance).all():
+            break
+        distance = nearer
+    return np.asarray(distance)
+
+
 def find_blocks(frame: HandPlane, members: Sequence[int]) -> list[Block]:
     """Return the blocks of some tiles, row by row from the top, each row from left to right.
 
@@ -73,20 +141,20 @@ def find_blocks(frame: HandPlane, members: Sequence[int]) -> list[Block]:
     return [block for number, row in enumerate(rows) for block in _cut_row(frame, row, number)]
 
 
-def join_split_sets(blocks: Sequence[Block], is_set: Callable[[Sequence[int]], bool]) -> list[Block]:
+def join_split_sets(blocks: Sequence[Block], labels: Sequence[str]) -> list[Block]:
     """Return the blocks with two joined where only a seam divides what together is a set of three.
 
     Args:
         blocks: The blocks, row by row.
-        is_set: Returns True if tiles, by index, are a legal set.
+        labels: Tile codes of all tiles.
     """
     whole: list[Block] = []
     for block in blocks:
         last = whole[-1] if whole else None
         if last is not None and last.row == block.row and block.left - last.right < SEAM:
             tiles = last.tiles + block.tiles
-            if len(tiles) == SET_TILES and is_set(tiles):
-                y = (last.y * len(last.tiles) + block.y * len(block.tiles)) / SET_TILES
+            if len(tiles) == CHOW and are_all_sets([labels[i] for i in tiles]):
+                y = (last.y * len(last.tiles) + block.y * len(block.tiles)) / CHOW
                 whole[-1] = replace(last, tiles=tiles, right=block.right, y=y)
                 continue
         whole.append(block)

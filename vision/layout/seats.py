@@ -322,7 +322,7 @@ class TableTiles:
         if hand_from_tiles(tiles).count_problem("loser") is not None:
             return tiles
         across = dict(zip(self.numbers, self.plane.lying * (1 if facing % 2 == 0 else -1), strict=True))
-        return [replace(tile, winning=tile.winning and across[tile.number] > CLEAR) for tile in tiles]
+        return [replace(tile, winning=tile.winning and bool(across[tile.number] > CLEAR)) for tile in tiles]
 
     def _is_in_line(self, facing: int, tiles: Sequence[DetectedTile]) -> bool:
         """Return True if concealed tiles lie in one line, as hands do and discards do not."""

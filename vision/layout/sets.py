@@ -79,6 +79,11 @@ def split_into_sets(labels: Sequence[str], turned: Sequence[bool] = ()) -> list[
     return None if last is None else last[1]
 
 
+def are_all_sets(labels: Sequence[str]) -> bool:
+    """Return True if labels are sets and nothing else; face-down tiles alone are part of a wall."""
+    return set(labels) != {FACE_DOWN} and split_into_sets(labels) is not None
+
+
 def split_with_one_misread(labels: Sequence[str], turned: Sequence[bool] = ()) -> list[int] | None:
     """Return the sizes of the sets that labels split into if one of the tiles has another face.
 

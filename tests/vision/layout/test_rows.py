@@ -6,7 +6,6 @@ from scoring.hand.tiles import read_tiles
 from tests.vision.layout.plane_fixtures import plane
 from tests.vision.simulated_table import Camera, table
 from vision.layout.rows import find_blocks, join_split_sets
-from vision.layout.sets import split_into_sets
 
 
 @pytest.mark.parametrize("camera", [Camera(), Camera(turn=25), Camera(tilt=45, far=1.6)], ids=str)
@@ -51,7 +50,7 @@ def test_find_blocks_leaves_gap_for_other_tiles():
 def test_with_sets_whole_joins_at_seams(gap, text, blocks):
     seen = Camera(jitter=0.0).photograph(table(text, gap=gap))
     found = find_blocks(plane(seen), range(len(seen)))
-    whole = join_split_sets(found, lambda tiles: split_into_sets([seen[i].label for i in tiles]) is not None)
+    whole = join_split_sets(found, [tile.label for tile in seen])
     assert [[seen[i].label for i in block.tiles] for block in whole] == [
         [tile.code for tile, _ in read_tiles(text.replace(" ", ""))] for text in blocks
     ]
