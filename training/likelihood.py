@@ -39,8 +39,7 @@ from training.wins import SIZE, TILES, WinScene, photograph_scene
 from vision import Reader
 from vision.geometry import tile_sizes
 from vision.layout import hypotheses as place
-from vision.layout.choice import layout_features
-from vision.layout.features import WEIGHTS
+from vision.layout.features import WEIGHTS, layout_features
 from vision.layout.groups import Cluster, GroupWeigher, find_groups, labelled_detections
 from vision.layout.hypotheses import layout_hypotheses
 from vision.layout.pipeline import select_tiles
@@ -202,7 +201,7 @@ def layout_choice(
     features, wrong = [], []
     for way in islice(layout_hypotheses(tiles), WAYS):
         settled = way._replace(tiles=list(fit_labels_to_rows(way.tiles)))
-        features.append(layout_features(settled))
+        features.append(layout_features(settled.tiles, settled.features))
         wrong.append(wrongs(settled.tiles))
     fewest = min(wrong, default=2)
     return Hypotheses(features, np.array(wrong) == (fewest if fewest < 2 else -1))

@@ -6,18 +6,17 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from vision.layout.features import Features, non_winning_penalty, weigh_features
-from vision.layout.hand import has_winning_count, has_won
+from vision.layout.features import layout_features, weigh_features
+from vision.layout.hand import has_won
 from vision.layout.hypotheses import Layout, layout_hypotheses
 from vision.layout.repair import (
-    ROWS,
     find_loose_backs,
     fit_labels_to_rows,
     mark_kongs_face_down,
     mark_walls_face_down,
     repair_labels,
 )
-from vision.layout.sets import COPIES, FACE_DOWN, WHITE
+from vision.layout.sets import COPIES, WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,9 +24,8 @@ if TYPE_CHECKING:
     from scoring.hand.shapes import Shape
     from vision.results import DetectedTile
 
-MAX_WAYS = 12
+MAX_WAYS = 12  # hypotheses that are compared
 FINALISTS = 3  # hypotheses that are repaired before one is chosen
-SURELY, MAX_LEFT = 0.75, 4  # confidence of faces that count when left out, and their number, at most
 
 
 def choose_layout(
@@ -95,23 +93,4 @@ def _has_no_strays(tiles: Sequence[DetectedTile]) -> bool:
 
 
 def _weigh_layout(layout: Layout, own_shapes: Sequence[Shape]) -> float:
-    return weigh_features(layout_features(layout, own_shapes))
-
-
-def layout_features(layout: Layout, own_shapes: Sequence[Shape] = ()) -> Features:
-    """Return the features of a layout: how it lies, what is left out, how nearly it is a legal hand.
-
-    Args:
-        layout: The layout.
-        own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
-    """
-    features = dict(layout.features)
-    hand_tiles = [tile for tile in layout.tiles if tile.row != "stray"]
-    loose = [tile for tile in hand_tiles if tile.label == FACE_DOWN and tile.row != "melded"]
-    features["loose_backs"] = len(loose)
-    strays = (t for t in layout.tiles if t.row == "stray" and t.label != FACE_DOWN and t.confidence > SURELY)
-    features["left_out"] = min(MAX_LEFT, len(list(strays)))
-    seen = [(tile.label, tile.confidence) for tile in hand_tiles if tile.row in ROWS]
-    seems_won = has_winning_count(hand_tiles) or any(tile.winning for tile in hand_tiles)
-    features["unwon"] = non_winning_penalty(seen, won=has_won(hand_tiles, own_shapes)) if seems_won else 0
-    return features
+    return weigh_features(layout_features(layout.tiles, layout.features, own_shapes))

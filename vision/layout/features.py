@@ -14,7 +14,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from vision.layout.hand import DOUBTFUL_BELOW
+from vision.layout.hand import DOUBTFUL_BELOW, ROW_GAP, ROWS, has_winning_count, has_won
 from vision.layout.planes import LONG_SIDE
 from vision.layout.sets import FACE_DOWN, PAIR, PLAIN, count_unmatched_tiles, is_hidden_kong
 
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from scoring.hand.hand import Role as HandRole
+    from scoring.hand.shapes import Shape
     from vision.layout.rows import Block
+    from vision.results import DetectedTile
 
 Features = dict[str, float]
 Role = Literal["melded", "concealed", "stray"]
@@ -36,9 +38,9 @@ COUNTS: dict[HandRole, dict[int, Features]] = {  # hands of sixteen tiles are ra
     "winner": {14: {"usual": 1}, 13: {"other": 1}, 17: {"other": 1}, 16: {}},
     "loser": {13: {"usual": 1}, 14: {"other": 1}, 16: {"other": 1}, 17: {}},
 }
+SURELY, MAX_LEFT = 0.75, 4  # confidence of faces that count when left out, and their number, at most
 NEARLY = 4  # tiles in no set: with so many it is no hand
 STACK = 3.5  # tile heights up or down to a set of a stack, at most
-ROW_GAP = 0.25  # tile widths between a concealed row and a separate set below it, at least
 NEXT_LINE = 1.8  # tile heights between the centres of blocks in adjacent lines
 KONG_IN_NEXT_LINE = 1.6  # the same for a kong with tiles face down: a wall lies a little farther away
 
@@ -252,6 +254,28 @@ def _has_wide_gap(melded: Sequence[Candidate], concealed: Sequence[Candidate], h
     between = min(beside, default=0.0)
     within = max([*neighbours(melded), *neighbours(concealed)], default=0.0)
     return between > max(0.8, 1.6 * within)
+
+
+def layout_features(
+    tiles: Sequence[DetectedTile], assignment: Features, own_shapes: Sequence[Shape] = ()
+) -> Features:
+    """Return the features of a layout: how it lies, what is left out, how nearly it is a legal hand.
+
+    Args:
+        tiles: The tiles in their places.
+        assignment: The features of the assignment of roles, of the group and of the plane.
+        own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
+    """
+    features = dict(assignment)
+    hand_tiles = [tile for tile in tiles if tile.row != "stray"]
+    loose = [tile for tile in hand_tiles if tile.label == FACE_DOWN and tile.row != "melded"]
+    features["loose_backs"] = len(loose)
+    strays = (t for t in tiles if t.row == "stray" and t.label != FACE_DOWN and t.confidence > SURELY)
+    features["left_out"] = min(MAX_LEFT, len(list(strays)))
+    seen = [(tile.label, tile.confidence) for tile in hand_tiles if tile.row in ROWS]
+    seems_won = has_winning_count(hand_tiles) or any(tile.winning for tile in hand_tiles)
+    features["unwon"] = non_winning_penalty(seen, won=has_won(hand_tiles, own_shapes)) if seems_won else 0
+    return features
 
 
 def non_winning_penalty(seen: Sequence[tuple[str, float]], *, won: bool | None = None) -> int:

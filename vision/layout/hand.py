@@ -16,12 +16,12 @@ import numpy as np
 
 from scoring.errors import Problem
 from scoring.hand.hand import Hand
+from scoring.hand.layout import build_layout
 from scoring.hand.notation import write_hand
-from scoring.hand.placement import build_layout
 from scoring.hand.tiles import DRAGONS, WINDS, Tile
 from vision.layout.planes import LONG_SIDE
 from vision.layout.rows import GAP, line_height_at
-from vision.layout.sets import FACE_DOWN, KONG, PAIR, WHOLE, WINNERS, is_hidden_kong
+from vision.layout.sets import CHOW, FACE_DOWN, KONG, PAIR, WHOLE, WINNERS, is_hidden_kong
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -32,29 +32,27 @@ if TYPE_CHECKING:
     from vision.layout.planes import HandPlane
     from vision.results import Claims, DetectedTile
 
+ROWS = "melded", "concealed"
+"""Rows of the tiles that make sets and a pair."""
 DOUBTFUL_BELOW = 0.85
 """Confidence below which a tile should be checked: of rendered hands in styles that training never drew 36
-of 37 misread tiles are below it, and 134 of 1,646 right ones (docs/lab-notes.md)."""
+of 37 misread tiles are below it, and 134 of 1,646 right ones (training/lab-notes.md)."""
 MAX_DOUBTFUL = 1 / 3
 """Share of doubtful tiles: of 284 labelled photos none has more, of 466 without tiles all but six have."""
 SETS = 4, 5
 """Sets of a winner's hand beside the pair: Taiwanese hands have sixteen tiles."""
-TILES_OF_SET = 3
-"""Tiles that a set counts as; the fourth of a kong is not counted."""
 HANDFUL = 5
 """Strays beside an incomplete or unordered hand, at most."""
 ORDERED = 0.8
 """Least agreement of a hand's tiles on their directions: of 204 ordered hands, annotated and rendered ones,
 none has less than 0.87."""
 
-USUAL_SEAM, STANDS_OFF = (
-    0.05,
-    0.17,
-)  # tile widths between tiles, and how much farther the winning tile lies apart
+USUAL_SEAM = 0.05  # tile widths between tiles that touch
+STANDS_OFF = 0.17  # tile widths by which the winning tile lies farther apart
 BARELY_SIDEWAYS = 1.5  # nats up to which a sideways tile may be upright
 CLEARER_SIDEWAYS = 3.0  # nats: least lead of the winning tile over other sideways tiles
 
-ROW_GAP = 0.25  # tile widths between melded sets and the concealed row, at least
+ROW_GAP = 0.25  # tile widths between melded sets and the concealed row above or below them, at least
 WIDER_GAP = 2.4  # least ratio of that gap to those between groups of the concealed row
 FACES_DOWN = 2  # in a concealed kong: one alone may be misread, four may be part of a wall
 
@@ -79,8 +77,8 @@ def has_winning_count(tiles: Iterable[DetectedTile]) -> bool:
     Four tiles of a melded set are a kong, whatever their labels.
     """
     placed = build_layout(tiles)
-    count = len(placed.concealed) + sum(min(len(group.tiles), TILES_OF_SET) for group in placed.melded)
-    return count in [TILES_OF_SET * sets + 2 for sets in SETS]
+    count = len(placed.concealed) + sum(min(len(group.tiles), CHOW) for group in placed.melded)
+    return count in WINNERS
 
 
 def has_won(tiles: Iterable[DetectedTile], own_shapes: Sequence[Shape] = ()) -> bool:

@@ -21,7 +21,7 @@ from scoring.errors import Problem
 from scoring.hand.sets import hidden_kong
 from scoring.hand.tiles import Tile
 from vision.layout.groups import link_tiles
-from vision.layout.hand import has_winning_count, has_won
+from vision.layout.hand import ROWS, has_winning_count, has_won
 from vision.layout.sets import COPIES, FACE_DOWN, KONG, NO_FACE, WHITE, is_bonus, plain_face
 
 if TYPE_CHECKING:
@@ -45,7 +45,6 @@ MAX_CHANGES = 2
 MAX_TRIED = 400
 """Hands that are tried; each takes a tenth of a millisecond."""
 MAX_SUSPECTS = 2
-ROWS = "melded", "concealed"
 DUPLICATE_COST = 20.0
 """Nats against a duplicate flower or season: more than any other label costs."""
 MAX_PALE = 6  # backs that are tried as white dragons

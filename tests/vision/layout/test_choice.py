@@ -7,8 +7,8 @@ import pytest
 
 from scoring import Hand
 from tests.vision.simulated_table import Camera, PlacedTile, scatter, table
-from vision.layout.choice import choose_layout, layout_features
-from vision.layout.features import weigh_features
+from vision.layout.choice import choose_layout
+from vision.layout.features import layout_features, weigh_features
 from vision.layout.hand import format_hand
 from vision.layout.hypotheses import layout_hypotheses
 
@@ -87,7 +87,7 @@ def test_likeliest_hand_without_tiles_is_empty():
 
 def test_layouts_have_features():
     ways = list(islice(layout_hypotheses(photographed("567p 444s", "22m 789m 55*5s")), 3))
-    whole, *others = (layout_features(way) for way in ways)
+    whole, *others = (layout_features(way.tiles, way.features) for way in ways)
     assert (whole["usual"], whole["unwon"], whole["left_out"]) == (1, 0, 0)
     assert all(weigh_features(whole) > weigh_features(other) for other in others)
 
@@ -95,8 +95,8 @@ def test_layouts_have_features():
 def test_certain_strays_are_counted():
     (way,) = islice(layout_hypotheses(photographed("567p 444s", "22m 789m 55*5s")), 1)
     kept, out = (
-        layout_features(way),
-        layout_features(way._replace(tiles=[replace(t, row="stray") for t in way.tiles])),
+        layout_features(way.tiles, way.features),
+        layout_features([replace(t, row="stray") for t in way.tiles], way.features),
     )
     assert (kept["left_out"], out["left_out"]) == (0, 4)
     assert weigh_features(kept) > weigh_features(out)
