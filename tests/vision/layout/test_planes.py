@@ -1,16 +1,96 @@
-"""Standing and lying tiles merged into one plane; tiles that all lie do not change."""
+"""Planes: perspective, curved rows and standing tiles, on simulated tables."""
+
+from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from tests.vision.simulated_table import Camera, table
+from tests.vision.layout.plane_fixtures import plane
+from tests.vision.simulated_table import Camera, PlacedTile, table
 from vision import DetectedTile
 from vision.layout.choice import choose_layout
 from vision.layout.hand import format_hand
-from vision.layout.planes import find_standing_by_lean, merge_planes, standing_hypotheses
+from vision.layout.hypotheses import most_likely_layout
+from vision.layout.planes import (
+    KNOWING_NOTHING,
+    SYMMETRIC_FACES,
+    effective_turn_confidence,
+    find_standing_by_lean,
+    merge_planes,
+    standing_hypotheses,
+    straighten_row,
+)
+
+ROW = table("123m456m789p22sEEE")
+CAMERAS = [Camera(), Camera(turn=30), Camera(turn=90), Camera(turn=180), Camera(turn=-20, tilt=45, far=1.6)]
+
+HAND = ["1m", "2m", "3m", "4m", "5m", "6m", "7p", "8p", "9p", "2s", "2s", "E", "E", "E"]
+CURVE_CAMERAS = [Camera(), Camera(turn=15), Camera(turn=180), Camera(tilt=40, far=1.6)]
 
 HIGH, AWAY, ACROSS = 1.33, 16.0, 1100.0  # tile widths; to the camera, and pixels of its focal length
 CORNERS = np.array([(-0.5, HIGH / 2), (0.5, HIGH / 2), (0.5, -HIGH / 2), (-0.5, -HIGH / 2)])
+
+
+@pytest.mark.parametrize("camera", CAMERAS, ids=str)
+def test_row_is_level_and_one_width_apart(camera):
+    seen = camera.photograph(ROW)
+    found = plane(seen)
+    axis_known = [tile.label not in SYMMETRIC_FACES for tile in seen]
+    order = found.centres[:, 0].argsort()
+    assert found.main.all()
+    assert np.diff(found.centres[order, 0]) == pytest.approx(1, abs=0.15)
+    assert np.ptp(found.centres[:, 1]) < 0.3
+    assert (found.turns[axis_known] == 0).all()
+    assert (found.across < 0).all()
+
+
+@pytest.mark.parametrize("camera", CAMERAS, ids=str)
+def test_only_sideways_tile_lies_across(camera):
+    seen = camera.photograph(table("123m456m789p22s*EEE"))
+    across = plane(seen).across > 0
+    assert across.sum() == 1
+    assert seen[int(across.argmax())].label == "2s"
+
+
+def test_tiles_of_other_size_or_lean_differ():
+    far = [laid for laid in table("5p5p5p", x=(30,)) for laid.turn in (0.4,)]
+    seen = Camera().photograph(ROW + far)
+    assert {tile.label for tile, main in zip(seen, plane(seen).main, strict=True) if not main} == {"5p"}
+
+
+def fan(degrees, way=1):
+    """Return the hand on an arc of that many degrees, each tile turned with it; `way` -1 reverses it."""
+    step = np.radians(degrees) / (len(HAND) - 1)
+    radius = 1.05 / step
+    angles = (np.arange(len(HAND)) - (len(HAND) - 1) / 2) * step
+    return [
+        PlacedTile(label, radius * np.sin(a), way * radius * (1 - np.cos(a)), way * a / (np.pi / 2))
+        for label, a in zip(HAND, angles, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("camera", CURVE_CAMERAS, ids=str)
+@pytest.mark.parametrize("way", [1, -1])
+@pytest.mark.parametrize("degrees", [0, 15, 30, 45, 60])
+def test_fan_keeps_all_tiles(degrees, way, camera):
+    for seed in range(2):
+        laid = fan(degrees, way) if degrees else table("123m456m789p22sEEE")
+        seen = camera.photograph(laid, seed)
+        assert format_hand(most_likely_layout(seen).tiles) == "| 123456m 789p 22s EEE"
+
+
+@pytest.mark.parametrize("degrees", [20, 40, 60])
+def test_unrolled_row_is_level(degrees):
+    quads = np.array([t.quad for t in Camera(jitter=0).photograph(fan(degrees))])
+    flat = straighten_row(quads, np.ones(len(quads), bool)).mean(1)
+    assert np.ptp(quads.mean(1)[:, 1]) > 10
+    assert np.ptp(flat[:, 1]) < 4
+
+
+@pytest.mark.parametrize("camera", CURVE_CAMERAS, ids=str)
+def test_unrolled_keeps_straight_row(camera):
+    quads = np.array([t.quad for t in camera.photograph(table("123m456m789p22s*EEE"))])
+    assert (straighten_row(quads, np.ones(len(quads), bool)) == quads).all()
 
 
 def lying(x, y):
@@ -140,3 +220,33 @@ def test_standing_row_with_sets_is_one_hand(tilt, hidden, noise):
         for label, quad in zip(labels, quads.tolist(), strict=True)
     ]
     assert format_hand(choose_layout(tiles).tiles) == "888p 222s | 78m 888s WW 6m*"
+
+
+def seen_tile(label, turn):
+    """Return a tile with this confidence of its turn."""
+    square = ((0, 0), (30, 0), (30, 40), (0, 40))
+    return DetectedTile(label, 0.99, (), square, turn_confidence=turn, axis_confidence=0.99)
+
+
+@pytest.mark.parametrize(
+    ("label", "turn", "sure"),
+    [
+        ("7m", 0.6, 0.6),
+        ("7m", 0.99, 0.99),
+        # alike upside down, but for a numeral in the corner
+        ("2p", 0.6, KNOWING_NOTHING),
+        ("3p", 0.6, KNOWING_NOTHING),
+        ("3p", 0.97, 0.97),
+        # a face that nobody knows
+        ("?", 0.99, KNOWING_NOTHING),
+    ],
+)
+def test_turn_confidence_depends_on_face(label, turn, sure):
+    assert effective_turn_confidence(seen_tile(label, turn)) == sure
+
+
+@pytest.mark.parametrize(
+    ("label", "alike"), [("B", True), ("X", True), ("8s", True), ("7s", False), ("C", False)]
+)
+def test_faces_that_look_alike_upside_down(label, alike):
+    assert (label in SYMMETRIC_FACES) == alike
