@@ -613,6 +613,7 @@ house-based_on = Based on: { $rules }
 ## What a hand must have for an item of the house’s own
 
 condition-bonus_tile = A flower or a season
+condition-bonus_tile_count = Exactly so many flowers and seasons
 condition-own_bonus_tile = The flower or season with the number of the seat
 condition-all_bonus_tiles = All four flowers or seasons
 condition-heavenly_hand = East wins with the tiles as dealt

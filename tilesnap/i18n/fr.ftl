@@ -616,6 +616,7 @@ house-based_on = D’après : { $rules }
 ## What a hand must have for an item of the house’s own
 
 condition-bonus_tile = Une fleur ou une saison
+condition-bonus_tile_count = Exactement autant de fleurs et de saisons
 condition-own_bonus_tile = La fleur ou la saison qui porte le numéro de la place
 condition-all_bonus_tiles = Les quatre fleurs ou les quatre saisons
 condition-heavenly_hand = Est gagne avec les tuiles distribuées

@@ -585,6 +585,7 @@ house-based_on = 元のルール：{ $rules }
 ## What a hand must have for an item of the house’s own
 
 condition-bonus_tile = 花牌または季節牌
+condition-bonus_tile_count = 花牌がちょうどこの枚数
 condition-own_bonus_tile = 自風の番号の花牌または季節牌
 condition-all_bonus_tiles = 花牌4枚または季節牌4枚
 condition-heavenly_hand = 親が配牌で和了

@@ -585,6 +585,7 @@ house-based_on = 依据：{ $rules }
 ## What a hand must have for an item of the house’s own
 
 condition-bonus_tile = 花牌或季牌
+condition-bonus_tile_count = 花牌恰好这么多张
 condition-own_bonus_tile = 与门风同号的花牌或季牌
 condition-all_bonus_tiles = 集齐四张花牌或季牌
 condition-heavenly_hand = 庄家起手即和

@@ -585,6 +585,7 @@ house-based_on = 依據：{ $rules }
 ## What a hand must have for an item of the house’s own
 
 condition-bonus_tile = 花牌或季牌
+condition-bonus_tile_count = 花牌恰好這麼多張
 condition-own_bonus_tile = 與門風同號的花牌或季牌
 condition-all_bonus_tiles = 集齊四張花牌或季牌
 condition-heavenly_hand = 莊家起手即和
