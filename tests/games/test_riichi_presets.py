@@ -10,6 +10,8 @@ from tilesnap.games.final_scores import final_scores
 from tilesnap.games.game_rules import load_game_engine
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import GAME_INPUT, DealRecord
+from tilesnap.games.spreadsheets import totals_table
+from tilesnap.views.rendering.result import totals_html
 
 PLAIN = "| 234m 567m 345*p 678s 22s"  # all simples and no points: 2 han 30 fu
 SOUTH_PAIR = "| CCC 234m 567m 345*p SS"  # red dragons; 20 + 10 + 8 fu and the pair
@@ -131,3 +133,49 @@ def test_evening_pays_as_the_preset_says(preset, row):
     assert tuple(game.totals) == totals
     assert scores(game) == tuple(map(Decimal, final))
     assert game.finished
+
+
+# Anna's riichi hand with a red five, one shot and two underside dora, from Ben; nobody else wins.
+CHIP_HAND = "| 234m 067m 345*p 678s 22s"
+CLUB = {"chip_value": 500, "yakitori": 3000, "uma": "0_0", "target": 25_000}
+
+
+def club_game(**options):
+    deal = won(0, CHIP_HAND, 1, riichi=[0], ippatsu=True)
+    deal["shown"][0]["context"]["extra"]["ura_indicators"] = ["1s"]
+    return play([deal], **{**CLUB, **options})
+
+
+@pytest.mark.parametrize(
+    ("options", "chips", "yakitori"),
+    [
+        ({}, (2000, -2000, 0, 0), (9000, -3000, -3000, -3000)),
+        ({"chip_value": 100}, (400, -400, 0, 0), (9000, -3000, -3000, -3000)),
+        ({"chip_value": 0, "yakitori": 0}, (0, 0, 0, 0), (0, 0, 0, 0)),
+    ],
+)
+def test_final_scores_hold_chips_and_yakitori(options, chips, yakitori):
+    game = club_game(**options)
+    rows = final_scores(game).by_player
+    assert tuple(row.chips for row in rows) == chips
+    assert tuple(row.yakitori for row in rows) == yakitori
+    # riichi, one shot, all simples, no points, 1 red five, 2 underside dora: 7 han, a haneman for the dealer
+    assert [deal.net for deal in game.deals] == [(18_000, -18_000, 0, 0)]
+    assert scores(game) == tuple(
+        Decimal(net + chip + bird) / 1000
+        for net, chip, bird in zip((18_000, -18_000, 0, 0), chips, yakitori, strict=True)
+    )
+
+
+def test_results_name_chips_and_yakitori_where_played():
+    assert "Chips +2.0 · Yakitori +9.0" in totals_html(club_game())
+    heads = [head.key for head in totals_table(club_game()).headings]
+    assert heads[5:11] == ["uma", "oka", "sticks", "penalty", "chips", "yakitori"]
+    assert "chips" not in [head.key for head in totals_table(play([])).headings]
+
+
+def test_stated_points_bring_no_chips():
+    record = won(0, CHIP_HAND, 1) | {"shown": [{"total": 12_000}, None, None, None]}
+    game = play([record], chip_value=500)
+    assert [problem.code for problem in game.deals[0].ledger.problems] == ["chips_unknown"]
+    assert {row.chips for row in final_scores(game).rows} == {0}
