@@ -103,7 +103,7 @@ def has_ended(points: Sequence[int], place: GamePosition, last: DealEnd | None, 
 
 
 class Earnings(NamedTuple):
-    """What players earned or lost beside their points, by their numbers.
+    """Earnings and losses of players beside their points, by player number.
 
     Attributes:
         false_wins: The number of false wins of each player.
