@@ -80,6 +80,11 @@ class HouseRules:
         if house is not None:
             self.changes[self.name] = house
 
+    def restore(self, rules: Rules) -> None:
+        """Return to rules that were chosen before."""
+        self.rules = rules
+        self.changes[self.name] = rules.changes
+
     def apply(self, command: RulesCommand) -> None:
         """Apply a command of the house rules page.
 

@@ -194,7 +194,7 @@ class Session:
                 self.table.run(command)
             elif isinstance(command, RulesCommand):
                 self.house.apply(command)
-                self._use_rules(self.house.rules)
+                self._use_rules()
             else:
                 self.apply(command)  # type: ignore[arg-type]
         except UserFacingError:
@@ -204,8 +204,12 @@ class Session:
             raise ScoringError("bad_action", message) from error
 
     def apply(self, command: DealCommand) -> None:
-        """Apply a command to the current deal."""
+        """Apply a command to the current deal; undo may bring back earlier rules of the hand outside any game."""
         self.deal = update(self.deal, command)
+        rules = self.standalone_deal.rules
+        if rules != self.house.rules:
+            self.house.restore(rules)
+            self.table.rules = rules
 
     def check_stored_state(self, _command: OpenSession) -> None:
         """Raise ScoringError `unreadable_state` if part of the stored state could not be read."""
@@ -227,7 +231,7 @@ class Session:
     def set_rules(self, command: SetRules) -> None:
         """Choose rules; without changes of the house, those that were last used with them."""
         self.house.choose(command.name, command.preset, command.house)
-        self._use_rules(self.house.rules)
+        self._use_rules()
 
     def answer_question(self, command: AnswerQuestion) -> None:
         """Answer a question about the hand; the house rules belong to the answer which rules are played."""
@@ -271,9 +275,14 @@ class Session:
             if value != facts.answer_to(fact.name):
                 self.apply(AnswerQuestion(fact.name, value))
 
-    def _use_rules(self, rules: Rules) -> None:
-        """Use other rules for the standalone hand and for new games; an open game keeps its own."""
-        self.standalone_deal = replace(self.standalone_deal, rules=rules)
+    def _use_rules(self) -> None:
+        """Use the chosen rules for the standalone hand, as a step that can be undone, and for new games.
+
+        An open game keeps its own.
+        """
+        rules = self.house.rules
+        chosen = SetRules(rules.name, rules.preset, rules.changes)
+        self.standalone_deal = update(self.standalone_deal, chosen)
         self.table.rules = rules
 
     @property
@@ -466,20 +475,20 @@ class JsonApi:
     """
 
     def __init__(self) -> None:
-        self._session = Session()
+        self.session = Session()
 
     def __call__(self, text: str, photo: BrowserPhoto | None = None) -> str:
         """Run a command and return the view model, both as JSON text."""
         try:
             command = parse_command(json.loads(text))
         except ScoringError as error:
-            return self._session.view(ViewProblem(error.code, localize(error))).to_json_text()
+            return self.session.view(ViewProblem(error.code, localize(error))).to_json_text()
         if isinstance(command, OpenSession):
             faces = command.faces
             set_face_base(lambda: faces)
-            self._session = open_session(command)
-        return self._session.dispatch(command, photo).to_json_text()
+            self.session = open_session(command)
+        return self.session.dispatch(command, photo).to_json_text()
 
     def open_photo(self, width: int, height: int, notes: str) -> BrowserPhoto:
         """Start reading a photo with the taught set that is in use; see `BrowserPhoto`."""
-        return BrowserPhoto(width, height, notes, self._session.active_set.taught_set)
+        return BrowserPhoto(width, height, notes, self.session.active_set.taught_set)

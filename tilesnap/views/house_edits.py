@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, get_args
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 
+from scoring.constraints import Constraint
 from scoring.errors import ScoringError
 from scoring.tables.house_changes import with_change, with_title, without_change, without_part
 from scoring.tables.schema import table_items
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from scoring.tables.house_changes import Changes
 
 
-FormValues = dict[str, object]
-"""The content of the fields of a form, by name; None is an emptied field."""
+FormValues = Annotated[dict[str, object], Constraint("the content of the fields of a form by their names")]
+"""None is an emptied field."""
 
 
 @dataclass(frozen=True, slots=True)
