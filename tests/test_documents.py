@@ -89,8 +89,11 @@ def test_playing_documents_two_requests():
     assert len(REQUESTS) == PLAYING.count("/api/v1/play -d") == 2
 
 
-def test_playing_python_session_is_correct():
-    (session,) = re.findall(r"```python\n(>>> .*?)```", PLAYING, re.DOTALL)
+PYTHON_SESSIONS = re.findall(r"```python\n(>>> .*?)```", PLAYING, re.DOTALL)
+
+
+@pytest.mark.parametrize("session", PYTHON_SESSIONS, ids=range(len(PYTHON_SESSIONS)))
+def test_playing_python_session_is_correct(session):
     test = doctest.DocTestParser().get_doctest(session, {}, "playing.md", None, None)
     assert doctest.DocTestRunner().run(test).failed == 0
 
