@@ -133,6 +133,8 @@ class SessionWalk:
             return
         deal = self.session.deal
         hand = handle_request({"deal": document.deal_to_json(deal)})["view"]["hand"]
+        if hand is None:  # it was confirmed, and no further one is needed
+            return
         bar = self.shown["status_bar"]
         assert bar["final"] == hand["final"], (bar, hand)
         question = hand["question"] and hand["question"]["field"]
