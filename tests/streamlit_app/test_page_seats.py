@@ -32,7 +32,7 @@ def seat_texts(page):
 
 def seats_line(page):
     shown = component_data(page, "seating")
-    return f"{shown['said']} {shown['kept']}"
+    return f"{shown['status']} {shown['streak']}"
 
 
 def tap_seats(page, winds):

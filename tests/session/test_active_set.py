@@ -38,7 +38,7 @@ def labels(reading):
 
 def test_photo_is_read_with_active_set(reader: Reader, photo, own: TaughtSet) -> None:
     active = ActiveTileSet(reader=DIGEST)
-    active.import_file({"text": own.to_text()})
+    active.import_file(own.to_text())
     remote, _ = read_remote(reader, photo, taught=active.taught_set)
     without, _ = read_remote(reader, photo)
     expected = reader.read(photo, taught=own)
@@ -47,35 +47,37 @@ def test_photo_is_read_with_active_set(reader: Reader, photo, own: TaughtSet) ->
 
 
 def run_commands(*commands, kept=None, digest=DIGEST):
-    begin = {"do": "begin", "locale": "en", "faces": "faces/", "kept": kept, "reader": digest}
+    begin = {"command": "open_session", "locale": "en", "faces": "faces/", "stored": kept, "reader": digest}
     api = JsonApi()
     return [json.loads(api(json.dumps(each))) for each in (begin, *commands)][-1]
 
 
 def test_set_is_stored_and_removed(own: TaughtSet) -> None:
-    shown = run_commands({"do": "take_set", "text": own.to_text()})
-    assert "Read as “own”" in json.dumps(shown["beside"], ensure_ascii=False)
-    again = run_commands(kept=shown["kept"])
-    assert "Read as “own”" in json.dumps(again["beside"], ensure_ascii=False)
-    later = run_commands(kept=shown["kept"], digest="another")
-    assert "older version of the reader" in json.dumps(later["beside"])
-    gone = run_commands({"do": "forget_set"}, kept=shown["kept"])
-    assert gone["kept"]["own_set"] == ""
-    assert "Read as" not in json.dumps(gone["beside"])
+    shown = run_commands({"command": "import_tile_set", "text": own.to_text()})
+    assert "Read as “own”" in json.dumps(shown["more_parts"], ensure_ascii=False)
+    again = run_commands(kept=shown["stored"])
+    assert "Read as “own”" in json.dumps(again["more_parts"], ensure_ascii=False)
+    later = run_commands(kept=shown["stored"], digest="another")
+    assert "older version of the reader" in json.dumps(later["more_parts"])
+    gone = run_commands({"command": "remove_tile_set"}, kept=shown["stored"])
+    assert gone["stored"]["tile_set"] == ""
+    assert "Read as" not in json.dumps(gone["more_parts"])
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1]", "not a set", '{"labels": 5}', '{"labels": [[]]}'])
 def test_import_rejects_invalid_file(own: TaughtSet, text: str) -> None:
     active = ActiveTileSet(own.to_text(), DIGEST)
     with pytest.raises(SetFileError):
-        active.import_file({"text": text})
+        active.import_file(text)
     assert active.taught_set is not None
-    shown = run_commands({"do": "take_set", "text": own.to_text()}, {"do": "take_set", "text": text})
+    shown = run_commands(
+        {"command": "import_tile_set", "text": own.to_text()}, {"command": "import_tile_set", "text": text}
+    )
     assert shown["problem"]
-    assert shown["kept"]["own_set"] == own.to_text()
+    assert shown["stored"]["tile_set"] == own.to_text()
 
 
 def test_import_rejects_set_of_other_network(own: TaughtSet) -> None:
     with pytest.raises(SetFileError) as refused:
-        ActiveTileSet(reader="0" * 64).import_file({"text": own.to_text()})
+        ActiveTileSet(reader="0" * 64).import_file(own.to_text())
     assert refused.value.code == "old_set"

@@ -6,6 +6,8 @@ import pytest
 
 from scoring import Context, Hand
 from scoring.engines import SHIPPED, find_engine, load_house_engine
+from tests.session.json_commands import buttons as all_buttons
+from tests.session.json_commands import dispatch, flatten
 from tilesnap.deals.rules import Rules
 from tilesnap.i18n.languages import LANGUAGES
 from tilesnap.session.session import Session
@@ -14,7 +16,7 @@ HAND = "555m CCCC | 222s 111p EE*"
 CONTEXT = Context(seat="N", round="S", source="discard")
 EC = "european_classical"
 ANSWERS = [
-    {"do": "answer", "field": field, "value": value}
+    {"command": "answer_question", "field": field, "value": value}
     for field, value in (("seat", "N"), ("round", "S"), ("source", "discard"))
 ]
 
@@ -22,19 +24,13 @@ ANSWERS = [
 def start_session(*commands, kept=None):
     session = Session("en", kept)
     for each in commands:
-        shown = session.dispatch(each)
-        assert shown["problem"] == "", shown["problem"]
+        shown = dispatch(session, each)
+        assert shown["problem"] is None, shown["problem"]
     return session
 
 
-def flatten(parts):
-    for part in parts:
-        yield part
-        yield from flatten(part.get("parts", ()))
-
-
 def buttons(shown):
-    return {each["text"]: each for part in flatten(shown["parts"]) for each in part.get("buttons", ())}
+    return {each["text"]: each for each in all_buttons(shown["parts"])}
 
 
 def fields_of(part):
@@ -42,17 +38,17 @@ def fields_of(part):
 
 
 def open_page(session):
-    return session.dispatch({"do": "house", "open": True})
+    return dispatch(session, {"command": "show_house_rules", "open": True})
 
 
 def total(session):
-    for each in ({"do": "write", "text": HAND}, *ANSWERS):
-        shown = session.dispatch(each)
-    return shown["asking"]["total"]
+    for each in ({"command": "load_hand", "text": HAND}, *ANSWERS):
+        shown = dispatch(session, each)
+    return shown["status_bar"]["total"]
 
 
 def change(part, id_=None, **values):
-    return {"do": "house_change", "part": part, **({"id": id_} if id_ else {}), "said": values}
+    return {"command": "change_house_rules", "part": part, **({"id": id_} if id_ else {}), "values": values}
 
 
 CHANGES = [
@@ -61,7 +57,7 @@ CHANGES = [
     (change("items", "winning", points="30"), {"items": {"winning": {"points": 30}}}),
     (change("items", "winning", on=False), {"items": {"winning": {"on": False}}}),
     (change("items", "heavenly_hand", limit="50"), {"items": {"heavenly_hand": {"limit": 0.5}}}),
-    ({"do": "house_title", "said": {"title": " Thursdays "}}, {"title": "Thursdays"}),
+    ({"command": "set_house_title", "values": {"title": " Thursdays "}}, {"title": "Thursdays"}),
     (change("payout", stake="5"), {"payout": {"stake": 5}}),
     (change("payout", others_share="1.5"), {"payout": {"others_share": 1.5}}),
     (change("settings", most_chows="1"), {"settings": {"most_chows": 1}}),
@@ -74,37 +70,39 @@ CHANGES = [
 def test_change_equals_house_rules_file(command, changes):
     session = start_session(command)
     assert session.deal.rules == Rules.of(EC, None, changes)
-    assert session.dispatch({"do": "show"})["kept"]["house"] == {EC: changes}
+    assert dispatch(session, {"command": "refresh"})["stored"]["house_rules"] == {EC: changes}
     engine = find_engine(EC).with_house(changes)
     assert total(session) == str(engine.score(Hand.parse(HAND), CONTEXT).total)
 
 
 def test_changes_are_restored_and_undone():
     session = start_session(CHANGES[0][0], CHANGES[1][0])
-    kept = json.loads(json.dumps(session.dispatch({"do": "show"})["kept"]))
+    kept = json.loads(json.dumps(dispatch(session, {"command": "refresh"})["stored"]))
     again = start_session(kept=kept)
     shown = open_page(again)
     assert "Undo the change: Limit" in buttons(shown)
-    again.dispatch(buttons(shown)["Undo the change: Limit"]["ask"])
+    dispatch(again, buttons(shown)["Undo the change: Limit"]["command"])
     assert again.deal.rules == Rules.of(EC, None, CHANGES[1][1])
-    again.dispatch({"do": "house_reset"})
+    dispatch(again, {"command": "reset_house_rules"})
     assert again.deal.rules == Rules.of(EC)
 
 
 def test_changes_belong_to_rule_set():
-    session = start_session(CHANGES[0][0], {"do": "rules", "name": "bmja"})
+    session = start_session(CHANGES[0][0], {"command": "set_rules", "name": "bmja"})
     assert session.deal.rules == Rules.of("bmja")
-    session.dispatch({"do": "rules", "name": EC})
+    dispatch(session, {"command": "set_rules", "name": EC})
     assert session.deal.rules == Rules.of(EC, None, CHANGES[0][1])
 
 
 def test_house_rules_file_is_imported_and_exported():
     text = 'base = "bmja"\n[add.lucky]\nname = "Lucky"\npoints = 7\nwhen = { condition = "winning" }\n'
-    session = start_session({"do": "house", "open": True}, {"do": "house_file", "text": text})
-    assert "Remove: Lucky" in buttons(session.dispatch({"do": "show"}))
-    saved = session.dispatch({"do": "give_house"})["file"]
+    session = start_session(
+        {"command": "show_house_rules", "open": True}, {"command": "import_house_rules", "text": text}
+    )
+    assert "Remove: Lucky" in buttons(dispatch(session, {"command": "refresh"}))
+    saved = dispatch(session, {"command": "export_house_rules"})["file"]
     assert repr(load_house_engine(saved).table.items) == repr(load_house_engine(text).table.items)
-    session.dispatch(buttons(session.dispatch({"do": "show"}))["Remove: Lucky"]["ask"])
+    dispatch(session, buttons(dispatch(session, {"command": "refresh"}))["Remove: Lucky"]["command"])
     assert session.deal.rules == Rules.of("bmja")
 
 
@@ -164,7 +162,7 @@ def fill_in(session, values):
     shown = open_page(session)
     for name, value in values.items():
         assert name in new_fields(shown)
-        shown = session.dispatch({"do": "house_new", "said": {name: value}})
+        shown = dispatch(session, {"command": "fill_new_item", "values": {name: value}})
     return shown
 
 
@@ -174,19 +172,19 @@ def test_custom_item_is_added_changed_and_removed(values, added):
     shown = fill_in(session, values)
     fields = new_fields(shown)
     assert {name: fields[name]["value"] for name in values} == values
-    add = buttons(shown)["Add this item"]["ask"]
-    shown = session.dispatch(add)
-    assert (shown["problem"], session.deal.rules) == ("", Rules.of(EC, None, {"add": added}))
+    add = buttons(shown)["Add this item"]["command"]
+    shown = dispatch(session, add)
+    assert (shown["problem"], session.deal.rules) == (None, Rules.of(EC, None, {"add": added}))
     ((id_, item),) = added.items()
     assert any("counts now" in part.get("text", "") for part in flatten(shown["parts"]))
     assert new_fields(shown)["name"]["value"] == ""
-    session.dispatch({"do": "house", "open": False})
+    dispatch(session, {"command": "show_house_rules", "open": False})
     engine = find_engine(EC).with_house({"add": added})
     assert total(session) == str(engine.score(Hand.parse(HAND), CONTEXT).total)
     assert not any("counts now" in part.get("text", "") for part in flatten(open_page(session)["parts"]))
-    shown = session.dispatch(change("add", id_, points="7"))
+    shown = dispatch(session, change("add", id_, points="7"))
     assert session.deal.rules == Rules.of(EC, None, {"add": {id_: {**item, "points": 7}}})
-    session.dispatch(buttons(shown)[f"Remove: {item['name']}"]["ask"])
+    dispatch(session, buttons(shown)[f"Remove: {item['name']}"]["command"])
     assert session.deal.rules == Rules.of(EC)
 
 
@@ -206,8 +204,8 @@ UNAVAILABLE = [
 def test_incomplete_item_is_rejected_and_form_kept(values, problem):
     session = start_session()
     fill_in(session, values)
-    shown = session.dispatch({"do": "house_add", "said": {"who": "loser"}})
-    assert problem in shown["problem"]
+    shown = dispatch(session, {"command": "add_new_item", "values": {"who": "loser"}})
+    assert problem in shown["problem"]["message"]
     assert session.deal.rules == Rules.of(EC)
     fields = new_fields(shown)
     assert fields["who"]["value"] == "loser"
@@ -217,15 +215,15 @@ def test_incomplete_item_is_rejected_and_form_kept(values, problem):
 
 def test_custom_tiles_are_offered():
     text = 'base = "bmja"\n[tiles]\nruby = "1579sC"\n'
-    session = start_session({"do": "house_file", "text": text})
+    session = start_session({"command": "import_house_rules", "text": text})
     shown = fill_in(session, {"condition": "kong"})
     assert ["ruby", "Ruby"] in [[*each] for each in new_fields(shown)["kong.of"]["choices"]]
 
 
 INVALID = [
-    {"do": "house_file", "text": 'base = "bmja"\n[options]\nlimitt = 7\n'},
-    {"do": "house_file", "text": "base = 7"},
-    {"do": "house_file", "text": "x" * 70_000},
+    {"command": "import_house_rules", "text": 'base = "bmja"\n[options]\nlimitt = 7\n'},
+    {"command": "import_house_rules", "text": "base = 7"},
+    {"command": "import_house_rules", "text": "x" * 70_000},
     change("options", limit="many"),
     change("items", "winning", points="many"),
     change("items", "winning", points="1.5"),
@@ -237,24 +235,28 @@ INVALID = [
 @pytest.mark.parametrize("command", INVALID)
 def test_invalid_change_is_rejected(command):
     session = start_session(CHANGES[1][0])
-    assert session.dispatch(command)["problem"]
+    assert dispatch(session, command)["problem"]
     assert session.deal.rules == Rules.of(EC, None, CHANGES[1][1])
 
 
 @pytest.mark.parametrize("rules", SHIPPED)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_house_page_exists_in_every_language(rules, language):
-    session = start_session({"do": "language", "language": language}, {"do": "rules", "name": rules})
+    session = start_session(
+        {"command": "set_language", "language": language}, {"command": "set_rules", "name": rules}
+    )
     shown = open_page(session)
     items = find_engine(rules).catalogue.items
     rows = [part for part in flatten(shown["parts"]) if any(each["name"] == "on" for each in fields_of(part))]
-    assert sorted(part["at_once"]["id"] for part in rows) == sorted(item.id for item in items)
-    assert (shown["at_house"], shown["is_hand"], shown["problem"]) == (True, False, "")
+    assert sorted(part["on_change"]["id"] for part in rows) == sorted(item.id for item in items)
+    assert (shown["screen"], shown["problem"]) == ("house_rules", None)
 
 
 def test_game_starts_with_house_rules():
     names = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan", "start": "0"}
-    session = start_session(CHANGES[1][0], {"do": "go", "games": True}, {"do": "begin_game", "said": names})
+    session = start_session(
+        CHANGES[1][0], {"command": "show_games", "open": True}, {"command": "start_game", "values": names}
+    )
     assert session.table.current_game.state.start_event.rules.house == CHANGES[1][1]
 
 
