@@ -11,18 +11,28 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from scoring.console import format_json_line, read_stdin_lines, run_command
 from scoring.engines import SHIPPED, find_engine, load_house_engine
 from scoring.errors import ScoringError
-from scoring.records.answer import AnswerOptions, answer_record, check_only, plain_sentence, read_option
+from scoring.records.answer import (
+    AnswerOptions,
+    answer_record,
+    check_only,
+    compare_record,
+    plain_sentence,
+    read_option,
+)
 from scoring.records.json_lines import is_encodable, parse_line
 from scoring.tables.house_file import MAX_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from scoring.comparison import ComparedScore
     from scoring.engine import Engine
     from scoring.errors import Message
     from scoring.records.answer import TaskName
 
 DEFAULT_RULES = "european_classical"
+ALL_RULES = "all"
+"""The value of `--rules` that compares all rule sets."""
 
 
 class Task(NamedTuple):
@@ -41,6 +51,7 @@ TASKS = {
             "'555m CCCC | 222s 111p EE*'",
             '\'{"hand": "555m CCCC | 222s 111p EE*", "context": {"seat": "N", "source": "discard"}}\'',
             "--rules bmja --json < hands.jsonl",
+            "--rules all '555m CCCC | 222s 111p EE*'",
             "--only nine_gates '| 1123455678999*m'",
             "--rules zung_jung --list",
         ),
@@ -85,6 +96,8 @@ def main(
     options = _separate_explained_line(_build_parser(prog, task).parse_intermixed_args(arguments))
     task = task or cast("str", options.task)
     try:
+        if options.rules == ALL_RULES:
+            return _compare_lines(options, task)
         engine = _find_engine(options.rules, options.house, options.preset)
         engine = engine.with_options(dict(read_option(text) for text in options.option))
         if options.only is not None:
@@ -105,6 +118,86 @@ def main(
             failed |= "error" in result
             print(format_json_line(result) if options.json else _as_text(result), flush=True)
     return int(failed)
+
+
+def _compare_lines(options: argparse.Namespace, task: str) -> int:
+    """Answer each line with the scores of all rule sets. Raises ScoringError for arguments of one rule set."""
+    of_one = {
+        "--preset": options.preset,
+        "--option": options.option,
+        "--list": options.list,
+        "--explain": options.explain,
+        "--only": options.only,
+    }
+    refused = [name for name, value in of_one.items() if value]
+    if task != "score" or refused:
+        message = f"--rules {ALL_RULES} compares scores: leave {refused[0] if refused else task} out"
+        raise ScoringError("all_rules_compare", message)
+    house = None if options.house is None else _find_engine(None, options.house, None)
+    failed = False
+    for line in options.lines or read_stdin_lines():
+        if line.strip():
+            identity: object = None
+            try:
+                record = _read_line(line)
+                identity = record.get("id")
+                groups = compare_record(record, house)
+            except ScoringError as error:
+                failed = True
+                answer = _error_record(identity, error)
+                print(format_json_line(answer) if options.json else _as_text(answer), flush=True)
+                continue
+            scores = [score.as_json() for group in groups for score in group]
+            answer = {"id": identity, "scores": scores}
+            print(
+                format_json_line(answer) if options.json else "\n".join(_comparison_as_text(groups)),
+                flush=True,
+            )
+    return int(failed)
+
+
+def _comparison_as_text(groups: Sequence[Sequence[ComparedScore]]) -> Iterator[str]:
+    """Yield a line for each group of rules that agree, and below it the items, the payments and what is open."""
+    for group in groups:
+        score = group[0]
+        yield f"{_rule_names(group)}: {_compared_total(score)}"
+        names = [
+            f"{each.line.name} × {each.times}" if each.times > 1 else each.line.name
+            for each in score.main_items
+        ]
+        if names:
+            yield f"  mostly: {', '.join(names)}"
+        if score.settlement is not None:
+            yield f"  pays: {', '.join(f'{payer} {amount}' for payer, _, amount in score.settlement.pays)}"
+        if score.asked:
+            yield f"  depends on: {', '.join(score.asked)}"
+        if score.payment_asked:
+            yield f"  payments depend on: {', '.join(score.payment_asked)}"
+    yield "Units differ from rule set to rule set. The order is by share of the limit; rules without one follow."
+
+
+def _rule_names(group: Sequence[ComparedScore]) -> str:
+    """Name the rules of a group as `--rules` and `--preset` do."""
+    first = group[0].choice
+    presets = [each.choice.preset.code for each in group if each.choice.preset is not None]
+    if first.is_house:
+        return f"{first.engine.title} (house rules)"
+    if len(presets) < len(group):
+        presets = ["default", *presets] if presets else []
+    return f"{first.engine.name} ({', '.join(presets)})" if presets else first.engine.name
+
+
+def _compared_total(score: ComparedScore) -> str:
+    if score.total is None:
+        reason = score.problem.message if score.problem else "not known"
+        open_total = f", up to {score.most} {score.choice.engine.unit}" if score.is_open else ""
+        return f"no win{open_total} ({reason})"
+    share = f", {score.limit_share:.0%} of the limit" if score.limit_share is not None else ""
+    text = f"{score.total} {score.choice.engine.unit}"
+    if not score.is_open:
+        return f"{text}{share}"
+    span = f" ({score.least} to {score.most})" if score.least is not None else ""
+    return f"{text} so far{span}{share}"
 
 
 def _build_parser(prog: str, task: str | None) -> argparse.ArgumentParser:
@@ -131,7 +224,10 @@ def _build_parser(prog: str, task: str | None) -> argparse.ArgumentParser:
         help="a line as on standard input, which is read if none is given",
     )
     parser.add_argument(
-        "--rules", metavar="NAME", help=f"{', '.join(SHIPPED)}, or one of a package; default: {DEFAULT_RULES}"
+        "--rules",
+        metavar="NAME",
+        help=f"{', '.join(SHIPPED)}, or one of a package; default: {DEFAULT_RULES}; "
+        f"{ALL_RULES} compares all of them, their presets and the house rules",
     )
     parser.add_argument("--preset", metavar="CODE", help="a named set of options")
     parser.add_argument(
@@ -188,14 +284,19 @@ def _read_house_text(house: Path) -> str:
 
 def _answer_line(line: str, task: str, terms: AnswerOptions) -> dict[str, object]:
     identity: object = None
-    if not is_encodable(line):
-        return _error_record(identity, ScoringError("bad_letters", "this line is no UTF-8 text"))
     try:
-        record = parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
+        record = _read_line(line)
         identity = record.get("id")
         return {"id": identity, **answer_record(cast("TaskName", task), record, terms)}
     except ScoringError as error:
         return _error_record(identity, error)
+
+
+def _read_line(line: str) -> Mapping[str, object]:
+    """Read a line of input as a record. Raises ScoringError."""
+    if not is_encodable(line):
+        raise ScoringError("bad_letters", "this line is no UTF-8 text")
+    return parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
 
 
 def _error_record(identity: object, error: ScoringError) -> dict[str, object]:
