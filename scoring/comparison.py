@@ -36,7 +36,9 @@ class RuleChoice(NamedTuple):
     def title(self) -> str:
         """The English title, with that of the preset."""
         title = self.engine.title
-        return title if self.preset is None else f"{title}, {self.preset.title}"
+        if self.preset is None or self.preset.title in title:
+            return title
+        return f"{title}: {self.preset.title}"
 
 
 class MainItem(NamedTuple):

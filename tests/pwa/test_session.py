@@ -236,3 +236,23 @@ def test_view_model_has_messages_shown_by_shell():
     wanted = set(re.findall(r'words\["([a-z_-]+)"\]', shell))
     assert {"rules-rule_set", "page-language_help"} <= wanted
     assert wanted <= Session("en").dispatch({"do": "show"})["words"].keys()
+
+
+def test_comparison_opens_by_one_tap_and_closes_with_another_hand():
+    won = [enter_hand(), *answer_questions(source="wall", seat="N", round="S")]
+    opened = {"do": "compare", "open": True}
+    (closed,) = run_commands(*won)["comparison"]
+    assert closed["buttons"][0]["ask"] == opened
+    toggle, shown = run_commands(*won, opened)["comparison"]
+    assert toggle["buttons"][0]["on"]
+    assert shown["html"].count('aria-current="true"') == 1
+    assert run_commands(enter_hand())["comparison"] == []
+    assert len(run_commands(*won, opened, {"do": "compare", "open": False})["comparison"]) == 1
+    assert len(run_commands(*won, opened, *answer_questions(seat="E"))["comparison"]) == 1
+
+
+def test_comparison_includes_house_rules_of_every_rule_set():
+    stored = {"house": {"european_classical JC": {"options": {"limit": 100}}}}
+    won = [enter_hand(), *answer_questions(source="wall", seat="N", round="S")]
+    shown = run_commands(*won, {"do": "compare", "open": True}, kept=stored)["comparison"][1]["html"]
+    assert shown.count("house rules") == 1

@@ -53,7 +53,9 @@ from tilesnap.session.local_games import LocalGames
 from tilesnap.session.stored_state import readable_state
 from tilesnap.views.editor import EditorSync, build_editor
 from tilesnap.views.game_table import confirm_buttons
+from tilesnap.views.parts import button, buttons, html
 from tilesnap.views.rare_facts import rare_facts, rare_parts
+from tilesnap.views.rendering.comparison import comparison_html
 from tilesnap.views.rendering.payments import losers_settle_html, payments_html
 from tilesnap.views.rendering.score_sheet import waits_html
 from tilesnap.views.rendering.sheets import full_sheet_html
@@ -72,6 +74,7 @@ if TYPE_CHECKING:
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.rules import Rules
+    from tilesnap.views.parts import Part
 
     Command = Mapping[str, Any]
     Logs = Mapping[str, Sequence[Mapping[str, str]]]
@@ -123,6 +126,8 @@ class Session:
         self.table = GameTable(self.games, stored, self.standalone_deal.rules)
         self.is_in_games = bool(stored.get("at_games"))
         self.editor = EditorSync()
+        self.compared_deal: Deal | None = None
+        """The deal whose hand is shown under all rule sets; a change of the deal closes the comparison."""
 
     @property
     def deal(self) -> Deal:
@@ -242,6 +247,10 @@ class Session:
         self.standalone_deal = replace(self.standalone_deal, rules=rules)
         self.table.rules = rules
 
+    def compare_rules(self, command: Command) -> None:
+        """Show the hand under all rule sets, or close that."""
+        self.compared_deal = self.deal if command["open"] else None
+
     def switch_view(self, command: Command) -> None:
         """Switch between the games and the standalone hand."""
         self.is_in_games = bool(command["games"])
@@ -309,10 +318,18 @@ class Session:
             else [],
             "seats": None if shown_deal.table.is_named else {**build_seat_row(shown_deal), "names": ""},
             "result": _render_result(progress, facts),
+            "comparison": self._comparison_parts(shown_deal) if is_hand and progress.is_final else [],
             "words": _shell_messages(),
             "wanted": 3 * min(shown_deal.engine.kit.sets) + 2,
             "photo_problems": [localize(each) for each in current.problems if not current.is_touched],
         }
+
+    def _comparison_parts(self, deal: Deal) -> list[Part]:
+        """Return the button that compares all rule sets, and the comparison while it is open."""
+        is_open = deal is self.compared_deal
+        toggle = button(t("compare-open"), {"do": "compare", "open": not is_open}, on=is_open)
+        shown = [html(comparison_html(deal, self.house.changes))] if is_open else []
+        return [buttons("compare", [toggle]), *shown]
 
     def _stored_state(self) -> dict[str, Any]:
         return {
@@ -338,6 +355,7 @@ COMMANDS: Mapping[str, Callable[[Session, Command], None]] = {
     "write": Session.load_text,
     "next": Session.clear_hand,
     "rules": Session.choose_rules,
+    "compare": Session.compare_rules,
     "language": Session.set_language,
     "go": Session.switch_view,
 }

@@ -294,7 +294,7 @@ async function storeAndDraw(result) {
   house.hidden = shown.is_of_game || shown.at_house;
   house.textContent = shown.words["rules-to_house"] ?? "";
   house.onclick = () => go({ do: "house", open: true });
-  for (const id of /** @type {const} */ (["parts", "beside"])) {
+  for (const id of /** @type {const} */ (["parts", "beside", "comparison"])) {
     place(id).hidden = shown[id].length === 0;
     renderParts(place(id), shown[id], go, messages);
   }

@@ -115,6 +115,8 @@ export interface ViewModel {
   at_house: boolean;
   parts: Part[];
   beside: Part[];
+  /** Below a final score: its button, and the hand under all rule sets while that is open. */
+  comparison: Part[];
   is_begun: boolean;
   language: string;
   languages: [name: string, words: string][];
