@@ -68,7 +68,7 @@ def _compare(hand: EditableHand, facts: HandFacts, compared: tuple[Rules, ...]) 
 def _score_under(rules: Rules, hand: EditableHand, facts: HandFacts) -> ComparedScore:
     engine = rules.load()
     presets = {preset.code: preset for preset in load_catalogues()[rules.name].presets}
-    choice = RuleChoice(engine, presets.get(rules.preset or ""), is_house=bool(rules.changes))
+    choice = RuleChoice(engine, presets.get(rules.preset or ""), is_house=rules.house != Rules().house)
     progress = evaluate_hand(hand, facts, engine)
     sheet, problem = progress.breakdown, progress.problem
     if sheet is not None and progress.role == "winner" and not sheet.won:

@@ -500,6 +500,16 @@ async function openShared() {
   );
 }
 
+/** Import game files that the operating system opens with the installed page. */
+function openLaunchedFiles() {
+  window.launchQueue?.setConsumer(async ({ files }) => {
+    for (const handle of files) {
+      await go({ do: "go", games: true });
+      await go({ do: "take_in", text: await (await handle.getFile()).text() });
+    }
+  });
+}
+
 /** Register the service worker and wait until it controls this page, so that later files are fetched once. */
 async function registerServiceWorker() {
   const { serviceWorker } = navigator;
@@ -572,6 +582,7 @@ await show(began);
 loadingSection.hidden = true;
 begin();
 openShared();
+openLaunchedFiles();
 openCache()
   .then((cache) => cache?.match(new URL(Object.keys(startData.parts).at(-1) ?? "", FILES)))
   .then((cached) => {
