@@ -252,7 +252,8 @@ SHARE_FORM = """action => {
 }"""
 LAUNCHED = """game => {
     const file = { getFile: async () => new File([game], "game.json") };
-    window.launchQueue = { setConsumer: consume => consume({ files: [file] }) };
+    const value = { setConsumer: consume => consume({ files: [file] }) };
+    Object.defineProperty(window, "launchQueue", { value });
 }"""
 
 
