@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from scoring import Context, ScoringError
 from scoring.comparison import compare_rules, installed_choices
 from scoring.engines import find_engine, load_catalogues
-from tests.benchmarks.scoring import _clear_caches, _seconds
+from tests.benchmarks.scoring import clear_caches, processor_seconds
 from tests.scoring.hands import winning_hand
 from tilesnap.deals import comparison
 from tilesnap.deals.commands import AnswerQuestion, LoadHand
@@ -52,7 +52,7 @@ def run() -> None:
             for one, other in hands:  # two hands, so that neither fills the caches of the other
                 for work, hand, times in ((_together, one, together), (_apart, other, apart)):
                     if state == "cold":
-                        _clear_caches()
+                        clear_caches()
                     times.append(_milliseconds(partial(work, hand, context)))
             ratio = median(together) / median(apart)
             print(f"  {name}, {state}: {median(together):.0f} ms, {ratio:.2f} x the separate scorings")
@@ -93,4 +93,4 @@ def _page(hand: Hand) -> None:
 
 
 def _milliseconds(work: Callable[[], object]) -> float:
-    return 1000 * _seconds(work)
+    return 1000 * processor_seconds(work)

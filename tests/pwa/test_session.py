@@ -238,7 +238,7 @@ def test_view_model_has_messages_shown_by_shell():
     assert wanted <= Session("en").dispatch({"do": "show"})["words"].keys()
 
 
-def test_comparison_opens_by_one_tap_and_closes_with_another_hand():
+def test_comparison_opens_by_tap_and_closes_with_hand():
     won = [enter_hand(), *answer_questions(source="wall", seat="N", round="S")]
     opened = {"do": "compare", "open": True}
     (closed,) = run_commands(*won)["comparison"]
