@@ -9,21 +9,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from scoring.console import format_json_line, read_stdin_lines, run_command
-from scoring.engines import SHIPPED, find_engine, load_house_engine
+from scoring.engines import SHIPPED, engine_fact_names, find_engine, load_house_engine
 from scoring.errors import ScoringError
 from scoring.records.answer import (
     AnswerOptions,
     answer_record,
     check_only,
     compare_record,
+    own_fact_names,
     plain_sentence,
     read_option,
 )
+from scoring.records.game_logs import LOG_FORMATS, read_log
 from scoring.records.json_lines import is_encodable, parse_line
 from scoring.tables.house_file import MAX_BYTES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from scoring.comparison import ComparedScore
     from scoring.engine import Engine
@@ -96,6 +98,8 @@ def main(
     options = _separate_explained_line(_build_parser(prog, task).parse_intermixed_args(arguments))
     task = task or cast("str", options.task)
     try:
+        if options.log_format is not None and options.house is None:
+            options.rules = options.rules or "riichi"
         if options.rules == ALL_RULES:
             return _compare_lines(options, task)
         engine = _find_engine(options.rules, options.house, options.preset)
@@ -105,19 +109,42 @@ def main(
         if options.list or options.explain not in (None, EVERY_HAND):
             print("\n".join(engine.describe(options.explain)))
             return 0
+        if options.log_format is None and not options.lines and sys.stdin.isatty():
+            print(f"Type a {TASKS[task].line.lower()} a line.", file=sys.stderr)
+        lines = _input_lines(options, task, own_fact_names(engine))
     except ScoringError as error:
         print(format_json_line(_error_record(None, error)) if options.json else error.message)
         return 1
-    if not options.lines and sys.stdin.isatty():
-        print(f"Type a {TASKS[task].line.lower()} a line.", file=sys.stderr)
     terms = AnswerOptions(engine, options.only, format_message if options.explain == EVERY_HAND else None)
     failed = False
-    for line in options.lines or read_stdin_lines():
+    for line in lines:
         if line.strip():
             result = _answer_line(line, task, terms)
             failed |= "error" in result
             print(format_json_line(result) if options.json else _as_text(result), flush=True)
     return int(failed)
+
+
+def _input_lines(options: argparse.Namespace, task: str, own: Collection[str]) -> Iterable[str]:
+    """Return the lines of input; the won hands of game logs have only those riichi facts that are `own`.
+
+    Raises:
+        ScoringError: `log_unreadable`, `bad_log`.
+    """
+    if options.log_format is None:
+        return cast("list[str]", options.lines) or read_stdin_lines()
+    if task != "score" or not options.lines:
+        raise ScoringError("log_unreadable", "--from reads files of game logs for score: name the files")
+    return [format_json_line(record) for name in options.lines for record in _log_records(name, options, own)]
+
+
+def _log_records(name: str, options: argparse.Namespace, own: Collection[str]) -> Iterator[dict[str, Any]]:
+    try:
+        text = Path(name).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ScoringError("log_unreadable", f"cannot read {name}: {error}") from None
+    for hand, facts, riichi in read_log(options.log_format, text):
+        yield {**hand, "context": {**facts, **{key: value for key, value in riichi.items() if key in own}}}
 
 
 def _compare_lines(options: argparse.Namespace, task: str) -> int:
@@ -135,7 +162,7 @@ def _compare_lines(options: argparse.Namespace, task: str) -> int:
         raise ScoringError("all_rules_compare", message)
     house = None if options.house is None else _find_engine(None, options.house, None)
     failed = False
-    for line in options.lines or read_stdin_lines():
+    for line in _input_lines(options, task, engine_fact_names()):
         if line.strip():
             identity: object = None
             try:
@@ -245,10 +272,17 @@ def _build_parser(prog: str, task: str | None) -> argparse.ArgumentParser:
     )
     if "score" in tasks:
         parser.add_argument(
+            "--from",
+            dest="log_format",
+            choices=tuple(LOG_FORMATS),
+            help="score the won hands of game logs, by riichi unless --rules says otherwise; the arguments are "
+            "files",
+        )
+        parser.add_argument(
             "--only", metavar="ID", help="ask for one item: whether the hand has it, and if not, why not"
         )
     else:
-        parser.set_defaults(only=None)
+        parser.set_defaults(only=None, log_format=None)
     return parser
 
 

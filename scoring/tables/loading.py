@@ -125,7 +125,8 @@ _WORTH = re.compile(r"(\w+)['\"]?\s*[:=]\s*['\"]?(\w+)")
 
 def activate_item(rules: RuleSet, item: Item) -> ActiveItem:
     """Return an item of the table as if it were on."""
-    return _activate(item, _ChosenTable(rules.table, rules.options, rules.settings))
+    chosen = _ChosenTable(rules.table, rules.options, rules.settings)
+    return _activate(item, rules.table.items.index(item), chosen)
 
 
 @lru_cache(maxsize=64)
