@@ -223,7 +223,7 @@ def _weight(item: MainItem, points: int) -> float:
     if item.limit:
         return 1 + item.limit
     share = item.points / points if points > 0 else 0
-    return 1 - (1 - share) / 2**item.doubles
+    return 1 - (1 - share) * 0.5**item.doubles
 
 
 def _score_under(choice: RuleChoice, hand: Hand, context: Context) -> ComparedScore:

@@ -72,6 +72,7 @@ class _Player:
         for each in tiles:
             self._remove(each)
         self.melds.append((f"({''.join(tiles)})", [*tiles]))
+        self.discarded = tiles[0]  # if it is robbed
 
     def add_to_pung(self, tile: str) -> None:
         self._remove(tile)
@@ -82,6 +83,7 @@ class _Player:
         )
         tiles = [*self.melds[place][1], tile]
         self.melds[place] = ("".join(tiles), tiles)
+        self.discarded = tile  # if it is robbed
 
     def _remove(self, tile: str) -> None:
         if tile not in self.concealed:
@@ -193,8 +195,8 @@ class _MjaiRound:
         actor, target = event["actor"], event["target"]
         winner, giver = self.players[actor], self.players[target]
         drawn = actor == target
-        robbed = self.last["type"] == "kakan"
-        won = winner.drawn if drawn else _mjai_tile(self.last["pai"]) if robbed else giver.discarded
+        robbed = not drawn and self.last["type"] in ("kakan", "ankan")
+        won = winner.drawn if drawn else giver.discarded
         source = "robbed_kong" if robbed else "discard"
         if drawn:
             source = "kong_supplement" if self.replaces else "wall"
@@ -212,6 +214,8 @@ class _MjaiRound:
         }
         if not drawn:
             context["discarder"] = WINDS[(target - self.dealer) % PLAYERS]
+        if robbed:
+            context["robbed_concealed"] = self.last["type"] == "ankan"
         if winner.riichi:
             riichi["double_riichi"] = winner.double_riichi
             riichi["ippatsu"] = winner.ippatsu
@@ -317,7 +321,6 @@ def _discard_tenhou(player: _Player, discard: int | str) -> None:
     elif "k" in code:
         tile = _tenhou_tile(int(re.findall(r"k(\d\d)", code)[0]))
         player.add_to_pung(tile)
-        player.discarded = tile
     else:
         number = int(code.removeprefix("r"))
         player.riichi |= code.startswith("r")

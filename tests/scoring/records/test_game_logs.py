@@ -69,7 +69,11 @@ MJAI = {
     "a robbed kong": (
         [act("pon", 3, "4s", target=2, consumed=["4s", "4s"]), act("dahai", 3, "N"), act("tsumo", 3, "4s"),
          act("kakan", 3, "4s", consumed=["4s"] * 3), act("hora", 1, target=3)],
-        {"source": "robbed_kong", "discarder": "N", "last_tile": False},
+        {"source": "robbed_kong", "discarder": "N", "last_tile": False, "robbed_concealed": False},
+    ),
+    "a robbed concealed kong": (
+        [act("ankan", 2, consumed=["9p"] * 4), act("hora", 1, target=2)],
+        {"source": "robbed_kong", "discarder": "W", "robbed_concealed": True},
     ),
     "the last tile": (
         [*(each for _ in range(LIVE_WALL - 1) for each in turn(3, "9s", "9s")), act("tsumo", 1, "4s"),
@@ -81,8 +85,9 @@ MJAI = {
 
 @pytest.mark.parametrize(("events", "expected"), MJAI.values(), ids=MJAI)
 def test_mjai_win_is_read_with_its_facts(events, expected):
-    is_robbed = expected.get("source") == "robbed_kong"
-    dealt = start(tehais=[PUNGS, READY, OTHER, ["4s", "4s", *LAST[2:]] if is_robbed else LAST])
+    third, fourth = [*OTHER[:11], "9p", "4s"], ["4s", "4s", *LAST[2:]]
+    robbed = expected.get("discarder") if expected.get("source") == "robbed_kong" else ""
+    dealt = start(tehais=[PUNGS, READY, third if robbed == "W" else OTHER, fourth if robbed == "N" else LAST])
     (record,) = read("mjai", write([{"type": "start_game"}, dealt, *events, {"type": "end_kyoku"}]))
     facts = {**record.context, **record.riichi}
     assert {name: facts.get(name) for name in expected} == expected
