@@ -253,8 +253,8 @@ def _build_parser(prog: str, task: str | None) -> argparse.ArgumentParser:
     parser.add_argument(
         "--rules",
         metavar="NAME",
-        help=f"{', '.join(SHIPPED)}, or one of a package; default: {DEFAULT_RULES}; "
-        f"{ALL_RULES} compares all of them, their presets and the house rules",
+        help=f"{', '.join(SHIPPED)}, or one of a package; default: {DEFAULT_RULES}"
+        + f"; {ALL_RULES} compares all of them, their presets and the house rules" * ("score" in tasks),
     )
     parser.add_argument("--preset", metavar="CODE", help="a named set of options")
     parser.add_argument(
