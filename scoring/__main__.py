@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from scoring.console import format_json_line, read_stdin_lines, run_command
 from scoring.engines import SHIPPED, engine_fact_names, find_engine, load_house_engine
 from scoring.errors import ScoringError
+from scoring.hand.notation import NOTATIONS, to_mpsz
 from scoring.records.answer import (
     AnswerOptions,
     answer_record,
@@ -121,6 +122,8 @@ def main(
         if line.strip():
             result = _answer_line(line, task, terms)
             failed |= "error" in result
+            if options.notation == "mpsz":
+                result = _with_mpsz(result)
             print(format_json_line(result) if options.json else _as_text(result), flush=True)
     return int(failed)
 
@@ -175,6 +178,8 @@ def _compare_lines(options: argparse.Namespace, task: str) -> int:
                 print(format_json_line(answer) if options.json else _as_text(answer), flush=True)
                 continue
             scores = [score.as_json() for group in groups for score in group]
+            if options.notation == "mpsz":
+                scores = [_with_mpsz(score) for score in scores]
             answer = {"id": identity, "scores": scores}
             print(
                 format_json_line(answer) if options.json else "\n".join(_comparison_as_text(groups)),
@@ -262,6 +267,9 @@ def _build_parser(prog: str, task: str | None) -> argparse.ArgumentParser:
     )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+    parser.add_argument(
+        "--notation", choices=NOTATIONS, default=NOTATIONS[0], help="how tiles are written; mpsz: 1z to 7z"
+    )
     parser.add_argument("--list", action="store_true", help="print every item, option, preset and condition")
     parser.add_argument(
         "--explain",
@@ -331,6 +339,19 @@ def _read_line(line: str) -> Mapping[str, object]:
     if not is_encodable(line):
         raise ScoringError("bad_letters", "this line is no UTF-8 text")
     return parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
+
+
+def _with_mpsz(answer: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an answer whose arrangement, waits and lists of tiles are written in mpsz notation."""
+    result = dict(answer)
+    if "arrangement" in result:
+        result["arrangement"] = to_mpsz(result["arrangement"])
+    if "waits" in result:
+        result["waits"] = [[to_mpsz(tile), total] for tile, total in result["waits"]]
+    for name in ("items", "parts"):
+        if name in result:
+            result[name] = [{**line, "tiles": [*map(to_mpsz, line["tiles"])]} for line in result[name]]
+    return result
 
 
 def _error_record(identity: object, error: ScoringError) -> dict[str, object]:
