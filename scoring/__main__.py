@@ -9,21 +9,33 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from scoring.console import format_json_line, read_stdin_lines, run_command
-from scoring.engines import SHIPPED, find_engine, load_house_engine
+from scoring.engines import SHIPPED, engine_fact_names, find_engine, load_house_engine
 from scoring.errors import ScoringError
 from scoring.hand.notation import NOTATIONS, to_mpsz
-from scoring.records.answer import AnswerOptions, answer_record, check_only, plain_sentence, read_option
+from scoring.records.answer import (
+    AnswerOptions,
+    answer_record,
+    check_only,
+    compare_record,
+    own_fact_names,
+    plain_sentence,
+    read_option,
+)
+from scoring.records.game_logs import LOG_FORMATS, read_log
 from scoring.records.json_lines import is_encodable, parse_line
 from scoring.tables.house_file import MAX_BYTES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
+    from scoring.comparison import ComparedScore
     from scoring.engine import Engine
     from scoring.errors import Message
     from scoring.records.answer import TaskName
 
 DEFAULT_RULES = "european_classical"
+ALL_RULES = "all"
+"""The value of `--rules` that compares all rule sets."""
 
 
 class Task(NamedTuple):
@@ -42,6 +54,7 @@ TASKS = {
             "'555m CCCC | 222s 111p EE*'",
             '\'{"hand": "555m CCCC | 222s 111p EE*", "context": {"seat": "N", "source": "discard"}}\'',
             "--rules bmja --json < hands.jsonl",
+            "--rules all '555m CCCC | 222s 111p EE*'",
             "--only nine_gates '| 1123455678999*m'",
             "--rules zung_jung --list",
         ),
@@ -86,6 +99,10 @@ def main(
     options = _separate_explained_line(_build_parser(prog, task).parse_intermixed_args(arguments))
     task = task or cast("str", options.task)
     try:
+        if options.log_format is not None and options.house is None:
+            options.rules = options.rules or "riichi"
+        if options.rules == ALL_RULES:
+            return _compare_lines(options, task)
         engine = _find_engine(options.rules, options.house, options.preset)
         engine = engine.with_options(dict(read_option(text) for text in options.option))
         if options.only is not None:
@@ -93,14 +110,15 @@ def main(
         if options.list or options.explain not in (None, EVERY_HAND):
             print("\n".join(engine.describe(options.explain)))
             return 0
+        if options.log_format is None and not options.lines and sys.stdin.isatty():
+            print(f"Type a {TASKS[task].line.lower()} a line.", file=sys.stderr)
+        lines = _input_lines(options, task, own_fact_names(engine))
     except ScoringError as error:
         print(format_json_line(_error_record(None, error)) if options.json else error.message)
         return 1
-    if not options.lines and sys.stdin.isatty():
-        print(f"Type a {TASKS[task].line.lower()} a line.", file=sys.stderr)
     terms = AnswerOptions(engine, options.only, format_message if options.explain == EVERY_HAND else None)
     failed = False
-    for line in options.lines or read_stdin_lines():
+    for line in lines:
         if line.strip():
             result = _answer_line(line, task, terms)
             failed |= "error" in result
@@ -108,6 +126,110 @@ def main(
                 result = _with_mpsz(result)
             print(format_json_line(result) if options.json else _as_text(result), flush=True)
     return int(failed)
+
+
+def _input_lines(options: argparse.Namespace, task: str, own: Collection[str]) -> Iterable[str]:
+    """Return the lines of input; the won hands of game logs have only those riichi facts that are `own`.
+
+    Raises:
+        ScoringError: `log_unreadable`, `bad_log`.
+    """
+    if options.log_format is None:
+        return cast("list[str]", options.lines) or read_stdin_lines()
+    if task != "score" or not options.lines:
+        raise ScoringError("log_unreadable", "--from reads files of game logs for score: name the files")
+    return [format_json_line(record) for name in options.lines for record in _log_records(name, options, own)]
+
+
+def _log_records(name: str, options: argparse.Namespace, own: Collection[str]) -> Iterator[dict[str, Any]]:
+    try:
+        text = Path(name).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ScoringError("log_unreadable", f"cannot read {name}: {error}") from None
+    for hand, facts, riichi in read_log(options.log_format, text):
+        yield {**hand, "context": {**facts, **{key: value for key, value in riichi.items() if key in own}}}
+
+
+def _compare_lines(options: argparse.Namespace, task: str) -> int:
+    """Answer each line with the scores of all rule sets. Raises ScoringError for arguments of one rule set."""
+    of_one = {
+        "--preset": options.preset,
+        "--option": options.option,
+        "--list": options.list,
+        "--explain": options.explain,
+        "--only": options.only,
+    }
+    refused = [name for name, value in of_one.items() if value]
+    if task != "score" or refused:
+        message = f"--rules {ALL_RULES} compares scores: leave {refused[0] if refused else task} out"
+        raise ScoringError("all_rules_compare", message)
+    house = None if options.house is None else _find_engine(None, options.house, None)
+    failed = False
+    for line in _input_lines(options, task, engine_fact_names()):
+        if line.strip():
+            identity: object = None
+            try:
+                record = _read_line(line)
+                identity = record.get("id")
+                groups = compare_record(record, house)
+            except ScoringError as error:
+                failed = True
+                answer = _error_record(identity, error)
+                print(format_json_line(answer) if options.json else _as_text(answer), flush=True)
+                continue
+            scores = [score.as_json() for group in groups for score in group]
+            if options.notation == "mpsz":
+                scores = [_with_mpsz(score) for score in scores]
+            answer = {"id": identity, "scores": scores}
+            print(
+                format_json_line(answer) if options.json else "\n".join(_comparison_as_text(groups)),
+                flush=True,
+            )
+    return int(failed)
+
+
+def _comparison_as_text(groups: Sequence[Sequence[ComparedScore]]) -> Iterator[str]:
+    """Yield a line for each group of rules that agree, and below it the items, the payments and what is open."""
+    for group in groups:
+        score = group[0]
+        yield f"{_rule_names(group)}: {_compared_total(score)}"
+        names = [
+            f"{each.line.name} × {each.times}" if each.times > 1 else each.line.name
+            for each in score.main_items
+        ]
+        if names:
+            yield f"  mostly: {', '.join(names)}"
+        if score.settlement is not None:
+            yield f"  pays: {', '.join(f'{payer} {amount}' for payer, _, amount in score.settlement.pays)}"
+        if score.asked:
+            yield f"  depends on: {', '.join(score.asked)}"
+        if score.payment_asked:
+            yield f"  payments depend on: {', '.join(score.payment_asked)}"
+    yield "Units differ from rule set to rule set. The order is by share of the limit; rules without one follow."
+
+
+def _rule_names(group: Sequence[ComparedScore]) -> str:
+    """Name the rules of a group as `--rules` and `--preset` do."""
+    first = group[0].choice
+    presets = [each.choice.preset.code for each in group if each.choice.preset is not None]
+    if first.is_house:
+        return f"{first.engine.title} (house rules)"
+    if len(presets) < len(group):
+        presets = ["default", *presets] if presets else []
+    return f"{first.engine.name} ({', '.join(presets)})" if presets else first.engine.name
+
+
+def _compared_total(score: ComparedScore) -> str:
+    if score.total is None:
+        reason = score.problem.message if score.problem else "not known"
+        open_total = f", up to {score.most} {score.choice.engine.unit}" if score.is_open else ""
+        return f"no win{open_total} ({reason})"
+    share = f", {score.limit_share:.0%} of the limit" if score.limit_share is not None else ""
+    text = f"{score.total} {score.choice.engine.unit}"
+    if not score.is_open:
+        return f"{text}{share}"
+    span = f" ({score.least} to {score.most})" if score.least is not None else ""
+    return f"{text} so far{span}{share}"
 
 
 def _build_parser(prog: str, task: str | None) -> argparse.ArgumentParser:
@@ -134,7 +256,10 @@ def _build_parser(prog: str, task: str | None) -> argparse.ArgumentParser:
         help="a line as on standard input, which is read if none is given",
     )
     parser.add_argument(
-        "--rules", metavar="NAME", help=f"{', '.join(SHIPPED)}, or one of a package; default: {DEFAULT_RULES}"
+        "--rules",
+        metavar="NAME",
+        help=f"{', '.join(SHIPPED)}, or one of a package; default: {DEFAULT_RULES}"
+        + f"; {ALL_RULES} compares all of them, their presets and the house rules" * ("score" in tasks),
     )
     parser.add_argument("--preset", metavar="CODE", help="a named set of options")
     parser.add_argument(
@@ -155,10 +280,17 @@ def _build_parser(prog: str, task: str | None) -> argparse.ArgumentParser:
     )
     if "score" in tasks:
         parser.add_argument(
+            "--from",
+            dest="log_format",
+            choices=tuple(LOG_FORMATS),
+            help="score the won hands of game logs, by riichi unless --rules says otherwise; the arguments are "
+            "files",
+        )
+        parser.add_argument(
             "--only", metavar="ID", help="ask for one item: whether the hand has it, and if not, why not"
         )
     else:
-        parser.set_defaults(only=None)
+        parser.set_defaults(only=None, log_format=None)
     return parser
 
 
@@ -194,14 +326,19 @@ def _read_house_text(house: Path) -> str:
 
 def _answer_line(line: str, task: str, terms: AnswerOptions) -> dict[str, object]:
     identity: object = None
-    if not is_encodable(line):
-        return _error_record(identity, ScoringError("bad_letters", "this line is no UTF-8 text"))
     try:
-        record = parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
+        record = _read_line(line)
         identity = record.get("id")
         return {"id": identity, **answer_record(cast("TaskName", task), record, terms)}
     except ScoringError as error:
         return _error_record(identity, error)
+
+
+def _read_line(line: str) -> Mapping[str, object]:
+    """Read a line of input as a record. Raises ScoringError."""
+    if not is_encodable(line):
+        raise ScoringError("bad_letters", "this line is no UTF-8 text")
+    return parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
 
 
 def _with_mpsz(answer: Mapping[str, Any]) -> dict[str, Any]:

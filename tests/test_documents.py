@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
 from scoring import Hand, ScoringError
 from tests.deals.builders import build_named_deal
@@ -63,6 +64,15 @@ def test_files_named_in_document_exist(document):
     files = [document.parent / name for name in LINK.findall(text)]
     files += [ROOT / name for name in NAMED.findall(text)]
     assert [str(path.relative_to(ROOT)) for path in files if not path.resolve().exists()] == []
+
+
+def test_model_card_begins_with_metadata_of_hub():
+    _, head, text = (ROOT / "models/CARD.md").read_text("utf-8").split("---\n", 2)
+    metadata = yaml.safe_load(head)
+    assert metadata["license"] == "mit"
+    assert (ROOT / "LICENSE").read_text("utf-8").startswith("MIT License")
+    assert (metadata["library_name"], metadata["pipeline_tag"]) == ("onnx", "object-detection")
+    assert text.startswith("\n# Model card")
 
 
 PLAYING = (ROOT / "docs/playing.md").read_text("utf-8")

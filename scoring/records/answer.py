@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
+from scoring.comparison import RuleChoice, compare_rules, group_alike, installed_choices
+from scoring.engines import engine_fact_names
 from scoring.errors import ScoringError, suggest_name
 from scoring.records.deal_record import read_deal_record
 from scoring.records.json_lines import read_record
@@ -15,6 +17,7 @@ from scoring.tables.engine import TableEngine
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from scoring.comparison import ComparedScore
     from scoring.engine import Engine, Sheet
     from scoring.errors import Message
     from scoring.hand.context import Context
@@ -63,6 +66,27 @@ def answer_record(task: TaskName, record: Mapping[str, object], terms: AnswerOpt
     return (
         explained_sheet_json(sheet, engine, terms.format_message) if terms.format_message else sheet.as_json()
     )
+
+
+def compare_record(record: Mapping[str, object], house: Engine | None = None) -> list[list[ComparedScore]]:
+    """Score the hand of a record under all installed rule sets, in groups of presets that agree.
+
+    Args:
+        record: A record of a hand, with facts of any engine in its context.
+        house: House rules to compare as well.
+
+    Raises:
+        ScoringError: As reading does; `options_of_all_rules` for a record with options.
+    """
+    hand, context, options = read_record(record, engine_fact_names())
+    if options:
+        raise ScoringError(
+            "options_of_all_rules", "options belong to one rule set: name it, or leave them out"
+        )
+    choices = (
+        installed_choices() if house is None else (RuleChoice(house, is_house=True), *installed_choices())
+    )
+    return group_alike(compare_rules(hand, context, choices))
 
 
 def own_fact_names(engine: Engine) -> tuple[str, ...]:

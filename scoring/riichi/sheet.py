@@ -101,6 +101,11 @@ class RiichiSheet:
         return limit and limit.id
 
     @property
+    def limit_share(self) -> float:
+        """The basic points as a share of those of one yakuman, at most 1."""
+        return min(self.counted.worth.basic / BASIC_YAKUMAN, 1) if self.won else 0.0
+
+    @property
     def arrangement(self) -> Arrangement:
         """The arrangement in which it was counted."""
         return self.counted.arrangement

@@ -6,6 +6,7 @@ Source for three players: Riichi wiki, sanma; Mahjong Soul rules for three playe
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from scoring.engine import Fact
@@ -167,8 +168,14 @@ def read_situation(context: Context, choices: Choices) -> Situation:
         riichi=read_switch(extra, "riichi"),
         double_riichi=read_switch(extra, "double_riichi"),
         ippatsu=read_switch(extra, "ippatsu"),
-        dora=tuple(_dora_of(tile, choices) for tile in _read_indicators(extra, "dora_indicators")),
-        ura=tuple(_dora_of(tile, choices) for tile in _read_indicators(extra, "ura_indicators")),
+        dora=tuple(
+            _dora_of(tile, three=choices.is_three_player)
+            for tile in _read_indicators(extra, "dora_indicators")
+        ),
+        ura=tuple(
+            _dora_of(tile, three=choices.is_three_player)
+            for tile in _read_indicators(extra, "ura_indicators")
+        ),
         norths=_read_norths(extra),
         honba=read_number(extra, "honba"),
         sticks=read_number(extra, "sticks"),
@@ -235,7 +242,11 @@ def _three_player_faults(
 
 def in_play(tile: Tile, choices: Choices) -> bool:
     """Return True if a tile is in the wall: three players leave out 2 to 8 of characters."""
-    return not (choices.is_three_player and tile.is_suited and tile.suit == "m" and 1 < tile.rank < 9)
+    return _is_in_wall(tile, three=choices.is_three_player)
+
+
+def _is_in_wall(tile: Tile, *, three: bool) -> bool:
+    return not (three and tile.is_suited and tile.suit == "m" and 1 < tile.rank < 9)
 
 
 _FAULTS = {
@@ -259,9 +270,9 @@ _FAULTS = {
 }
 
 
-def _dora_of(indicator: Tile, choices: Choices) -> Tile:
+def _dora_of(indicator: Tile, *, three: bool) -> Tile:
     """Return the dora of an indicator: the next tile in play of its suit, of the winds or of the dragons."""
-    if indicator.is_suited and choices.is_three_player and indicator.suit == "m":
+    if indicator.is_suited and three and indicator.suit == "m":
         return Tile("1m" if indicator.rank == 9 else "9m")
     if indicator.is_suited:
         return Tile(f"{indicator.rank % 9 + 1}{indicator.suit}")
@@ -271,7 +282,12 @@ def _dora_of(indicator: Tile, choices: Choices) -> Tile:
 
 def indicator_of(dora: Tile, choices: Choices) -> Tile:
     """Return the indicator in play of a dora."""
-    return next(tile for tile in SET_TILES if in_play(tile, choices) and _dora_of(tile, choices) is dora)
+    return _indicators_by_dora(three=choices.is_three_player)[dora]
+
+
+@cache
+def _indicators_by_dora(*, three: bool) -> Mapping[Tile, Tile]:
+    return {_dora_of(tile, three=three): tile for tile in SET_TILES if _is_in_wall(tile, three=three)}
 
 
 def _read_indicators(extra: Mapping[str, object], name: str) -> list[Tile]:

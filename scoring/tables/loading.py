@@ -125,7 +125,8 @@ _WORTH = re.compile(r"(\w+)['\"]?\s*[:=]\s*['\"]?(\w+)")
 
 def activate_item(rules: RuleSet, item: Item) -> ActiveItem:
     """Return an item of the table as if it were on."""
-    return _activate(item, _ChosenTable(rules.table, rules.options, rules.settings))
+    chosen = _ChosenTable(rules.table, rules.options, rules.settings)
+    return _activate(item, rules.table.items.index(item), chosen)
 
 
 @lru_cache(maxsize=64)
@@ -200,7 +201,9 @@ def _load(table_key: _TableKey, chosen: tuple[tuple[str, Value], ...]) -> RuleSe
     replaced = {other for item in on for other in table.overlap(item.id).replaces}
     settings = build_settings(table, options)
     items = [item for item in on if item.id not in replaced]
-    active = tuple(_activate(item, _ChosenTable(table, options, settings)) for item in items)
+    positions = {item.id: position for position, item in enumerate(table.items)}
+    chosen_table = _ChosenTable(table, options, settings)
+    active = tuple(_activate(item, positions[item.id], chosen_table) for item in items)
     shapes: dict[Shape, tuple[ActiveItem, ...]] = {"regular": ()}
     for each in active:
         if shape := winning_shape(each.item, table):
@@ -316,8 +319,8 @@ class _ChosenTable(NamedTuple):
         return stated if type(stated) is int else int(self.value(item.pays.points))
 
 
-def _activate(item: Item, chosen: _ChosenTable) -> ActiveItem:
-    """Fill in the options of an item and look up its condition."""
+def _activate(item: Item, position: int, chosen: _ChosenTable) -> ActiveItem:
+    """Fill in the options of the item at a position of its table, and look up its condition."""
     condition = CONDITIONS[item.when.condition]
     met, needs = _combine_conditions(item, chosen.asked)
     overlap = chosen.table.overlap(item.id)
@@ -335,7 +338,7 @@ def _activate(item: Item, chosen: _ChosenTable) -> ActiveItem:
     return ActiveItem(
         item,
         overlap,
-        chosen.table.items.index(item),
+        position,
         met,
         chosen.params(item.when) if alone else None,
         needs | (Feature.WINNER if item.who in ("winner", "fishing") else 0),

@@ -1,6 +1,6 @@
 """Benchmarks: python -m tests.benchmarks [NAME ...].
 
-The names are reading, scoring, page, taps, evening, archive, visit and phone; by default all run.
+The names are reading, scoring, comparison, page, taps, evening, archive, visit and phone; by default all run.
 
 `taps --photos DIR` walks through the labelled hands of another folder.
 
@@ -9,11 +9,12 @@ Absolute times vary with the machine; compare the ratios.
 
 import sys
 
-from tests.benchmarks import archive, evening, page, phone, reading, scoring, taps, visit
+from tests.benchmarks import archive, comparison, evening, page, phone, reading, scoring, taps, visit
 
 PARTS = {
     "reading": reading.run,
     "scoring": scoring.run,
+    "comparison": comparison.run,
     "page": page.run,
     "taps": taps.run,
     "evening": evening.run,

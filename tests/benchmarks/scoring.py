@@ -72,11 +72,11 @@ def _speed(name: str, riichi: list[tuple[str, str, HandConfig]]) -> Speed:
 
     taken: tuple[list[float], list[float], list[float]] = ([], [], [])
     for _ in range(TIMES):
-        taken[2].append(_seconds(peers))
-        _clear_caches()
+        taken[2].append(processor_seconds(peers))
+        clear_caches()
         rules = load_rules(name)
-        taken[0].append(_seconds(lambda: ours(hands[:HANDS])))
-        taken[1].append(_seconds(lambda: ours(hands[HANDS:])))
+        taken[0].append(processor_seconds(lambda: ours(hands[:HANDS])))
+        taken[1].append(processor_seconds(lambda: ours(hands[HANDS:])))
     return Speed(*(HANDS / median(times) for times in taken))
 
 
@@ -86,13 +86,16 @@ def _questions(name: str) -> list[float]:
     hands = [replace(hand, winning_tile=None) for hand, _ in _hands(name, UNKNOWN)]
     times = []
     for hand in hands:
-        _clear_caches()
+        clear_caches()
         rules = load_rules(name)
-        times.append(1000 * _seconds(lambda hand=hand, rules=rules: total_range(hand, Context(), rules)))  # type: ignore[misc]
+        times.append(
+            1000 * processor_seconds(lambda hand=hand, rules=rules: total_range(hand, Context(), rules))
+        )  # type: ignore[misc]
     return times
 
 
-def _seconds(work: Callable[[], object]) -> float:
+def processor_seconds(work: Callable[[], object]) -> float:
+    """Return the processor time of one run in seconds."""
     began = time.process_time()
     work()
     return time.process_time() - began
@@ -115,7 +118,7 @@ def _hands(name: str, count: int) -> Iterator[tuple[Hand, Context]]:
             yield hand, context
 
 
-def _clear_caches() -> None:
+def clear_caches() -> None:
     """Clear every cache of `scoring`."""
     for name, module in list(sys.modules.items()):
         if name.startswith("scoring"):

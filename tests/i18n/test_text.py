@@ -52,6 +52,7 @@ NOT_ON_THE_PAGE = {
     "unknown_context_field", "unknown_id", "unknown_option", "unknown_preset", "unknown_rules",
     "house_unreadable", "not_found", "bad_letters", "unknown_item", "only_of_score", "asks_for", "lacks",
     "item_off", "unknown_language", "other_arrangement", "other_role", "more_changes",
+    "all_rules_compare", "options_of_all_rules", "bad_log", "log_unreadable",
 }  # fmt: skip
 
 
@@ -93,7 +94,7 @@ def bar_keys():
     yield from (f"question-source_{came}" for came in facts.ALLOWED_ANSWERS["source"])
     yield from (f"question-flowers_{came}" for came in ("wall", "robbed_kong"))
     yield from (f"question-discarder_{who}" for who in facts.ALLOWED_ANSWERS["discarder"])
-    yield from (f"win-field_{field}" for field in facts.MAY_BE_UNKNOWN)
+    yield from (f"win-field_{field}" for field in (*facts.MAY_BE_UNKNOWN, "sets"))
     yield from (f"wind-{wind}" for wind in "ESWN")
     yield from (f"win-{name}" for name in (*get_args(Unit), "wins_in_a_row", "draws_between", "streak"))
     yield from riichi_keys()

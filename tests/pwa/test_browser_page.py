@@ -9,11 +9,13 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from scoring import Hand  # noqa: E402
 from scoring.engines import load_house_engine  # noqa: E402
+from tests.games.log_builders import build_log, start_event  # noqa: E402
 from tests.pwa import steps  # noqa: E402
 from tests.pwa.chromium import Chromium  # noqa: E402
 from tests.pwa.conftest import PARTS  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
 from tests.streamlit_app.steps import SAMPLES, accessibility_violations  # noqa: E402
+from tilesnap.games.game_file import format_game_file  # noqa: E402
 from tilesnap.session.session import Session  # noqa: E402
 
 expect = playwright.expect
@@ -240,3 +242,39 @@ def test_page_is_accessible(page):
     write(page)
     expect(total(page)).to_have_text("200 to 500")
     assert accessibility_violations(page) == []
+
+
+SHARE_FORM = """action => {
+    const form = document.createElement("form");
+    Object.assign(form, { id: "share", action, method: "post", enctype: "multipart/form-data" });
+    form.innerHTML = "<input type=file name=photo>";
+    document.body.append(form);
+}"""
+LAUNCHED = """game => {
+    const file = { getFile: async () => new File([game], "game.json") };
+    const value = { setConsumer: consume => consume({ files: [file] }) };
+    Object.defineProperty(window, "launchQueue", { value });
+}"""
+
+
+def test_system_opens_shared_photo_and_game_file(page, host):
+    manifest = page.request.get(f"http://localhost:{host.server_port}/app.webmanifest").json()
+    (handler,) = manifest["file_handlers"]
+    assert manifest["share_target"]["params"] == {"files": [{"name": "photo", "accept": ["image/*"]}]}
+    assert handler == {"action": "./", "accept": {"application/json": [".json"]}}
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()  # from now on the service worker receives what another app shares
+    ready(page)
+    page.evaluate(SHARE_FORM, manifest["share_target"]["action"])
+    page.locator("#share input").set_input_files(SAMPLES / "concealed_kong.jpg")
+    page.evaluate("document.querySelector('#share').submit()")
+    page.wait_for_url(f"http://localhost:{host.server_port}/?shared")
+    ready(page)
+    page.locator("svg image").first.wait_for()
+    assert page.url.endswith(f":{host.server_port}/")
+    game = format_game_file([each.sealed_entry for each in build_log(start_event())])
+    page.add_init_script(f"({LAUNCHED})({json.dumps(game)})")
+    page.reload()
+    ready(page)
+    expect(page.locator("#parts")).to_contain_text("Anna")
+    expect(page.locator("#problem")).to_be_hidden()

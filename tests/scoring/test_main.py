@@ -274,6 +274,52 @@ def test_only_is_rejected_for_other_tasks(monkeypatch, capsys):
     assert (status, printed) == (1, "--only winning is asked of score: leave it out of waits")
 
 
+def test_all_rules_are_compared_as_text(monkeypatch, capsys):
+    status, lines = run(monkeypatch, capsys, ["score", "--rules", "all", WIN])
+    assert status == 0
+    assert "european_classical (JC, JM, CT): 208 points so far (208 to 500), 42% of the limit" in lines
+    assert any(line.startswith("taiwanese (default, common") and "no win" in line for line in lines)
+    assert lines[-1].startswith("Units differ")
+
+
+def test_all_rules_are_compared_as_json(monkeypatch, capsys, tmp_path):
+    house = tmp_path / "house.toml"
+    house.write_text('title = "Ours"\nbase = "european_classical"\n[options]\nlimit = 100\n')
+    arguments = ["score", "--rules", "all", "--house", str(house), "--json"]
+    context = {"seat": "N", "round": "S", "source": "wall", "riichi": False}
+    status, (line, broken) = run(
+        monkeypatch, capsys, arguments, {"id": 1, "hand": WIN, "context": context}, "5x"
+    )
+    scores = json.loads(line)["scores"]
+    ours = next(each for each in scores if each["house"])
+    assert (status, json.loads(broken)["error"]["code"]) == (1, "unknown_tile")
+    assert (ours["title"], ours["total"], ours["share"], ours["open"]) == ("Ours", 100, 1, False)
+    assert ours["pays"] == [["E", "N", 200], ["S", "N", 100], ["W", "N", 100]]
+    classical = next(
+        each for each in scores if (each["rules"], each["preset"]) == ("european_classical", "JC")
+    )
+    del context["riichi"]
+    alone = run(monkeypatch, capsys, ["--preset", "JC", "--json"], {"hand": WIN, "context": context})[1][0]
+    assert classical["total"] == json.loads(alone)["total"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["score", "--rules", "all", "--preset", "JC", WIN], "all_rules_compare"),
+        (["score", "--rules", "all", "--only", "flower", WIN], "all_rules_compare"),
+        (["waits", "--rules", "all", WIN], "all_rules_compare"),
+        (
+            ["score", "--rules", "all", json.dumps({"hand": WIN, "options": {"limit": 9}})],
+            "options_of_all_rules",
+        ),
+    ],
+)
+def test_all_rules_reject_arguments_of_one(monkeypatch, capsys, arguments, code):
+    status, (line,) = run(monkeypatch, capsys, [*arguments, "--json"])
+    assert (status, json.loads(line)["error"]["code"]) == (1, code)
+
+
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [

@@ -116,6 +116,13 @@ def test_manifest_uses_visitors_language(games, language, lang):
     assert (content["description"] == others["description"]) == (lang == "en")
 
 
+def test_manifest_shortcuts_are_pages(games):
+    content = json.loads(games.request("GET", MANIFEST_PATH, Accept_Language="de")[2])
+    assert [each["url"] for each in content["shortcuts"]] == ["/games", "/rules"]
+    assert {each["url"] for each in content["shortcuts"]} <= {*PAGE_PATHS}
+    assert content["shortcuts"][1]["name"] == "Hausregeln"
+
+
 WORDS = {"en": "Take a photo of your mahjong hand", "de": "Wird geladen", "zh-Hant": "載入中"}
 
 

@@ -241,3 +241,23 @@ def test_view_model_has_messages_shown_by_shell():
     wanted = set(re.findall(r'texts\["([a-z_-]+)"\]', shell))
     assert {"rules-rule_set", "page-language_help"} <= wanted
     assert wanted <= dispatch(Session("en"), {"command": "refresh"})["texts"].keys()
+
+
+def test_comparison_opens_by_tap_and_closes_with_hand():
+    won = [enter_hand(), *answer_questions(source="wall", seat="N", round="S")]
+    opened = {"command": "compare_rules", "open": True}
+    (closed,) = run_commands(*won)["comparison"]
+    assert closed["buttons"][0]["command"] == opened
+    toggle, shown = run_commands(*won, opened)["comparison"]
+    assert toggle["buttons"][0]["on"]
+    assert shown["html"].count('aria-current="true"') == 1
+    assert run_commands(enter_hand())["comparison"] == []
+    assert len(run_commands(*won, opened, {"command": "compare_rules", "open": False})["comparison"]) == 1
+    assert len(run_commands(*won, opened, *answer_questions(seat="E"))["comparison"]) == 1
+
+
+def test_comparison_includes_house_rules_of_every_rule_set():
+    stored = {"version": 2, "house_rules": {"european_classical JC": {"options": {"limit": 100}}}}
+    won = [enter_hand(), *answer_questions(source="wall", seat="N", round="S")]
+    shown = run_commands(*won, {"command": "compare_rules", "open": True}, kept=stored)["comparison"][1]["html"]
+    assert shown.count("house rules") == 1

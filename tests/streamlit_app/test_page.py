@@ -245,6 +245,15 @@ def test_near_misses_and_alternatives_are_shown(page):
     assert "50 points" in explanations_html(page)
 
 
+def test_hand_is_compared_under_all_rule_sets(example):
+    unfold(example, "compare-open")
+    (compared,) = [block.body for block in example.get("html") if 'class="ts-compare"' in block.body]
+    here = compared.partition('<li aria-current="true">')[2].partition("</li>")[0]
+    assert "<b>European classical</b>" in here
+    assert "<b>200</b> points" in here
+    assert all(f"<b>{title}</b>" in compared for title in ("BMJA", "Riichi", "Taiwanese 16 tiles"))
+
+
 @pytest.mark.parametrize(
     ("hand", "shown"),
     [("| 123m 456m 789p 22s 34s", True), (EXAMPLE, False), ("| 123m 456m 789p", False)],

@@ -47,6 +47,7 @@ class Evaluation:
         engine: The rules.
         question: The next question, or None.
         missing: Number of answers that the total still waits for.
+        asked: The facts that these answers state.
         problem: Why there is no score.
         breakdown: The score as far as known.
         least: Smallest possible total; None if too much is open.
@@ -67,6 +68,7 @@ class Evaluation:
     engine: Engine
     question: str | None = None
     missing: int = 0
+    asked: tuple[str, ...] = ()
     problem: Message | UserFacingError | None = None
     breakdown: Sheet | None = None
     least: int | None = None
@@ -90,6 +92,8 @@ class Evaluation:
         return self.engine.kit.sets[0]
 
 
+PAYMENT_FACTS = ("seat", "source", "discarder", "liable")
+"""The facts that payments may depend on, in the order in which they are asked."""
 CACHE_SIZE = 256
 """Number of evaluations cached for all visitors: a page asks for the same one several times."""
 
@@ -195,6 +199,7 @@ def _evaluate(hand_rows: EditableHand, start: Evaluation, facts: HandFacts) -> E
         most=view.most,
         groups=groups,
         missing=len(asked),
+        asked=tuple(asked),
         offered=_filter_offered(offered, facts) if not asked else (),
         rare=_rare_facts(hand, context, engine, facts) if not asked else (),
     )
@@ -415,7 +420,7 @@ def _payment_question(result: Evaluation, facts: HandFacts) -> str | None:
         "discarder": paying.discarder and facts.source not in (None, "wall"),
         "liable": result.engine.may_be_liable(result.breakdown),
     }
-    stated = {name: getattr(facts, name) for name in wanted}
+    stated = {name: getattr(facts, name) for name in PAYMENT_FACTS}
     if not paying.immune and facts.discarder == "nobody":
         stated["discarder"] = None  # it was stated under other rules
     return next(

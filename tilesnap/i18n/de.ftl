@@ -386,6 +386,7 @@ win-left_open = nicht bekannt: { $field }
 win-field_seat = Platzwind
 win-field_round = Rundenwind
 win-field_winning_tile = Schlussstein
+win-field_sets = gemeldete Figuren
 win-field_source = wie die Hand gewonnen wurde
 win-field_discarder = wer ihn abwarf
 win-field_liable = wer haftet
@@ -791,6 +792,23 @@ option-earthly_hand_on = Irdische Hand
 option-earthly_hand_on_first_discard = erster Abwurf von Ost
 option-earthly_hand_on_extended = erster Abwurf von Ost oder erster eigener gezogener Stein
 option-earthly_hand_on_first_draw = nur erster eigener gezogener Stein
+
+## The same hand under other rules
+
+compare-open = Dieselbe Hand an anderen Tischen
+compare-about = Was diese Hand nach allen Regelwerken zählt. Punkte, Faan und Tai sind verschiedene Einheiten, die Ergebnisse lassen sich also nicht vergleichen: Die Liste geht danach, wie viel vom Limit die Hand erreicht. Regeln ohne Limit folgen, danach die, nach denen sie nicht gewinnt.
+compare-here = euer Tisch
+compare-house = Hausregeln
+compare-standard = Standard
+compare-so_far = bisher
+compare-no_win = Kein Gewinn
+compare-not_yet = Noch kein Gewinn
+compare-up_to = bis zu { $total }
+compare-items = Vor allem: { $items }
+compare-times = { $name } × { $count }
+compare-pays = Es zahlen: { $payments }
+compare-asked = Hängt noch ab von: { $fields }
+compare-payment_asked = Die Zahlung hängt ab von: { $fields }
 
 ## What a table talks about
 

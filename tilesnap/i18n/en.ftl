@@ -386,6 +386,7 @@ win-left_open = not known: { $field }
 win-field_seat = seat wind
 win-field_round = prevailing wind
 win-field_winning_tile = winning tile
+win-field_sets = which sets were claimed
 win-field_source = how the hand was won
 win-field_discarder = who discarded it
 win-field_liable = who is liable
@@ -895,6 +896,23 @@ option-streak_limit = Most deals of a streak
 option-draw_continues_dealer = The dealer stays after a draw
 option-draw_increments_streak = A drawn deal lengthens the streak
 option-liability_split = The liable player and the discarder share
+
+## The same hand under other rules
+
+compare-open = The same hand at other tables
+compare-about = What this hand would score under all rule sets. Points, faan and tai are different units, so the totals do not compare: the list goes by how much of its limit the hand reaches. Rules without a limit follow, then those under which it does not win.
+compare-here = your table
+compare-house = house rules
+compare-standard = standard
+compare-so_far = so far
+compare-no_win = No win
+compare-not_yet = No win yet
+compare-up_to = up to { $total }
+compare-items = Mostly: { $items }
+compare-times = { $name } × { $count }
+compare-pays = Paid by { $payments }
+compare-asked = Still depends on: { $fields }
+compare-payment_asked = Payments depend on: { $fields }
 
 ## What a table talks about
 

@@ -386,6 +386,7 @@ win-left_open = inconnu : { $field }
 win-field_seat = vent du joueur
 win-field_round = vent dominant
 win-field_winning_tile = tuile gagnante
+win-field_sets = combinaisons réclamées
 win-field_source = d’où vient la tuile gagnante
 win-field_discarder = qui l’a défaussée
 win-field_liable = qui est responsable
@@ -895,6 +896,23 @@ preset-JM = Japonais moderne, sans han ni fu
 preset-CT = Chinois de transition
 preset-CC = Chinois classique
 preset-WA = Wilmington, 12 tuiles, une partie des figures
+
+## The same hand under other rules
+
+compare-open = La même main à d’autres tables
+compare-about = Ce que vaudrait cette main selon toutes les règles. Points, faan et tai sont des unités différentes, les totaux ne se comparent donc pas : la liste suit la part de la limite que la main atteint. Viennent ensuite les règles sans limite, puis celles où elle ne gagne pas.
+compare-here = votre table
+compare-house = règles maison
+compare-standard = standard
+compare-so_far = pour l’instant
+compare-no_win = Pas de mah-jong
+compare-not_yet = Pas encore de mah-jong
+compare-up_to = jusqu’à { $total }
+compare-items = Surtout : { $items }
+compare-times = { $name } × { $count }
+compare-pays = Paient : { $payments }
+compare-asked = Dépend encore de : { $fields }
+compare-payment_asked = Les paiements dépendent de : { $fields }
 
 ## What a table talks about
 

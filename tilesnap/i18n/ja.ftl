@@ -364,6 +364,7 @@ win-left_open = 不明：{ $field }
 win-field_seat = 自風
 win-field_round = 場風
 win-field_winning_tile = 和了牌
+win-field_sets = 鳴いた面子
 win-field_source = 和了り方
 win-field_discarder = 放銃者
 win-field_liable = 責任払い
@@ -757,6 +758,23 @@ option-earthly_hand_on = 地和
 option-earthly_hand_on_first_discard = 親の第1打
 option-earthly_hand_on_extended = 親の第1打、または最初のツモ
 option-earthly_hand_on_first_draw = 最初のツモだけ
+
+## The same hand under other rules
+
+compare-open = ほかのルールならいくら？
+compare-about = この手牌をすべてのルールで計算しました。点・番・台は単位が違うので、数の大小は比べられません。上限に対する割合の高い順に並べ、上限のないルール、和了にならないルールが続きます。
+compare-here = この卓
+compare-house = ハウスルール
+compare-standard = 標準
+compare-so_far = 暫定
+compare-no_win = 和了にならない
+compare-not_yet = まだ和了にならない
+compare-up_to = 最大{ $total }
+compare-items = 主な役：{ $items }
+compare-times = { $name }×{ $count }
+compare-pays = 支払い：{ $payments }
+compare-asked = 未定：{ $fields }
+compare-payment_asked = 支払いに必要：{ $fields }
 
 ## What a table talks about
 

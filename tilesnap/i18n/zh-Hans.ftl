@@ -364,6 +364,7 @@ win-left_open = 未知：{ $field }
 win-field_seat = 门风
 win-field_round = 圈风
 win-field_winning_tile = 和牌张
+win-field_sets = 吃、碰、杠来的牌组
 win-field_source = 怎么和的
 win-field_discarder = 谁打出的
 win-field_liable = 谁包牌
@@ -757,6 +758,23 @@ option-earthly_hand_on = 地和
 option-earthly_hand_on_first_discard = 庄家打出的第一张牌
 option-earthly_hand_on_extended = 庄家打出的第一张牌，或自己第一次摸的牌
 option-earthly_hand_on_first_draw = 只限自己第一次摸的牌
+
+## The same hand under other rules
+
+compare-open = 换一种规则值多少
+compare-about = 这手牌按所有规则各算多少。分、番、台单位不同，数字不能直接比较：按达到上限的比例排列，没有上限的规则在后，不能和牌的规则最后。
+compare-here = 本桌
+compare-house = 自定义规则
+compare-standard = 标准
+compare-so_far = 暂定
+compare-no_win = 不能和牌
+compare-not_yet = 还不能和牌
+compare-up_to = 最多 { $total }
+compare-items = 主要：{ $items }
+compare-times = { $name } × { $count }
+compare-pays = 付：{ $payments }
+compare-asked = 还取决于：{ $fields }
+compare-payment_asked = 付分还取决于：{ $fields }
 
 ## What a table talks about
 

@@ -364,6 +364,7 @@ win-left_open = 未知：{ $field }
 win-field_seat = 門風
 win-field_round = 圈風
 win-field_winning_tile = 和牌張
+win-field_sets = 吃、碰、槓來的牌組
 win-field_source = 怎麼和的
 win-field_discarder = 誰打出的
 win-field_liable = 誰包牌
@@ -757,6 +758,23 @@ option-earthly_hand_on = 地和
 option-earthly_hand_on_first_discard = 莊家打出的第一張牌
 option-earthly_hand_on_extended = 莊家打出的第一張牌，或自己第一次摸的牌
 option-earthly_hand_on_first_draw = 只限自己第一次摸的牌
+
+## The same hand under other rules
+
+compare-open = 換一種規則值多少
+compare-about = 這手牌按所有規則各算多少。分、番、台單位不同，數字不能直接比較：按達到上限的比例排列，沒有上限的規則在後，不能和牌的規則最後。
+compare-here = 本桌
+compare-house = 自訂規則
+compare-standard = 標準
+compare-so_far = 暫定
+compare-no_win = 不能和牌
+compare-not_yet = 還不能和牌
+compare-up_to = 最多 { $total }
+compare-items = 主要：{ $items }
+compare-times = { $name } × { $count }
+compare-pays = 付：{ $payments }
+compare-asked = 還取決於：{ $fields }
+compare-payment_asked = 付分還取決於：{ $fields }
 
 ## What a table talks about
 

@@ -83,11 +83,12 @@ sys.path.insert(0, {root!r})
 import pickle, scoring.tables.shipped as tables
 tables.TABLES._tables.update(pickle.loads(sys.stdin.buffer.read()))
 import tilesnap.session.browser_photos, scoring.tables.house_changes
+from tilesnap.deals.commands import LoadHand, SetRules
 from tilesnap.session.session import Session
 session = Session("en")
 for name in tables.TABLES:
-    session.dispatch({{"do": "rules", "name": name}})
-    session.dispatch({{"do": "write", "text": "555m CCCC | 222s 111p EE*"}})
+    session.dispatch(SetRules(name))
+    session.dispatch(LoadHand("555m CCCC | 222s 111p EE*"))
 files = {{name: module.__file__ for name, module in sys.modules.items() if getattr(module, "__file__", None)}}
 print(json.dumps(files))
 """

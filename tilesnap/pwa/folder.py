@@ -186,6 +186,7 @@ def _manifest(release: str) -> dict[str, object]:
             "params": {"files": [{"name": "photo", "accept": ["image/*"]}]},
         },
         "shortcuts": [{"name": t("game-to_game"), "url": "./?games"}],
+        "file_handlers": [{"action": "./", "accept": {"application/json": [".json"]}}],
         "icons": [
             {"src": f"{release}/{name}", "sizes": f"{side}x{side}", "type": "image/png", "purpose": purpose}
             for name, side, purpose in (

@@ -51,6 +51,7 @@ async def web_manifest(request: Request) -> Response:
     language = negotiate_language(request.headers.get("accept-language", ""))
     with use_language(language):
         title, about = t("page-title"), t("page-tagline")
+        shortcuts = [(t("game-to_game"), "/games"), (t("house-heading"), "/rules")]
     content = {
         "id": with_base_path("/"),
         "name": title,
@@ -62,6 +63,7 @@ async def web_manifest(request: Request) -> Response:
         "display": "standalone",
         "background_color": LIGHT,
         "theme_color": LIGHT,
+        "shortcuts": [{"name": name, "url": with_base_path(path)} for name, path in shortcuts],
         "icons": [_icon("icon-192.png", 192), _icon("icon-512.png", 512), _icon("icon-masked-512.png", 512)],
     }
     return JSONResponse(content, headers=REVALIDATE_HEADERS, media_type="application/manifest+json")

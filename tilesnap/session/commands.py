@@ -84,6 +84,13 @@ class ShowHouseRules(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
+class CompareRules(CommandModel):
+    """Show the hand under all rule sets, or close that."""
+
+    open: Flag
+
+
+@dataclass(frozen=True, slots=True)
 class PhotoSize(CommandModel):
     """A photo that stays in the browser: its name there, and its size in pixels."""
 
@@ -387,6 +394,7 @@ Command = (
     | Refresh
     | SetLanguage
     | ShowGames
+    | CompareRules
     | LayOutPhoto
     | SyncEditor
     | SetRareFacts

@@ -42,6 +42,7 @@ from tilesnap.i18n.translate import (
 from tilesnap.session.active_set import ActiveTileSet
 from tilesnap.session.browser_photos import BrowserPhoto
 from tilesnap.session.commands import (
+    CompareRules,
     GameCommand,
     ImportTileSet,
     LayOutPhoto,
@@ -72,7 +73,9 @@ from tilesnap.session.view_model import (
 )
 from tilesnap.views.editor import EditorSync, build_editor
 from tilesnap.views.game_table import confirm_buttons
+from tilesnap.views.parts import button, buttons, html
 from tilesnap.views.rare_facts import rare_facts, rare_parts
+from tilesnap.views.rendering.comparison import comparison_html
 from tilesnap.views.rendering.payments import losers_settle_html, payments_html
 from tilesnap.views.rendering.score_sheet import waits_html
 from tilesnap.views.rendering.sheets import full_sheet_html
@@ -143,6 +146,8 @@ class Session:
         self.table = GameTable(self.games, state, self.standalone_deal.rules)
         self.is_in_games = bool(state.get("in_games"))
         self.editor = EditorSync()
+        self.compared_deal: Deal | None = None
+        """The deal whose hand is shown under all rule sets; a change of the deal closes the comparison."""
 
     @property
     def deal(self) -> Deal:
@@ -227,6 +232,10 @@ class Session:
     def show_games(self, command: ShowGames) -> None:
         """Switch between the games and the hand outside any game."""
         self.is_in_games = command.open
+
+    def compare_rules(self, command: CompareRules) -> None:
+        """Show the hand under all rule sets, or close that."""
+        self.compared_deal = self.deal if command.open else None
 
     def set_rules(self, command: SetRules) -> None:
         """Choose rules; without changes of the house, those that were last used with them."""
@@ -330,6 +339,7 @@ class Session:
             problem=problem,
             parts=parts,
             more_parts=more_parts,
+            comparison=self._comparison_parts(deal) if is_hand and progress.is_final else [],
             is_begun=is_begun,
             photo_problems=[localize(each) for each in current.problems if not current.is_touched],
             editor=self._editor_view(deal, photo),
@@ -349,6 +359,14 @@ class Session:
             file=file,
             outgoing=outgoing,
         )
+
+    def _comparison_parts(self, deal: Deal) -> list[Part]:
+        """Return the button that compares all rule sets, and the comparison while it is open."""
+        is_open = deal is self.compared_deal
+        command = {"command": command_name(CompareRules), "open": not is_open}
+        toggle = button(t("compare-open"), command, on=is_open)
+        shown = [html(comparison_html(deal, self.house.changes))] if is_open else []
+        return [buttons("compare", [toggle]), *shown]
 
     def _editor_view(self, deal: Deal, photo: Photo | None) -> Editor:
         view: Any = {
@@ -381,6 +399,7 @@ HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
     Refresh: Session.refresh,
     SetLanguage: Session.set_language,
     ShowGames: Session.show_games,
+    CompareRules: Session.compare_rules,
     SetRules: Session.set_rules,
     AnswerQuestion: Session.answer_question,
     SyncEditor: Session.sync_editor,

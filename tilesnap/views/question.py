@@ -99,6 +99,12 @@ def fact_name(field: str, engine: Engine) -> str:
     return t(key) if has_text(key) else _find_fact(field, engine).question
 
 
+def short_fact_name(field: str, engine: Engine) -> str:
+    """Return the shortest name of a fact, for lists of them."""
+    key = f"win-field_{field}"
+    return t(key) if has_text(key) else fact_name(field, engine)
+
+
 def describe_answer(field: str, value: Any, engine: Engine) -> str:
     """Return an answer to a question of the engine; tiles are drawn beside it."""
     key = f"win-{field}_{str(value).lower()}"

@@ -14,9 +14,9 @@ from tilesnap.views.question import (
     build_question,
     choice_view,
     describe_answer,
-    fact_name,
     question_title,
     seat_name,
+    short_fact_name,
 )
 
 if TYPE_CHECKING:
@@ -125,15 +125,9 @@ def describe_unknown_facts(progress: Evaluation, facts: HandFacts) -> str:
     total = progress.breakdown.total if progress.breakdown else None
     if facts.unknown and progress.least is not None and {progress.least, progress.most} != {total}:
         open_ = [name for name in _unknown_facts(progress, facts) if name not in ("discarder", "liable")]
-        fields = join_list(_field(name, progress) for name in open_)
+        fields = join_list(short_fact_name(name, progress.engine) for name in open_)
         return t("win-not_known", fields=fields, total=str(total))
     return ""
-
-
-def _field(name: str, progress: Evaluation) -> str:
-    """Return a short name of a question."""
-    key = f"win-field_{name}"
-    return t(key) if has_text(key) else fact_name(name, progress.engine)
 
 
 def _chips(progress: Evaluation, hand: EditableHand, facts: HandFacts) -> list[dict[str, Any]]:
@@ -175,7 +169,7 @@ def _engine_answers(progress: Evaluation, facts: HandFacts) -> Iterator[tuple[st
 
 def _unknown_answers(progress: Evaluation, facts: HandFacts) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     for field in _unknown_facts(progress, facts):
-        yield field, t("win-left_open", field=_field(field, progress)), ()
+        yield field, t("win-left_open", field=short_fact_name(field, progress.engine)), ()
 
 
 def _unknown_facts(progress: Evaluation, facts: HandFacts) -> list[str]:

@@ -58,6 +58,11 @@ class Breakdown(NamedTuple):
         """Return True if the limit cut the total; a total below the minimum is 0."""
         return 0 < self.total < self.uncut
 
+    @property
+    def limit_share(self) -> float | None:
+        """The total as a share of the limit, at most 1; None without a limit."""
+        return min(self.total / self.limit, 1) if self.rules.settings.has_limit else None
+
     def _units(self) -> dict[str, object]:
         return {} if self.unit == "points" else {"units": self.total, "unit": self.unit}
 

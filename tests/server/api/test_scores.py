@@ -128,6 +128,41 @@ def test_score_refuses_when_queue_is_full():
     assert len(refused) == 5
 
 
+def test_comparison_equals_command_line(games):
+    record = {"id": 3, "hand": HAND, "context": {"seat": "N", "round": "S", "source": "wall"}}
+    status, _, content = games.request("POST", "/api/v1/compare", body=record)
+    assert (status, content) == (200, run_command("score", record, "--rules", "all"))
+    single = games.request("POST", "/api/v1/score?preset=JC", body=record)[2]
+    compared = next(each for each in content["scores"] if each["preset"] == "JC")
+    assert (compared["total"], compared["open"]) == (single["total"], False)
+
+
+def test_comparison_includes_house_rules(games):
+    address = f"/api/v1/compare?{urlencode({'house': HOUSE})}"
+    scores = games.request("POST", address, body={"hand": HAND})[2]["scores"]
+    assert [(each["title"], each["total"]) for each in scores if each["house"]] == [("Ours", 100)]
+
+
+def test_comparison_states_problem_in_visitors_language(games):
+    record = {"hand": "123m 456m 777p 456s | 99*m"}
+    scores = games.request("POST", "/api/v1/compare", body=record, Accept_Language="de")[2]["scores"]
+    bmja = next(each for each in scores if each["rules"] == "bmja")
+    assert (bmja["total"], "Chow" in bmja["problem"]["message"]) == (None, True)
+
+
+@pytest.mark.parametrize(
+    ("body", "query", "code"),
+    [
+        ([{"hand": HAND}], "", "bad_json"),
+        ({"hand": HAND, "options": {"limit": 9}}, "", "options_of_all_rules"),
+        ({"hand": HAND}, "?rules=bmja", "bad_query"),
+        ({"hand": HAND}, "?house=x", "bad_house_rules"),
+    ],
+)
+def test_comparison_rejects_invalid_request(games, body, query, code):
+    assert games.request_problem("POST", f"/api/v1/compare{query}", body)["code"] == code
+
+
 def test_score_uses_house_rules(games, tmp_path):
     file = tmp_path / "ours.toml"
     file.write_text(HOUSE)

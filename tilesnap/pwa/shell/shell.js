@@ -321,6 +321,7 @@ async function storeAndDraw(result) {
   for (const [id, each] of /** @type {const} */ ([
     ["parts", shown.parts],
     ["beside", shown.more_parts],
+    ["comparison", shown.comparison],
   ])) {
     place(id).hidden = each.length === 0;
     renderParts(place(id), each, go, messages);
@@ -532,6 +533,16 @@ async function openShared() {
   );
 }
 
+/** Import game files that the operating system opens with the installed page. */
+function openLaunchedFiles() {
+  window.launchQueue?.setConsumer(async ({ files }) => {
+    for (const handle of files) {
+      await go({ command: "show_games", open: true });
+      await go({ command: "import_game", text: await (await handle.getFile()).text() });
+    }
+  });
+}
+
 /** Register the service worker and wait until it controls this page, so that later files are fetched once. */
 async function registerServiceWorker() {
   const { serviceWorker } = navigator;
@@ -604,6 +615,7 @@ await show(began);
 loadingSection.hidden = true;
 begin();
 openShared();
+openLaunchedFiles();
 openCache()
   .then((cache) => cache?.match(new URL(Object.keys(startData.parts).at(-1) ?? "", FILES)))
   .then((cached) => {

@@ -106,6 +106,12 @@ export type CloseHand = {
   command: "close_hand";
 };
 
+/** Show the hand under all rule sets, or close that. */
+export type CompareRules = {
+  command: "compare_rules";
+  open: boolean;
+};
+
 /** Confirm the hand on the page and open the next one that is needed. */
 export type ConfirmHand = {
   command: "confirm_hand";
@@ -852,6 +858,7 @@ export type ViewModel = {
   problem: ViewProblem | null;
   parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload)[];
   more_parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload)[];
+  comparison: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload)[];
   is_begun: boolean;
   photo_problems: string[];
   editor: Editor;
@@ -948,6 +955,7 @@ export type Command =
   | Refresh
   | SetLanguage
   | ShowGames
+  | CompareRules
   | LayOutPhoto
   | SyncEditor
   | SetRareFacts

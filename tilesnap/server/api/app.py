@@ -44,6 +44,7 @@ from tilesnap.server.api.routes import (
 )
 from tilesnap.server.api.rules import AllRules, RuleSetDetails, describe_rule_set, list_rule_sets
 from tilesnap.server.api.schemas import (
+    Comparison,
     EntryAnswer,
     GameSeen,
     HandRead,
@@ -80,6 +81,11 @@ SCORE_DESCRIPTION = (
     "results, where an invalid record has an `error` in its place. "
     "Hands are written in the notation of docs/notation.md."
 )
+COMPARE_DESCRIPTION = (
+    f"One record of at most {MAX_BODY_BYTES // 1024} kB, without options. Totals of different rule sets are in "
+    "different units, so the order is by the share of each limit; rules without a limit follow, then those "
+    "under which the hand does not win. Each total is that of `score` under the same rules."
+)
 READ_DESCRIPTION = (
     f"Send the file itself: JPEG, PNG, WebP or HEIC, at most {MAX_PHOTO_BYTES // 1_000_000} MB and "
     f"{MAX_PIXELS // 1_000_000} megapixels, {MAX_JPEG_PIXELS // 1_000_000} of a plain JPEG, "
@@ -113,6 +119,7 @@ Records = Annotated[list[dict[str, object]], Field(max_length=MAX_RECORDS)]
 """Records that are validated and answered one by one."""
 EXAMPLES: dict[str, dict[str, object]] = {
     "score": {"hand": {"hand": HAND, "context": {"seat": "N", "round": "S", "source": "discard"}}},
+    "compare": {"hand": {"hand": HAND, "context": {"seat": "N", "round": "S", "source": "wall"}}},
     "waits": {"waiting": {"hand": "| 123m 456m 789p 2233s"}},
     "settle": {
         "totals": {"scores": {"E": 0, "S": 40, "W": 20, "N": 100}, "winner": "N"},
@@ -274,6 +281,15 @@ def create_api(async_store: AsyncStore, live_updates: LiveUpdates) -> Api:
         BODY_ERRORS,
         gives=Score | list[Score | Unanswered],
         **options,
+    )
+    add(
+        "POST compare",
+        scores.compare,
+        "Score a hand under all installed rule sets",
+        BODY_ERRORS,
+        gives=Comparison,
+        takes=HandForm | CaseForm,
+        description=COMPARE_DESCRIPTION,
     )
     waits, each = Waits | OnlyWaits, list[Waits | OnlyWaits | Unanswered]
     about = "List the tiles that complete hands, with the score of each"

@@ -82,6 +82,18 @@ class PhotoQuery(StrictModel):
         return None if self.frame is None else Frame(*self.frame)
 
 
+class ComparisonQuery(StrictModel):
+    """House rules to compare with all installed rule sets."""
+
+    house: Annotated[OptionalText, string_schema(minLength=1)] = Field(
+        default=None, description="the text of a file of house rules to compare as well"
+    )
+
+    def house_engine(self) -> Engine | None:
+        """Return the engine of the house rules, if there are any. Raises ScoringError `bad_house_rules`."""
+        return None if self.house is None else load_house_engine(self.house)
+
+
 class PresetQuery(StrictModel):
     """The preset of a rule set."""
 

@@ -206,6 +206,39 @@ class Score(Answer):
     warnings: list[Remark]
 
 
+class MainItem(ItemPaid):
+    """An item that makes much of a score, with the sums of all times that it counts."""
+
+    times: int = Field(description="how often it counts")
+
+
+class ComparedScore(Answer):
+    """The score of a hand under one of several rule sets."""
+
+    rules: str
+    preset: str | None
+    house: bool = Field(description="whether these are the house rules of the request")
+    title: str
+    unit: str = Field(description="the unit of the total; totals in different units do not compare")
+    total: int | None = Field(description="by what is known; null if the hand does not win")
+    open: bool = Field(description="whether a fact in `asked` may still change the total")
+    least: int | None
+    most: int | None
+    share: float | None = Field(description="the total as a share of the limit; null without a limit")
+    items: list[MainItem] = Field(description="up to three items that make most of the score")
+    asked: list[str] = Field(description="the facts that would settle the total")
+    pays: list[tuple[str, str, int]] | None = Field(description="who pays, to whom, how much, if known")
+    payment_asked: list[str] = Field(description="the facts that would settle the payments")
+    problem: Remark | None = Field(description="why the hand does not win")
+
+
+class Comparison(Answer):
+    """The scores of a hand under all installed rule sets, by their share of the limit."""
+
+    id: Any = Field(description="as it was sent")
+    scores: list[ComparedScore]
+
+
 class OnlyWaits(Answer):
     """The waits of a hand under rules that score complete hands only."""
 

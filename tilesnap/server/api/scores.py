@@ -9,12 +9,12 @@ from fastapi import Depends, Query
 from starlette.requests import Request
 
 from scoring.errors import ScoringError
-from scoring.records.answer import AnswerOptions, TaskName, answer_record
+from scoring.records.answer import AnswerOptions, TaskName, answer_record, compare_record
 from scoring.records.json_lines import read_json
 from tilesnap.deals.api import handle_request
 from tilesnap.runtime.request_body import read_body
 from tilesnap.server.api.localization import localize_message, localize_messages
-from tilesnap.server.api.parameters import RulesQuery
+from tilesnap.server.api.parameters import ComparisonQuery, RulesQuery
 from tilesnap.server.api.routes import request_language
 
 Wanted = Annotated[RulesQuery, Query()]
@@ -48,6 +48,18 @@ class ScoresApi:
     async def settle(self, request: Request, wanted: Wanted, language: Language) -> Any:
         """Settle deals."""
         return await self._respond("settle", request, wanted, language)
+
+    async def compare(
+        self, request: Request, wanted: Annotated[ComparisonQuery, Query()], language: Language
+    ) -> Any:
+        """Score a hand under all installed rule sets.
+
+        Raises:
+            ScoringError: `bad_json`, `too_long`, `too_slow`, `busy_scoring`, and the errors of the record.
+        """
+        data = await read_body(request)
+        with self._reserve():
+            return await to_thread.run_sync(lambda: _compare(data, wanted, language), limiter=self._threads)
 
     async def play(self, request: Request) -> Any:
         """Apply actions to a deal and return it with its view model.
@@ -99,6 +111,16 @@ def _play(data: bytes) -> Any:
     if not isinstance(document, dict):
         raise ScoringError("bad_json", "the request must be an object")
     return handle_request(document)
+
+
+def _compare(data: bytes, wanted: ComparisonQuery, language: str | None) -> object:
+    record = _json(data)
+    if not isinstance(record, dict):
+        raise ScoringError("bad_json", "the request must be an object")
+    groups = compare_record(record, wanted.house_engine())
+    scores: list[Any] = [score.as_json() for group in groups for score in group]
+    localize_messages([score["problem"] for score in scores if score["problem"]], language)
+    return {"id": record.get("id"), "scores": scores}
 
 
 def _evaluate(task: TaskName, data: bytes, wanted: RulesQuery, language: str | None) -> object:

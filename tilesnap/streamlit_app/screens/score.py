@@ -18,6 +18,8 @@ from tilesnap.streamlit_app.components.sheet_actions import render_share_button,
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import current_deal
 from tilesnap.streamlit_app.state.open_game import current_game
+from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.views.rendering.comparison import comparison_html
 from tilesnap.views.rendering.dates import format_day
 from tilesnap.views.rendering.ledger import is_provisional
 from tilesnap.views.rendering.near_miss import alternative_layouts_html, near_misses_html
@@ -67,6 +69,9 @@ def render_score_section(progress: Evaluation, facts: HandFacts, sheet: str | No
     if breakdown is None or sheet is None:
         return
     render_explanations(breakdown)
+    _render_expander(
+        "compare-open", "leaderboard", lambda: comparison_html(current_deal(), visit().house.edits)
+    )
 
 
 def score_sheet(progress: Evaluation) -> str | None:

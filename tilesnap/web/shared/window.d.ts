@@ -3,6 +3,10 @@ declare global {
   interface Window {
     /** Local images by the name that the page uses: blob URLs. */
     tilesnapPictures?: Map<string, string>;
+    /** Files that an installed page is opened with; browsers on desktops have it. */
+    launchQueue?: {
+      setConsumer(consume: (launch: { files: readonly { getFile(): Promise<File> }[] }) => void): void;
+    };
   }
   interface DocumentEventMap {
     /** Request to open the camera or the gallery for another photo. */
