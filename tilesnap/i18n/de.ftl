@@ -251,6 +251,8 @@ hand_editor-winning = Das ist der Schlussstein
 hand_editor-not_winning = Nicht der Schlussstein
 hand_editor-conceal_kong = In verdeckten Kong umwandeln
 hand_editor-open_kong = In offenen Kong umwandeln
+hand_editor-extend_melded = Zu offenem Kong ergänzen
+hand_editor-extend_concealed = Zu verdecktem Kong ergänzen
 hand_editor-declare_kong = Verdeckten Kong ansagen
 hand_editor-concealed_kong = verdeckter Kong
 hand_editor-kong_from_pung = Kong, vierter Stein gemeldet
@@ -1462,7 +1464,6 @@ seats-kept = { $count ->
    *[other] Ost blieb { $count } Mal Geber
  }
 seats-round = Runde
-seats-names = Namen
 
 game-to_game = Partie
 game-to_score = Einzelne Hand

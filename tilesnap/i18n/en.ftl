@@ -251,6 +251,8 @@ hand_editor-winning = This is the winning tile
 hand_editor-not_winning = Not the winning tile
 hand_editor-conceal_kong = Turn into a concealed kong
 hand_editor-open_kong = Turn into a melded kong
+hand_editor-extend_melded = Make it a melded kong
+hand_editor-extend_concealed = Make it a concealed kong
 hand_editor-declare_kong = Declare a concealed kong
 hand_editor-concealed_kong = concealed kong
 hand_editor-kong_from_pung = kong, fourth claimed
@@ -1466,7 +1468,6 @@ seats-kept = { $count ->
    *[other] East has kept the deal { $count } times
  }
 seats-round = Round
-seats-names = Names
 
 game-to_game = Game
 game-to_score = One hand alone

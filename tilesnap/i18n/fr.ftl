@@ -251,6 +251,8 @@ hand_editor-winning = C’est la tuile gagnante
 hand_editor-not_winning = Pas la tuile gagnante
 hand_editor-conceal_kong = Changer en kong caché
 hand_editor-open_kong = Changer en kong exposé
+hand_editor-extend_melded = Compléter en kong exposé
+hand_editor-extend_concealed = Compléter en kong caché
 hand_editor-declare_kong = Annoncer un kong caché
 hand_editor-concealed_kong = kong caché
 hand_editor-kong_from_pung = kong, quatrième tuile réclamée
@@ -1472,7 +1474,6 @@ seats-kept = { $count ->
    *[other] Est est resté donneur { $count } fois
  }
 seats-round = Manche
-seats-names = Noms
 
 game-to_game = Partie
 game-to_score = Une seule main

@@ -244,6 +244,8 @@ hand_editor-winning = 和了牌にする
 hand_editor-not_winning = 和了牌から外す
 hand_editor-conceal_kong = 暗槓に変える
 hand_editor-open_kong = 明槓に変える
+hand_editor-extend_melded = 明槓にする
+hand_editor-extend_concealed = 暗槓にする
 hand_editor-declare_kong = 暗槓する
 hand_editor-concealed_kong = 暗槓
 hand_editor-kong_from_pung = 大明槓
@@ -1397,7 +1399,6 @@ seats-this_hand = この手
 seats-dealer = 親
 seats-kept = 連荘{ $count }回
 seats-round = 場風
-seats-names = 名前
 
 game-to_game = 対局
 game-to_score = 点数計算だけ

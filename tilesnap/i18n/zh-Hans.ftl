@@ -244,6 +244,8 @@ hand_editor-winning = 这是和牌张
 hand_editor-not_winning = 不是和牌张
 hand_editor-conceal_kong = 改为暗杠
 hand_editor-open_kong = 改为明杠
+hand_editor-extend_melded = 补成明杠
+hand_editor-extend_concealed = 补成暗杠
 hand_editor-declare_kong = 开暗杠
 hand_editor-concealed_kong = 暗杠
 hand_editor-kong_from_pung = 大明杠
@@ -1394,7 +1396,6 @@ seats-this_hand = 这手牌
 seats-dealer = 庄家
 seats-kept = 庄家连庄 { $count } 次
 seats-round = 圈风
-seats-names = 名字
 
 game-to_game = 牌局
 game-to_score = 只计一手牌

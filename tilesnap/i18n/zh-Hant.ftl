@@ -244,6 +244,8 @@ hand_editor-winning = 這是和牌張
 hand_editor-not_winning = 不是和牌張
 hand_editor-conceal_kong = 改為暗槓
 hand_editor-open_kong = 改為明槓
+hand_editor-extend_melded = 補成明槓
+hand_editor-extend_concealed = 補成暗槓
 hand_editor-declare_kong = 開暗槓
 hand_editor-concealed_kong = 暗槓
 hand_editor-kong_from_pung = 大明槓
@@ -1394,7 +1396,6 @@ seats-this_hand = 這手牌
 seats-dealer = 莊家
 seats-kept = 莊家連莊 { $count } 次
 seats-round = 圈風
-seats-names = 名字
 
 game-to_game = 牌局
 game-to_score = 只計一手牌
