@@ -35,7 +35,6 @@ from tilesnap.streamlit_app.screens.photo import render_photo_section
 from tilesnap.streamlit_app.screens.questions import render_questions
 from tilesnap.streamlit_app.screens.rule_choice import render_rules_chip, render_rules_question
 from tilesnap.streamlit_app.screens.score import render_score_section, score_sheet
-from tilesnap.streamlit_app.screens.seats import go_to_new_game_if_requested, render_seats_row
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.browser_settings import apply_stored_settings, browser_has_answered
 from tilesnap.streamlit_app.state.current_deal import current_deal
@@ -100,7 +99,6 @@ def score_page() -> None:
 
     The hand is rendered before the page head, although it stands below: after a photo it is the urgent part.
     """
-    go_to_new_game_if_requested()
     problem = follow_history()
     game = resolve_game()
     head = st.container(key="head", horizontal=True, vertical_alignment="center", gap="small")
@@ -141,9 +139,10 @@ def score_page() -> None:
 
 
 def game_button() -> None:
-    """Offer to go to the open game, or to a new one."""
+    """Offer to go to the open game, or to a new one, to which the hand on the page is moved."""
     game = current_game()
     if st.button(t("game-to_game"), icon=":material/groups:", key="to_game"):
+        visit().names_wanted = game is None and current_hand().is_begun
         switch_page("game", {TOKEN: game.token} if game else {})
 
 
@@ -166,10 +165,6 @@ def _render_hand_and_score() -> None:
     page_hand.apply_edit(hand_editor.last_edit())
     problem_area = problem_container("hand_told") if game else None
     knows_rules = game is not None or table_rules.are_rules_chosen()
-    has_strip = (
-        page_hand.is_begun and game is None and knows_rules and not current_deal().seat_hand().has_no_tiles
-    )
-    strip = st.container(key="strip") if has_strip else None
     with st.container(key="sides"):
         hand_side = st.container(key="hand_side")
         score_side = st.container(key="score_side" if page_hand.is_begun else "no_score")
@@ -198,8 +193,6 @@ def _render_hand_and_score() -> None:
         with score_side:
             render_score_bar()
             sync_browser_storage()
-    if strip is not None:
-        render_seats_row(strip)
     update_address(game_address(game, entered_player()) if game else None)
     if problem_area is not None:
         show_problem(problem_area)  # also here, because the fragment may run alone

@@ -94,10 +94,7 @@ def test_three_players_are_asked_norths_without_north_seat(open_page):
         link("| 111999m 123p 55p 78*9s", rules="riichi", preset="sanma", source="wall", round="E")
     )
     assert asked_field(page) == "seat"
-    assert choices(page).count() == 3
-    for wind in ("E", "S", "W"):
-        expect(page.locator(f"[data-tap=seat-{wind}]")).to_be_visible()
-    expect(page.locator(".seating .row > button[data-tap^=seat]:visible")).to_have_count(3)
+    assert picture(page).locator("button").count() == 3
     answer(page, "seat", "S")
     choices(page).first.click()  # riichi
     wait_for_answer(page)

@@ -74,11 +74,6 @@ def test_three_players_play_riichi_game():
 
 
 def test_three_player_table_has_no_north():
-    page = open_app()
-    choose(page, "rules", "riichi")
-    assert len(component_data(page, "seating")["seats"]) == 4
-    choose(page, "preset_riichi", "sanma")
-    assert [seat["wind"] for seat in component_data(page, "seating")["seats"]] == ["E", "S", "W"]
     page = open_app(hand=HAND["hand"], **SANMA)
     answer(page, "source", "wall")
     assert asked_field(page) == "seat"

@@ -103,7 +103,6 @@ COMPONENT_FOLDERS = (
     "in_sight",
     "photo_input",
     "remember",
-    "seating",
     "shared",
 )
 """Folders of the components on the first screen, and of the modules that they share."""

@@ -124,7 +124,7 @@ let takenPhoto = null;
 
 /** @type {Record<string, (event: string, value: any) => Command | null>} */
 const TO_COMMAND = {
-  seating: (_, tapped) => (tapped.what === "names" ? null : { do: "tap", ...tapped }),
+  seating: (_, tapped) => ({ do: "tap", ...tapped }),
   hand_editor: (event, value) =>
     event === "edited" ? { do: "edit", edit: value } : event === "stepped" ? { do: "step", ...value } : null,
   asking: (_, answer) => (answer.field === "next" ? { do: "next" } : { do: "answer", ...answer }),

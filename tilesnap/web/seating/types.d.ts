@@ -25,11 +25,9 @@ export interface SeatingData {
   kept: string;
   seats: Seat[];
   round: Round;
-  /** Label of the button for a table with names. */
-  names: string;
 }
 
 export interface Tapped {
-  what: "seat" | "round" | "names";
+  what: "seat" | "round";
   wind: string | null;
 }
