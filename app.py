@@ -8,7 +8,7 @@ import streamlit as st
 
 from scoring.errors import ScoringError
 from tilesnap.deals.deal import collect_hand_facts
-from tilesnap.i18n.translate import escape_markdown, language, localize, t, use_language
+from tilesnap.i18n.translate import escape_markdown, join_list, language, localize, t, use_language
 from tilesnap.runtime.processor_budget import charge_visitor
 from tilesnap.streamlit_app.components import hand_editor
 from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
@@ -55,6 +55,7 @@ from tilesnap.streamlit_app.state.open_game import (
     current_game,
     localize_store_error,
     problem_container,
+    running_game,
     show_problem,
 )
 from tilesnap.streamlit_app.state.table_rules import cached_rules
@@ -116,9 +117,11 @@ def score_page() -> None:
     render_photo_section(
         above, below, guided=game is None, bring=read_table_photo if whole_table else None, ready=ready
     )
-    if game is not None:
-        with above:
+    with above:
+        if game is not None:
             render_total_entry(game)
+        elif ready and not current_hand().is_begun:
+            running_game_button()
     with table:
         hand_and_score()
     with head:
@@ -139,11 +142,19 @@ def score_page() -> None:
 
 
 def game_button() -> None:
-    """Offer to go to the open game, or to a new one, to which the hand on the page is moved."""
+    """Offer to go to the open game, or to a new one."""
     game = current_game()
     if st.button(t("game-to_game"), icon=":material/groups:", key="to_game"):
-        visit().names_wanted = game is None and current_hand().is_begun
         switch_page("game", {TOKEN: game.token} if game else {})
+
+
+def running_game_button() -> None:
+    """Offer to go on with the game that this browser began last, unless it has ended."""
+    if found := running_game():
+        token, names = found
+        text = t("game-go_on", names=escape_markdown(join_list(names)))
+        if st.button(text, icon=":material/table_restaurant:", key="go_on_with_game", width="stretch"):
+            switch_page("game", {TOKEN: token})
 
 
 @st.fragment

@@ -1,5 +1,7 @@
 """Tests of the way from a hand without names to a game, which takes the hand along; without a browser."""
 
+import json
+
 import pytest
 
 from tests.streamlit_app.app_steps import (
@@ -16,8 +18,10 @@ from tests.streamlit_app.app_steps import (
     send,
     send_photo,
     type_hand,
+    widget,
 )
-from tests.streamlit_app.game_steps import begin, press, title
+from tests.streamlit_app.game_steps import begin, press, send_greeting, title, totals
+from tilesnap.streamlit_app.state.visit import Browser
 
 LOST = "| 222s 333s 444s EEE N"
 
@@ -72,6 +76,7 @@ def names(database):
     type_hand(page, EXAMPLE)
     tap_seats(page, "S", "W")
     press(page, "to_game")
+    widget(page, "game_take_hand").set_value(True).run()
     return page
 
 
@@ -95,6 +100,7 @@ def test_hand_without_player_waits_for_winner(names):
     press(names, "to_score")
     answer(names, "seat", None)
     press(names, "to_game")
+    widget(names, "game_take_hand").set_value(True).run()
     begin(names)
     assert deal_of(names).shown == (None,) * 4
     press(names, "seat_far")
@@ -104,9 +110,27 @@ def test_hand_without_player_waits_for_winner(names):
     assert hand_of(names).text == "CCCC 555m | 111p 222s EE*"
 
 
-def test_game_without_hand_begins_empty(database):
-    page = open_app()
-    send(page, "game_outbox", "device", {"id": "phone", "name": ""})
-    press(page, "to_game")
-    begin(page)
-    assert deal_of(page).shown == (None,) * 4
+KEPT = {"players": [["a", "Anna"], ["b", "Ben"]], "at": "2026-01-02T20:00:00+00:00"}
+OLDER = {"players": [["c", "Cleo"], ["d", "Dan"]], "at": "2025-01-02T20:00:00+00:00"}
+STORED_GAMES = [
+    # a row: games that the browser stores, the text of the button
+    ({}, None),
+    ({"t1": OLDER, "t2": KEPT}, "Go on with the game of Anna, Ben"),
+    ({"t1": OLDER, "t2": {**KEPT, "ended": True}}, None),
+]
+
+
+@pytest.mark.parametrize(("games", "text"), STORED_GAMES)
+def test_running_game_is_offered_on_first_screen(database, games, text):
+    page = open_app(browser=Browser())
+    send_greeting(page, kept={"games": games})
+    offered = [button.label for button in page.button if button.key == "go_on_with_game"]
+    assert offered == ([text] if text else [])
+
+
+def test_running_game_button_opens_game(host):
+    first = open_app(browser=Browser())
+    send_greeting(first, kept=json.loads(json.dumps(component_data(host, "remember")["keep"])))
+    press(first, "go_on_with_game")
+    assert title(first) == "Game"
+    assert [*totals(first)] == ["Anna", "Ben", "Cleo", "Dan"]

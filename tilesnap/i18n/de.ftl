@@ -1466,6 +1466,8 @@ seats-kept = { $count ->
 seats-round = Runde
 
 game-to_game = Partie
+game-go_on = Partie fortsetzen: { $names }
+game-take_hand = Die erfasste Hand ins erste Spiel übernehmen
 game-to_score = Einzelne Hand
 game-heading = Partie
 place-which = Teil der Partie

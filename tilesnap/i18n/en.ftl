@@ -1470,6 +1470,8 @@ seats-kept = { $count ->
 seats-round = Round
 
 game-to_game = Game
+game-go_on = Go on with the game of { $names }
+game-take_hand = Take the entered hand into the first deal
 game-to_score = One hand alone
 game-heading = Game
 place-which = Part of the game

@@ -1476,6 +1476,8 @@ seats-kept = { $count ->
 seats-round = Manche
 
 game-to_game = Partie
+game-go_on = Reprendre la partie : { $names }
+game-take_hand = Reprendre la main saisie dans la première donne
 game-to_score = Une seule main
 game-heading = Partie
 place-which = Vue de la partie

@@ -1401,6 +1401,8 @@ seats-kept = 連荘{ $count }回
 seats-round = 場風
 
 game-to_game = 対局
+game-go_on = 対局を続ける：{ $names }
+game-take_hand = 入力した手を最初の局に使う
 game-to_score = 点数計算だけ
 game-heading = 対局
 place-which = 対局の画面

@@ -1398,6 +1398,8 @@ seats-kept = 庄家连庄 { $count } 次
 seats-round = 圈风
 
 game-to_game = 牌局
+game-go_on = 继续牌局：{ $names }
+game-take_hand = 把已输入的手牌带入第一局
 game-to_score = 只计一手牌
 game-heading = 牌局
 place-which = 牌局的部分

@@ -1398,6 +1398,8 @@ seats-kept = 莊家連莊 { $count } 次
 seats-round = 圈風
 
 game-to_game = 牌局
+game-go_on = 繼續牌局：{ $names }
+game-take_hand = 把已輸入的手牌帶入第一局
 game-to_score = 只計一手牌
 game-heading = 牌局
 place-which = 牌局的部分
