@@ -89,7 +89,9 @@ def answer_to(page: Page, field: str, answers: Mapping[str, str]) -> list[Locato
             return [choice(page, answers[field])]
 
 
-def answer_all(page: Page, answers: Mapping[str, str], look: Callable[[], object] = lambda: None) -> list[str]:
+def answer_all(
+    page: Page, answers: Mapping[str, str], look: Callable[[], object] = lambda: None
+) -> list[str]:
     """Answer every question, calling `look` before each, and return the fields."""
     fields: list[str] = []
     while (field := asked_field(page)) is not None:

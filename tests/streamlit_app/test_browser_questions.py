@@ -51,16 +51,16 @@ WIDE = {"viewport": {"width": 1400, "height": 900}}
 DEVICES = {"upright": PHONE, "sideways": SIDEWAYS, "desktop": WIDE}
 STARTS = {
     # a row: start, expected question
-    "a photo": ("", ["source", "seat"]),
+    "a photo": ("", ["source"]),
     "nothing known": (
         link("| 123p 456s 55m 789m EEE", sets="open"),
-        ["sets", "winning_tile", "source", "seat", "round"],
+        ["sets", "winning_tile", "source", "round"],
     ),
     "nobody is responsible": (
         link("| 123p 456s 55m 789m EEE", sets="open", rules="zung_jung"),
-        ["sets", "source", "seat", "discarder"],
+        ["sets", "source"],
     ),
-    "many kinds of tiles": (link("| 111p 234s 567s 888m EE"), ["winning_tile", "source", "seat", "round"]),
+    "many kinds of tiles": (link("| 111p 234s 567s 888m EE"), ["winning_tile", "source", "round"]),
 }
 
 

@@ -136,7 +136,7 @@ def test_hand_of_other_rules_leads_to_those_rules(open_page):
     choice(page, "taiwanese").click()
     wait_for_answer(page)
     assert asked_field(page) != "rules"
-    answer(page, "source", "discard")
+    answer_all(page, {"source": "discard", "seat": "S", "round": "E", "discarder": "left"})
     expect_total(page, 3)
 
 

@@ -1476,7 +1476,7 @@ seats-kept = { $count ->
 seats-round = Manche
 
 game-to_game = Partie
-game-go_on = Reprendre la partie : { $names }
+game-go_on = Reprendre la partie : { $names }
 game-take_hand = Reprendre la main saisie dans la première donne
 game-to_score = Une seule main
 game-heading = Partie
