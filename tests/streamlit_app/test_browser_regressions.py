@@ -9,7 +9,6 @@ playwright = pytest.importorskip("playwright.sync_api")
 from tests.games.log_builders import NAMES  # noqa: E402
 from tests.server.games_server import serve_games  # noqa: E402
 from tests.streamlit_app.asking_steps import (  # noqa: E402
-    answer,
     answer_all,
     asked_field,
     choice,

@@ -5,8 +5,6 @@ import pytest
 from tests.streamlit_app.app_steps import (
     answer,
     asked_field,
-    choose,
-    component_data,
     messages,
     offered_answers,
     open_app,

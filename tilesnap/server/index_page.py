@@ -30,7 +30,8 @@ UNSTYLED = (
 )
 """Hides the page until its own styles arrive with it and move its parts; page.css ends that."""
 LOADING_STYLE = (
-    f"<style>{UNSTYLED} .on-its-way {{ max-width: 40rem; margin: 20vh auto; padding: 0 1rem; font: 1.1rem sans-serif; }}"
+    f"<style>{UNSTYLED} "
+    ".on-its-way { max-width: 40rem; margin: 20vh auto; padding: 0 1rem; font: 1.1rem sans-serif; }"
     f"body {{ background: {LIGHT}; color: {DARK}; }}"
     f"@media (prefers-color-scheme: dark) {{ body {{ background: {DARK}; color: {LIGHT}; }} }}</style>"
 )
