@@ -11,6 +11,7 @@ from tests.server.games_server import serve_games  # noqa: E402
 from tests.streamlit_app.asking_steps import (  # noqa: E402
     answer_all,
     asked_field,
+    chip,
     choice,
     wait_for_answer,
     wait_for_total,
@@ -108,7 +109,8 @@ def test_next_hand_asks_for_winner(open_page):
         {"source": "wall", "seat": "E", "round": "E"},
         lambda: shown.append(numbers(total(page).inner_text())),
     )
-    assert "seat" in fields
+    assert "source" in fields
+    expect(chip(page, "seat")).to_contain_text("East")  # the picture asked who won
     expect_total(page, 120)
     assert all(span[0] <= 120 <= span[-1] for span in shown if span)
 
