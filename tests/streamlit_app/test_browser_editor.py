@@ -144,8 +144,8 @@ def test_editor_drags_splits_joins_and_turns_melds(open_hand):
 
 EXTENDED = [
     # a row: text of the button, the hand then
-    ("Make it a melded kong", "5555m CCC | 222s 111p EE*"),
-    ("Make it a concealed kong", "(5555m) CCC | 222s 111p EE*"),
+    ("Make it a melded kong", "5555m CCC | 111p 222s EE*"),
+    ("Make it a concealed kong", "(5555m) CCC | 111p 222s EE*"),
 ]
 
 
