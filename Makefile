@@ -8,7 +8,7 @@ ART ?=
 FROM ?=
 CERT ?=
 KEY ?=
-# Training and measuring load onnxruntime without vision/network.py, which sets the same variable.
+# Training and measuring load onnxruntime without vision/networks.py, which sets the same variable.
 export ORT_DISABLE_TELEMETRY := 1
 
 .PHONY: run test test-all lint check bench models samples licences hashes sbom dist clean

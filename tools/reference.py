@@ -1,8 +1,9 @@
 """Write the reference pages of the documentation: python -m tools.reference [--check].
 
-`docs/reference-cli.md` holds the help of every command, `docs/reference-api.md` the addresses of the HTTP API, and
-`docs/reference-settings.md` the environment variables. With `--check` nothing is written; the exit status is 1 where a
-page is out of date.
+`docs/reference-cli.md` holds the help of every command, `docs/reference-api.md` the addresses of the HTTP API,
+`docs/reference-settings.md` the environment variables, and `docs/reference-session.json` the commands and the view
+model of a session, of which `tilesnap/pwa/shell/view_model.d.ts` are the types for JavaScript. With `--check` nothing
+is written; the exit status is 1 where a page is out of date.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from tilesnap.server.async_store import AsyncStore
 from tilesnap.server.live_updates import LiveUpdates
 from tilesnap.server.viewer_page import render_page_parts
 from tilesnap.settings import VARIABLES, Settings
+from tools.session_schema import write_session_schema, write_shell_types
 
 ROOT = Path(__file__).parents[1]
 COLUMNS = "100"
@@ -92,17 +94,20 @@ def write_settings_reference() -> str:
 
 
 PAGES = {
-    "reference-cli.md": write_cli_reference,
-    "reference-api.md": write_api_reference,
-    "reference-settings.md": write_settings_reference,
+    "docs/reference-cli.md": write_cli_reference,
+    "docs/reference-api.md": write_api_reference,
+    "docs/reference-settings.md": write_settings_reference,
+    "docs/reference-session.json": write_session_schema,
+    "tilesnap/pwa/shell/view_model.d.ts": write_shell_types,
 }
+"""The function that writes each page, by its path."""
 
 
 def main(arguments: list[str]) -> int:
     """Write the pages, or compare them; return the exit status."""
     stale = []
     for name, write in PAGES.items():
-        page = ROOT / "docs" / name
+        page = ROOT / name
         text = write()
         if "--check" in arguments:
             if not page.exists() or page.read_text("utf-8") != text:

@@ -34,8 +34,8 @@ from training.render.layouts import (
 )
 from training.wins import SIZE, TILES, draw_win, make_losing_hand
 from vision import DetectedTile
-from vision.layout.choose import choose_layout
-from vision.layout.orientation import SYMMETRIC_FACES
+from vision.layout.choice import choose_layout
+from vision.layout.planes import SYMMETRIC_FACES
 from vision.layout.sets import is_bonus
 
 if TYPE_CHECKING:

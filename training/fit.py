@@ -29,7 +29,7 @@ from training.classifier import ClassifierNet
 from training.crops import CropBank
 from training.detector import DetectorNet, heat_loss, quad_loss
 from training.pictures import Pictures, collate_batch
-from vision.plain_tiles import LABEL_SMOOTHING
+from vision.classification import LABEL_SMOOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

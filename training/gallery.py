@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 
 from training.evaluate import Mistake, PhotoScore, parse_reader, score_photo, select_photos, sort_worst_first
-from vision.classifier import cut_out_tiles
+from vision.networks import cut_out_tiles
 from vision.photo import load_photo
 
 SURE = 0.9

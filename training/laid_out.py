@@ -39,11 +39,11 @@ from training.render.scene import place_objects as things_among
 from training.render.tileset import TileSet, random_build
 from training.wins import CLASSICAL, SIZE, WinScene, photograph_with_labels
 from vision import DetectedTile, Reader, Reading
-from vision.layout.choose import choose_layout
+from vision.layout.choice import choose_layout
 from vision.layout.hand import hand_from_tiles
-from vision.layout.orientation import SYMMETRIC_FACES
+from vision.layout.pipeline import quad_from_array
+from vision.layout.planes import SYMMETRIC_FACES
 from vision.layout.sets import is_bonus
-from vision.layout.tile_selection import quad_from_array
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

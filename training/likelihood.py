@@ -39,12 +39,11 @@ from training.wins import SIZE, TILES, WinScene, photograph_scene
 from vision import Reader
 from vision.geometry import tile_sizes
 from vision.layout import hypotheses as place
-from vision.layout.choose import layout_features
-from vision.layout.features import WEIGHTS
+from vision.layout.features import WEIGHTS, layout_features
 from vision.layout.groups import Cluster, GroupWeigher, find_groups, labelled_detections
 from vision.layout.hypotheses import layout_hypotheses
+from vision.layout.pipeline import select_tiles
 from vision.layout.repair import fit_labels_to_rows
-from vision.layout.tile_selection import select_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -202,7 +201,7 @@ def layout_choice(
     features, wrong = [], []
     for way in islice(layout_hypotheses(tiles), WAYS):
         settled = way._replace(tiles=list(fit_labels_to_rows(way.tiles)))
-        features.append(layout_features(settled))
+        features.append(layout_features(settled.tiles, settled.features))
         wrong.append(wrongs(settled.tiles))
     fewest = min(wrong, default=2)
     return Hypotheses(features, np.array(wrong) == (fewest if fewest < 2 else -1))
@@ -278,7 +277,7 @@ def cached_reader(networks: Path) -> Reader:
 def photo_choices(job: tuple[int, int, Source, Path]) -> tuple[Hypotheses, Hypotheses] | None:
     """Return the groups and the layouts of one photo, rendered or synthetic, None if nothing is detected."""
     seed, number, source, networks = job
-    place.BEST = IN_A_FRAME
+    place.BEST_IN_PLANE = IN_A_FRAME
     if source != "clutter":
         if source == "scenes":
             tiles, there, claims_shown = detect_scene(seed, number, cached_reader(networks))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from vision.dataset.description import MARKER_FILE
-from vision.overlaps import make_clockwise as order_clockwise
+from vision.geometry import make_clockwise as order_clockwise
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -40,8 +40,8 @@ from training.render.scene import (
     select_clear,
 )
 from training.wins import SIZE, draw_win
-from vision.classifier import cut_out_tiles
 from vision.layout.hand import hand_from_tiles
+from vision.networks import cut_out_tiles
 from vision.photo_quality import measure_glare, measure_noise
 from vision.tile_quality import MESSAGES, measure_brightness, measure_sharpness, measure_width
 

@@ -24,8 +24,8 @@ from training.photos import correct_labels
 from training.render.__main__ import draw_set
 from training.wins import photograph_with_labels, render_tidy_win
 from vision import TaughtSet
-from vision.classifier import cut_out_tiles
 from vision.geometry import start_at_short_side
+from vision.networks import cut_out_tiles
 from vision.photo import load_photo
 from vision.teaching import teach_tiles
 

@@ -23,7 +23,7 @@ from training.faces import Style
 from training.render.__main__ import draw_set
 from training.wins import photograph_scene, render_tidy_win
 from vision.dataset import CorrectedPhoto, digest_networks, join_corrections
-from vision.layout.tile_selection import quad_from_array
+from vision.layout.pipeline import quad_from_array
 
 if TYPE_CHECKING:
     from training.render.tileset import TileSet

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from vision.network import NetworkError
+    from vision.networks import NetworkError
     from vision.reader import Reader
     from vision.results import DetectedTile, Frame, PhotoError, Reading, TableHand, TableReading
     from vision.taught_set import SetFileError, TaughtSet
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _MODULES = {
     "Frame": "results",
-    "NetworkError": "network",
+    "NetworkError": "networks",
     "PhotoError": "results",
     "DetectedTile": "results",
     "Reader": "reader",

@@ -12,7 +12,7 @@ import numpy as np
 from vision.classification import TileClassifier, plan_crops
 from vision.detection import VAGUE, DetectorView, TileDetector, plan_picture, refine_detections, whole_box
 from vision.geometry import median_tile_size, start_at_short_side, tile_sizes
-from vision.layout.links import link_tiles
+from vision.layout.groups import link_tiles
 from vision.tile_quality import find_clarity_problems, is_cut_off
 
 if TYPE_CHECKING:

@@ -1,6 +1,8 @@
 """Pixel-free tile classification: which crops the classifier sees, and what follows from its output.
 
-Each tile gets its face and the corner at which it begins. It needs numpy alone.
+Each tile gets its face and the corner at which it begins. Frameless white dragons and tiles face down are
+distinguished by colour, which is converted from sRGB to CIE L*a*b* in whole numbers, identical to OpenCV's.
+It needs numpy alone.
 """
 
 from __future__ import annotations
@@ -11,11 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from vision.geometry import start_at_short_side
-from vision.plain_tiles import find_coloured_tiles, resolve_plain_tiles
 from vision.requests import CropsRequest, box_size, count_halvings, shift_box
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Callable, Generator, Sequence
 
     from vision.requests import Box
     from vision.taught_set import TaughtSet
@@ -31,6 +32,23 @@ UNSURE = 0.95
 WIDER = 1.08
 FINER = 1.3  # resolution of the picture that crops are cut from, against that of the crops
 MUCH_FINER = 0.6  # scale against the photo above which the photo is not reduced
+
+WHITE, BACK = "B", "X"
+PLAIN_SPREAD = 16.0  # standard deviation of grey inside the rim: any drawing has more
+LABEL_SMOOTHING = 0.05  # label smoothing of the training
+# Distance in L*a*b*. On rendered scenes plain white dragons mostly lie below 13, backs above 29.
+SAME_COLOUR = 18.0
+NEIGHBOURS = 5
+RULED_OUT = 20.0  # times less likely than the one read: colour does not overrule that
+
+FRACTION = 8  # steps of linear light for each of 255
+ONE = 1 << 12  # fixed-point unit of the shares below
+CURVED = 1 << 15  # fixed-point unit of perceived lightness
+TO_XYZ = np.array(
+    [[0.412453, 0.35758, 0.180423], [0.212671, 0.71516, 0.072169], [0.019334, 0.119193, 0.950227]]
+)
+WHITE_POINT = np.array([0.950456, 1.0, 1.088754])  # X, Y and Z of the white point D65
+SHARES = np.rint(ONE * TO_XYZ / WHITE_POINT[:, None]).astype(np.int64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,3 +260,148 @@ def scale_quads(quads: np.ndarray, times: float) -> np.ndarray:
     middle = quads.mean(1, keepdims=True)
     scaled: np.ndarray = middle + times * (quads - middle)
     return scaled
+
+
+def clear_probability(labels: int, temperature: float) -> float:
+    """Return the probability that a classifier gives to a face that training left in no doubt.
+
+    Its logits come to differ as the smoothed labels do (Szegedy et al. 2016, arXiv:1512.00567); its
+    temperature divides them.
+
+    Args:
+        labels: Number of labels.
+        temperature: Temperature of the classifier.
+    """
+    wrong = LABEL_SMOOTHING / labels
+    odds: float = ((1 - LABEL_SMOOTHING + wrong) / wrong) ** (1 / temperature)
+    return odds / (odds + labels - 1)
+
+
+def resolve_plain_tiles(
+    labels: Sequence[str],
+    probabilities: np.ndarray,
+    crops: np.ndarray,
+    centres: np.ndarray,
+    temperature: float,
+) -> np.ndarray:
+    """Exchange white dragon and back where the colour of a plain tile requires it.
+
+    A doubtful plain tile with the body colour of its neighbours is a white dragon, one of another colour a
+    back. Nothing changes without a face to compare with, or where the classifier rules the other one out: a
+    pale back with something on it has the colour of a white dragon, and the frame of one may have the colour
+    of a back.
+
+    Args:
+        labels: Tile codes of the labels.
+        probabilities: (N, labels) of the classifier.
+        crops: (N, S, S, 3) uint8 RGB.
+        centres: (N, 2) in pixels.
+        temperature: Temperature of the classifier.
+
+    Returns:
+        Probabilities (N, labels).
+    """
+    white, back = labels.index(WHITE), labels.index(BACK)
+    best = probabilities.argmax(1)
+    # A thin frame has no more spread than a blank tile, but the classifier is more certain of a white dragon
+    # with a frame than of nearly all backs that it takes for blank ones, on rendered scenes and real photos.
+    unsure = probabilities.max(1) < clear_probability(len(labels), temperature)
+    doubtful = np.isin(best, (white, back)) & unsure & (grey_deviation(crops) < PLAIN_SPREAD)
+    resolved = probabilities.copy()
+    if not _mask_faces(labels, best).any():
+        return resolved
+    coloured = find_coloured_tiles(labels, probabilities, crops, centres)
+    for k in np.flatnonzero(doubtful):
+        right, wrong = (back, white) if coloured[k] else (white, back)
+        if resolved[k, wrong] > RULED_OUT * resolved[k, right]:
+            continue
+        resolved[k, right] += resolved[k, wrong]
+        resolved[k, wrong] = 0.0
+    return resolved
+
+
+def find_coloured_tiles(
+    labels: Sequence[str], probabilities: np.ndarray, crops: np.ndarray, centres: np.ndarray
+) -> np.ndarray:
+    """Return which plain tiles (N,) differ in body colour from the faces near them, as backs do.
+
+    It is False for tiles that show a face, and for all tiles if no face is there to compare with.
+
+    Args:
+        labels: Tile codes of the labels.
+        probabilities: (N, labels) of the classifier.
+        crops: (N, S, S, 3) uint8 RGB.
+        centres: (N, 2) in pixels.
+    """
+    best = probabilities.argmax(1)
+    plain = np.isin(best, (labels.index(WHITE), labels.index(BACK)))
+    faces = np.flatnonzero(_mask_faces(labels, best))
+    coloured = np.zeros(len(best), bool)
+    if not len(faces) or not plain.any():
+        return coloured
+    ground = body_colours(crops)
+    for k in np.flatnonzero(plain):
+        near = faces[np.argsort(np.linalg.norm(centres[faces] - centres[k], axis=1))[:NEIGHBOURS]]
+        coloured[k] = np.linalg.norm(ground[k] - np.median(ground[near], 0)) >= SAME_COLOUR
+    return coloured
+
+
+def _mask_faces(labels: Sequence[str], best: np.ndarray) -> np.ndarray:
+    """Return which tiles (N,) show a face that is not plain, by their most likely label."""
+    bare = [labels.index(label) for label in (WHITE, BACK, "?")]
+    return ~np.isin(best, bare)
+
+
+def cut_rim(crops: np.ndarray) -> np.ndarray:
+    """Cut off the outer eighth of crops (N, S, S, 3), where the rim and the neighbours are."""
+    rim = crops.shape[1] // 8
+    return crops[:, rim:-rim, rim:-rim]
+
+
+def grey_deviation(crops: np.ndarray) -> np.ndarray:
+    """Return the deviation (N,) of grey within crops (N, S, S, 3), without gradual changes of light."""
+    grey = cut_rim(crops).astype(np.float32).mean(-1)
+    grey = grey - grey.mean(1, keepdims=True) - grey.mean(2, keepdims=True) + grey.mean((1, 2), keepdims=True)
+    deviation: np.ndarray = grey.std((1, 2))
+    return deviation
+
+
+def body_colours(crops: np.ndarray) -> np.ndarray:
+    """Return the body colour (N, 3) of tiles in L*a*b*, with halved lightness, of crops (N, S, S, 3).
+
+    It is measured on the margin that drawings leave empty. Lightness counts less than hue because light falls
+    unevenly on a row.
+    """
+    low, high = crops.shape[1] // 12, crops.shape[1] // 6
+    bare = np.ones(crops.shape[1:3], bool)
+    bare[:low] = bare[-low:] = bare[:, :low] = bare[:, -low:] = False
+    bare[high:-high, high:-high] = False
+    middle = rgb_to_lab(np.median(crops[:, bare], axis=1).astype(np.uint8))
+    return middle.astype(np.float32) * np.array([0.5, 1, 1], np.float32)
+
+
+def _linear_light() -> np.ndarray:
+    """Return the linear light (256,) of each value of sRGB (IEC 61966-2-1)."""
+    value = np.arange(256) / 255
+    light = np.where(value <= 0.04045, value / 12.92, ((value + 0.055) / 1.055) ** 2.4)
+    return np.asarray(np.rint(255 * FRACTION * light), np.int64)
+
+
+def _lightness_curve() -> np.ndarray:
+    """Return the perceived lightness of each amount of light, up to half more than white."""
+    light = np.arange(256 * 3 // 2 * FRACTION, dtype=np.float32) / np.float32(255 * FRACTION)
+    dark = light * np.float32(7.787) + np.float32(16 / 116)
+    seen = np.where(light < np.float32(0.008856), dark, np.cbrt(light))
+    return np.rint(np.float32(CURVED) * seen).astype(np.int64)
+
+
+LIGHT, CURVE = _linear_light(), _lightness_curve()
+
+
+def rgb_to_lab(colours: np.ndarray) -> np.ndarray:
+    """Convert colours (N, 3) uint8 RGB to L*a*b* (N, 3) uint8: L* times 2.55, a* and b* plus 128."""
+    xyz = (LIGHT[colours] @ SHARES.T + ONE // 2) // ONE
+    x, y, z = CURVE[xyz].T
+    dark = (16 * 255 * CURVED + 50) // 100
+    counted = np.stack([296 * y - dark, 500 * (x - y) + 128 * CURVED, 200 * (y - z) + 128 * CURVED], 1)
+    return np.asarray(np.clip((counted + CURVED // 2) // CURVED, 0, 255), np.uint8)

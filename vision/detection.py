@@ -12,18 +12,26 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from vision.detections import Detections
-from vision.geometry import equalize_sizes, median_tile_size
-from vision.overlaps import UNSURE, drop_covered, drop_duplicates, make_clockwise
+from vision.geometry import (
+    UNSURE,
+    contains_point,
+    drop_covered,
+    drop_duplicates,
+    equalize_sizes,
+    find_neighbouring_tiles,
+    find_tile_at,
+    frame_around,
+    make_clockwise,
+    median_tile_size,
+)
 from vision.requests import PictureRequest, box_size, count_halvings, shift_box
 from vision.results import MIN_FRAME, PhotoError
-from vision.tap import contains_point, find_neighbouring_tiles, find_tile_at, frame_around
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
-    from typing import Any
 
-    from vision.classification import Classifications, TileClassifier
-    from vision.requests import Box, CropsRequest, Size
+    from vision.classification import Classifications
+    from vision.requests import Box, Size
     from vision.results import Frame, Point
 
 
@@ -431,30 +439,3 @@ def join_detections(sight: PartDetections, named: Classifications, size: Size, t
         named.axis_confidence,
         named.coloured,
     )
-
-
-def detect_and_classify(
-    tile_detector: TileDetector,
-    tile_classifier: TileClassifier,
-    size: Size,
-    frame: Frame | None = None,
-    target: Point | None = None,
-) -> Generator[PictureRequest | CropsRequest, Any, tuple[Detections, int | None]]:
-    """Detect and classify the tiles of a photo, by requests for pictures and crops.
-
-    Args:
-        tile_detector: The detector.
-        tile_classifier: The classifier.
-        size: Width and height of the photo.
-        frame: Part of the photo to look at.
-        target: Point on a tile of the wanted hand.
-
-    Returns:
-        The detections, and the index of the one at `target`.
-
-    Raises:
-        PhotoError: As `detect` does.
-    """
-    sight = yield from detect(tile_detector, size, frame, target)
-    named = yield from tile_classifier.classify(sight.quads_and_scores.quads, sight.part)
-    return join_detections(sight, named, size), sight.target

@@ -11,19 +11,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.classifier import Classifier
 from vision.detection import PartDetections, ScoredQuads, detect, join_detections, whole_box
-from vision.detector import Detector
-from vision.geometry import tile_sizes
+from vision.geometry import start_at_short_side, tile_sizes
 from vision.layout import arrange_hand, arrange_table
-from vision.layout.tile_selection import select_tiles
-from vision.lazy_photo import InProcessDecoder, LazyPhoto
-from vision.network import Network
-from vision.photo import Preview
+from vision.layout.pipeline import select_tiles
+from vision.networks import Classifier, Detector, Network, crop_box, cut_out_tiles
+from vision.photo import InProcessDecoder, LazyPhoto, Preview
 from vision.photo_quality import find_photo_problems
-from vision.rendering import crop_box
 from vision.requests import drive
-from vision.set_matching import choose_set
+from vision.taught_set import TaughtSet, match_set
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -32,14 +28,13 @@ if TYPE_CHECKING:
     from scoring.hand.shapes import Shape
     from vision.classification import Classifications
     from vision.detections import Detections
-    from vision.lazy_photo import Decoder
-    from vision.photo import Pixels
+    from vision.photo import Decoder, Pixels
     from vision.requests import Size
     from vision.results import DetectedTile, Frame, Point, Reading, TableHand, TableReading
-    from vision.taught_set import TaughtSet
 
 SHIPPED_MODELS = Path(__file__).resolve().parent.parent / "models"
 SMALL_TILES = 0.1  # quantile of the tile sizes that stands for the small tiles of a photo
+MIN_TILE_CHANCE = 0.5  # least probability of a tile that taught sets are compared with
 LARGE_ENOUGH = 80.0  # pixels, the root of a tile's area: more detail than either network uses
 
 
@@ -302,3 +297,26 @@ def has_enough_detail(found: ScoredQuads) -> bool:
 def _photo_size(photo: Pixels) -> Size:
     height, width = photo.shape[:2]
     return width, height
+
+
+def choose_set(
+    classifier: Classifier,
+    photo: np.ndarray,
+    quads: np.ndarray,
+    taught: TaughtSet | Sequence[TaughtSet] | None,
+) -> TaughtSet | None:
+    """Return the taught set to read tiles with: the one passed, or of several the one that matches.
+
+    Args:
+        classifier: The classifier.
+        photo: RGB pixels (H, W, 3) uint8.
+        quads: (N, 4, 2) corners of the tiles, in pixels of the photo.
+        taught: One taught set, several, or none.
+    """
+    if taught is None or isinstance(taught, TaughtSet):
+        return taught
+    if not taught or not len(quads):
+        return None
+    looked = classifier.classify_crops(cut_out_tiles(photo, start_at_short_side(quads), classifier.side))
+    tiles = looked.tile_chance >= MIN_TILE_CHANCE
+    return match_set(taught, classifier.labels, looked.probabilities[tiles], looked.embeddings[tiles])

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.server.api.openapi_document import DOCUMENT
+from tests.session.json_commands import dispatch
 from tilesnap.session.session import Session
 
 ROOT = Path(__file__).parents[2]
@@ -115,11 +116,11 @@ def collect_readings() -> list[Any]:
 def collect_page(hand: str) -> dict[str, Any]:
     """Return the rendered parts of the page for one hand whose context is known."""
     page = Session("en")
-    page.dispatch({"do": "write", "text": hand})
+    dispatch(page, {"command": "load_hand", "text": hand})
     for field, value in (("source", "discard"), ("seat", "S"), ("round", "E")):
-        page.dispatch({"do": "answer", "field": field, "value": value})
-    shown = page.dispatch({"do": "show"})
-    parts = {name: shown[name] for name in ("asking", "result", "rules", "seats", "problem")}
+        dispatch(page, {"command": "answer_question", "field": field, "value": value})
+    shown = dispatch(page, {"command": "refresh"})
+    parts = {name: shown[name] for name in ("status_bar", "result", "rules", "seats", "problem")}
     # Once a process has shown the Streamlit page, the images of tiles have its address.
     return json.loads(re.sub(r'src=\\"[^"]*?faces/', r'src=\\"faces/', json.dumps(parts)))
 

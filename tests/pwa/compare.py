@@ -13,10 +13,10 @@ import numpy as np
 
 from tests.pwa.node_reader import NodeReader
 from vision import Reader
+from vision.classification import BACK, WHITE
 from vision.detection import BEST_TILE
 from vision.geometry import tile_sizes
 from vision.layout import arrange_hand
-from vision.plain_tiles import BACK, WHITE
 
 if TYPE_CHECKING:
     from vision.detections import Detections

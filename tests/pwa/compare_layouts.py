@@ -25,6 +25,7 @@ import numpy as np
 from tests.pwa.conftest import serve_folder, stop
 from tests.streamlit_app.conftest import CHROMIUM
 from tilesnap.pwa.folder import write_folder
+from tilesnap.session.commands import LayOutPhoto, PhotoSize
 from tilesnap.session.session import Session
 from vision import Reader
 
@@ -42,11 +43,11 @@ ASK = """
         waiting.set(++count, done);
         worker.postMessage({ id: count, ...message });
     });
-    await send({ command: { do: "begin", locale: "en", faces: "", kept: null, logs: {} } });
+    await send({ command: { command: "open_session", locale: "en" } });
     window.read = async (data) => {
         const file = new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]);
         const { shown, unread, failed } = await send({ photo: { name: "photo", file, isNext: false } });
-        return { kept: shown?.kept, problem: unread || failed || shown?.problem || "" };
+        return { stored: shown?.stored, problem: unread || failed || shown?.problem?.message || "" };
     };
 """
 
@@ -98,9 +99,8 @@ def main() -> None:
             began = perf_counter()
             result = page.evaluate("read", base64.b64encode(file).decode())
             durations.append(perf_counter() - began)
-            browser_session, session = Session(stored=result["kept"]), Session()
-            photo = {"name": "photo", "url": None, "width": 1, "height": 1}
-            session.dispatch({"do": "read", "finds": reader.detect(file).as_json(), "photo": photo})
+            browser_session, session = Session(stored=result["stored"]), Session()
+            session.dispatch(LayOutPhoto(PhotoSize("photo", 1, 1), reader.detect(file).as_json()))
             ours, theirs = hand_of(session.deal), hand_of(browser_session.deal)
             equal += ours == theirs and not result["problem"]
             if ours != theirs or result["problem"]:

@@ -120,13 +120,13 @@ def confirm_hand(window: BrowserWindow) -> None:
         done = ".asking .question button.done"
         window.press(done if window.is_visible(done) else ".asking .question button")
     window.press(".asking .onward [data-field=keep]")
-    window.wait_for("#parts form.said")
+    window.wait_for("#parts form.total")
 
 
 def state_totals(window: BrowserWindow, *totals: int) -> None:
     for total in totals:
-        window.wait_for("#parts form.said input")
-        window.fill("#parts form.said input", str(total), enter=True)
+        window.wait_for("#parts form.total input")
+        window.fill("#parts form.total input", str(total), enter=True)
 
 
 def play_deal(window: BrowserWindow, winner: str, giver: str, *totals: int) -> None:

@@ -189,7 +189,7 @@ def press(page, words, within="#parts"):
 
 def say(page, *totals):
     for total in totals:
-        field = page.locator("#parts form.said input")
+        field = page.locator("#parts form.total input")
         expect(field).to_have_value("")
         field.fill(str(total))
         field.press("Enter")

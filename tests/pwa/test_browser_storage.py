@@ -11,7 +11,7 @@ from tests.pwa import steps  # noqa: E402
 from tests.pwa.chromium import Chromium  # noqa: E402
 from tests.pwa.conftest import PARTS, serve_folder, stop  # noqa: E402
 from tests.pwa.test_browser_page import PATIENCE, ready, write  # noqa: E402
-from tests.pwa.test_local_games import Page  # noqa: E402
+from tests.session.test_local_games import Page  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
 
 expect = playwright.expect

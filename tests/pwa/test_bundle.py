@@ -34,34 +34,34 @@ from scoring.engines import SHIPPED
 origins = {{module.__file__ for module in sys.modules.values() if getattr(module, "__file__", None)}}
 entries = shown[-1]["file"] and len(json.loads(shown[-1]["file"])["entries"])
 problems = [each["problem"] for each in shown if each["problem"]]
-print(json.dumps([shown[-1]["asking"]["total"], list(SHIPPED), sorted(origins), entries, problems]))
+print(json.dumps([shown[-1]["status_bar"]["total"], list(SHIPPED), sorted(origins), entries, problems]))
 """
-BEGIN = {"do": "begin", "locale": "zh-TW", "faces": "", "kept": None}
+BEGIN = {"command": "open_session", "locale": "zh-TW", "faces": "", "stored": None}
 COMMANDS = [
-    *([{"do": "rules", "name": name}] for name in ("riichi", "dmjl", "hong_kong")),
+    *([{"command": "set_rules", "name": name}] for name in ("riichi", "dmjl", "hong_kong")),
     [
-        {"do": "write", "text": "| 123m 456m 789m 123p 5*5p"},
-        {"do": "answer", "field": "source", "value": "wall"},
+        {"command": "load_hand", "text": "| 123m 456m 789m 123p 5*5p"},
+        {"command": "answer_question", "field": "source", "value": "wall"},
     ],
     [
-        {"do": "house", "open": True},
-        {"do": "house_title", "said": {"title": "Ours"}},
-        {"do": "give_house"},
-        {"do": "house", "open": False},
+        {"command": "show_house_rules", "open": True},
+        {"command": "set_house_title", "values": {"title": "Ours"}},
+        {"command": "export_house_rules"},
+        {"command": "show_house_rules", "open": False},
     ],
 ]
 NAMES = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan", "start": "0"}
 EVENING = [
-    {"do": "rules", "name": "european_classical"},
-    {"do": "go", "games": True},
-    {"do": "begin_game", "said": NAMES},
-    {"do": "act", "action": {"command": "set_winner", "player": 0}},
-    {"do": "came", "source": "wall"},
-    *({"do": "say_total", "said": {"total": total}} for total in ("20", "0", "10", "30")),
-    {"do": "save_deal"},
-    *({"do": "place", "name": name} for name in ("deals", "results")),
-    {"do": "end_game", "over": True},
-    {"do": "give_file"},
+    {"command": "set_rules", "name": "european_classical"},
+    {"command": "show_games", "open": True},
+    {"command": "start_game", "values": NAMES},
+    {"command": "set_winner", "player": 0},
+    {"command": "record_win_source", "source": "wall"},
+    *({"command": "enter_total", "values": {"total": total}} for total in ("20", "0", "10", "30")),
+    {"command": "save_deal"},
+    *({"command": "open_section", "name": name} for name in ("deals", "results")),
+    {"command": "close_game", "closed": True},
+    {"command": "export_game"},
 ]
 
 

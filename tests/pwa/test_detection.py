@@ -15,8 +15,8 @@ from vision.classification import plan_crops
 from vision.detection import DetectorView, plan_picture
 from vision.geometry import tile_sizes
 from vision.layout import arrange_hand
+from vision.networks import render_crops, render_picture
 from vision.photo import load_photo
-from vision.rendering import render_crops, render_picture
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.jpg"))
 DOUBTFUL = 0.1  # probability change that one differently rounded pixel can cause for a doubtful face

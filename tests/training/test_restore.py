@@ -21,7 +21,7 @@ from training.restore import (  # noqa: E402
     restore_norms,
 )
 from vision.classification import NOT_A_TILE  # noqa: E402
-from vision.classifier import cut_out_tiles  # noqa: E402
+from vision.networks import cut_out_tiles  # noqa: E402
 from vision.photo import load_photo  # noqa: E402
 from vision.reader import SHIPPED_MODELS  # noqa: E402
 

@@ -6,6 +6,7 @@ from scoring.tables.house_file import read_house
 from scoring.tables.shipped import TABLES
 from tilesnap.views.house_edits import ComparedRules
 from tilesnap.views.house_rules import item_parts
+from tilesnap.views.parts import Note
 
 BMJA = TABLES["bmja"]
 NOTES = [
@@ -27,4 +28,4 @@ def test_item_shows_house_and_source_requirements(changed, notes):
     house = read_house(f'base = "bmja"\n[items.no_chows]\n{changed}', TABLES)
     item = next(each for each in house.items if each.id == "no_chows")
     parts = item_parts(item, ComparedRules(house, BMJA, {}))
-    assert [part["text"] for part in parts if part["kind"] == "note"] == notes
+    assert [part.text for part in parts if isinstance(part, Note)] == notes

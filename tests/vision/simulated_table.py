@@ -8,7 +8,7 @@ import pytest
 
 from scoring.hand.tiles import read_tiles
 from vision import DetectedTile
-from vision.layout.orientation import SYMMETRIC_FACES
+from vision.layout.planes import SYMMETRIC_FACES
 from vision.layout.sets import is_bonus
 
 WIDTH, HEIGHT = 1.0, 1.33  # of a tile, in tile widths

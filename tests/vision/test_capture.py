@@ -9,7 +9,7 @@ import pytest
 
 from vision import Reader
 from vision.capture import LOOKS, LOOSE, LiveCapture, count_tiles_in_rows
-from vision.rendering import render_crops as cut
+from vision.networks import render_crops as cut
 from vision.requests import CropsRequest, PictureRequest
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"

@@ -8,7 +8,7 @@ import numpy as np
 from scoring import Hand
 from tests.streamlit_app.steps import SAMPLES
 from vision import Reader
-from vision.detector import Detector
+from vision.networks import Detector
 from vision.reader import SHIPPED_MODELS
 
 HAND = "234p (9999m) | 88p* 567s NNN"

@@ -1,19 +1,52 @@
-"""Decoding of photo files: every format, mode and orientation gives the same upright RGB picture."""
+"""Photo files: decoding, structure, and pixels on first use."""
+
+from __future__ import annotations
 
 import io
 import struct
 import zlib
+from pathlib import Path
 
+import cv2
 import numpy as np
 import pillow_heif
 import pytest
 from PIL import Image
 
-from vision.photo import LARGE, MAX_PIXELS, load_photo, load_preview
+from tools.load.bombs import (
+    encode,
+    interlaced_png,
+    jpeg_of_many_exif,
+    jpeg_of_many_scans,
+    jpeg_of_many_segments,
+    webp_of_one_colour,
+)
+from vision import Frame
+from vision.photo import (
+    LARGE,
+    MAX_EXIF,
+    MAX_FILL,
+    MAX_PIXELS,
+    MAX_SEGMENTS,
+    LazyPhoto,
+    Preview,
+    is_complete_png,
+    load_photo,
+    load_preview,
+    parse_jpeg_structure,
+    read_webp_size,
+)
 from vision.results import MIN_FRAME, PhotoError
 
 WIDTH, HEIGHT = 320, 200
 RED, GREEN, BLUE, WHITE = (200, 30, 30), (30, 160, 40), (30, 40, 190), (255, 255, 255)
+
+SAMPLE = Path(__file__).parents[2] / "samples" / "all_concealed.jpg"
+WHOLE, HALF = np.zeros((80, 60, 3), np.uint8), np.zeros((40, 30, 3), np.uint8)
+
+IMAGE = Image.effect_noise((120, 80), 60).convert("RGB")
+JPEG, PROGRESSIVE = encode(IMAGE, "JPEG"), encode(IMAGE, "JPEG", progressive=True)
+PNG = encode(IMAGE, "PNG")
 
 
 def picture(mode="RGB"):
@@ -306,3 +339,133 @@ def test_load_photo_rejects_png_with_flipped_bit():
     with pytest.raises(PhotoError) as caught:
         load_photo(bytes(data))
     assert caught.value.code == "truncated"
+
+
+class RecordingDecoder:
+    """A decoder that records its calls, for a photo of a chosen scale."""
+
+    def __init__(self, times):
+        self.times, self.asked = times, []
+
+    def decode(self, data):
+        self.asked.append(("pixels", data))
+        return WHOLE
+
+    def decode_preview(self, data):
+        self.asked.append(("preview", data))
+        return Preview(HALF, 2) if self.times == 2 else Preview(WHOLE, 1)
+
+
+@pytest.mark.parametrize(
+    ("times", "wanted", "decoded"),
+    [
+        (1, [], []),
+        (1, ["preview", "pixels", "preview"], ["preview"]),
+        (1, ["pixels", "preview"], ["pixels"]),
+        (2, ["preview", "preview"], ["preview"]),
+        (2, ["preview", "pixels", "pixels"], ["preview", "pixels"]),
+        (2, ["pixels", "preview", "pixels"], ["pixels"]),
+    ],
+)
+def test_each_size_is_decoded_at_most_once(times, wanted, decoded):
+    decoder = RecordingDecoder(times)
+    photo = LazyPhoto(b"photo", decoder)
+    for size in wanted:
+        pixels, by = (photo.pixels, 1) if size == "pixels" else photo.preview
+        assert pixels.shape[0] * by == 80
+    assert decoder.asked == [(size, b"photo") for size in decoded]
+
+
+def test_pixels_need_no_decoder():
+    decoder = RecordingDecoder(2)
+    photo = LazyPhoto(WHOLE, decoder)
+    assert photo.pixels is WHOLE
+    assert photo.preview == (WHOLE, 1)
+    assert not decoder.asked
+
+
+def large_jpeg(sample):
+    """Return a JPEG of 12 megapixels filled by the sample."""
+    photo = cv2.resize(cv2.imread(str(sample)), (4000, 3000), interpolation=cv2.INTER_CUBIC)
+    return encoded(photo)
+
+
+def encoded(photo):
+    return cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes()
+
+
+@pytest.mark.parametrize(("tile_size", "kept"), [("large", ["preview"]), ("small", ["pixels"])])
+def test_large_jpeg_is_decoded_as_tiles_need(reader, tile_size, kept):
+    if tile_size == "large":
+        opened = reader.open_photo(large_jpeg(SAMPLE))
+    else:
+        sample = cv2.imread(str(SAMPLE))
+        photo = np.full((3000, 4000, 3), np.median(sample, (0, 1)), np.uint8)
+        photo[1000 : 1000 + sample.shape[0], 1200 : 1200 + sample.shape[1]] = sample
+        opened = reader.open_photo(encoded(photo))
+    read = reader.read(opened)
+    assert [size for size in ("preview", "pixels") if size in vars(opened)] == kept
+    whole = reader.read(opened.pixels)
+    assert (read.width, read.height, read.hand) == (4000, 3000, whole.hand)
+    assert [(tile.label, tile.row) for tile in read.tiles] == [(tile.label, tile.row) for tile in whole.tiles]
+    ours, theirs = (np.array([tile.quad for tile in reading.tiles]) for reading in (read, whole))
+    apart = np.abs(np.stack([ours.min(1) - theirs.min(1), ours.max(1) - theirs.max(1)]))  # some turn over
+    assert apart.max() < 6  # pixels of the whole photo: a fiftieth of a tile
+
+
+def test_frame_and_tap_use_pixels_of_whole_photo(reader):
+    photo = large_jpeg(SAMPLE)
+    read = reader.read(photo)
+    quads = np.array([tile.quad for tile in read.tiles])
+    left, top = quads.min((0, 1)) - 60
+    right, bottom = quads.max((0, 1)) + 60
+    assert right > 2000  # of the 4,000: half of the photo does not hold the hand
+    framed = reader.read(photo, frame=Frame(left, top, right, bottom))
+    tapped = reader.read(photo, target=tuple(quads[-1].mean(0)))
+    assert framed.hand == tapped.hand == read.hand
+    assert (framed.width, tapped.width) == (4000, 4000)
+
+
+@pytest.mark.parametrize(
+    ("data", "parts"),
+    [
+        pytest.param(JPEG, (1, True, True), id="sequential"),
+        pytest.param(JPEG[:-2], (1, False, True), id="without its end"),
+        pytest.param(JPEG[: len(JPEG) // 2], (1, False, True), id="half"),
+        pytest.param(JPEG[:2], (0, False, False), id="its start"),
+        pytest.param(JPEG + b"more", (1, True, True), id="and more"),
+        pytest.param(PROGRESSIVE, (10, True, False), id="progressive"),
+        pytest.param(jpeg_of_many_scans(99, 64, 48), (99, True, False), id="many scans"),
+        pytest.param(jpeg_of_many_scans(101, 64, 48), (101, False, False), id="too many scans"),
+        pytest.param(jpeg_of_many_segments(MAX_SEGMENTS), (101, False, False), id="too many segments"),
+        pytest.param(jpeg_of_many_exif(MAX_EXIF, 9), (1, True, True), id="exif"),
+        pytest.param(jpeg_of_many_exif(MAX_EXIF + 1, 9), (101, False, False), id="too much exif"),
+        pytest.param(JPEG[:2] + b"\xff" * 99 + JPEG[2:], (1, True, True), id="fill bytes"),
+        pytest.param(JPEG[:2] + b"\xff" * MAX_FILL + JPEG[2:], (101, False, False), id="far more of them"),
+    ],
+)
+def test_jpeg_parts_counts_scans(data, parts):
+    assert parse_jpeg_structure(data, 100) == parts
+
+
+@pytest.mark.parametrize("data", [PNG, interlaced_png(np.asarray(IMAGE))], ids=["plain", "interlaced"])
+def test_png_is_whole_checks_every_chunk(data):
+    assert is_complete_png(data)
+    assert not any(is_complete_png(data[:end]) for end in range(0, len(data), 97))
+    for at in range(40, len(data) - 12, 97):
+        assert not is_complete_png(data[:at] + bytes([data[at] ^ 4]) + data[at + 1 :])
+
+
+@pytest.mark.parametrize("size", [(120, 80), (1, 1), (16383, 3900)])
+def test_webp_size_reads_header(size):
+    assert read_webp_size(webp_of_one_colour(*size)) == size
+
+
+@pytest.mark.parametrize("options", [{}, {"lossless": True}, {"exif": b"Exif\0\0MM\0*"}], ids=str)
+def test_webp_size_reads_every_kind(options):
+    assert read_webp_size(encode(IMAGE, "WEBP", **options)) == IMAGE.size
+
+
+@pytest.mark.parametrize("data", [b"", b"RIFF", JPEG, PNG, b"RIFF\0\0\0\0WEBPVPxx" + bytes(20)])
+def test_webp_size_is_none_for_other_files(data):
+    assert read_webp_size(data) is None

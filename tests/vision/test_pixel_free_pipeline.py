@@ -8,12 +8,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision import Frame, PhotoError, Reader
-from vision.detection import TileDetector, clip_frame, detect, detect_and_classify
+from vision import Frame, PhotoError
+from vision.detection import TileDetector, clip_frame, detect
 from vision.requests import PictureRequest, drive
 from vision.results import MIN_FRAME
 
-SAMPLE = Path(__file__).parents[2] / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 LOOKING = TileDetector(640, 1.0, 0.0)
 TILE = np.array([[0, 0], [30, 0], [30, 40], [0, 40]], np.float32)
 ROWS = np.array([TILE + np.array([100 + 30 * k, y]) for y in (100, 400) for k in range(7)], np.float32)
@@ -27,23 +26,6 @@ def detect_rows(request: PictureRequest) -> tuple[np.ndarray, np.ndarray]:
     inside = (middles > (left, top)).all(1) & (middles < (right, bottom)).all(1)
     quads = ((ROWS[inside] - (left, top)) * scale).astype(np.float32)
     return np.full(len(quads), 0.9), quads
-
-
-def test_found_in_equals_reader_find(reader: Reader) -> None:
-    photo = reader.open_photo(SAMPLE.read_bytes()).pixels
-    height, width = photo.shape[:2]
-
-    def answer(request):
-        network = reader.detector if isinstance(request, PictureRequest) else reader.classifier
-        return network.run(photo, request)
-
-    steps = detect_and_classify(
-        reader.detector.tile_detector, reader.classifier.tile_classifier, (width, height)
-    )
-    finds, target = drive(steps, answer)
-    assert target is None
-    assert finds.as_json() == reader.detect(photo).as_json()
-    assert len(finds.quads) == 15
 
 
 def test_sighted_looks_only_inside_frame() -> None:
@@ -91,7 +73,7 @@ from vision import Frame, PhotoError, TaughtSet
 finds = vision.detections.Detections.from_json({"width": 640, "height": 480, "finds": []})
 assert vision.layout.arrange_hand(finds).hand is None
 try:
-    import vision.rendering
+    import vision.networks
 except ImportError:
     print("numpy alone")
 """

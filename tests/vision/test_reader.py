@@ -9,7 +9,7 @@ import pytest
 
 from scoring import Hand
 from vision import Frame, PhotoError, Reader, Reading
-from vision.layout import tile_presence as is_mahjong
+from vision.layout import pipeline
 from vision.reader import SHIPPED_MODELS
 from vision.tile_quality import measure_width
 
@@ -113,8 +113,8 @@ def test_read_looks_only_inside_frame(reader: Reader) -> None:
 def test_read_needs_frame_or_target_if_nothing_is_certain(
     reader: Reader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(is_mahjong, "SURE", 1.0)  # out of reach
-    monkeypatch.setattr(is_mahjong, "BEYOND_DOUBT", 1.0)
+    monkeypatch.setattr(pipeline, "SURE_FACE", 1.0)  # out of reach
+    monkeypatch.setattr(pipeline, "BEYOND_DOUBT", 1.0)
     photo = SAMPLE.read_bytes()
     unsure = reader.read(photo)
     assert (unsure.hand, unsure.tiles) == (None, ())

@@ -7,7 +7,7 @@ whether a command is possible depends on the deal, and `update` checks that.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeVar, get_args
 
 from scoring.constraints import Constraint
 from scoring.dataclass_input import ValidatedModel, ValueSource
@@ -369,7 +369,7 @@ Command = (
 """Any command."""
 
 
-def command_name(kind: type[Command]) -> str:
+def command_name(kind: type[CommandModel]) -> str:
     """Return the name of a command in JSON: its class name in snake case.
 
     >>> command_name(SetWinSource)
@@ -389,13 +389,29 @@ def parse_command(values: Mapping[str, Any]) -> Command:
     Raises:
         ScoringError: `bad_action`.
     """
+    return parse_member(values, COMMANDS)
+
+
+Member = TypeVar("Member", bound=CommandModel)
+
+
+def parse_member(values: Mapping[str, Any], members: Mapping[str, type[Member]]) -> Member:
+    """Parse a member of a union of commands from the dict that its JSON contains.
+
+    Args:
+        values: The name under `DISCRIMINATOR`, and the fields.
+        members: The classes of the union by their names.
+
+    Raises:
+        ScoringError: `bad_action`, for an unknown command or field as well.
+    """
     fields_given = dict(values)
     name = fields_given.pop(DISCRIMINATOR, None)
     if not isinstance(name, str):
-        raise ScoringError("bad_action", f"{DISCRIMINATOR} must be one of {', '.join(COMMANDS)}")
-    if name not in COMMANDS:
-        raise ScoringError("bad_action", f"there is no command {name!r}: {suggest_name(name, COMMANDS)}")
-    return COMMAND_INPUT.check(COMMANDS[name], fields_given)
+        raise ScoringError("bad_action", f"{DISCRIMINATOR} must be one of {', '.join(members)}")
+    if name not in members:
+        raise ScoringError("bad_action", f"there is no command {name!r}: {suggest_name(name, members)}")
+    return COMMAND_INPUT.check(members[name], fields_given)
 
 
 def command_to_json(command: Command) -> dict[str, Any]:

@@ -8,10 +8,9 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from scoring import Hand, Tile
-from scoring.hand.layout import HandLayout, SetLayout
+from scoring.hand.layout import HandLayout, SetLayout, build_layout
 from scoring.hand.layout_order import sort_layout
 from scoring.hand.notation import read_hand, write_hand
-from scoring.hand.placement import build_layout
 from scoring.hand.sets import KONG, hidden_kong
 
 if TYPE_CHECKING:

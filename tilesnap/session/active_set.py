@@ -11,12 +11,7 @@ from tilesnap.views.parts import button, buttons, file_input, fold, note
 from vision.taught_set import SetFileError, TaughtSet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from typing import Any
-
     from tilesnap.views.parts import Part
-
-    Command = Mapping[str, Any]
 
 DIGEST_LENGTH = 16  # hexadecimal digits of a SHA-256 that identify a network
 MAX_CHARACTERS = 2_000_000
@@ -60,34 +55,27 @@ class ActiveTileSet:
             labels = ()
         return TaughtSet.from_text(text[:MAX_CHARACTERS], ClassifierInfo(self._reader, labels))
 
-    def import_file(self, command: Command) -> None:
-        """Use the set in a file; on an error the set in use stays.
+    def import_file(self, text: str) -> None:
+        """Use the set in a file with this content; on an error the set in use stays.
 
         Raises:
             SetFileError: `no_set_file` or `old_set`.
 
         """
-        text = str(command["text"])
         self.taught_set, self.text, self._problem = self._read(text), text, None
 
-    def remove(self, _command: Command) -> None:
+    def remove(self) -> None:
         """Read photos without a taught set."""
         self.taught_set, self.text, self._problem = None, "", None
 
     def parts(self) -> list[Part]:
         """Return the parts that show the set in use, remove it and import another one."""
-        status = []
+        status: list[Part] = []
         if self.taught_set:
             status.append(note(t("own_set-in_use", name=self.taught_set.name), "good"))
         if self._problem:
             status.append(note(localize(self._problem), "bad"))
         if self.text:
-            status.append(buttons("own_set", [button(t("own_set-any"), {"do": "forget_set"})]))
-        import_part = file_input("own_set", t("own_set-import"), {"do": "take_set"})
-        return [fold("own_set", t("own_set-heading"), [*status, import_part])]
-
-
-COMMANDS: Mapping[str, Callable[[ActiveTileSet, Command], None]] = {
-    "take_set": ActiveTileSet.import_file,
-    "forget_set": ActiveTileSet.remove,
-}
+            status.append(buttons("tile_set", [button(t("own_set-any"), {"command": "remove_tile_set"})]))
+        import_part = file_input("tile_set", t("own_set-import"), {"command": "import_tile_set"})
+        return [fold("tile_set", t("own_set-heading"), [*status, import_part])]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from scoring.engine import FULL_TABLE, PLAYER_COUNTS, SimpleCatalogue
 from scoring.errors import ScoringError
 from tilesnap.deals import document
-from tilesnap.deals.commands import OpenHand, SetFlag, SetWinSource, StateTotal, parse_command
+from tilesnap.deals.commands import OpenHand, SetFlag, SetWinSource, StateTotal
 from tilesnap.deals.deal import new_id
 from tilesnap.deals.game_deal import deal_event, open_for_correction, place_in_game, refresh_open_deal
 from tilesnap.deals.update import update
@@ -24,8 +24,36 @@ from tilesnap.games.events import (
     GameStarted,
 )
 from tilesnap.i18n.translate import localize, t
+from tilesnap.session.commands import (
+    CloseGame,
+    CorrectDeal,
+    DiscardDeal,
+    EnterPenalty,
+    EnterTotal,
+    ExportBrokenGame,
+    ExportGame,
+    FillNewGame,
+    FinishSending,
+    ImportGame,
+    LeaveGame,
+    MergeStored,
+    OpenGame,
+    OpenSection,
+    RecordFalseWin,
+    RecordWinSource,
+    RedoEntry,
+    RemoveDeal,
+    RenamePlayers,
+    ResolveConflict,
+    SaveDeal,
+    SendGame,
+    StartGame,
+    SwapDeals,
+    ToggleRareGroup,
+    UndoEntry,
+)
+from tilesnap.session.view_model import OutgoingGame
 from tilesnap.views.game import (
-    SECTIONS,
     broken_games_parts,
     choice_event,
     conflicts_parts,
@@ -52,22 +80,22 @@ if TYPE_CHECKING:
     from tilesnap.deals.rules import Rules
     from tilesnap.games.log import Entry
     from tilesnap.games.played_game import PlayedGame
+    from tilesnap.session.commands import GameCommand
     from tilesnap.session.local_games import LocalGames
+    from tilesnap.views.game import SectionName
     from tilesnap.views.parts import Part
-
-    Command = Mapping[str, Any]
 
 
 class GameTable:
     """The open game and its deal. `rules` are the rules of the next new game."""
 
-    def __init__(self, evenings: LocalGames, kept: Mapping[str, Any], rules: Rules) -> None:
+    def __init__(self, games: LocalGames, stored: Mapping[str, Any], rules: Rules) -> None:
         """Restore the open game and the drafts of deals from the stored state."""
-        self.games = evenings
+        self.games = games
         self.rules = rules
-        game = kept.get("game")
-        self.game: str | None = game if evenings.has(game) else None
-        self.tab = "play"
+        game = stored.get("game")
+        self.game: str | None = game if games.has(game) else None
+        self.section: SectionName = "play"
         self.open_rare_group: str | None = None
         self.players = FULL_TABLE
         self.form: dict[str, Any] = {}
@@ -75,20 +103,20 @@ class GameTable:
         """Content of the file that the last command exported."""
         self.server = False
         """Whether the page was loaded from a server that accepts games."""
-        self.sending: dict[str, str | None] | None = None
-        """The game to send to the server now: its id, its file, and the token of its link there."""
+        self.outgoing: OutgoingGame | None = None
+        """The game to send to the server now."""
         self._send_error = ""  # why the last game could not be sent
-        self._links: dict[str, str] = dict(kept.get("links") or {})
+        self._links: dict[str, str] = dict(stored.get("links") or {})
         self._saved: dict[str, Deal] = {}  # by entry id, in case the entry cannot be stored
         self._deals: dict[str, Deal] = {
             name: document.deal_from_json(written)
-            for name, written in dict(kept.get("drafts") or {}).items()
-            if evenings.has(name)
+            for name, written in dict(stored.get("drafts") or {}).items()
+            if games.has(name)
         }
         self._waiting: dict[str, list[Deal]] = {
             name: [document.deal_from_json(written) for written in waiting]
-            for name, waiting in dict(kept.get("waiting") or {}).items()
-            if evenings.has(name)
+            for name, waiting in dict(stored.get("waiting") or {}).items()
+            if games.has(name)
         }
         """Deals that could not be stored, by game, after the first one, which is offered; see `reread`."""
 
@@ -113,9 +141,14 @@ class GameTable:
             ScoringError: `bad_action`, if no game is open.
 
         """
+        return self.games.replay(self._open_game)
+
+    @property
+    def _open_game(self) -> str:
+        """The id of the open game. Raises ScoringError `bad_action` if no game is open."""
         if self.game is None:
             raise ScoringError("bad_action", "no game is open")
-        return self.games.replay(self.game)
+        return self.game
 
     @property
     def deal(self) -> Deal | None:
@@ -144,18 +177,18 @@ class GameTable:
             return self._overview_parts()
         if deal.player is not None:
             return hand_owner_parts(deal)
-        parts = [section_tabs_part(self.tab)]
-        if self.tab != "results" and not deal.is_begun:
+        parts = [section_tabs_part(self.section)]
+        if self.section != "results" and not deal.is_begun:
             parts += conflicts_parts(self.current_game, self.games.device)
-        if self.tab == "deals":
-            parts += deals_parts(self.current_game, self.games.entries(str(self.game)), deal)
-        elif self.tab == "results":
+        if self.section == "deals":
+            parts += deals_parts(self.current_game, self.games.entries(self._open_game), deal)
+        elif self.section == "results":
             parts += results_parts(self.current_game, deal)
             if self.server:
-                parts += sending_parts(self._links.get(str(self.game)), self._send_error)
+                parts += sending_parts(self._links.get(self._open_game), self._send_error)
         else:
             if not deal.is_begun and deal.over is None:
-                parts += last_step_parts(self.current_game, self.games.entries(str(self.game)))
+                parts += last_step_parts(self.current_game, self.games.entries(self._open_game))
             parts += table_parts(self.current_game, deal, self.open_rare_group)
         return parts
 
@@ -185,87 +218,92 @@ class GameTable:
         self.deal = changed = update(deal, command)
         return changed
 
-    def apply_action(self, command: Command) -> None:
-        """Apply a command of `tilesnap.deals.commands` to the deal."""
-        self.apply(parse_command(command["action"]))
+    def run(self, command: GameCommand) -> None:
+        """Run a command about games.
 
-    def set_win_source(self, command: Command) -> None:
+        Raises:
+            ScoringError: `bad_action`, or as the games and the deal raise it.
+
+        """
+        HANDLERS[type(command)](self, command)
+
+    def record_win_source(self, command: RecordWinSource) -> None:
         """Set how the hand was won, and open the first hand unless there is another winner."""
-        deal = self.apply(SetWinSource(command["source"], command.get("discarder")))
-        if command.get("say"):
-            deal = self.apply(SetFlag(command["say"], value=True))
+        deal = self.apply(SetWinSource(command.source, command.discarder))
+        if command.flag:
+            deal = self.apply(SetFlag(command.flag, value=True))
         self.open_rare_group = None
         following = deal.next_player()
-        if not command.get("stay") and following is not None:
+        if not command.more_winners and following is not None:
             self.apply(OpenHand(following))
 
-    def toggle_rare_group(self, command: Command) -> None:
+    def toggle_rare_group(self, command: ToggleRareGroup) -> None:
         """Show or hide a group of rare choices."""
-        self.open_rare_group = None if command["name"] == self.open_rare_group else str(command["name"])
+        self.open_rare_group = None if command.name == self.open_rare_group else command.name
 
-    def set_total(self, command: Command) -> None:
-        """Set the stated total of the hand that is shown."""
-        total = str(command["said"]["total"]).strip()
-        if total:
-            self.apply(StateTotal(int(total)))
+    def enter_total(self, command: EnterTotal) -> None:
+        """Set the stated total of the hand that is shown, unless the field is empty."""
+        total = _typed_number(command.values.get("total"))
+        if total is not None:
+            self.apply(StateTotal(total))
 
-    def add_penalty(self, command: Command) -> None:
+    def enter_penalty(self, command: EnterPenalty) -> None:
         """Add a penalty.
 
         Raises:
             ScoringError: `bad_settlement`.
 
         """
-        deal, form = self.deal, command["said"]
-        if deal is None or not form["who"]:
+        deal = self.deal
+        names = ("who", "kind", "amount", "to")
+        who, kind, amount, to = (_typed_number(command.values.get(name)) for name in names)
+        if deal is None or who is None:
             return
-        kind = penalty_kinds(deal)[int(form["kind"] or 0)]
-        amount, to = (int(form[name]) if form[name] else None for name in ("amount", "to"))
-        for fine in penalty_commands(deal, kind, int(form["who"]), amount, to):
+        for fine in penalty_commands(deal, penalty_kinds(deal)[kind or 0], who, amount, to):
             self.apply(fine)
 
-    def add_false_win(self, command: Command) -> None:
+    def record_false_win(self, command: RecordFalseWin) -> None:
         """Make a player pay everybody for a false win."""
         if deal := self.deal:
-            for fine in false_win_penalties(deal, int(command["player"])):
+            for fine in false_win_penalties(deal, command.player):
                 self.apply(fine)
 
-    def update_names(self, command: Command) -> None:
+    def fill_new_game(self, command: FillNewGame) -> None:
         """Change the number of name fields, or fill the next empty one."""
-        self.form = dict(command["said"])
-        if command["players"] in PLAYER_COUNTS:
-            self.players = int(command["players"])
+        self.form = dict(command.values)
+        if command.players in PLAYER_COUNTS:
+            self.players = command.players
         empty = next_empty_field(names_in_form(self.players, self.form))
-        if command.get("name") and empty:
-            self.form[empty] = command["name"]
+        if command.name and empty:
+            self.form[empty] = command.name
 
-    def start_game(self, command: Command) -> None:
+    def start_game(self, command: StartGame) -> None:
         """Start a game.
 
         Raises:
             ScoringError: As `LocalGames.start_game` raises it.
 
         """
-        self.form = dict(command["said"])
+        self.form = dict(command.values)
         names = [*names_in_form(self.players, self.form).values()]
         rules = GameRules(name=self.rules.name, preset=self.rules.preset, house=self.rules.changes)
-        self.game = self.games.start_game(names, rules, int(self.form.get("start") or 0))
-        self.form, self.tab = {}, "play"
+        self.game = self.games.start_game(names, rules, _typed_number(self.form.get("start")) or 0)
+        self.form, self.section = {}, "play"
 
-    def open_game(self, command: Command) -> None:
+    def open_game(self, command: OpenGame) -> None:
         """Open a game."""
-        self.game = command["game"] if self.games.has(command["game"]) else None
-        self.tab = "results" if self.game and self.current_game.finished else "play"
+        self.game = command.game if self.games.has(command.game) else None
+        self.section = "results" if self.game and self.current_game.finished else "play"
 
-    def leave_game(self, _command: Command) -> None:
+    def leave_game(self, _command: LeaveGame) -> None:
         """Leave the open game for the list of games."""
         self.game = None
 
-    def choose_tab(self, command: Command) -> None:
-        """Switch to a tab of the game: play, deals or results."""
-        self.tab = command["name"] if command["name"] in SECTIONS else "play"
+    def open_section(self, command: OpenSection) -> None:
+        """Open a section of the game."""
+        self.section = command.name
 
-    def save_deal(self, _command: Command) -> None:
+    def save_deal(self, _command: SaveDeal) -> None:
         """Save the deal.
 
         Raises:
@@ -275,11 +313,11 @@ class GameTable:
         if self.deal is not None:
             deal = self.deal
             self._saved[self._append(deal_event(deal)).id] = deal
-            self._offer_next(str(self.game))
+            self._offer_next(self._open_game)
 
-    def discard_deal(self, _command: Command) -> None:
+    def discard_deal(self, _command: DiscardDeal) -> None:
         """Discard the deal that is being entered."""
-        self._offer_next(str(self.game))
+        self._offer_next(self._open_game)
         self.open_rare_group = None
 
     def _offer_next(self, game: str) -> None:
@@ -292,7 +330,7 @@ class GameTable:
         if not self._waiting.get(game):
             self._waiting.pop(game, None)
 
-    def merge_stored(self, command: Command) -> None:
+    def merge_stored(self, command: MergeStored) -> None:
         """Merge what another tab stored of a game, and offer the refused deals again.
 
         The deal that is being entered and each deal that was saved here too late are moved after the stored
@@ -302,9 +340,9 @@ class GameTable:
             ScoringError: `other_tab`, if the open game changed and a deal has to be saved again.
 
         """
-        game = str(command["game"])
+        game = command.game
         before = len(self.games.entries(game)) if self.games.has(game) else 0
-        refused = self.games.merge_stored(game, command["rows"])
+        refused = self.games.merge_stored(game, command.rows)
         if not self.games.has(game):
             return
         deals = [self._saved.pop(entry.id) for entry in refused if entry.id in self._saved]
@@ -326,7 +364,7 @@ class GameTable:
                 self._waiting[game] = waiting
         changed = refused or len(self.games.entries(game)) != before
         if changed and deals and game == self.game:
-            self.tab = "play"
+            self.section = "play"
             raise ScoringError("other_tab", "another tab went on with this game: save the deal again")
 
     def _is_stored(self, deal: Deal, game: str) -> bool:
@@ -351,113 +389,118 @@ class GameTable:
         latest = [played.version.entry.id for played in current.deals if played.version.deal == deal.id]
         return replace(deal, over=latest[0]) if latest else deal
 
-    def correct_deal(self, command: Command) -> None:
+    def correct_deal(self, command: CorrectDeal) -> None:
         """Open a saved deal for correction, unless another deal is being entered."""
         if self.deal is None or self.deal.is_begun:
             return
         for played in self.current_game.deals:
-            if played.version.entry.id == command["entry"]:
+            if played.version.entry.id == command.entry:
                 self.deal = open_for_correction(played, self.current_game)
-                self.tab = "play"
+                self.section = "play"
 
-    def remove_deal(self, command: Command) -> None:
+    def remove_deal(self, command: RemoveDeal) -> None:
         """Remove a saved deal."""
         for played in self.current_game.deals:
-            if played.version.entry.id == command["entry"]:
-                self._append(DealRemoved(deal=played.version.deal, over=command["entry"]))
+            if played.version.entry.id == command.entry:
+                self._append(DealRemoved(deal=played.version.deal, over=command.entry))
 
-    def swap_deals(self, command: Command) -> None:
+    def swap_deals(self, command: SwapDeals) -> None:
         """Swap a deal with the one before it."""
         for played in self.current_game.deals:
-            if played.version.entry.id == command["entry"] and (
-                order := swap_event(played, self.current_game)
-            ):
+            if played.version.entry.id == command.entry and (order := swap_event(played, self.current_game)):
                 self._append(order)
                 return
 
-    def resolve_conflict(self, command: Command) -> None:
+    def resolve_conflict(self, command: ResolveConflict) -> None:
         """Resolve a conflict between versions of a deal that was entered on several devices."""
-        if resolution := choice_event(self.current_game, str(command["entry"]), str(command["how"])):
+        if resolution := choice_event(self.current_game, command.entry, command.how):
             self._append(resolution)
 
-    def undo_entry(self, command: Command) -> None:
+    def undo_entry(self, command: UndoEntry) -> None:
         """Undo an entry of the log."""
-        self._append(EntryUndone(entry=command["entry"]))
+        self._append(EntryUndone(entry=command.entry))
 
-    def redo_entry(self, command: Command) -> None:
+    def redo_entry(self, command: RedoEntry) -> None:
         """Redo an undone entry of the log."""
-        self._append(EntryRedone(entry=command["entry"]))
+        self._append(EntryRedone(entry=command.entry))
 
-    def close_game(self, command: Command) -> None:
+    def close_game(self, command: CloseGame) -> None:
         """Close or reopen the game."""
-        self._append(GameEnded(over=bool(command["over"])))
-        self.tab = "results" if command["over"] else "play"
+        self._append(GameEnded(over=command.closed))
+        self.section = "results" if command.closed else "play"
 
-    def rename_players(self, command: Command) -> None:
+    def rename_players(self, command: RenamePlayers) -> None:
         """Rename players."""
         for player in range(len(self.current_game.players)):
-            if event := rename_event(self.current_game, player, str(command["said"].get(str(player)) or "")):
+            typed = str(command.values.get(str(player)) or "")
+            if event := rename_event(self.current_game, player, typed):
                 self._append(event)
 
-    def import_game(self, command: Command) -> None:
+    def import_game(self, command: ImportGame) -> None:
         """Import a game file and open the game."""
-        self.game = self.games.import_game(str(command["text"]))
-        self.tab = "results" if self.current_game.finished else "play"
+        self.game = self.games.import_game(command.text)
+        self.section = "results" if self.current_game.finished else "play"
 
-    def export_game(self, _command: Command) -> None:
+    def export_game(self, _command: ExportGame) -> None:
         """Export the open game as a file."""
-        self.file = self.games.export_game(str(self.game))
+        self.file = self.games.export_game(self._open_game)
 
-    def request_sending(self, _command: Command) -> None:
+    def send_game(self, _command: SendGame) -> None:
         """Request that the open game is sent to the server."""
-        game = str(self.game)
-        self.sending = {"game": game, "text": self.games.export_game(game), "token": self._links.get(game)}
+        game = self._open_game
+        self.outgoing = OutgoingGame(game, self.games.export_game(game), self._links.get(game))
 
-    def handle_sent(self, command: Command) -> None:
-        """Handle the answer of the server to a game that was sent, None if it did not answer."""
-        answer, game = command["said"] or {}, str(command["game"])
-        error = answer.get("error")
+    def finish_sending(self, command: FinishSending) -> None:
+        """Take the answer of the server to a game that was sent."""
+        answer: dict[str, Any] = command.answer or {}
+        game, error = command.game, answer.get("error")
         self._send_error = str(error["message"]) if error else "" if answer else t("game-unsent")
         if error and error["code"] in ("no_such_link", "link_ended"):
             self._links.pop(game, None)  # the next time, it is sent as a new game
         elif "token" in answer:
             self._links[game] = str(answer["token"])
 
-    def export_broken_game(self, command: Command) -> None:
+    def export_broken_game(self, command: ExportBrokenGame) -> None:
         """Export the stored rows of a broken game as a file."""
-        broken = self.games.broken_games.get(str(command["game"]))
+        broken = self.games.broken_games.get(command.game)
         self.file = broken.file if broken else None
 
     def _append(self, event: Any) -> Entry:
-        return self.games.append_event(str(self.game), event)
+        return self.games.append_event(self._open_game, event)
 
 
-COMMANDS: Mapping[str, Callable[[GameTable, Command], None]] = {
-    "act": GameTable.apply_action,
-    "came": GameTable.set_win_source,
-    "rarer": GameTable.toggle_rare_group,
-    "say_total": GameTable.set_total,
-    "fine": GameTable.add_penalty,
-    "false_win": GameTable.add_false_win,
-    "lines": GameTable.update_names,
-    "begin_game": GameTable.start_game,
-    "open_game": GameTable.open_game,
-    "leave_game": GameTable.leave_game,
-    "place": GameTable.choose_tab,
-    "save_deal": GameTable.save_deal,
-    "drop_deal": GameTable.discard_deal,
-    "correct": GameTable.correct_deal,
-    "remove": GameTable.remove_deal,
-    "swap": GameTable.swap_deals,
-    "choose": GameTable.resolve_conflict,
-    "take_back": GameTable.undo_entry,
-    "bring_back": GameTable.redo_entry,
-    "end_game": GameTable.close_game,
-    "rename": GameTable.rename_players,
-    "take_in": GameTable.import_game,
-    "give_file": GameTable.export_game,
-    "give_broken": GameTable.export_broken_game,
-    "reread": GameTable.merge_stored,
-    "send_game": GameTable.request_sending,
-    "sent": GameTable.handle_sent,
+def _typed_number(text: Any) -> Any:
+    """Return the number in a field: None if it is empty, and other text as it is, for a check to refuse."""
+    typed = str(text or "").strip()
+    return int(typed) if typed.isdecimal() else typed or None
+
+
+HANDLERS: Mapping[type[GameCommand], Callable[[GameTable, Any], None]] = {
+    FillNewGame: GameTable.fill_new_game,
+    StartGame: GameTable.start_game,
+    OpenGame: GameTable.open_game,
+    LeaveGame: GameTable.leave_game,
+    OpenSection: GameTable.open_section,
+    RecordWinSource: GameTable.record_win_source,
+    ToggleRareGroup: GameTable.toggle_rare_group,
+    EnterTotal: GameTable.enter_total,
+    EnterPenalty: GameTable.enter_penalty,
+    RecordFalseWin: GameTable.record_false_win,
+    SaveDeal: GameTable.save_deal,
+    DiscardDeal: GameTable.discard_deal,
+    CorrectDeal: GameTable.correct_deal,
+    RemoveDeal: GameTable.remove_deal,
+    SwapDeals: GameTable.swap_deals,
+    ResolveConflict: GameTable.resolve_conflict,
+    UndoEntry: GameTable.undo_entry,
+    RedoEntry: GameTable.redo_entry,
+    CloseGame: GameTable.close_game,
+    RenamePlayers: GameTable.rename_players,
+    ImportGame: GameTable.import_game,
+    ExportGame: GameTable.export_game,
+    ExportBrokenGame: GameTable.export_broken_game,
+    MergeStored: GameTable.merge_stored,
+    SendGame: GameTable.send_game,
+    FinishSending: GameTable.finish_sending,
 }
+"""The method that runs each command about games."""

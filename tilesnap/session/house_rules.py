@@ -12,19 +12,20 @@ from scoring.tables import house_changes
 from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import read_toml
 from tilesnap.deals.rules import Rules
+from tilesnap.session.commands import ExportHouseRules, ImportHouseRules, ShowHouseRules
 from tilesnap.session.nesting import is_nested_too_deeply
-from tilesnap.views.house_edits import EDIT_HANDLERS, ComparedRules, apply_edit
+from tilesnap.views.house_edits import AddNewItem, ComparedRules, FillNewItem, apply_edit
 from tilesnap.views.house_item import add_item
 from tilesnap.views.house_rules import house_parts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from scoring.engine import Catalogue
     from scoring.tables.house_changes import Changes
+    from tilesnap.session.commands import RulesCommand
+    from tilesnap.views.house_edits import FormValues
     from tilesnap.views.parts import Part
-
-    Command = Mapping[str, Any]
 
 MAX_CHARACTERS = 64_000
 """Highest accepted length of a house rules file."""
@@ -33,7 +34,7 @@ MAX_CHARACTERS = 64_000
 class HouseRules:
     """The chosen rules, and the changes of the house by rule set and preset."""
 
-    def __init__(self, chosen: Rules, kept: Mapping[str, Any]) -> None:
+    def __init__(self, chosen: Rules, stored: Mapping[str, Any]) -> None:
         """Restore the stored changes; changes that the rules no longer accept are dropped."""
         self.changes: dict[str, Changes] = {}
         self.is_open = False
@@ -43,8 +44,8 @@ class HouseRules:
         """Form fields of an item that has not been added yet."""
         self.confirmation = ""
         """Confirmation to show once, after an item was added."""
-        kept_changes = kept.get("house")
-        for name, changes in kept_changes.items() if isinstance(kept_changes, dict) else ():
+        stored_changes = stored.get("house_rules")
+        for name, changes in stored_changes.items() if isinstance(stored_changes, dict) else ():
             with suppress(ScoringError, TypeError, ValueError, AttributeError):
                 rules, _, preset = name.partition(" ")
                 Rules.of(rules, preset or None, changes).load()
@@ -66,17 +67,45 @@ class HouseRules:
         """The catalogue of the chosen rules with house rules."""
         return self.rules.load().catalogue
 
-    def choose(self, name: str, preset: str | None) -> Rules:
-        """Choose rules, with the last house rules for them.
+    def choose(self, name: str, preset: str | None, house: Changes | None) -> None:
+        """Choose rules with these changes of the house, None for the last ones.
 
         Raises:
             ScoringError: As `Rules.load` raises it.
 
         """
-        rules = Rules.of(name, preset, self.changes.get(_key(name, preset)))
+        rules = Rules.of(name, preset, self.changes.get(_key(name, preset)) if house is None else house)
         rules.load()
         self.rules = rules
-        return rules
+        if house is not None:
+            self.changes[self.name] = house
+
+    def restore(self, rules: Rules) -> None:
+        """Return to rules that were chosen before."""
+        self.rules = rules
+        self.changes[self.name] = rules.changes
+
+    def apply(self, command: RulesCommand) -> None:
+        """Apply a command of the house rules page.
+
+        Raises:
+            ScoringError: `bad_house_rules`, `item_lacks`, or as `apply_edit` raises it. Nothing is changed.
+
+        """
+        match command:
+            case ShowHouseRules(is_open):
+                self.is_open = is_open
+            case FillNewItem(values):
+                self.new_item_form.update(values)
+            case AddNewItem(values):
+                self._add_new_item(values)
+            case ImportHouseRules(text):
+                self._import_file(text)
+            case ExportHouseRules():
+                base = Rules.of(self.rules.name).load().catalogue  # a file names no preset
+                self.file = write_house(self.catalogue, base)
+            case _:
+                self._use_changes(apply_edit(self.compared, command))
 
     def parts(self) -> list[Part]:
         """Return the parts of the house rules page; the confirmation of an added item appears only once."""
@@ -88,7 +117,7 @@ class HouseRules:
         """The rules with and without the changes of the house."""
         return ComparedRules(self.catalogue, self.base_catalogue, self.rules.changes)
 
-    def _apply(self, changes: Changes) -> None:
+    def _use_changes(self, changes: Changes) -> None:
         """Apply the changes of the house, or raise ScoringError `bad_house_rules` and change nothing."""
         effective = house_changes.drop_empty_parts(changes, self.base_catalogue)
         rules = Rules.of(self.rules.name, self.rules.preset, effective)
@@ -96,43 +125,14 @@ class HouseRules:
         self.rules = rules
         self.changes[self.name] = effective
 
-    def open_page(self, command: Command) -> None:
-        """Open or close the house rules page."""
-        self.is_open = bool(command["open"])
-
-    def edit_rules(self, command: Command) -> None:
-        """Change, name, undo or reset house rules.
-
-        Raises:
-            ScoringError: `bad_house_rules`, or as `edited` raises it.
-
-        """
-        self._apply(apply_edit(self.compared, command))
-
-    def update_new_item(self, command: Command) -> None:
-        """Store form fields of the item to add."""
-        self.new_item_form.update(command.get("said") or {})
-
-    def add_new_item(self, command: Command) -> None:
-        """Add the item that the form describes.
-
-        Raises:
-            ScoringError: `item_lacks` or `bad_house_rules`.
-
-        """
-        self.update_new_item(command)
+    def _add_new_item(self, values: FormValues) -> None:
+        self.new_item_form.update(values)
         changes, news = add_item(self.new_item_form, self.compared)
-        self._apply(changes)
+        self._use_changes(changes)
         self.new_item_form, self.confirmation = {}, news
 
-    def import_file(self, command: Command) -> None:
-        """Use a house rules file.
-
-        Raises:
-            ScoringError: `bad_house_rules`.
-
-        """
-        text = str(command["text"])
+    def _import_file(self, text: str) -> None:
+        """Use a house rules file. Raises ScoringError `bad_house_rules`."""
         if len(text) > MAX_CHARACTERS:
             raise ValueSource("bad_house_rules").fault_error((), "is too long for house rules")
         if is_nested_too_deeply(text):
@@ -144,23 +144,8 @@ class HouseRules:
         base = str(values.pop("base"))
         values.pop("name", None)
         self.rules = Rules.of(base)
-        self._apply(values)
-
-    def export_file(self, _command: Command) -> None:
-        """Export the house rules file, relative to the rule set without a preset."""
-        base = Rules.of(self.rules.name).load().catalogue
-        self.file = write_house(self.catalogue, base)
+        self._use_changes(values)
 
 
 def _key(name: str, preset: str | None) -> str:
     return f"{name} {preset or ''}".strip()
-
-
-COMMANDS: Mapping[str, Callable[[HouseRules, Command], None]] = {
-    "house": HouseRules.open_page,
-    **dict.fromkeys(EDIT_HANDLERS, HouseRules.edit_rules),
-    "house_new": HouseRules.update_new_item,
-    "house_add": HouseRules.add_new_item,
-    "house_file": HouseRules.import_file,
-    "give_house": HouseRules.export_file,
-}

@@ -64,7 +64,7 @@ class LocalGames:
 
     """
 
-    def __init__(self, logs: Mapping[str, Sequence[Mapping[str, str]]], device: str) -> None:
+    def __init__(self, logs: Mapping[str, Sequence[Mapping[str, Any]]], device: str) -> None:
         """Read the stored rows of each game; the rows of a broken game stay untouched."""
         self.device = device
         self.unsaved_rows: list[dict[str, Any]] = []
@@ -158,7 +158,7 @@ class LocalGames:
         """Export a game as the content of a game file."""
         return format_game_file(each.sealed_entry for each in self._logs[game])
 
-    def merge_stored(self, game: str, rows: Sequence[Mapping[str, str]]) -> list[Entry]:
+    def merge_stored(self, game: str, rows: Sequence[Mapping[str, Any]]) -> list[Entry]:
         """Merge the log of a game with the rows that the browser has stored since.
 
         Stored entries win because they came first. Entries that are missing or broken in the store are
@@ -225,7 +225,7 @@ class LocalGames:
             self.unsaved_rows.append(row)
 
 
-def read_log(rows: Sequence[Mapping[str, str]]) -> list[Entry]:
+def read_log(rows: Sequence[Mapping[str, Any]]) -> list[Entry]:
     """Read the stored rows of a game and replay it once.
 
     Raises:
@@ -253,7 +253,7 @@ def _broken_log(number: int) -> ScoringError:
     return ScoringError("broken_log", message, number=number)
 
 
-def _readable_title(game: str, rows: Sequence[Mapping[str, str]]) -> str:
+def _readable_title(game: str, rows: Sequence[Mapping[str, Any]]) -> str:
     """Return the players and the date of a broken game if its first row is readable, otherwise its id."""
     try:
         entry = json.loads(rows[0]["text"])

@@ -1,8 +1,9 @@
-"""The session of one user: it takes commands and returns a view model, both as plain JSON data.
+"""The session of one user: it takes commands and returns a view model.
 
-`tilesnap.deals` holds the state of the deal; `tilesnap.views` describes and renders it, exactly as for
-the page that a server renders. The session runs in the browser as well, so it must not import anything that
-is not available there: OpenCV, pydantic, SQLAlchemy, Streamlit.
+`tilesnap.session.commands` defines the commands, `tilesnap.session.view_model` the view model. `tilesnap.deals`
+holds the state of the deal; `tilesnap.views` describes and renders it, exactly as for the page that a server
+renders. The session runs in the browser as well, so it must not import anything that is not available there:
+OpenCV, pydantic, SQLAlchemy, Streamlit.
 """
 
 from __future__ import annotations
@@ -17,17 +18,13 @@ from scoring.errors import ScoringError, UserFacingError
 from tilesnap.deals import document
 from tilesnap.deals.commands import (
     AnswerQuestion,
-    ClearHand,
-    ConfirmHand,
     EditHand,
-    HandRows,
-    LoadHand,
     LoadReading,
     PhotoReading,
-    Redo,
-    TapSeat,
-    Undo,
+    SetRules,
+    command_name,
 )
+from tilesnap.deals.commands import Command as DealCommand
 from tilesnap.deals.deal import Deal, collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.update import update
@@ -42,15 +39,37 @@ from tilesnap.i18n.translate import (
     tile_names,
     use_language,
 )
-from tilesnap.session.active_set import COMMANDS as SET_COMMANDS
 from tilesnap.session.active_set import ActiveTileSet
 from tilesnap.session.browser_photos import BrowserPhoto
-from tilesnap.session.game_table import COMMANDS as TABLE_COMMANDS
+from tilesnap.session.commands import (
+    GameCommand,
+    ImportTileSet,
+    LayOutPhoto,
+    OpenSession,
+    Refresh,
+    RemoveTileSet,
+    RulesCommand,
+    SetLanguage,
+    SetRareFacts,
+    ShowGames,
+    SyncEditor,
+    parse_command,
+)
 from tilesnap.session.game_table import GameTable
-from tilesnap.session.house_rules import COMMANDS as HOUSE_COMMANDS
 from tilesnap.session.house_rules import HouseRules
 from tilesnap.session.local_games import LocalGames
-from tilesnap.session.stored_state import readable_state
+from tilesnap.session.stored_state import VERSION, readable_state
+from tilesnap.session.view_model import (
+    Language,
+    OfferedRules,
+    Preset,
+    Result,
+    RuleChoice,
+    StoredRow,
+    StoredState,
+    ViewModel,
+    ViewProblem,
+)
 from tilesnap.views.editor import EditorSync, build_editor
 from tilesnap.views.game_table import confirm_buttons
 from tilesnap.views.rare_facts import rare_facts, rare_parts
@@ -67,14 +86,15 @@ from vision.layout.hand import DOUBTFUL_BELOW
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from tilesnap.deals.commands import Command as DealCommand
     from tilesnap.deals.commands import HandTarget
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.rules import Rules
+    from tilesnap.session.commands import Command
+    from tilesnap.session.view_model import Editor, Photo, Screen, SeatRow, StatusBar
+    from tilesnap.views.parts import Part
 
-    Command = Mapping[str, Any]
-    Logs = Mapping[str, Sequence[Mapping[str, str]]]
+    Logs = Mapping[str, Sequence[Mapping[str, Any]]]
 
 SHELL_MESSAGES = (
     "game-open",
@@ -89,7 +109,7 @@ SHELL_MESSAGES = (
     "talk-payments",
 )
 """Messages that the shell of the page needs in addition to the sections below."""
-SHELL_SECTIONS = ("asking", "hand_editor", "photo_input", "phone_shell")
+SHELL_SECTIONS = ("photo_input", "phone_shell")
 
 
 class Session:
@@ -98,7 +118,7 @@ class Session:
     def __init__(
         self,
         locale: str = "",
-        stored: Mapping[str, Any] | None = None,
+        stored: object = None,
         logs: Logs | None = None,
         reader: str = "",
     ) -> None:
@@ -106,22 +126,22 @@ class Session:
 
         Args:
             locale: Locale of the browser; used until a language has been chosen.
-            stored: State that `dispatch` returned as `stored` on an earlier visit. Parts that cannot be read are
+            stored: The `stored` part of a view model of an earlier visit, as JSON. Pieces that cannot be read are
                 skipped, and `is_complete` is then False.
             logs: Stored entries of each game by game id, each with `text` and `digest`.
             reader: SHA-256 of the classifier file, as hexadecimal digits.
 
         """
-        stored, self.is_complete = readable_state(stored)
-        chosen = str(stored.get("language", ""))
+        state, self.is_complete = readable_state(stored)
+        chosen = str(state.get("language", ""))
         self.language = chosen if chosen in LANGUAGES else match_locale(locale) or LANGUAGES[0]
-        self.standalone_deal = _read_deal(stored)
-        self.device = str(stored.get("device") or token_hex(8))
+        self.standalone_deal = _read_deal(state)
+        self.device = str(state.get("device") or token_hex(8))
         self.games = LocalGames(logs or {}, self.device)
-        self.house = HouseRules(self.standalone_deal.rules, stored)
-        self.active_set = ActiveTileSet(str(stored.get("own_set") or ""), reader)
-        self.table = GameTable(self.games, stored, self.standalone_deal.rules)
-        self.is_in_games = bool(stored.get("at_games"))
+        self.house = HouseRules(self.standalone_deal.rules, state)
+        self.active_set = ActiveTileSet(str(state.get("tile_set") or ""), reader)
+        self.table = GameTable(self.games, state, self.standalone_deal.rules)
+        self.is_in_games = bool(state.get("in_games"))
         self.editor = EditorSync()
 
     @property
@@ -137,254 +157,294 @@ class Session:
         else:
             self.standalone_deal = deal
 
-    def dispatch(self, command: Command) -> dict[str, Any]:
+    def dispatch(self, command: Command, photo: BrowserPhoto | None = None) -> ViewModel:
         """Run a command and return the view model.
 
-        `problem` in the view model is the localized reason why the command was rejected, or empty.
+        Args:
+            command: The command; one that is rejected changes nothing, and `problem` is the reason.
+            photo: With `LayOutPhoto` the photo that was read, which knows more problems than the detections.
+
         """
-        problem = ""
+        problem = None
         with use_language(self.language):
             try:
-                do = str(command["do"])
-                if do in TABLE_COMMANDS:
-                    TABLE_COMMANDS[do](self.table, command)
-                elif do in SET_COMMANDS:
-                    SET_COMMANDS[do](self.active_set, command)
-                elif do in HOUSE_COMMANDS:
-                    HOUSE_COMMANDS[do](self.house, command)
-                    self._set_rules(self.house.rules)
-                else:
-                    COMMANDS[do](self, command)
+                self._run(command, photo)
             except UserFacingError as error:
-                problem = localize(error)
-        with use_language(self.language):  # the command may have changed the language
-            return {**self._view_model(), "problem": problem}
+                problem = ViewProblem(error.code, localize(error))
+        return self.view(problem)
 
-    def apply(self, command: DealCommand) -> None:
-        """Apply a command to the current deal."""
-        self.deal = update(self.deal, command)
+    def view(self, problem: ViewProblem | None = None) -> ViewModel:
+        """Return the view model, with the reason why a command was rejected."""
+        with use_language(self.language):
+            return self._build_view(problem)
 
-    def refresh(self, _command: Command) -> None:
-        """Change nothing: the view model alone is requested."""
-
-    def start(self, _command: Command) -> None:
-        """Start the page.
+    def _run(self, command: Command, photo: BrowserPhoto | None) -> None:
+        """Run a command.
 
         Raises:
-            ScoringError: `unreadable_state`, if part of the stored state could not be read.
+            UserFacingError: `bad_action` if it is not possible here, or another reason why it is rejected.
 
         """
+        try:
+            if isinstance(command, LayOutPhoto):
+                self._lay_out_photo(command, photo)
+            elif handler := HANDLERS.get(type(command)):
+                handler(self, command)
+            elif isinstance(command, GameCommand):
+                self.table.run(command)
+            elif isinstance(command, RulesCommand):
+                self.house.apply(command)
+                self._use_rules()
+            else:
+                self.apply(command)  # type: ignore[arg-type]
+        except UserFacingError:
+            raise
+        except (AttributeError, LookupError, StopIteration, TypeError, ValueError) as error:
+            message = f"{command_name(type(command))} is not possible here: {error}"
+            raise ScoringError("bad_action", message) from error
+
+    def apply(self, command: DealCommand) -> None:
+        """Apply a command to the current deal; undo may bring back earlier rules of the hand outside any game."""
+        self.deal = update(self.deal, command)
+        rules = self.standalone_deal.rules
+        if rules != self.house.rules:
+            self.house.restore(rules)
+            self.table.rules = rules
+
+    def check_stored_state(self, _command: OpenSession) -> None:
+        """Raise ScoringError `unreadable_state` if part of the stored state could not be read."""
         if not self.is_complete:
             raise ScoringError("unreadable_state", "some of what this page had kept could not be read")
 
-    def load_reading(self, command: Command) -> None:
-        """Lay out the detections of a photo as a hand. The browser keeps and shows the photo itself."""
-        photo, finds = command["photo"], Detections.from_json(command["finds"])
-        reading = arrange_hand(finds, own_shapes=self.deal.engine.kit.house_shapes)
-        if browser_photo := command.get("browser_photo"):
-            problems = browser_photo.problems([tile.number for tile in reading.tiles])
-            reading = replace(reading, problems=(*reading.problems, *problems))
-        target: HandTarget = "next" if command.get("next") else "another"
-        photo_reading = PhotoReading.from_json(reading.as_json())
-        self.apply(LoadReading(photo_reading, photo["name"], DOUBTFUL_BELOW, target))
+    def refresh(self, _command: Refresh) -> None:
+        """Change nothing."""
 
-    def edit_hand(self, command: Command) -> None:
-        """Apply edits of the hand editor, each of them only once."""
-        hands = list(self.editor.new_hands(command["edit"]))
-        for hand in hands:
-            self.apply(EditHand(HandRows.from_json(hand)))
-        if hands:
-            self.editor.accept_hand(self.deal.seat_hand().hand, command["edit"]["edits"])
+    def set_language(self, command: SetLanguage) -> None:
+        """Choose the language, if there is such a one."""
+        if command.language in LANGUAGES:
+            self.language = command.language
 
-    def undo_or_redo(self, command: Command) -> None:
-        """Undo or redo a step."""
-        if command["way"] in ("undo", "redo"):
-            self.apply(Undo() if command["way"] == "undo" else Redo())
+    def show_games(self, command: ShowGames) -> None:
+        """Switch between the games and the hand outside any game."""
+        self.is_in_games = command.open
 
-    def answer_question(self, command: Command) -> None:
-        """Answer a question about the hand, confirm the hand, or choose a rule set."""
-        if command["field"] == "keep":
-            self.apply(ConfirmHand())
-        elif command["field"] == "rules":
-            self._set_rules(self.house.choose(str(command["value"]), None))
+    def set_rules(self, command: SetRules) -> None:
+        """Choose rules; without changes of the house, those that were last used with them."""
+        self.house.choose(command.name, command.preset, command.house)
+        self._use_rules()
+
+    def answer_question(self, command: AnswerQuestion) -> None:
+        """Answer a question about the hand; the house rules belong to the answer which rules are played."""
+        if command.field == "rules":
+            self.set_rules(SetRules(str(command.value)))
         else:
-            self.apply(AnswerQuestion(command["field"], command["value"]))
+            self.apply(command)
 
-    def set_rare_facts(self, command: Command) -> None:
+    def import_tile_set(self, command: ImportTileSet) -> None:
+        """Use the taught set in a file."""
+        self.active_set.import_file(command.text)
+
+    def remove_tile_set(self, _command: RemoveTileSet) -> None:
+        """Read photos without a taught set."""
+        self.active_set.remove()
+
+    def _lay_out_photo(self, command: LayOutPhoto, photo: BrowserPhoto | None) -> None:
+        """Lay out the detections of a photo as a hand. The browser keeps and shows the photo itself."""
+        detections = Detections.from_json(command.detections)
+        reading = arrange_hand(detections, own_shapes=self.deal.engine.kit.house_shapes)
+        if photo:
+            problems = photo.problems([tile.number for tile in reading.tiles])
+            reading = replace(reading, problems=(*reading.problems, *problems))
+        target: HandTarget = "next" if command.next else "another"
+        photo_reading = PhotoReading.from_json(reading.as_json())
+        self.apply(LoadReading(photo_reading, command.photo.name, DOUBTFUL_BELOW, target))
+
+    def sync_editor(self, command: SyncEditor) -> None:
+        """Apply edits of the hand editor, each of them only once."""
+        hands = list(self.editor.new_hands(command.as_json()))
+        for hand in (*command.before, command.hand)[-len(hands) :] if hands else ():
+            self.apply(EditHand(hand))
+        if hands:
+            self.editor.accept_hand(self.deal.seat_hand().hand, command.edits)
+
+    def set_rare_facts(self, command: SetRareFacts) -> None:
         """Set the rarely needed facts whose values have changed."""
         progress, facts = evaluate_deal_hand(self.deal), collect_hand_facts(self.deal, self.deal.player or 0)
         for fact in rare_facts(progress, facts):
-            value = fact.parse(str(command["said"].get(fact.name, "")))
+            value = fact.parse(str(command.values.get(fact.name) or ""))
             if value != facts.answer_to(fact.name):
                 self.apply(AnswerQuestion(fact.name, value))
 
-    def set_wind(self, command: Command) -> None:
-        """Set the seat wind or the prevailing wind."""
-        if command["what"] == "seat":
-            self.apply(TapSeat(command["wind"]))
-        else:
-            self.apply(AnswerQuestion("round", command["wind"]))
+    def _use_rules(self) -> None:
+        """Use the chosen rules for the standalone hand, as a step that can be undone, and for new games.
 
-    def load_text(self, command: Command) -> None:
-        """Load a hand from its text notation."""
-        self.apply(LoadHand(command["text"]))
-
-    def clear_hand(self, _command: Command) -> None:
-        """Clear the hand for the next one."""
-        self.apply(ClearHand())
-
-    def choose_rules(self, command: Command) -> None:
-        """Choose a rule set and a preset."""
-        self._set_rules(self.house.choose(str(command["name"]), command.get("preset")))
-
-    def _set_rules(self, rules: Rules) -> None:
-        """Use other rules for the standalone hand and for new games; an open game keeps its own."""
-        self.standalone_deal = replace(self.standalone_deal, rules=rules)
+        An open game keeps its own.
+        """
+        rules = self.house.rules
+        chosen = SetRules(rules.name, rules.preset, rules.changes)
+        self.standalone_deal = update(self.standalone_deal, chosen)
         self.table.rules = rules
 
-    def switch_view(self, command: Command) -> None:
-        """Switch between the games and the standalone hand."""
-        self.is_in_games = bool(command["games"])
+    @property
+    def screen(self) -> Screen:
+        """The screen that is shown."""
+        if self.house.is_open:
+            return "house_rules"
+        if not self.is_in_games:
+            return "hand"
+        if self.table.game is None:
+            return "games"
+        return "game_hand" if self.table.is_entering_hand else "game"
 
-    def set_language(self, command: Command) -> None:
-        """Choose the language."""
-        if command["language"] in LANGUAGES:
-            self.language = str(command["language"])
-
-    def _view_model(self) -> dict[str, Any]:
-        is_hand = (not self.is_in_games or self.table.is_entering_hand) and not self.house.is_open
-        shown_deal = self.deal if is_hand else Deal(rules=self.standalone_deal.rules)
-        progress, facts = (
-            evaluate_deal_hand(shown_deal),
-            collect_hand_facts(shown_deal, shown_deal.player or 0),
-        )
-        current = shown_deal.seat_hand()
+    def _build_view(self, problem: ViewProblem | None) -> ViewModel:
+        screen = self.screen
+        is_hand = screen in ("hand", "game_hand")
+        deal = self.deal if is_hand else Deal(rules=self.standalone_deal.rules)
+        progress, facts = evaluate_deal_hand(deal), collect_hand_facts(deal, deal.player or 0)
+        current = deal.seat_hand()
         self.editor.set_hand(current.hand, current.photo.name if current.photo else None)
-        photo = {"url": None, **current.photo._asdict()} if current.photo else None
+        photo: Photo | None = None
+        if current.photo:
+            photo = {
+                "name": current.photo.name,
+                "url": None,
+                "width": current.photo.width,
+                "height": current.photo.height,
+            }
         is_begun = bool(current.hand.tiles or current.is_touched or current.photo)
-        fresh, self.games.unsaved_rows = self.games.unsaved_rows, []
+        parts: list[Part] = []
+        if screen == "house_rules":
+            parts = self.house.parts()
+        elif self.is_in_games:
+            parts = self.table.parts()
+        more_parts: list[Part] = []
+        if is_hand:
+            rare = rare_parts(progress, facts, {"command": command_name(SetRareFacts)})
+            more_parts = [*rare, *self.active_set.parts()]
+        new_rows, self.games.unsaved_rows = self.games.unsaved_rows, []
         replaced, self.games.replaced = self.games.replaced, []
-        send, self.table.sending = self.table.sending, None
+        outgoing, self.table.outgoing = self.table.outgoing, None
         file, self.table.file, self.house.file = self.table.file or self.house.file, None, None
-        parts = self.table.parts() if self.is_in_games else []
-        return {
-            "kept": self._stored_state(),
-            "fresh": fresh,
-            "replaced": replaced,
-            "is_complete": self.is_complete,
-            "file": file,
-            "send": send,
-            "is_hand": is_hand,
-            "is_of_game": self.is_in_games and self.table.game is not None,
-            "at_games": self.is_in_games,
-            "parts": self.house.parts() if self.house.is_open else parts,
-            "at_house": self.house.is_open,
-            "is_begun": is_begun,
-            "language": self.language,
-            "languages": [[name, language_name(name)] for name in LANGUAGES],
-            "rules": _rule_choices(shown_deal.rules),
-            "editor": {
-                **build_editor(shown_deal),
-                "origin": self.editor.origin,
-                "edits": self.editor.edits,
-                "photo": photo,
-                "framings": 0,
-                "framed": False,
-                "typing": False,
-            },
-            "asking": {
-                "shown": is_begun,
-                **build_status_bar(
-                    shown_deal,
-                    progress,
-                    facts,
-                    photo,
-                    confirm_buttons(shown_deal) if shown_deal.table.is_named else None,
-                ),
-                "names": tile_names(),
-                "text": section_texts("asking"),
-            },
-            "beside": [*rare_parts(progress, facts, {"do": "rare"}), *self.active_set.parts()]
-            if is_hand
-            else [],
-            "seats": None if shown_deal.table.is_named else {**build_seat_row(shown_deal), "names": ""},
-            "result": _render_result(progress, facts),
-            "words": _shell_messages(),
-            "wanted": 3 * min(shown_deal.engine.kit.sets) + 2,
-            "photo_problems": [localize(each) for each in current.problems if not current.is_touched],
-        }
+        return ViewModel(
+            screen=screen,
+            problem=problem,
+            parts=parts,
+            more_parts=more_parts,
+            is_begun=is_begun,
+            photo_problems=[localize(each) for each in current.problems if not current.is_touched],
+            editor=self._editor_view(deal, photo),
+            status_bar=_status_bar(deal, progress, facts, photo, shown=is_begun),
+            seats=None if deal.table.is_named else _seat_row(deal),
+            result=_render_result(progress, facts),
+            least_tiles=3 * min(deal.engine.kit.sets) + 2,
+            rules=_rule_choices(deal.rules),
+            language=self.language,
+            languages=[Language(name, language_name(name)) for name in LANGUAGES],
+            texts={key: t(key) for key in SHELL_MESSAGES},
+            sections=shell_texts(SHELL_SECTIONS),
+            stored=self._stored_state(),
+            new_rows=[StoredRow(**row) for row in new_rows],
+            replaced_games=replaced,
+            is_complete=self.is_complete,
+            file=file,
+            outgoing=outgoing,
+        )
 
-    def _stored_state(self) -> dict[str, Any]:
-        return {
+    def _editor_view(self, deal: Deal, photo: Photo | None) -> Editor:
+        view: Any = {
+            **build_editor(deal),
+            "origin": self.editor.origin,
+            "edits": self.editor.edits,
+            "photo": photo,
+            "framings": 0,
+            "framed": False,
+            "typing": False,
+        }
+        editor: Editor = view
+        return editor
+
+    def _stored_state(self) -> StoredState:
+        return StoredState(
+            version=VERSION,
+            language=self.language,
+            device=self.device,
+            in_games=self.is_in_games,
+            deal=document.deal_to_json(self.standalone_deal),
+            house_rules=self.house.changes,
+            tile_set=self.active_set.text,
             **self.table.stored_state,
-            "language": self.language,
-            "device": self.device,
-            "at_games": self.is_in_games,
-            "house": self.house.changes,
-            "own_set": self.active_set.text,
-            "deal": document.deal_to_json(self.standalone_deal),
-        }
+        )
 
 
-COMMANDS: Mapping[str, Callable[[Session, Command], None]] = {
-    "begin": Session.start,
-    "show": Session.refresh,
-    "read": Session.load_reading,
-    "edit": Session.edit_hand,
-    "step": Session.undo_or_redo,
-    "answer": Session.answer_question,
-    "rare": Session.set_rare_facts,
-    "tap": Session.set_wind,
-    "write": Session.load_text,
-    "next": Session.clear_hand,
-    "rules": Session.choose_rules,
-    "language": Session.set_language,
-    "go": Session.switch_view,
+HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
+    OpenSession: Session.check_stored_state,
+    Refresh: Session.refresh,
+    SetLanguage: Session.set_language,
+    ShowGames: Session.show_games,
+    SetRules: Session.set_rules,
+    AnswerQuestion: Session.answer_question,
+    SyncEditor: Session.sync_editor,
+    SetRareFacts: Session.set_rare_facts,
+    ImportTileSet: Session.import_tile_set,
+    RemoveTileSet: Session.remove_tile_set,
 }
+"""The methods for the commands of the session itself, and for those of a deal that concern more than the deal."""
 
 
-def _read_deal(kept: Mapping[str, Any]) -> Deal:
+def _read_deal(stored: Mapping[str, Any]) -> Deal:
     try:
-        return document.deal_from_json(kept["deal"])
+        return document.deal_from_json(stored["deal"])
     except (KeyError, TypeError, ValueError, ScoringError):
         return Deal()  # nothing was stored, or another release stored it
 
 
-def _rule_choices(chosen: Rules) -> dict[str, Any]:
+def _rule_choices(chosen: Rules) -> RuleChoice:
     """Return the chosen rules and all rule sets that can be played, each with its presets."""
-    return {
-        "name": chosen.name,
-        "preset": chosen.preset,
-        "all": [
-            {
-                "name": name,
-                "title": rules_title(table),
-                "presets": [[preset.code, preset_title(preset)] for preset in table.presets],
-            }
-            for name, table in load_catalogues().items()
-        ],
+    rule_sets = [
+        OfferedRules(
+            name, rules_title(table), [Preset(each.code, preset_title(each)) for each in table.presets]
+        )
+        for name, table in load_catalogues().items()
+    ]
+    return RuleChoice(chosen.name, chosen.preset, rule_sets)
+
+
+def _status_bar(
+    deal: Deal, progress: Evaluation, facts: HandFacts, photo: Photo | None, *, shown: bool
+) -> StatusBar:
+    onward = confirm_buttons(deal) if deal.table.is_named else None
+    view: Any = {
+        "shown": shown,
+        **build_status_bar(deal, progress, facts, photo, onward),
+        "names": tile_names(),
+        "text": section_texts("asking"),
     }
+    bar: StatusBar = view
+    return bar
 
 
-def _render_result(progress: Evaluation, facts: HandFacts) -> dict[str, str]:
+def _seat_row(deal: Deal) -> SeatRow:
+    """Return the seats; a hand outside any game offers no table with names."""
+    view: Any = {**build_seat_row(deal), "names": ""}
+    row: SeatRow = view
+    return row
+
+
+def _render_result(progress: Evaluation, facts: HandFacts) -> Result:
     """Render the waits of the hand, and the score sheet and the payments once the score is final."""
-    result = {"waits": waits_html(progress.hand, progress.context, progress.engine) or ""}
+    waits = waits_html(progress.hand, progress.context, progress.engine) or ""
     sheet = progress.breakdown if progress.is_final else None
     if sheet is None:
-        return result
+        return Result(waits=waits)
     payments, by_winds = settle_hand(progress, facts), facts.seat is not None
-    return {
-        **result,
-        "unknown": describe_unknown_facts(progress, facts),
-        "sheet": full_sheet_html(sheet, progress.engine),
-        "payments": payments_html(payments, by_winds=by_winds) + losers_settle_html(progress.engine)
+    return Result(
+        waits=waits,
+        unknown=describe_unknown_facts(progress, facts),
+        sheet=full_sheet_html(sheet, progress.engine),
+        payments=payments_html(payments, by_winds=by_winds) + losers_settle_html(progress.engine)
         if payments
         else "",
-    }
-
-
-def _shell_messages() -> dict[str, Any]:
-    return {**{key: t(key) for key in SHELL_MESSAGES}, **shell_texts(SHELL_SECTIONS)}
+    )
 
 
 def shell_texts(sections: Sequence[str]) -> dict[str, dict[str, str]]:
@@ -395,39 +455,40 @@ def shell_texts(sections: Sequence[str]) -> dict[str, dict[str, str]]:
     return texts
 
 
-def _start_session(command: Command) -> Session:
-    """Restore the session, or start without the stored state if the page cannot be rendered with it."""
-    arguments = str(command["locale"]), command["kept"], command.get("logs"), command.get("reader") or ""
+def open_session(command: OpenSession) -> Session:
+    """Restore a session, or start without the stored state if the page cannot be rendered with it."""
     try:
-        session = Session(*arguments)
-        session.table.server = bool(command.get("server"))
-        session.dispatch({"do": "show"})
+        session = Session(command.locale, command.stored, command.logs, command.reader)
+        session.table.server = command.server
+        session.view()
     except Exception:  # noqa: BLE001 (a broken state must never make the games unreachable)
-        locale, _, logs, reader = arguments
-        session = Session(locale, None, logs, reader)
-        session.table.server, session.is_complete = bool(command.get("server")), False
+        session = Session(command.locale, None, command.logs, command.reader)
+        session.table.server, session.is_complete = command.server, False
     return session
 
 
 class JsonApi:
     """The session as a function of JSON text, for hosts in another language.
 
-    The command `begin` restores the stored state. With the command `read` the host also passes the
+    The command `open_session` restores the stored state. With `lay_out_photo` the host also passes the
     `tilesnap.session.browser_photos.BrowserPhoto` that was read.
     """
 
     def __init__(self) -> None:
-        self._session = Session()
+        self.session = Session()
 
     def __call__(self, text: str, photo: BrowserPhoto | None = None) -> str:
         """Run a command and return the view model, both as JSON text."""
-        command = {**json.loads(text), "browser_photo": photo}
-        if command["do"] == "begin":
-            faces = str(command["faces"])
+        try:
+            command = parse_command(json.loads(text))
+        except ScoringError as error:
+            return self.session.view(ViewProblem(error.code, localize(error))).to_json_text()
+        if isinstance(command, OpenSession):
+            faces = command.faces
             set_face_base(lambda: faces)
-            self._session = _start_session(command)
-        return json.dumps(self._session.dispatch(command))
+            self.session = open_session(command)
+        return self.session.dispatch(command, photo).to_json_text()
 
     def open_photo(self, width: int, height: int, notes: str) -> BrowserPhoto:
         """Start reading a photo with the taught set that is in use; see `BrowserPhoto`."""
-        return BrowserPhoto(width, height, notes, self._session.active_set.taught_set)
+        return BrowserPhoto(width, height, notes, self.session.active_set.taught_set)

@@ -1,4 +1,4 @@
-"""Validation of the state that the browser stored next to the games, one piece at a time."""
+"""The state that the browser stores next to the games: upgrade of earlier forms, and validation piece by piece."""
 
 from __future__ import annotations
 
@@ -10,13 +10,18 @@ from tilesnap.deals import document
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+VERSION = 2
+"""The version of `StoredState`."""
+RENAMED = {"at_games": "in_games", "house": "house_rules", "own_set": "tile_set"}
+"""The pieces of version 1, which named no version, that have other names now."""
+
 
 def readable_state(stored: object) -> tuple[dict[str, Any], bool]:
     """Return the readable pieces of a stored state.
 
     Args:
-        stored: What `Session.dispatch` returned as `kept` on an earlier visit, maybe by another release, or
-            anything else found in the storage of the browser. None if there was nothing.
+        stored: The `StoredState` of an earlier visit, maybe of another release, or anything else found in the
+            storage of the browser. None if there was nothing.
 
     Returns:
         The readable pieces by name, and True if every piece was readable.
@@ -28,7 +33,7 @@ def readable_state(stored: object) -> tuple[dict[str, Any], bool]:
         return {}, False
     state: dict[str, Any] = {}
     complete = True
-    for name, value in stored.items():
+    for name, value in upgrade_state(stored).items():
         is_valid = _IS_VALID.get(name)
         if is_valid is None:
             continue  # written by a later release
@@ -44,6 +49,13 @@ def readable_state(stored: object) -> tuple[dict[str, Any], bool]:
         else:
             complete = False
     return state, complete
+
+
+def upgrade_state(stored: dict[str, Any]) -> dict[str, Any]:
+    """Return a stored state in the current form; one of the current or a later version is returned unchanged."""
+    if "version" in stored:
+        return stored
+    return {"version": VERSION, **{RENAMED.get(name, name): value for name, value in stored.items()}}
 
 
 def _is_text(value: Any) -> bool:
@@ -74,15 +86,15 @@ def _are_deals(value: Any) -> bool:
 
 
 _IS_VALID: dict[str, Callable[[Any], bool]] = {
-    "at_games": lambda value: isinstance(value, bool),
     "deal": _is_deal,
     "device": _is_text,
     "drafts": _by_game(_is_deal),
     "game": _is_text,
-    "house": _by_game(lambda value: isinstance(value, dict)),
+    "house_rules": _by_game(lambda value: isinstance(value, dict)),
+    "in_games": lambda value: isinstance(value, bool),
     "language": _is_text,
     "links": _by_game(_is_text),
-    "own_set": _is_text,
+    "tile_set": _is_text,
     "waiting": _by_game(_are_deals),
 }
-"""Validators of the pieces that a `Session` stores, by name."""
+"""Validators of the fields of `StoredState`, by name."""

@@ -95,13 +95,17 @@ def new_game_parts(players: int, content: Mapping[str, Any], people: Iterable[st
         choice_field("start", t("game-start"), starts, str(content.get("start") or start)),
     ]
     form_buttons = [
-        button(t("game-begin"), {"do": "begin_game"}, strong=True),
+        button(t("game-begin"), {"command": "start_game"}, strong=True),
         *(
-            button(t(f"game-{name}"), {"do": "lines", "players": count}, disabled=count not in PLAYER_COUNTS)
+            button(
+                t(f"game-{name}"),
+                {"command": "fill_new_game", "players": count},
+                disabled=count not in PLAYER_COUNTS,
+            )
             for name, count in player_count_actions(players)
         ),
         *(
-            button(name, {"do": "lines", "players": players, "name": name})
+            button(name, {"command": "fill_new_game", "players": players, "name": name})
             for name in name_choices(people, typed)
         ),
     ]
@@ -140,12 +144,12 @@ def name_choices(people: Iterable[str], typed: Mapping[str, str]) -> list[str]:
 
 def games_parts(games: Sequence[tuple[str, str]]) -> list[Part]:
     """Return buttons for stored games, each an id with a text, and the import of a game file."""
-    parts = [buttons("games", (button(text, {"do": "open_game", "game": game}) for game, text in games))]
-    take_in = file_input("game_file", t("game-file"), {"do": "take_in"})
-    return [
-        *([heading(t("game-open")), *parts] if games else []),
-        fold("take_in", t("game-take_in"), [take_in]),
-    ]
+    parts: list[Part] = []
+    if games:
+        rows = (button(text, {"command": "open_game", "game": game}) for game, text in games)
+        parts += [heading(t("game-open")), buttons("games", rows)]
+    import_part = file_input("game_file", t("game-file"), {"command": "import_game"})
+    return [*parts, fold("import_game", t("game-take_in"), [import_part])]
 
 
 def broken_games_parts(games: Sequence[tuple[str, str, str]]) -> Iterator[Part]:
@@ -155,25 +159,28 @@ def broken_games_parts(games: Sequence[tuple[str, str, str]]) -> Iterator[Part]:
         yield note(t("game-broken_hint"))
     for game, title, why in games:
         yield note(f"{title}\n{why}", "bad")
-        ask = {"do": "give_broken", "game": game}
-        yield file_download("broken", t("game-broken_save"), f"tilesnap-stored-{game}.json", ask)
+        export = {"command": "export_broken_game", "game": game}
+        yield file_download("broken", t("game-broken_save"), f"tilesnap-stored-{game}.json", export)
 
 
 def section_tabs_part(chosen: str) -> Part:
     """Return the buttons that switch between the sections of a game."""
     return buttons(
-        "places",
-        (button(t(f"place-{name}"), {"do": "place", "name": name}, on=name == chosen) for name in SECTIONS),
+        "sections",
+        (
+            button(t(f"place-{name}"), {"command": "open_section", "name": name}, on=name == chosen)
+            for name in SECTIONS
+        ),
     )
 
 
 def deals_parts(game: PlayedGame, entries: Sequence[Entry], open_deal: Deal) -> Iterator[Part]:
     """Yield the recorded deals with buttons to correct them; `open_deal` is the deal in progress."""
-    back = {"undo": "take_back", "redo": "bring_back"}
+    back = {"undo": "undo_entry", "redo": "redo_entry"}
     yield buttons(
         "steps",
         (
-            button(words, {"do": back[name], "entry": entry})
+            button(words, {"command": back[name], "entry": entry})
             for name, entry, words in undo_redo_steps(game, entries)
         ),
     )
@@ -222,9 +229,9 @@ def last_step(game: PlayedGame, entries: Sequence[Entry]) -> LastStep | None:
 def last_step_parts(game: PlayedGame, entries: Sequence[Entry]) -> Iterator[Part]:
     """Yield the last saved step, with a button to reverse it."""
     if step := last_step(game, entries):
-        back = "take_back" if step.name == "undo" else "bring_back"
+        back = "undo_entry" if step.name == "undo" else "redo_entry"
         yield note(step.words)
-        yield buttons("last_step", [button(t(f"game-{step.name}"), {"do": back, "entry": step.entry})])
+        yield buttons("last_step", [button(t(f"game-{step.name}"), {"command": back, "entry": step.entry})])
 
 
 def describe_deal(deal: PlayedDeal, game: PlayedGame) -> tuple[str, str]:
@@ -236,15 +243,17 @@ def describe_deal(deal: PlayedDeal, game: PlayedGame) -> tuple[str, str]:
 def _deal_parts(deal: PlayedDeal, game: PlayedGame, open_deal: Deal) -> Iterator[Part]:
     entry = deal.version.entry.id
     yield html(deal_html(deal, game))
-    really = t("deal-remove_really", number=str(deal.place.number))
+    question = t("deal-remove_really", number=str(deal.place.number))
     earlier = previous_deal(deal, game)
-    swapped = [button(swap_label(earlier), {"do": "swap", "entry": entry})] if earlier else []
+    swapped = [button(swap_label(earlier), {"command": "swap_deals", "entry": entry})] if earlier else []
     yield buttons(
         f"right_{entry}",
         (
-            button(t("deal-correct"), {"do": "correct", "entry": entry}, disabled=open_deal.is_begun),
+            button(
+                t("deal-correct"), {"command": "correct_deal", "entry": entry}, disabled=open_deal.is_begun
+            ),
             *swapped,
-            button(t("deal-remove"), {"do": "remove", "entry": entry}, really=really),
+            button(t("deal-remove"), {"command": "remove_deal", "entry": entry}, confirm=question),
         ),
     )
 
@@ -290,13 +299,13 @@ def conflicts_parts(game: PlayedGame, own_device: str) -> Iterator[Part]:
         for version in versions_by_time(game.state, deal.slot):
             by = t("device-by_this" if version.entry.device == own_device else "device-by_another")
             yield note(" ".join(version_texts(version, deal, game, by)))
-            ask = {"do": "choose", "entry": version.entry.id, "how": "this"}
-            yield buttons(f"take_{version.entry.id}", [button(t("deal-take_this"), ask)])
+            choose = {"command": "resolve_conflict", "entry": version.entry.id, "how": "this"}
+            yield buttons(f"take_{version.entry.id}", [button(t("deal-take_this"), choose)])
         entry = deal.version.entry.id
         yield buttons(
             f"both_{entry}",
             (
-                button(words, {"do": "choose", "entry": entry, "how": how})
+                button(words, {"command": "resolve_conflict", "entry": entry, "how": how})
                 for how, words, _ in ways_to_keep_all(deal, game)
             ),
         )
@@ -372,12 +381,12 @@ def results_parts(game: PlayedGame, open_deal: Deal) -> Iterator[Part]:
             yield fold(name, t(f"seen-{name}"), [html(drawn(game))])
     else:
         yield note(t("seen-no_deals"))
-    ask = {"do": "end_game", "over": not game.state.is_closed}
-    yield buttons("end", [button(end_game_label(game), ask, disabled=open_deal.is_begun)])
+    close = {"command": "close_game", "closed": not game.state.is_closed}
+    yield buttons("end", [button(end_game_label(game), close, disabled=open_deal.is_begun)])
     if open_deal.is_begun:
         yield note(t("game-first_finish"))
     file = f"tilesnap-{start_time(game).date().isoformat()}.json"
-    yield file_download("game", t("seen-file_json"), file, {"do": "give_file"})
+    yield file_download("game", t("seen-file_json"), file, {"command": "export_game"})
     yield _rename_part(game)
 
 
@@ -392,7 +401,7 @@ def end_game_label(game: PlayedGame) -> str:
 
 def sending_parts(token: str | None, problem: str) -> Iterator[Part]:
     """Offer to send a game to the server that gave the page, and lead there by the link that it gave."""
-    yield buttons("send", [button(t("game-send_more" if token else "game-send"), {"do": "send_game"})])
+    yield buttons("send", [button(t("game-send_more" if token else "game-send"), {"command": "send_game"})])
     if problem:
         yield note(problem, "bad")
     elif token:
@@ -405,7 +414,9 @@ def _rename_part(game: PlayedGame) -> Part:
         text_field(str(player), player_name_label(player), name) for player, name in enumerate(game.players)
     ]
     return fold(
-        "names", t("game-names"), [form("new_names", fields, [button(t("game-names"), {"do": "rename"})])]
+        "names",
+        t("game-names"),
+        [form("new_names", fields, [button(t("game-names"), {"command": "rename_players"})])],
     )
 
 

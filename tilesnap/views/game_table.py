@@ -22,6 +22,7 @@ from tilesnap.deals.commands import (
     SetOtherWinners,
     SetWinner,
     StateTotal,
+    command_to_json,
 )
 from tilesnap.deals.deal import CLAIMED_SOURCES, NOT_SHOWN, SeatHand
 from tilesnap.deals.evaluation import engine_deal_facts, evaluate_deal_hand, is_confirmable, is_dead_hand
@@ -36,7 +37,6 @@ from tilesnap.views.ledger import (
     is_false_win_open,
     ledger_parts,
     saving_parts,
-    update_request,
 )
 from tilesnap.views.parts import button, buttons, fold, form, html, note, number_field
 from tilesnap.views.rendering.game_html import standings_html
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import WinSource
     from tilesnap.games.played_game import PlayedGame
-    from tilesnap.views.parts import Part
+    from tilesnap.views.parts import Button, Part, WireCommand
 
 
 def table_parts(game: PlayedGame, deal: Deal, rarer: str | None) -> list[Part]:
@@ -63,7 +63,7 @@ def table_parts(game: PlayedGame, deal: Deal, rarer: str | None) -> list[Part]:
         deal: The deal in progress.
         rarer: A rarer win source that was chosen before the question whose tile it was.
     """
-    parts_before = [html(place_html(game, deal)), note(rules_title(game.rules.catalogue))]
+    parts_before: list[Part] = [html(place_html(game, deal)), note(rules_title(game.rules.catalogue))]
     if game.finished and deal.over is None:
         return [*parts_before, html(standings_html(game)), note(t("result-over"), "good")]
     if deal.outcome is None:
@@ -110,13 +110,13 @@ def _winner_question(game: PlayedGame, deal: Deal) -> Iterator[Part]:
     yield buttons(
         "seats",
         (
-            _seat_button(game, deal, player, update_request(SetWinner(player)))
+            _seat_button(game, deal, player, command_to_json(SetWinner(player)))
             for player in _seated_players(deal)
         ),
     )
     ends = endings_without_winner(deal).items()
     yield buttons(
-        "nobody", (button(t(f"game-{name}"), update_request(EndWithoutWinner(end))) for name, end in ends)
+        "nobody", (button(t(f"game-{name}"), command_to_json(EndWithoutWinner(end))) for name, end in ends)
     )
     if waiting := describe_waiting_player(game, deal):
         yield note(waiting)
@@ -135,8 +135,8 @@ def _seated_players(deal: Deal) -> list[int]:
     return sorted(deal.table.sitting)
 
 
-def _seat_button(game: PlayedGame, deal: Deal, player: int, ask: dict[str, Any]) -> Part:
-    return button("\n".join(describe_seat(game, deal, player)), ask, on=deal.winner == player)
+def _seat_button(game: PlayedGame, deal: Deal, player: int, command: WireCommand) -> Button:
+    return button("\n".join(describe_seat(game, deal, player)), command, on=deal.winner == player)
 
 
 def describe_seat(game: PlayedGame, deal: Deal, player: int) -> tuple[str, str, str]:
@@ -173,22 +173,28 @@ def _source_question(game: PlayedGame, deal: Deal, rarer: str | None) -> Iterato
     yield buttons(
         "seats",
         (
-            _seat_button(game, deal, player, {"do": "came", **win_source_of_tap(deal, player, rarer)})
+            _seat_button(
+                game, deal, player, {"command": "record_win_source", **win_source_of_tap(deal, player, rarer)}
+            )
             for player in _seated_players(deal)
         ),
     )
     yield note(win_source_question(deal))
     yield buttons(
-        "how", (button(words, {"do": "came", "source": source}) for source, words in sources_without_player())
+        "how",
+        (
+            button(words, {"command": "record_win_source", "source": source})
+            for source, words in sources_without_player()
+        ),
     )
     yield buttons(
         "rarer",
         (
-            button(t(f"game-rarer_{name}"), {"do": "rarer", "name": name}, on=name == rarer)
+            button(t(f"game-rarer_{name}"), {"command": "toggle_rare_group", "name": name}, on=name == rarer)
             for name in rarer_choices(deal)
         ),
     )
-    yield buttons("back", [button(t("game-back"), update_request(ClearOutcome()))])
+    yield buttons("back", [button(t("game-back"), command_to_json(ClearOutcome()))])
 
 
 def win_source_question(deal: Deal) -> str:
@@ -210,13 +216,13 @@ def rarer_choices(deal: Deal) -> tuple[str, ...]:
 def win_source_of_tap(deal: Deal, player: int, rarer: str | None) -> dict[str, Any]:
     """Return what a tap on a player states about the last tile; a tap on the winner means self-drawn.
 
-    `stay`: further winners are chosen before a hand is entered; `say`: the flag of the discard.
+    `more_winners`: further winners are chosen before a hand is entered; `flag`: the flag of the discard.
     """
     if player == deal.winner:
         return {"source": "wall"}
     source = "robbed_kong" if rarer == "robbed_kong" else "discard"
     flag = rarer if rarer in ("dangerous", "immune") else None
-    return {"source": source, "discarder": player, "stay": rarer == "several", "say": flag}
+    return {"source": source, "discarder": player, "more_winners": rarer == "several", "flag": flag}
 
 
 def _discard_flags(deal: Deal) -> tuple[DiscardFlag, ...]:
@@ -234,7 +240,7 @@ def discard_flags(deal: Deal) -> tuple[DiscardFlag, ...]:
 def _outcome_parts(deal: Deal) -> Iterator[Part]:
     """Show how the deal ended, with a button to change that."""
     yield note(describe_outcome(deal))
-    yield buttons("anew", [button(t("game-change"), update_request(reopen_command(deal)))])
+    yield buttons("anew", [button(t("game-change"), command_to_json(reopen_command(deal)))])
 
 
 def _hand_parts(deal: Deal) -> Iterator[Part]:
@@ -244,7 +250,7 @@ def _hand_parts(deal: Deal) -> Iterator[Part]:
         yield buttons(
             "hands",
             (
-                button(" · ".join(describe_hand(deal, player)), update_request(OpenHand(player)))
+                button(" · ".join(describe_hand(deal, player)), command_to_json(OpenHand(player)))
                 for player in deal.required_players
             ),
         )
@@ -254,7 +260,7 @@ def _hand_parts(deal: Deal) -> Iterator[Part]:
         yield buttons(
             "false_win",
             (
-                button(deal.table.names[player], {"do": "false_win", "player": player})
+                button(deal.table.names[player], {"command": "record_false_win", "player": player})
                 for player in _seated_players(deal)
             ),
         )
@@ -287,7 +293,7 @@ def _other_winner_parts(deal: Deal) -> Iterator[Part]:
             (
                 button(
                     names[player],
-                    update_request(SetOtherWinners(tuple(sorted({player} ^ {*deal.also_won})))),
+                    command_to_json(SetOtherWinners(tuple(sorted({player} ^ {*deal.also_won})))),
                     on=player in deal.also_won,
                 )
                 for player in others
@@ -367,7 +373,7 @@ def _special_parts(deal: Deal) -> Iterator[Part]:
             (
                 button(
                     name,
-                    update_request(SetLiablePlayer(player, winner)),
+                    command_to_json(SetLiablePlayer(player, winner)),
                     on=player == liable_player(deal, winner),
                 )
                 for player, name in liable_choices(deal)
@@ -375,7 +381,9 @@ def _special_parts(deal: Deal) -> Iterator[Part]:
         )
     for name in discard_flags(deal):
         is_set = bool(getattr(deal, name))
-        yield buttons(name, [button(t(f"game-{name}"), update_request(SetFlag(name, not is_set)), on=is_set)])
+        yield buttons(
+            name, [button(t(f"game-{name}"), command_to_json(SetFlag(name, not is_set)), on=is_set)]
+        )
 
 
 def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
@@ -387,7 +395,7 @@ def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
             is_set = value is True
             yield buttons(
                 fact.name,
-                [button(words, update_request(SetFact(fact.name, not is_set)), on=is_set)],
+                [button(words, command_to_json(SetFact(fact.name, not is_set)), on=is_set)],
             )
         elif fact.kind == "seats":
             chosen = set(value) if isinstance(value, tuple) else set()
@@ -397,7 +405,7 @@ def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
                 (
                     button(
                         deal.table.names[player],
-                        update_request(SetFact(fact.name, tuple(sorted({player} ^ chosen)))),
+                        command_to_json(SetFact(fact.name, tuple(sorted({player} ^ chosen)))),
                         on=player in chosen,
                     )
                     for player in _seated_players(deal)
@@ -445,8 +453,8 @@ def hand_owner_html(deal: Deal, heading: str = "h2") -> str:
 
 def hand_owner_parts(deal: Deal) -> list[Part]:
     """Return the owner of the hand, the way back to the table, and the form for a total without tiles."""
-    parts = [
-        buttons("to_table", [button(t("game-to_table"), update_request(CloseHand()))]),
+    parts: list[Part] = [
+        buttons("to_table", [button(t("game-to_table"), command_to_json(CloseHand()))]),
         html(hand_owner_html(deal)),
     ]
     if deal.seat_hand().hand.tiles:
@@ -455,13 +463,14 @@ def hand_owner_parts(deal: Deal) -> list[Part]:
         parts.append(note(t("game-same_tile")))
     possible = possible_totals_for(deal, deal.player or 0)
     total_field = number_field("total", describe_possible_totals(possible), None, MAX_POINTS)
-    onward = button(next_step_label(deal), {"do": "say_total"}, strong=True)
-    hidden = [button(t("game-not_shown"), update_request(HideHand()))] if may_stay_hidden(deal) else []
+    onward = button(next_step_label(deal), {"command": "enter_total"}, strong=True)
     if prices := price_choices(deal):
         parts.append(
-            buttons("prices", (button(words, update_request(StateTotal(total))) for total, words in prices))
+            buttons("prices", (button(words, command_to_json(StateTotal(total))) for total, words in prices))
         )
-    parts.append(form("said", [total_field], [onward, *hidden]))
+    parts.append(form("total", [total_field], [onward]))
+    if may_stay_hidden(deal):
+        parts.append(buttons("hidden", [button(t("game-not_shown"), command_to_json(HideHand()))]))
     return parts
 
 

@@ -3,19 +3,86 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 
+from scoring.constraints import Constraint
 from scoring.errors import ScoringError
 from scoring.tables.house_changes import with_change, with_title, without_change, without_part
 from scoring.tables.schema import table_items
+from tilesnap.deals.commands import CommandModel, Text, command_name
 from tilesnap.views.house_fields import FIELDS, MAX_WORTHS, field_value, from_choice, parse_worths
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from scoring.engine import Catalogue
     from scoring.tables.house_changes import Changes
-    from tilesnap.views.parts import Ask
+
+
+FormValues = Annotated[dict[str, object], Constraint("the content of the fields of a form by their names")]
+"""None is an emptied field."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetHouseTitle(CommandModel):
+    """Name the house rules: `title` in the values."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeHouseRules(CommandModel):
+    """Change the options, settings, payments or an item, with the names of a house rules file.
+
+    Attributes:
+        part: The part of the file.
+        id: The id of an item; None for the other parts.
+        values: The changed values; an emptied one is reset.
+    """
+
+    part: Text
+    id: Text | None = None
+    values: FormValues = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ResetHousePart(CommandModel):
+    """Undo the changes of a part, or of one name in it."""
+
+    part: Text
+    name: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResetHouseRules(CommandModel):
+    """Undo all changes of the house."""
+
+
+HouseEdit = SetHouseTitle | ChangeHouseRules | ResetHousePart | ResetHouseRules
+"""Any change of the house rules by a field or a button."""
+
+
+@dataclass(frozen=True, slots=True)
+class FillNewItem(CommandModel):
+    """Fill in fields of the item that is not added yet."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
+class AddNewItem(CommandModel):
+    """Fill in the last fields of the new item, and add it."""
+
+    values: FormValues = field(default_factory=dict)
+
+
+HouseCommand = HouseEdit | FillNewItem | AddNewItem
+"""Any command of the fields and buttons of the house rules page."""
+HOUSE_COMMANDS: Mapping[str, type[HouseCommand]] = {
+    command_name(kind): kind for kind in (*get_args(HouseEdit), FillNewItem, AddNewItem)
+}
+"""These commands by their names in JSON."""
 
 
 class ComparedRules(NamedTuple):
@@ -33,19 +100,29 @@ class _FieldValue(NamedTuple):
     usual: Any
 
 
-def apply_edit(shown: ComparedRules, request: Ask) -> Changes:
-    """Return the house's changes after an edit, where `do` names one of `EDITS`.
+def apply_edit(shown: ComparedRules, edit: HouseEdit) -> Changes:
+    """Return the house's changes after an edit.
 
     Raises:
-        ScoringError: `bad_option_value` or `bad_worths`. Loading the rules may refuse further values.
+        ScoringError: `bad_option_value`, `bad_worths`, or `bad_action` for an unknown name. Loading the rules
+            may refuse further values.
     """
-    return EDIT_HANDLERS[request["do"]](shown, request)
+    match edit:
+        case SetHouseTitle():
+            return with_title(shown.changes, shown.usual, str(edit.values["title"]))
+        case ChangeHouseRules():
+            return _change_fields(shown, edit)
+        case ResetHousePart(part, None):
+            return without_part(shown.changes, shown.usual, part)
+        case ResetHousePart(part, str(name)):
+            return without_change(shown.changes, shown.usual, part, name)
+    return {}
 
 
-def _change_fields(shown: ComparedRules, request: Ask) -> Changes:
-    """Apply the changed fields of a part, named as in a house-rules file; an emptied field is reset."""
-    part, changes = request["part"], shown.changes
-    for name, text in request["said"].items():
+def _change_fields(shown: ComparedRules, edit: ChangeHouseRules) -> Changes:
+    """Apply the changed fields of a part; an emptied field is reset."""
+    part, changes = edit.part, shown.changes
+    for name, text in edit.values.items():
         if text is None or (text == "" and name != "worths"):
             continue
         if part == "options":
@@ -53,8 +130,8 @@ def _change_fields(shown: ComparedRules, request: Ask) -> Changes:
         elif part in FIELDS:
             value, usual = _setting_value(shown, part, name, text)
         else:
-            value, usual = _item_value(shown, request["id"], name, text)
-        path = (part, request["id"], name) if "id" in request else (part, name)
+            value, usual = _item_value(shown, str(edit.id), name, text)
+        path = (part, name) if edit.id is None else (part, edit.id, name)
         changes = with_change(changes, shown.usual, path, value, usual)
     return changes
 
@@ -100,18 +177,3 @@ def parse_number(text: Any) -> Any:
         return json.loads(text) if isinstance(text, str) else text
     except ValueError:
         return text
-
-
-def _reset(shown: ComparedRules, request: Ask) -> Changes:
-    part, name = request["part"], request["name"]
-    if name is None:
-        return without_part(shown.changes, shown.usual, part)
-    return without_change(shown.changes, shown.usual, part, name)
-
-
-EDIT_HANDLERS: Mapping[str, Callable[[ComparedRules, Ask], Changes]] = {
-    "house_title": lambda shown, asked: with_title(shown.changes, shown.usual, str(asked["said"]["title"])),
-    "house_change": _change_fields,
-    "house_back": _reset,
-    "house_reset": lambda _shown, _asked: {},
-}

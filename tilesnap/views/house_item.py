@@ -5,6 +5,7 @@ The content of the form is a dictionary by field name.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scoring.dataclass_input import ValueSource
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from scoring.tables.house_changes import Changes
     from scoring.tables.schema import RuleTable
     from tilesnap.views.house_edits import ComparedRules
-    from tilesnap.views.parts import Part
+    from tilesnap.views.parts import Button, Field, Fold, Form, Part
 
     FormContent = Mapping[str, Any]
 
@@ -48,7 +49,7 @@ PAYEE_CHOICES = ("all", "winner", "loser", "fishing")
 MAX_NAME_LENGTH = 60
 
 
-def new_item_part(content: FormContent, house: RuleTable, news: str = "") -> Part:
+def new_item_part(content: FormContent, house: RuleTable, news: str = "") -> Fold:
     """Return the form that adds an item to the house's rules.
 
     Args:
@@ -65,7 +66,7 @@ def new_item_part(content: FormContent, house: RuleTable, news: str = "") -> Par
     name = text_field(
         "name", t("house-add_name"), content.get("name", ""), MAX_NAME_LENGTH, t("house-add_name_example")
     )
-    parts = [
+    parts: list[Part] = [
         _form(_condition_fields(t("house-add_condition"), "", content, house)),
         _form([_choice_field("more", t("house-more"), CONDITION_RELATIONS, content), *second]),
         _form([name]),
@@ -73,25 +74,26 @@ def new_item_part(content: FormContent, house: RuleTable, news: str = "") -> Par
         _form(_value_field(unit, content) for unit in VALUE_FIELDS),
         _form(
             [_choice_field("who", t("house-who"), PAYEE_CHOICES, content)],
-            [button(t("house-add_now"), {"do": "house_add"}, strong=True, icon="add")],
+            [button(t("house-add_now"), {"command": "add_new_item"}, strong=True, icon="add")],
         ),
     ]
-    return fold("house_new", t("house-add"), [*parts, *([note(news, "good")] if news else [])], icon="add")
+    news_notes: list[Part] = [note(news, "good")] if news else []
+    return fold("house_new", t("house-add"), [*parts, *news_notes], icon="add")
 
 
-def _form(fields: Iterable[Part], each: Iterable[Part] = ()) -> Part:
-    return form("house_new", fields, each, at_once={"do": "house_new"})
+def _form(fields: Iterable[Field], each: Iterable[Button] = ()) -> Form:
+    return form("house_new", fields, each, on_change={"command": "fill_new_item"})
 
 
-def _choice_field(name: str, label: str, choices: tuple[str, ...], content: FormContent) -> Part:
+def _choice_field(name: str, label: str, choices: tuple[str, ...], content: FormContent) -> Field:
     words = [(each, t(f"house-{name}_{each}")) for each in choices]
     return choice_field(name, label, words, content.get(name, choices[0]))
 
 
-def _value_field(unit: str, content: FormContent) -> Part:
+def _value_field(unit: str, content: FormContent) -> Field:
     words, most = t(f"house-{unit}"), MAX_LIMIT_PERCENT if unit == "limit" else MAX_VALUE
     label = t("house-value_of", item=t("house-add_new"), value=words)
-    return {**number_field(unit, label, _parse_number(content.get(unit)), most), "short": words}
+    return replace(number_field(unit, label, _parse_number(content.get(unit)), most), short=words)
 
 
 def _parse_number(value: Any) -> Any:
@@ -100,7 +102,7 @@ def _parse_number(value: Any) -> Any:
     return value if isinstance(value, int | float) else None
 
 
-def _condition_fields(label: str, slot: str, content: FormContent, house: RuleTable) -> Iterator[Part]:
+def _condition_fields(label: str, slot: str, content: FormContent, house: RuleTable) -> Iterator[Field]:
     """Yield the fields of a condition and its parameters."""
     names = sorted(CONDITIONS, key=lambda name: CONDITION_SUBJECTS.index(CONDITIONS[name].subject))
     words = [(name, condition_description(name)) for name in names]
@@ -116,7 +118,7 @@ def _parameters(condition: str, house: RuleTable) -> Iterable[Parameter]:
     return parameters_with(condition, house.tile_lists, house.own_shapes).values()
 
 
-def _parameter_field(name: str, condition: str, parameter: Parameter, content: FormContent) -> Part:
+def _parameter_field(name: str, condition: str, parameter: Parameter, content: FormContent) -> Field:
     label, value = parameter_name(condition, parameter.name), _value_of(name, parameter, content)
     if parameter.kind == "switch":
         return switch_field(name, label, value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scoring.tables.house_changes import count_changes, is_changed
@@ -54,7 +55,8 @@ if TYPE_CHECKING:
     from scoring.tables.schema import Item
     from tilesnap.views.house_edits import ComparedRules
     from tilesnap.views.house_fields import Field
-    from tilesnap.views.parts import Part
+    from tilesnap.views.parts import ButtonRow, Form, Part
+    from tilesnap.views.parts import Field as FormField
 
 MAX_TITLE_LENGTH = 80
 MAX_WORTHS_LENGTH = 1000
@@ -71,18 +73,22 @@ def house_parts(shown: ComparedRules, new: Mapping[str, Any], news: str) -> list
     """
     current, usual, changes = shown
     count = count_changes(changes)
-    parts = [
+    parts: list[Part] = [
         heading(house_heading(shown)),
         note(t("house-about")),
-        buttons("house", [button(t("house-back"), {"do": "house", "open": False})]),
+        buttons("house", [button(t("house-back"), {"command": "show_house_rules", "open": False})]),
         note(rules_title(usual) + (f". {t('house-changed', count=count)}" if count else "")),
         note(rules_description(usual)),
         title_part(shown),
-        file_input("house_file", t("house-file"), {"do": "house_file"}, accept=".toml,text/*"),
+        file_input("house_file", t("house-file"), {"command": "import_house_rules"}, accept=".toml,text/*"),
     ]
     name = f"{usual.name}-house_rules.toml"
-    parts.append(file_download("house_download", t("house-download"), name, {"do": "give_house"}))
-    back = button(t("house-reset"), {"do": "house_reset"}, disabled=not changes, really=t("house-reset"))
+    parts.append(
+        file_download("house_download", t("house-download"), name, {"command": "export_house_rules"})
+    )
+    back = button(
+        t("house-reset"), {"command": "reset_house_rules"}, disabled=not changes, confirm=t("house-reset")
+    )
     parts.append(buttons("house_reset", [back]))
     if isinstance(current, RuleTable):
         parts += [*settings_parts(shown), new_item_part(new, current, news)]
@@ -102,11 +108,11 @@ def house_heading(shown: ComparedRules) -> str:
     return t("house-heading_of", title=title) if title else t("house-heading")
 
 
-def title_part(shown: ComparedRules) -> Part:
+def title_part(shown: ComparedRules) -> Form:
     """Return the form for the title of the house rules."""
     title = shown.changes.get("title", "")
     field = text_field("title", t("house-title"), title, MAX_TITLE_LENGTH, t("house-title_example"))
-    return form("house_title", [field], [], at_once={"do": "house_title"})
+    return form("house_title", [field], [], on_change={"command": "set_house_title"})
 
 
 def settings_parts(shown: ComparedRules) -> Iterator[Part]:
@@ -117,13 +123,15 @@ def settings_parts(shown: ComparedRules) -> Iterator[Part]:
             for field in fields
             if not is_set_by_option(part, field.name, shown.usual, shown.changes)
         ]
-        rows = [form(part, fields_shown, [], at_once={"do": "house_change", "part": part})]
+        rows: list[Part] = [
+            form(part, fields_shown, [], on_change={"command": "change_house_rules", "part": part})
+        ]
         if part in shown.changes:
             rows.append(_reset_part(part, None, t("house-take_back", name=t(f"house-{part}"))))
         yield fold(f"house_{part}", t(f"house-{part}"), rows, icon=ICONS[part])
 
 
-def _setting_field(part: str, field: Field, shown: ComparedRules) -> Part:
+def _setting_field(part: str, field: Field, shown: ComparedRules) -> FormField:
     """Return the field for a setting by type: choice, switch, number, items or list of numbers."""
     name, value, label = field.name, field_value(part, field.name, shown.now), t(f"{part}-{field.name}")
     if field.choices:
@@ -150,7 +158,10 @@ def option_parts(option: Option, shown: ComparedRules) -> Iterator[Part]:
     before = next((each for each in shown.usual.options if each.name == option.name), None)
     name = option_name(option)
     yield form(
-        "options", [_option_field(option, name)], [], at_once={"do": "house_change", "part": "options"}
+        "options",
+        [_option_field(option, name)],
+        [],
+        on_change={"command": "change_house_rules", "part": "options"},
     )
     about = option_description(option.name, option.description)
     yield note(join_sentences(about, t("score-why", source=source_name(option.source))))
@@ -163,7 +174,7 @@ def option_parts(option: Option, shown: ComparedRules) -> Iterator[Part]:
         yield _reset_part("options", option.name, t("house-take_back", name=name))
 
 
-def _option_field(option: Option, name: str) -> Part:
+def _option_field(option: Option, name: str) -> FormField:
     if option.choices:
         words = [(str(each), choice_name(option, each)) for each in option.choices]
         return choice_field(option.name, name, words, str(option.default))
@@ -182,9 +193,9 @@ def item_parts(item: Item, shown: ComparedRules, *, with_source: bool = False) -
     """
     before = next((each for each in table_items(shown.usual) if each.id == item.id), None)
     part, name = "items" if before else "add", item_name(item)
-    key, ask = f"{part}.{item.id}", {"do": "house_change", "part": part, "id": item.id}
+    key, change = f"{part}.{item.id}", {"command": "change_house_rules", "part": part, "id": item.id}
     label = f"{name} {native_name(item)}".strip()
-    yield form(key, [switch_field("on", label, item.on)], [], at_once=ask)
+    yield form(key, [switch_field("on", label, item.on)], [], on_change=change)
     if before is None or item_requirements(item) != item_requirements(before):
         yield note(item_requirements(item))
     fields = []
@@ -196,7 +207,7 @@ def item_parts(item: Item, shown: ComparedRules, *, with_source: bool = False) -
         else:
             fields.append(_value_field(item, unit, value or 0))
     if fields:
-        yield form(key, fields, [], at_once=ask)
+        yield form(key, fields, [], on_change=change)
     if before is None:
         yield note(t("house-added_here"))
         yield _reset_part("add", item.id, t("house-remove", name=name), "delete")
@@ -210,7 +221,7 @@ def item_parts(item: Item, shown: ComparedRules, *, with_source: bool = False) -
         yield _reset_part("items", item.id, t("house-take_back", name=name))
 
 
-def _value_field(item: Item, unit: str, value: float) -> Part:
+def _value_field(item: Item, unit: str, value: float) -> FormField:
     melded = unit == "points" and item.pays.concealed_points is not None
     words = t("house-points_melded" if melded else f"house-{unit}")
     label = t("house-value_of", item=item_name(item), value=words)
@@ -219,7 +230,7 @@ def _value_field(item: Item, unit: str, value: float) -> Part:
     else:
         least = 0 if unit == "doubles" else -MAX_VALUE
         field = number_field(unit, label, int(value), MAX_VALUE, least=least)
-    return {**field, "short": words, "disabled": not item.on}
+    return replace(field, short=words, disabled=not item.on)
 
 
 def source_differences(item: Item, before: Item, usual: Catalogue) -> list[str]:
@@ -231,6 +242,8 @@ def source_differences(item: Item, before: Item, usual: Catalogue) -> list[str]:
     return words
 
 
-def _reset_part(part: str, name: str | None, label: str, icon: str = "undo") -> Part:
+def _reset_part(part: str, name: str | None, label: str, icon: str = "undo") -> ButtonRow:
     key = ".".join(filter(None, (part, name, "back")))
-    return buttons(key, [button(label, {"do": "house_back", "part": part, "name": name}, icon=icon)])
+    return buttons(
+        key, [button(label, {"command": "reset_house_part", "part": part, "name": name}, icon=icon)]
+    )

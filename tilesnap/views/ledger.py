@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
 from scoring.table.penalties import OWN_AMOUNT, make_penalties
@@ -18,18 +18,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.engine import PenaltyKind
-    from tilesnap.deals.commands import Command
     from tilesnap.deals.deal import Deal, EnteredPenalty
-    from tilesnap.views.parts import Part
+    from tilesnap.views.parts import Button, Part
 
 
 FALSE_WIN_ID = "false_mahjong"
 """Id of the penalty for a false win, in every rule set that has one."""
-
-
-def update_request(command: Command) -> dict[str, Any]:
-    """Return a request to apply a command to the deal."""
-    return {"do": "act", "action": command_to_json(command)}
 
 
 def ledger_parts(deal: Deal) -> Iterator[Part]:
@@ -46,10 +40,10 @@ def saving_parts(deal: Deal) -> Iterator[Part]:
     onward = []
     if following is not None:
         onward.append(
-            button(next_hand_label(deal, following), update_request(OpenHand(following)), strong=True)
+            button(next_hand_label(deal, following), command_to_json(OpenHand(following)), strong=True)
         )
     if not problem:
-        onward.append(button(save_label(deal), {"do": "save_deal"}, strong=following is None))
+        onward.append(button(save_label(deal), {"command": "save_deal"}, strong=following is None))
     yield buttons("save", [*onward, drop_button(deal)])
 
 
@@ -78,9 +72,9 @@ def drop_label(deal: Deal) -> str:
     return t("deal-give_up_correction" if deal.over else "deal-give_up")
 
 
-def drop_button(deal: Deal) -> Part:
+def drop_button(deal: Deal) -> Button:
     """Return the button that discards the deal."""
-    return button(drop_label(deal), {"do": "drop_deal"})
+    return button(drop_label(deal), {"command": "discard_deal"})
 
 
 def _penalties_part(deal: Deal) -> Part:
@@ -88,7 +82,7 @@ def _penalties_part(deal: Deal) -> Part:
     penalties = (
         button(
             f"{describe_penalty(deal, fine)} · {t('deal-penalty_remove')}",
-            update_request(RemovePenalty(number)),
+            command_to_json(RemovePenalty(number)),
         )
         for number, fine in enumerate(deal.penalties)
     )
@@ -100,7 +94,7 @@ def _penalties_part(deal: Deal) -> Part:
         number_field("amount", t("deal-penalty_amount"), None, MAX_POINTS),
         choice_field("to", t("deal-penalty_to"), [("", "–"), *players]),
     ]
-    add = form("fine", fields, [button(t("deal-penalty_add"), {"do": "fine"})])
+    add = form("penalty", fields, [button(t("deal-penalty_add"), {"command": "enter_penalty"})])
     return fold(
         "penalties", t("deal-penalties", count=len(deal.penalties)), [buttons("fines", penalties), add]
     )

@@ -1,74 +1,205 @@
-"""Parts of a page section as plain JSON; a host that renders them needs no knowledge of games.
+"""Parts of a page section as plain data; a host that renders them needs no knowledge of games.
 
-A button's request is sent as it is; one within a form is sent with the content of its fields as `said`.
+A button's command is sent as it is, in its JSON form. A form adds the content of its fields as `values`, a file
+input the content of the file as `text`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable
 
-    Part = dict[str, Any]
-    Ask = Mapping[str, Any]
+WireCommand = Mapping[str, Any]
+"""A command in its JSON form: its name under `command`, and its fields."""
+Choice = tuple[str, str]
+"""The value of a choice, and its text."""
 
 
-def heading(text: str) -> Part:
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading."""
+
+    text: str
+    kind: Literal["heading"] = field(default="heading", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A sentence; its tone is `plain`, `good`, or `bad` for a problem."""
+
+    text: str
+    tone: Literal["plain", "good", "bad"]
+    kind: Literal["note"] = field(default="note", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Html:
+    """Rendered HTML."""
+
+    html: str
+    kind: Literal["html"] = field(default="html", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button.
+
+    Attributes:
+        text: The label.
+        command: The command that it sends.
+        strong: Whether it is emphasised.
+        on: The state of a toggle; None for a plain button.
+        disabled: Whether it is disabled.
+        confirm: A question to confirm before the command is sent.
+        icon: Name of a symbol, for hosts that have it.
+    """
+
+    text: str
+    command: WireCommand
+    strong: bool
+    on: bool | None
+    disabled: bool
+    confirm: str | None
+    icon: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonRow:
+    """A row of buttons."""
+
+    name: str
+    buttons: Sequence[Button]
+    kind: Literal["buttons"] = field(default="buttons", init=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """A field of a form.
+
+    Attributes:
+        type: The kind of the field.
+        name: The key of its content in `values`.
+        label: The label.
+        value: The content: a list where several choices are possible, a boolean for a switch.
+        short: A shorter label where the context is visible, or empty.
+        example: The placeholder. With it, a choice may be empty.
+        choices: The possible values with their texts.
+        least: The smallest number.
+        most: The largest number, or the greatest length of a text.
+        whole: Whether only whole numbers are valid.
+        disabled: Whether it is disabled.
+    """
+
+    type: Literal["text", "number", "choice", "several", "switch"]
+    name: str
+    label: str
+    value: str | bool | Sequence[str]
+    short: str = ""
+    example: str = ""
+    choices: Sequence[Choice] = ()
+    least: int = 0
+    most: int = 0
+    whole: bool = True
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form, whose first button the enter key presses.
+
+    Attributes:
+        name: The name of the form.
+        fields: Its fields.
+        buttons: Its buttons; their commands are sent with all fields.
+        on_change: The command that is sent when a field changes, with this field alone: the others were sent
+            before, or are unchanged.
+    """
+
+    name: str
+    fields: Sequence[Field]
+    buttons: Sequence[Button]
+    on_change: WireCommand | None
+    kind: Literal["form"] = field(default="form", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """A section that can be collapsed."""
+
+    name: str
+    text: str
+    parts: Sequence[Part]
+    icon: str | None
+    kind: Literal["fold"] = field(default="fold", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class FileInput:
+    """A file input for text, with the accepted file types."""
+
+    name: str
+    label: str
+    command: WireCommand
+    accept: str
+    kind: Literal["file"] = field(default="file", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class FileDownload:
+    """A file to save or share, with its name: the answer to the command has its text."""
+
+    name: str
+    label: str
+    file: str
+    command: WireCommand
+    kind: Literal["save"] = field(default="save", init=False)
+
+
+Part = Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload
+"""Any part of a section."""
+
+
+def heading(text: str) -> Heading:
     """Return a heading."""
-    return {"kind": "heading", "text": text}
+    return Heading(text)
 
 
-def note(text: str, tone: str = "plain") -> Part:
-    """Return a sentence; its tone is `plain`, `good`, or `bad` for a problem."""
-    return {"kind": "note", "text": text, "tone": tone}
+def note(text: str, tone: Literal["plain", "good", "bad"] = "plain") -> Note:
+    """Return a sentence."""
+    return Note(text, tone)
 
 
-def html(markup: str) -> Part:
+def html(markup: str) -> Html:
     """Return rendered HTML as a part."""
-    return {"kind": "html", "html": markup}
+    return Html(markup)
 
 
 def button(  # noqa: PLR0913 (all that a button can be)
     text: str,
-    ask: Ask,
+    command: WireCommand,
     *,
     strong: bool = False,
     on: bool | None = None,
     disabled: bool = False,
-    really: str | None = None,
+    confirm: str | None = None,
     icon: str | None = None,
-) -> Part:
-    """Return a button.
-
-    Args:
-        text: The label.
-        ask: The request.
-        strong: Emphasise the button.
-        on: The state of a toggle.
-        disabled: Disable the button.
-        really: A question to confirm before the request.
-        icon: Name of a symbol, for hosts that have it.
-    """
-    return {
-        "text": text,
-        "ask": ask,
-        "strong": strong,
-        "on": on,
-        "disabled": disabled,
-        "really": really,
-        "icon": icon,
-    }
+) -> Button:
+    """Return a button; see `Button`."""
+    return Button(text, command, strong, on, disabled, confirm, icon)
 
 
-def buttons(name: str, each: Iterable[Part]) -> Part:
+def buttons(name: str, each: Iterable[Button]) -> ButtonRow:
     """Return a row of buttons."""
-    return {"kind": "buttons", "name": name, "buttons": [*each]}
+    return ButtonRow(name, (*each,))
 
 
-def text_field(name: str, label: str, value: str = "", most: int = 60, example: str = "") -> Part:
+def text_field(name: str, label: str, value: str = "", most: int = 60, example: str = "") -> Field:
     """Return a text field with a length limit; `example` is its placeholder."""
-    return {**_field("text", name, label, value), "most": most, "example": example}
+    return Field(type="text", name=name, label=label, value=value, most=most, example=example)
 
 
 def number_field(  # noqa: PLR0913 (all that a number can be)
@@ -79,61 +210,48 @@ def number_field(  # noqa: PLR0913 (all that a number can be)
     *,
     least: int = 0,
     whole: bool = True,
-) -> Part:
+) -> Field:
     """Return a number field; the value None leaves it empty."""
     written = "" if value is None else str(int(value) if value == int(value) else value)
-    return {**_field("number", name, label, written), "least": least, "most": most, "whole": whole}
+    return Field(type="number", name=name, label=label, value=written, least=least, most=most, whole=whole)
 
 
 def choice_field(
-    name: str, label: str, choices: Sequence[tuple[str, str]], value: str = "", example: str = ""
-) -> Part:
+    name: str, label: str, choices: Sequence[Choice], value: str = "", example: str = ""
+) -> Field:
     """Return a choice field, each choice a value with its text; with an `example` the choice may be empty."""
-    return {**_field("choice", name, label, value), "choices": choices, "example": example}
+    return Field(type="choice", name=name, label=label, value=value, choices=choices, example=example)
 
 
-def several_field(name: str, label: str, choices: Sequence[tuple[str, str]], value: Iterable[str]) -> Part:
+def several_field(name: str, label: str, choices: Sequence[Choice], value: Iterable[str]) -> Field:
     """Return a field with several choices, of which some are chosen."""
-    return {**_field("several", name, label, [*value]), "choices": choices}
+    return Field(type="several", name=name, label=label, value=[*value], choices=choices)
 
 
-def switch_field(name: str, label: str, value: bool) -> Part:
+def switch_field(name: str, label: str, value: bool) -> Field:
     """Return a switch."""
-    return _field("switch", name, label, value)
+    return Field(type="switch", name=name, label=label, value=value)
 
 
-def _field(kind: str, name: str, label: str, value: Any) -> Part:
-    return {
-        "type": kind,
-        "name": name,
-        "label": label,
-        "value": value,
-        "most": 0,
-        "choices": [],
-        "example": "",
-        "short": "",
-        "disabled": False,
-    }
+def form(
+    name: str, fields: Iterable[Field], each: Iterable[Button], on_change: WireCommand | None = None
+) -> Form:
+    """Return a form; see `Form`."""
+    return Form(name, (*fields,), (*each,), on_change)
 
 
-def form(name: str, fields: Iterable[Part], each: Iterable[Part], at_once: Ask | None = None) -> Part:
-    """Return a form, whose first button the enter key presses; `at_once` is sent when a field changes.
-
-    Only the changed field is in `said`: the others were sent before, or are unchanged.
-    """
-    return {"kind": "form", "name": name, "fields": [*fields], "buttons": [*each], "at_once": at_once}
-
-
-def fold(name: str, text: str, parts: Iterable[Part], icon: str | None = None) -> Part:
+def fold(name: str, text: str, parts: Iterable[Part], icon: str | None = None) -> Fold:
     """Return a section that can be collapsed."""
-    return {"kind": "fold", "name": name, "text": text, "parts": [*parts], "icon": icon}
+    return Fold(name, text, (*parts,), icon)
 
 
-def file_input(name: str, label: str, ask: Ask, accept: str = ".json,application/json") -> Part:
-    """Return a file input for text, whose content is sent as `text` with the request."""
-    return {"kind": "file", "name": name, "label": label, "ask": ask, "accept": accept}
+def file_input(
+    name: str, label: str, command: WireCommand, accept: str = ".json,application/json"
+) -> FileInput:
+    """Return a file input for text."""
+    return FileInput(name, label, command, accept)
 
 
-def file_download(name: str, label: str, file: str, ask: Ask) -> Part:
-    """Return a file to save or share: the answer to the request is its text."""
-    return {"kind": "save", "name": name, "label": label, "file": file, "ask": ask}
+def file_download(name: str, label: str, file: str, command: WireCommand) -> FileDownload:
+    """Return a file to save or share."""
+    return FileDownload(name, label, file, command)

@@ -12,11 +12,12 @@ from tilesnap.views.parts import form, number_field, text_field
 from tilesnap.views.question import fact_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from scoring.hand.tiles import Tile
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import HandFacts
+    from tilesnap.views.parts import Part, WireCommand
 
 DISCARDS = "discards"
 DISCARDS_EXAMPLE = "1m9m 19p EW"
@@ -59,7 +60,7 @@ def rare_facts(progress: Evaluation, facts: HandFacts) -> list[RareFact]:
     return fact_list
 
 
-def rare_parts(progress: Evaluation, facts: HandFacts, ask: Mapping[str, Any]) -> list[dict[str, Any]]:
+def rare_parts(progress: Evaluation, facts: HandFacts, command: WireCommand) -> list[Part]:
     """Return a form for the rare facts, sent at once; no part if none matters."""
     fields = [
         number_field(fact.name, fact.label, fact.value, MAX_POINTS)
@@ -67,7 +68,7 @@ def rare_parts(progress: Evaluation, facts: HandFacts, ask: Mapping[str, Any]) -
         else text_field(fact.name, fact.label, fact.value or "", MAX_DISCARDS_LENGTH)
         for fact in rare_facts(progress, facts)
     ]
-    return [form("rare", fields, [], ask)] if fields else []
+    return [form("rare", fields, [], command)] if fields else []
 
 
 def read_discards(text: str) -> tuple[str, ...]:

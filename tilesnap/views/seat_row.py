@@ -19,8 +19,8 @@ def build_seat_row(deal: Deal) -> dict[str, Any]:
     facts = collect_hand_facts(deal, deal.player or 0)
     lost = evaluate_deal_hand(deal).role == "loser"
     return {
-        "said": _status_text(facts, lost=lost),
-        "kept": t("seats-kept", count=facts.streak) if facts.streak else "",
+        "status": _status_text(facts, lost=lost),
+        "streak": t("seats-kept", count=facts.streak) if facts.streak else "",
         "seats": [_seat_view(wind, facts, lost=lost) for wind in _seat_winds(deal)],
         "round": _round_view(facts),
     }
@@ -70,4 +70,4 @@ def _round_view(facts: HandFacts) -> dict[str, Any]:
 
 
 def _wind_view(wind: str, mark: str = "", *, is_stated: bool = False, pressed: bool) -> dict[str, Any]:
-    return {"wind": wind, "name": t(f"wind-{wind}"), "mark": mark, "told": is_stated, "pressed": pressed}
+    return {"wind": wind, "name": t(f"wind-{wind}"), "mark": mark, "stated": is_stated, "pressed": pressed}

@@ -1,11 +1,15 @@
 """Layout of detections as a mahjong hand: pure geometry and likelihood, with numpy alone.
 
-A hypothesis says which detections are the hand and in which plane they lie. It is laid out as follows:
-`groups` decides which detections belong together, the modules on planes undo perspective and turn, `rows`
-finds lines and gaps, `roles` assigns melded, concealed and stray to each block, with help for added kongs,
-bonus tiles, legal sets, claims and the winning tile. The most likely hypothesis is chosen by the fitted
-weights of `weights.toml`, and `repair_labels` corrects doubtful labels. `seats` divides a whole table among its
-players.
+Each stage is one module, and each takes what the one before it returns:
+
+1. `pipeline` selects the detections that are tiles.
+2. `groups` proposes which of them are the hand, `planes` undoes perspective, curves and standing tiles.
+3. `rows` finds the blocks of tiles in line, and the bonus tiles; `sets` says which blocks are legal sets.
+4. `hypotheses` assigns a role to each block, and thereby a place to each tile.
+5. `features` measures each hypothesis and scores it by the fitted weights of `weights.toml`.
+6. `choice` takes the most likely hypothesis, `repair` corrects its doubtful labels, and `hand` judges it.
+
+`seats` divides a whole table among its players.
 """
 
 from vision.layout.pipeline import arrange_hand, arrange_table

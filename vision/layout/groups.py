@@ -1,31 +1,45 @@
-"""Grouping: which detections are the hand.
+"""Groups: which detections are the hand.
 
-Tiles join in the order of the gaps between them, and each group that arises may be the hand. This is done
-several times, with and without doubtful and face-down tiles. The features of a group are weighed as
-`weights.toml` says.
+Near tiles are linked by the gap between them, which is larger where lines change or tiles turn; only tiles
+near each other are compared, on a grid, so that the cost grows linearly with their number. Tiles join in the
+order of these gaps, and each group that arises may be the hand. This is done several times, with and without
+doubtful and face-down tiles. The features of a group are weighed as `weights.toml` says.
+
+Whole hands in one line are tried too, however wide the gaps: a pair may lie far to the left of the claimed
+sets, and only the line, and that together they are a hand, shows that they belong together.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from vision.geometry import median_tile_size, sizes_from_edges, tile_edges
 from vision.layout.features import Features, weigh_features
-from vision.layout.lines import find_whole_hands
-from vision.layout.links import FARTHEST, TileLinks, link_tiles
-from vision.layout.orientation import effective_turn_confidence
-from vision.layout.sets import COPIES, FACE_DOWN, is_bonus
-from vision.layout.unmatched_tiles import MAX_SETS, count_unmatched_tiles
+from vision.layout.planes import LONG_SIDE, SURE_AXIS, TileQuads, effective_turn_confidence
+from vision.layout.rows import MAYBE_BONUS
+from vision.layout.sets import (
+    COPIES,
+    FACE_DOWN,
+    KONG,
+    MAX_SETS,
+    WINNERS,
+    count_unmatched_tiles,
+    find_kongs,
+    is_bonus,
+    plain_face,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from vision.layout.hand_plane import Bools, Floats
+    from vision.layout.planes import Bools, Floats, Ints
     from vision.results import DetectedTile
+
 
 MIN_TILES = 5  # faces; smaller groups are not the hand
 MAX_TILES = 26  # of a hand with four kongs and every bonus tile; more are a tray or a table
@@ -45,27 +59,41 @@ DOUBT_APART, BACK_APART = 2.0, 0.7
 SORTED, UNSORTED, MAX_SORTED = 1.5, 0.8, 8.0
 # Distance in tile sizes and number of doubtful detections tried as the hand's
 BESIDE, MAX_DOUBTFUL = 6.0, 16
+DOUBTFUL = 0.6  # share of the group's median confidence below which other detections are doubtful
 FINALISTS = 12  # groups whose labels are looked at
 FARTHEST_BEHIND = 4.0  # nats: of 2,200 rendered hands 8 lay in a group that much less likely than the first
 
+FARTHEST = 3.0  # tile widths of the longest link
+LINK_REACH = 4.5  # tile sizes between the centres of tiles that are compared, at most
+OTHER_LINE, MAYBE_OTHER = 1.6, 1.3  # weight of a gap up or down, where the axis is certain or not
+LINE_CHANGE = 0.15  # tile widths added for a step up or down
+CROOKED, SIZED = 2.5, 2.5  # added for each unit of skew and of the size's logarithm, beyond the usual
+USUAL_SKEW, USUAL_SIZE = 0.12, 0.12
+LEVEL = 0.95  # cosine between the sides of tiles that run alike
+BESIDE_GAP = 0.4  # tile widths to the neighbour in a row, at most
+
+MAX_LINES = 6  # longest rows that are extended
+MIN_LINE = 2  # tiles that define a line
+OFF_LINE = 0.4  # tile sizes from the line to the centre of a tile in line
+MAX_ASLANT = 0.2  # sine of the angle between the line and the side of a tile in line, at most
+SAME_SIZE = 0.5  # logarithm of the ratio of sizes in line, at most
+WIDEST_GAP = 7.0  # tile widths from one tile to the next in line, at most
+MIN_WINNER, MAX_WINNER = 14, 22  # tiles of a winner, without and with kongs
+
 
 @dataclass(frozen=True)
-class LabelledDetections:
+class LabelledDetections(TileQuads):
     """All n detections of a photo, with their labels.
 
     Attributes:
-        quads: (n, 4, 2) corners from each tile's own top left.
         labels: n tile codes.
         confidence: (n,) probability that each is what its label says.
-        turn_confidence: (n,) probability that the first corner is right.
-        axis_confidence: (n,) probability that the first corner or the one across is right.
+        bonus_chance: (n,) probability that each is any flower or season.
     """
 
-    quads: Floats
     labels: Sequence[str]
     confidence: Floats
-    turn_confidence: Floats
-    axis_confidence: Floats
+    bonus_chance: Floats
 
 
 @dataclass(frozen=True)
@@ -87,11 +115,13 @@ class HandGroup(NamedTuple):
     Attributes:
         main: (n,) which detections are the hand's.
         row: (n,) which of these are its longest row.
+        considered: (n,) which of all detections may be laid out with them; the others are strays.
         weight: Weight of the group in nats.
     """
 
     main: Bools
     row: Bools
+    considered: Bools
     weight: float
 
 
@@ -113,35 +143,38 @@ def find_hand_groups(finds: LabelledDetections, target: int | None = None) -> It
         tried.add(group.members)
         main = np.isin(np.arange(len(finds.labels)), list(group.members))
         main |= np.arange(len(main)) == target
-        yield HandGroup(main, _find_longest_row(main, scales.links), scales.weigh(group))
+        row = _find_longest_row(main, scales.links)
+        yield HandGroup(main, row, _find_considered(finds, main), scales.weigh(group))
 
 
 def labelled_detections(tiles: Sequence[DetectedTile]) -> LabelledDetections:
     """Return what grouping needs of tiles."""
     return LabelledDetections(
-        np.array([tile.quad for tile in tiles], float),
-        [tile.label for tile in tiles],
-        np.array([tile.confidence for tile in tiles]),
-        np.array([effective_turn_confidence(tile) for tile in tiles]),
-        np.array([tile.axis_confidence for tile in tiles]),
+        quads=np.array([tile.quad for tile in tiles], float),
+        turn_confidence=np.array([effective_turn_confidence(tile) for tile in tiles]),
+        axis_confidence=np.array([tile.axis_confidence for tile in tiles]),
+        labels=[tile.label for tile in tiles],
+        confidence=np.array([tile.confidence for tile in tiles]),
+        bonus_chance=np.array([tile.bonus_chance for tile in tiles]),
     )
 
 
-def find_doubtful_beside(finds: LabelledDetections, own: HandGroup, clear: Bools) -> Bools:
-    """Return which doubtful detections (n,) are near enough to be the hand's, the best if there are many.
+def _find_considered(finds: LabelledDetections, main: Bools) -> Bools:
+    """Return which detections (n,) may be laid out with a group: it, the certain ones, doubtful ones near it.
 
-    Args:
-        finds: All detections.
-        own: The detections of the hand.
-        clear: (n,) detections that are not doubtful.
+    Of the doubtful detections the best are considered if there are many.
     """
+    clear = (
+        main
+        | (finds.bonus_chance > MAYBE_BONUS)
+        | (finds.confidence > DOUBTFUL * np.median(finds.confidence[main]))
+    )
     centres = finds.quads.mean(1)
-    size = median_tile_size(finds.quads[own.main])
-    steps = np.abs(centres[:, None] - centres[own.main]).max(2).min(1)
-    near = np.flatnonzero(~clear & (steps < BESIDE * size))
-    some = np.zeros(len(clear), dtype=bool)
-    some[near[np.argsort(-finds.confidence[near])][:MAX_DOUBTFUL]] = True
-    return some
+    steps = np.abs(centres[:, None] - centres[main]).max(2).min(1)
+    near = np.flatnonzero(~clear & (steps < BESIDE * median_tile_size(finds.quads[main])))
+    beside = np.zeros(len(clear), dtype=bool)
+    beside[near[np.argsort(-finds.confidence[near])][:MAX_DOUBTFUL]] = True
+    return np.asarray(clear | beside)
 
 
 def _find_whole_hands(
@@ -365,3 +398,173 @@ def _size_features(count: int) -> Features:
         return {COUNTS[count]: 1.0}
     excess = count - FEW_AND_MANY
     return {"few": -excess} if excess < 0 else {"many": min(excess, MAX_OFF)}
+
+
+class TileLinks(NamedTuple):
+    """Links between near tiles.
+
+    Attributes:
+        pairs: (m, 2) indices.
+        gaps: (m,) gaps in tile widths.
+        beside: (m,) whether they lie side by side in one row.
+    """
+
+    pairs: Ints
+    gaps: Floats
+    beside: Bools
+
+    def in_rows(self) -> TileLinks:
+        """Return the links between tiles side by side in a row."""
+        return TileLinks(self.pairs[self.beside], self.gaps[self.beside], self.beside[self.beside])
+
+
+def find_near_pairs(centres: Floats, reach: float) -> Ints:
+    """Return all pairs of centres within reach, lower index first.
+
+    Args:
+        centres: (n, 2) positions.
+        reach: Largest distance along either axis.
+
+    Returns:
+        Indices (m, 2).
+    """
+    cells = np.floor((centres - centres.min(0)) / reach).astype(np.int64) + 1
+    widths = int(cells[:, 1].max()) + 2
+    keys = cells[:, 0] * widths + cells[:, 1]
+    order = np.argsort(keys, kind="stable")
+    ordered = keys[order]
+    indices = np.arange(len(keys))
+    parts = []
+    for offset in (-widths - 1, -widths, -widths + 1, -1, 0, 1, widths - 1, widths, widths + 1):
+        first = np.searchsorted(ordered, keys + offset, "left")
+        count = np.searchsorted(ordered, keys + offset, "right") - first
+        start = np.repeat(indices, count)
+        within = np.arange(count.sum()) - np.repeat(np.cumsum(count) - count, count)
+        end = order[np.repeat(first, count) + within]
+        parts.append(np.column_stack([start, end])[start < end])
+    pairs = np.concatenate(parts)
+    return np.asarray(pairs[np.abs(centres[pairs[:, 0]] - centres[pairs[:, 1]]).max(1) < reach])
+
+
+def link_tiles(quads: Floats, axis_confidence: Floats) -> TileLinks:
+    """Link tiles with those near them.
+
+    Args:
+        quads: (n, 4, 2) corners.
+        axis_confidence: (n,) probability that the first corner or the one across is right.
+    """
+    edges, centres = tile_edges(quads), quads.mean(1)
+    size = sizes_from_edges(edges)
+    pairs = find_near_pairs(centres, LINK_REACH * float(np.quantile(size, 0.75)))
+    one, other = pairs.T
+    forward, backward = (
+        _measure_gaps(a, b, edges, centres, axis_confidence) for a, b in ((one, other), (other, one))
+    )
+    nearer = forward[0] < backward[0]
+    apart = np.where(nearer, forward[0], backward[0])
+    in_line = np.where(nearer, forward[1], backward[1])
+    widths = np.maximum(np.linalg.norm(edges[:, :, 0], axis=1), 1e-3)
+    unlike, in_width = (np.abs(np.log(some[one] / some[other])) for some in (size, widths))
+    # One of them may stand and the other lie: they are equally wide.
+    level = _have_parallel_sides(edges, one, other)
+    unlike = np.where(level, (unlike + np.minimum(unlike, in_width)) / 2, unlike)
+    apart += SIZED * np.maximum(0, unlike - USUAL_SIZE)
+    keep = apart < FARTHEST
+    return TileLinks(pairs[keep], apart[keep], (in_line & (apart < BESIDE_GAP))[keep])
+
+
+def _measure_gaps(
+    one: Ints, other: Ints, edges: Floats, centres: Floats, axis_confidence: Floats
+) -> tuple[Floats, Bools]:
+    """Return the distance of the others from the ones, in widths of these, and whether they are in line."""
+    backward = np.linalg.inv(edges + 1e-6 * np.eye(2))[one]
+    offsets = np.abs((backward @ (centres[other] - centres[one])[..., None])[..., 0])
+    inside = np.abs(backward @ edges[other])
+    straight = np.maximum(inside[:, 0, 1], inside[:, 1, 0])
+    crossed = np.maximum(inside[:, 0, 0], inside[:, 1, 1])
+    sheared = np.where(_have_parallel_sides(edges, one, other), LONG_SIDE * inside[:, 1, 0], np.inf)
+    skew = np.minimum(np.minimum(straight, crossed), sheared)
+    half = np.where((straight < crossed)[:, None], 0.5, (0.66, 0.38))  # half the other tile, in those units
+    gaps = np.maximum(offsets - 0.5 - half, 0)
+    down = offsets[:, 1] > offsets[:, 0]
+    sure = axis_confidence[one] > SURE_AXIS
+    factor = np.where(down, np.where(sure, OTHER_LINE, MAYBE_OTHER), 1.0)
+    aside = offsets.min(1)
+    apart = factor * gaps.max(1) + LINE_CHANGE * (down & sure) + CROOKED * np.maximum(0, skew - USUAL_SKEW)
+    apart += 0.5 * np.maximum(0, aside - 0.25)
+    return apart, (aside < 0.4) & ~(down & sure)
+
+
+def _have_parallel_sides(edges: Floats, one: Ints, other: Ints) -> Bools:
+    """Return whether the upper and lower sides of the ones are parallel to those of the others."""
+    right = edges[:, :, 0] / np.maximum(np.linalg.norm(edges[:, :, 0], axis=1), 1e-3)[:, None]
+    return np.asarray(np.abs((right[one] * right[other]).sum(1)) > LEVEL)
+
+
+def find_whole_hands(
+    quads: Floats, labels: Sequence[str], sure: Bools, rows: Collection[frozenset[int]]
+) -> Iterator[frozenset[int]]:
+    """Yield the detections that are a winner's hand and lie in one line, or are all faces of the photo.
+
+    Args:
+        quads: (n, 4, 2) corners.
+        labels: n tile codes.
+        sure: (n,) which detections may lie in such a line.
+        rows: Rows of faces side by side, by indices.
+    """
+    faces = [i for i, label in enumerate(labels) if label != FACE_DOWN and not is_bonus(label)]
+    if is_winning_hand([labels[i] for i in faces]):
+        yield frozenset(faces)
+    row_of = {i: row for row in rows for i in row}
+    longest = sorted((row for row in rows if len(row) >= MIN_LINE), key=len, reverse=True)[:MAX_LINES]
+    edges, centres = tile_edges(quads), quads.mean(1)
+    is_candidate = sure & np.array([not is_bonus(label) for label in labels])
+    seen: set[frozenset[int]] = set()
+    for row in longest:
+        line = _find_line(sorted(row), edges, centres, is_candidate)
+        ends = [at for at in range(len(line) + 1) if not _is_within_row(line, at, row_of)]
+        for start, end in combinations(ends, 2):
+            some = frozenset(line[start:end])
+            if MIN_WINNER <= end - start <= MAX_WINNER and row <= some and some not in seen:
+                seen.add(some)
+                if is_winning_hand([labels[i] for i in line[start:end]]):
+                    yield some
+
+
+def _is_within_row(line: Sequence[int], at: int, row_of: Mapping[int, frozenset[int]]) -> bool:
+    return 0 < at < len(line) and line[at] in row_of.get(line[at - 1], ())
+
+
+def is_winning_hand(labels: Sequence[str]) -> bool:
+    """Return True if labels, from left to right, are a winner's hand and nothing else, without flowers."""
+    faces_read, hidden = list(labels), 0
+    for start in find_kongs(labels, hidden=True):
+        faces = [label for label in labels[start : start + KONG] if label != FACE_DOWN]
+        faces_read[start : start + KONG] = (faces[:1] or [""]) * KONG
+        hidden += not faces
+    shown = [label for label in faces_read if label]
+    if FACE_DOWN in shown:
+        return False
+    kongs = sum(count == KONG for count in Counter(map(plain_face, shown)).values())
+    sizes = (len(shown) + 3 * hidden - spare for spare in range(kongs + 1))
+    return any(count in WINNERS for count in sizes) and count_unmatched_tiles(shown) == 0
+
+
+def _find_line(row: list[int], edges: Floats, centres: Floats, sure: Bools) -> list[int]:
+    """Return what lies in line with a row, from end to end, without gaps that are too wide."""
+    size = sizes_from_edges(edges)
+    sides = edges / np.maximum(np.linalg.norm(edges, axis=1, keepdims=True), 1e-3)
+    alike = sure & (np.abs(np.log(size / np.median(size[row]))) < SAME_SIZE)
+    line = row
+    for _ in range(2):  # a short row gives the line roughly, the tiles found in it give it more exactly
+        middle = centres[line].mean(0)
+        along = np.linalg.svd(centres[line] - middle)[2][0]
+        x, y = (centres - middle) @ along, (centres - middle) @ np.array([-along[1], along[0]])
+        aslant = np.abs(sides[:, 0] * along[1] - sides[:, 1] * along[0]).min(1)
+        fits = alike & (np.abs(y) < OFF_LINE * size) & (aslant < MAX_ASLANT)
+        fits[row] = True
+        order = [int(i) for i in np.argsort(x, kind="stable") if fits[i]]
+        wide = np.abs(np.swapaxes(edges[order], 1, 2) @ along).max(1)
+        cuts = np.flatnonzero(np.diff(x[order]) > WIDEST_GAP * np.minimum(wide[1:], wide[:-1])) + 1
+        line = next(list(map(int, part)) for part in np.split(order, cuts) if row[0] in part)
+    return line

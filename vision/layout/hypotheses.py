@@ -2,70 +2,55 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from heapq import nlargest
-from itertools import groupby, pairwise
+from itertools import accumulate, groupby, pairwise, product
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.layout.added_kongs import find_blocks_with_added_kongs
-from vision.layout.bonus_tiles import (
-    MAYBE,
-    doubtful_bonus_odds,
-    find_neighbours,
-    find_own_bonus_tiles,
-    is_clear_bonus_tile,
-    lies_among_strays,
+from vision.layout.features import (
+    Candidate,
+    Features,
+    assignment_features,
+    count_features,
+    is_lone,
+    non_winning_penalty,
+    weigh_features,
 )
-from vision.layout.claims import PlacedHand, judge_claims
-from vision.layout.curves import straighten_row
-from vision.layout.features import Features, weigh_features
-from vision.layout.groups import (
-    MAX_TILES,
-    LabelledDetections,
-    find_doubtful_beside,
-    find_hand_groups,
-    labelled_detections,
-)
-from vision.layout.hand_plane import LONG_SIDE, SAME_SCALE, SKEW, fit_hand_plane
-from vision.layout.likely_sets import most_likely_sets
-from vision.layout.orientation import effective_turn_confidence
-from vision.layout.roles import Candidate, HandParts, assign_roles, make_candidate
-from vision.layout.rows import join_split_sets
+from vision.layout.groups import MAX_TILES, find_hand_groups, labelled_detections
+from vision.layout.hand import PlacedHand, find_winning_tile, judge_claims
+from vision.layout.planes import plane_hypotheses
+from vision.layout.rows import doubtful_bonus_odds, find_rows, lies_among_strays
 from vision.layout.sets import (
     FACE_DOWN,
     NO_FACE,
     WHITE,
     WINNERS,
+    are_all_sets,
     find_kongs,
     find_sideways_backs,
     is_bonus,
+    is_hidden_kong,
+    most_likely_sets,
     split_into_sets,
+    split_with_one_misread,
 )
-from vision.layout.standing_tiles import standing_hypotheses
-from vision.layout.unmatched_tiles import non_winning_penalty
-from vision.layout.winning_tile import find_winning_tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from scoring.hand.hand import Role as HandRole
-    from vision.layout.groups import HandGroup
-    from vision.layout.hand_plane import Bools, Floats, HandPlane
+    from vision.layout.features import Role
+    from vision.layout.planes import Bools, Floats, HandPlane
     from vision.layout.rows import Block
-    from vision.layout.standing_tiles import MergedPlane
     from vision.results import Claims, DetectedTile, Row
 
-REACH = 8.0  # tile widths from the hand to tiles that may belong to it, at most
-PLAIN = frozenset([FACE_DOWN, WHITE])
+BLANK = frozenset([FACE_DOWN, WHITE])
 MAX_MISREAD = 4  # flowers and seasons that may be other faces
-MAX_STEPS = 8
-BEST = 3  # assignments of roles in one plane that are considered further
-DOUBTFUL = 0.6  # share of the hand's median confidence below which other detections are doubtful
-THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a back
-UPRIGHT = -1.5  # nats for a standing tile to lie sideways: that is rare
-UPSIDE_DOWN = 0.8  # confidence from which on an upside-down tile is another player's
+MAX_ASSIGNMENTS = 1000  # that are weighed
+BEST_ASSIGNMENTS = 20  # that are returned
+BEST_IN_PLANE = 3  # assignments of roles in one plane that are considered further
 
 
 NO_FEATURES: Features = {}
@@ -83,20 +68,6 @@ class Layout(NamedTuple):
     tiles: list[DetectedTile]
     claims: Claims | None
     features: Features = NO_FEATURES
-
-
-class Hypothesis(NamedTuple):
-    """One hypothesis of group and plane.
-
-    Attributes:
-        group: Detections of the hand's group.
-        plane: Plane in which they lie.
-        considered: (n,) which of all detections are considered.
-    """
-
-    group: HandGroup
-    plane: MergedPlane
-    considered: Bools
 
 
 class Constraints(NamedTuple):
@@ -133,6 +104,29 @@ class TileViews(NamedTuple):
     confidence: Sequence[float]
 
 
+@dataclass
+class HandParts:
+    """The melded sets and concealed pieces of a hand.
+
+    Attributes:
+        melded: Tile indices of each melded set, from left to right.
+        concealed: Tile indices of each concealed piece, from left to right.
+    """
+
+    melded: list[tuple[int, ...]] = field(default_factory=list)
+    concealed: list[tuple[int, ...]] = field(default_factory=list)
+
+    def strays(self, count: int, bonus: Iterable[int]) -> list[int]:
+        """Return the indices of the tiles that are neither melded nor concealed.
+
+        Args:
+            count: Number of all tiles.
+            bonus: Indices of the hand's bonus tiles, which are no strays.
+        """
+        mine = {*bonus, *(i for piece in (*self.melded, *self.concealed) for i in piece)}
+        return [i for i in range(count) if i not in mine]
+
+
 def most_likely_layout(
     tiles: Sequence[DetectedTile], target: int | None = None, role: HandRole = "winner"
 ) -> Layout:
@@ -161,36 +155,15 @@ def layout_hypotheses(
     """
     if not tiles:
         return
-    finds = labelled_detections(tiles)
-    maybe_flower = np.array([tile.bonus_chance > MAYBE for tile in tiles])
-    for own in find_hand_groups(finds, _find_index(tiles, target)):
-        clear = (
-            own.main | maybe_flower | (finds.confidence > DOUBTFUL * np.median(finds.confidence[own.main]))
-        )
-        some = clear | find_doubtful_beside(finds, own, clear)
-        for plane in standing_hypotheses(straighten_row(finds.quads, own.row), own.main):
-            yield from _lay_out_considered(tiles, finds, Hypothesis(own, plane, some), target, role)
-
-
-def _lay_out_considered(
-    tiles: Sequence[DetectedTile],
-    finds: LabelledDetections,
-    hypothesis: Hypothesis,
-    target: int | None,
-    role: HandRole,
-) -> Iterator[Layout]:
-    """Yield layouts of the considered detections; the others become strays."""
-    own, plane, some = hypothesis
-    views = [tiles[int(i)] for i in np.flatnonzero(some)]
-    frame = fit_hand_plane(
-        plane.quads[some], own.main[some], finds.turn_confidence[some], finds.axis_confidence[some]
-    )
-    frame = replace(frame, across=frame.across + np.where(plane.standing[some], UPRIGHT, 0.0))
-    known = Constraints(_find_index(views, target), role, plane.standing[some], plane.lying[some])
-    left_out = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~some)]
-    for layout in _lay_out_in_plane(views, frame, known):
-        layout.features.update({"group": own.weight, "none_stands": plane.none_stands})
-        yield layout._replace(tiles=[*layout.tiles, *left_out])
+    detections = labelled_detections(tiles)
+    for group in find_hand_groups(detections, _find_index(tiles, target)):
+        considered = [tiles[int(i)] for i in np.flatnonzero(group.considered)]
+        left_out = [replace(tiles[int(i)], row="stray", set=None) for i in np.flatnonzero(~group.considered)]
+        for plane in plane_hypotheses(detections, group.main, group.row, group.considered):
+            known = Constraints(_find_index(considered, target), role, plane.standing, plane.lying)
+            for layout in _lay_out_in_plane(considered, plane, known):
+                layout.features.update({"group": group.weight, "none_stands": plane.none_stands})
+                yield layout._replace(tiles=[*layout.tiles, *left_out])
 
 
 def _find_index(tiles: Sequence[DetectedTile], number: int | None) -> int | None:
@@ -201,37 +174,20 @@ def _lay_out_in_plane(
     tiles: Sequence[DetectedTile], frame: HandPlane, known: Constraints
 ) -> Iterator[Layout]:
     """Yield the most likely layouts of tiles whose positions in the hand's plane are known."""
-    wanted = known.target
-    faces = np.array([tile.label != FACE_DOWN for tile in tiles])
-    sure = np.array([effective_turn_confidence(tile) for tile in tiles])
-    like_the_hand = (
-        (frame.skew < SKEW) & (np.abs(frame.scale) < SAME_SCALE) & ((frame.turns != 2) | (sure < UPSIDE_DOWN))
-    )
-    like_the_hand &= faces | (frame.sizes.min(1) > THIN)
-    distance = _measure_distances(frame, like_the_hand)
-    touching = find_neighbours(frame)
-    bonus = find_own_bonus_tiles(tiles, frame, like_the_hand, distance, touching)
-    if wanted is not None and wanted not in bonus and is_clear_bonus_tile(tiles[wanted]):
-        bonus.append(wanted)
-    in_reach = (frame.main & (frame.skew < 2 * SKEW)) | (like_the_hand & (distance < REACH))
-    in_reach |= np.arange(len(tiles)) == wanted
-    others = [i for i, tile in enumerate(tiles) if is_clear_bonus_tile(tile) and i not in bonus]
-    members = [int(i) for i in np.flatnonzero(in_reach) if i not in others]
-    blocks = join_split_sets(
-        find_blocks_with_added_kongs(frame, members),
-        lambda some: _are_all_sets([tiles[i].label for i in some]),
-    )
+    rows = find_rows(tiles, frame, known.target)
     views = TileViews(
         [tile.label for tile in tiles],
         [tile.alternatives for tile in tiles],
         frame.across > 0,
-        distance,
+        rows.distance,
         [tile.confidence for tile in tiles],
     )
-    for features, candidates, parts, maybe in _most_likely_parts(tiles, blocks, views, bonus, known):
+    for features, candidates, parts, maybe in _most_likely_parts(
+        tiles, rows.blocks, views, rows.bonus, known
+    ):
         strays = parts.strays(len(tiles), maybe)
-        own_tiles = {i for i in maybe if distance[i] == 0 or i == wanted}
-        own = [i for i in maybe if i in own_tiles or not lies_among_strays(tiles, i, maybe, strays, touching)]
+        near = {i for i in maybe if rows.distance[i] == 0 or i == known.target}
+        own = [i for i in maybe if i in near or not lies_among_strays(tiles, i, maybe, strays, rows.touching)]
         yield _make_layout(tiles, frame, parts, own, candidates)._replace(features=features)
 
 
@@ -255,7 +211,7 @@ def _most_likely_parts(
         for parts, features in assign_roles(candidates, known.role):
             features["unwon"] = _non_winning_penalty(otherwise, parts)
             assignments.append((features, candidates, parts, own))
-    return nlargest(BEST, assignments, key=lambda hypothesis: weigh_features(hypothesis[0]))
+    return nlargest(BEST_IN_PLANE, assignments, key=lambda hypothesis: weigh_features(hypothesis[0]))
 
 
 def _non_winning_penalty(views: TileViews, parts: HandParts) -> int:
@@ -280,31 +236,10 @@ def _replace_flowers(
     return faces
 
 
-def _measure_distances(frame: HandPlane, carries: Bools) -> Floats:
-    """Return the distance of each tile from the main group, in tile widths; 0 for its own tiles.
-
-    It is the longest step on the way from the group over tiles that carry on: melded sets lie in a chain.
-    Steps up or down count double: a hand continues in its rows, discards lie beyond them.
-    """
-    steps = np.abs(frame.centres[:, None] - frame.centres[None])
-    steps[..., 1] *= 2 * LONG_SIDE
-    step = np.maximum(0.1, steps.max(2) - 1)
-    distance = np.where(frame.main, 0.0, step[:, frame.main].min(1))
-    if not carries.any():
-        return distance
-    for _ in range(MAX_STEPS):
-        by_others = np.maximum(step[:, carries], distance[carries]).min(1)
-        nearer = np.minimum(distance, by_others)
-        if (nearer == distance).all():
-            break
-        distance = nearer
-    return np.asarray(distance)
-
-
 def _replace_backs(labels: Sequence[str]) -> list[str]:
     """Label three plain neighbours white dragons: blank ones look like backs, and three backs are no set."""
     renamed: list[str] = []
-    for plain, run in groupby(labels, key=PLAIN.__contains__):
+    for plain, run in groupby(labels, key=BLANK.__contains__):
         some = list(run)
         renamed += [WHITE] * 3 if plain and len(some) == 3 else some
     return renamed
@@ -319,11 +254,11 @@ def _make_candidates(
     """
     tiles = tuple(i for i in block.tiles if i not in bonus)
     labels = [views.labels[i] for i in tiles]
-    faces = labels if _are_all_sets(labels) else most_likely_sets(labels, [views.chances[i] for i in tiles])
-    faces = faces if _are_all_sets(faces) else _replace_backs(labels)
+    faces = labels if are_all_sets(labels) else most_likely_sets(labels, [views.chances[i] for i in tiles])
+    faces = faces if are_all_sets(faces) else _replace_backs(labels)
     backs = find_sideways_backs(labels, [bool(views.sideways[i]) for i in tiles])
     cuts = {0, len(tiles), *(n + after for n in backs for after in (0, 1))}
-    if not _are_all_sets(faces):
+    if not are_all_sets(faces):
         own_tiles = [bool(views.distance[i] == 0) for i in tiles]
         cuts |= _cuts_around_kongs(faces) | _cuts_at_ends(own_tiles, faces)
     for start, end in pairwise(sorted(cuts)):
@@ -339,11 +274,6 @@ def _make_candidates(
                 standing=bool(known.standing[list(piece)].all()),
                 lying=bool(known.lying[list(piece)].all()),
             )
-
-
-def _are_all_sets(faces: Sequence[str]) -> bool:
-    """Return True if faces are sets and nothing else; face-down tiles alone are part of a wall."""
-    return set(faces) != {FACE_DOWN} and split_into_sets(faces) is not None
 
 
 def _cuts_around_kongs(faces: Sequence[str]) -> set[int]:
@@ -395,3 +325,107 @@ def _make_layout(
         ),
     ]
     return Layout(placed_tiles, judge_claims(lying, frame))
+
+
+def make_candidate(
+    block: Block, tiles: tuple[int, ...], labels: tuple[str, ...], distance: float, turned: Sequence[bool]
+) -> Candidate:
+    """Make a candidate of a block and split it into sets.
+
+    Args:
+        block: The block.
+        tiles: Indices of its tiles from left to right.
+        labels: Their tile codes.
+        distance: Distance from the hand's own group, in tile widths.
+        turned: Which of the tiles lie sideways.
+    """
+    sizes = split_into_sets(labels, turned)
+    repaired_sizes = None if sizes or FACE_DOWN in labels else split_with_one_misread(labels, turned)
+    damaged = repaired_sizes is not None
+    kongs = len(find_kongs(labels, hidden=False))
+    sets = tuple(repaired_sizes or sizes or ())
+    ends = list(accumulate(sets))
+    signed = sum(0 < sum(turned[end - size : end]) < size for size, end in zip(sets, ends, strict=True))
+    hidden = sum(FACE_DOWN in labels[end - size : end] for size, end in zip(sets, ends, strict=True))
+    return Candidate(
+        block,
+        tiles,
+        labels,
+        distance,
+        sets,
+        misread=damaged,
+        kongs=kongs,
+        claimed_sets=signed,
+        hidden_kongs=hidden,
+        sideways_tiles=sum(turned),
+        sure=len(labels) - labels.count(FACE_DOWN),
+    )
+
+
+def assign_roles(
+    candidates: Sequence[Candidate], role: HandRole = "winner"
+) -> list[tuple[HandParts, Features]]:
+    """Return the most likely assignments of roles, with their features, the best first.
+
+    Args:
+        candidates: The blocks.
+        role: Role of the player that the count of tiles is more likely to fit.
+    """
+    choices = [_possible_roles(c) for c in candidates]
+    open_first = sorted(
+        range(len(choices)), key=lambda i: (candidates[i].distance, -len(candidates[i].tiles))
+    )
+    options = 1
+    for i in open_first:
+        options *= len(choices[i])
+        if options > MAX_ASSIGNMENTS:
+            choices[i] = choices[i][:1]
+    weighed = ((assignment_features(candidates, roles, role), roles) for roles in product(*choices))
+    best = nlargest(BEST_ASSIGNMENTS, weighed, key=lambda way: weigh_features(way[0]))
+    return [(_make_parts(candidates, roles, role), features) for features, roles in best]
+
+
+def _possible_roles(c: Candidate) -> list[Role]:
+    """Return the roles a block may have, the usual one first."""
+    impossible: set[Role] = {"stray"} if c.target else set()
+    if c.standing:
+        impossible.add("melded")
+    elif c.lying and not is_lone(c):
+        impossible.add("concealed")
+    roles = [role for role in _usual_roles(c) if role not in impossible]
+    return roles or ["concealed" if c.target else "stray"]
+
+
+def _usual_roles(c: Candidate) -> list[Role]:
+    if is_hidden_kong(c.labels):
+        return ["stray", "melded"] if c.distance > 0 else ["melded", "concealed", "stray"]
+    if c.distance > 0:
+        return ["stray", "concealed", "melded"] if c.sets else ["stray", "concealed"]
+    if set(c.labels) == {FACE_DOWN}:
+        return ["stray", "concealed"]
+    roles: list[Role] = ["concealed", "melded"] if c.sets else ["concealed"]
+    return [*roles, "stray"] if len(c.tiles) <= 4 else roles
+
+
+def _make_parts(candidates: Sequence[Candidate], roles: Sequence[Role], role_of_hand: HandRole) -> HandParts:
+    melded = [c for c, role in zip(candidates, roles, strict=True) if role == "melded"]
+    concealed = [c for c, role in zip(candidates, roles, strict=True) if role == "concealed"]
+    spare = int(count_features(melded, concealed, role_of_hand)["open_kong"])
+    parts = HandParts()
+    for c, role in zip(candidates, roles, strict=True):
+        if role == "melded":
+            at = 0
+            for size in c.sets:
+                parts.melded.append(c.tiles[at : at + size])
+                at += size
+        elif role == "concealed":
+            starts = find_kongs(c.labels, hidden=False)[:spare]
+            spare -= len(starts)
+            at = 0
+            for start in starts:
+                parts.concealed.append(c.tiles[at:start])
+                parts.melded.append(c.tiles[start : start + 4])
+                at = start + 4
+            parts.concealed.append(c.tiles[at:])
+    parts.concealed = [piece for piece in parts.concealed if piece]
+    return parts

@@ -1,19 +1,22 @@
-"""Entry points of the layout: from detections to the reading of a hand or of a whole table."""
+"""Entry points of the layout: from detections to the reading of a hand or of a whole table.
+
+The detections that are tiles are selected, each with the face that it shows; where nothing clearly is a tile,
+there is no hand.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
-from vision.layout.choose import choose_layout
+from vision.layout.choice import choose_layout
 from vision.layout.hand import find_hand_problems, format_hand, has_lost, no_sure_tile_problem
 from vision.layout.repair import find_suspects
 from vision.layout.seats import find_seats
-from vision.layout.tile_presence import shows_tiles
-from vision.layout.tile_selection import quad_from_array, select_tiles
-from vision.results import Frame, Reading, TableHand, TableReading
+from vision.layout.sets import NO_FACE, PLAIN, is_bonus, plain_face
+from vision.results import DetectedTile, Frame, Quad, Reading, TableHand, TableReading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -22,7 +25,22 @@ if TYPE_CHECKING:
     from scoring.hand.shapes import Shape
     from vision.detections import Detections
     from vision.layout.seats import Seat
-    from vision.results import DetectedTile
+
+
+ALTERNATIVES = 5
+LIKELIER_NOTHING = 0.5  # least probability of a tile by the classifier
+PLAIN_NOTHING = 0.2  # the same for plain tiles: many things look plain, and the detector's score says more
+CLEARLY_FOUND = 0.98  # detector score from which on a face is a tile whatever the classifier says
+SURELY_RED = 0.65  # least probability of a red five: every rule set counts it as a five anyway
+MIN_FACELESS = 0.35  # least score of a tile without a face, against the best one of the photo
+
+BEYOND_DOUBT = 0.95  # confidence of the best face from which on it is a tile whatever else was detected
+SURE_FACE = 0.75  # confidence of the best face that is enough where most others are not guesses
+MIN_CERTAIN = 2  # certain detections among several
+EVEN_ALONE = 0.97  # confidence of the best face where all other detections are doubtful
+MIN_CERTAIN_SHARE = 1 / 6  # share of certain detections: fourteen tiles on a keyboard have more
+GUESS = 0.5  # confidence below which a detection is a guess
+MAX_GUESSES = 1 / 3  # share of guesses where no face is beyond doubt
 
 
 def arrange_hand(
@@ -82,3 +100,75 @@ def _clip_to_photo(tiles: Iterable[DetectedTile], finds: Detections) -> tuple[De
     """Clip the quads of tiles to the photo, whose edge may cut some off."""
     size = finds.width, finds.height
     return tuple(replace(tile, quad=quad_from_array(np.clip(tile.quad, 0, size))) for tile in tiles)
+
+
+def select_tiles(finds: Detections, target: int | None = None) -> list[DetectedTile]:
+    """Return the detections that are tiles, with their labels, not laid out yet.
+
+    Doubtful detections without a face and those that are more likely no tile are dropped.
+
+    Args:
+        finds: The detections.
+        target: Index of a detection to keep in any case, because the user pointed at it.
+    """
+    if not len(finds.quads):
+        return []
+    seen: list[DetectedTile] = []
+    bonus = [n for n, label in enumerate(finds.labels) if is_bonus(label)]
+    faces = _faces(finds)
+    odds = np.where(
+        [plain_face(label) != label for label in finds.labels], (1 - SURELY_RED) / SURELY_RED, 1.0
+    )
+    plain_there = np.isin(np.array(finds.labels)[finds.face_chances.argmax(1)], PLAIN)
+    clearly_found = ~plain_there & (finds.detector_scores > CLEARLY_FOUND)
+    tile = np.where(clearly_found, np.maximum(finds.tile_chances, LIKELIER_NOTHING), finds.tile_chances)
+    there = tile >= np.where(plain_there, PLAIN_NOTHING, LIKELIER_NOTHING)
+    scores = finds.detector_scores * tile
+    likeliest = scores[there].max(initial=0.0)
+    for k, score in enumerate(scores):
+        chances = finds.face_chances[k]
+        best = np.lexsort((chances * odds, faces[k]))[::-1][:ALTERNATIVES]
+        label = finds.labels[best[0]]
+        hardly = not there[k] or (label in NO_FACE and score < MIN_FACELESS * likeliest)
+        if hardly and k != target:
+            continue
+        tile_read = DetectedTile(
+            label,
+            confidence=float(score * faces[k, best[0]]),
+            alternatives=tuple((finds.labels[b], float(chances[b])) for b in best),
+            quad=quad_from_array(finds.quads[k]),
+            turn_confidence=float(finds.turn_confidence[k]),
+            axis_confidence=float(finds.axis_confidence[k]),
+            bonus_chance=float(score * chances[bonus].sum()),
+            coloured=bool(finds.coloured[k]),
+            number=k,
+        )
+        seen.append(tile_read)
+    return seen
+
+
+def _faces(finds: Detections) -> np.ndarray:
+    """Return the probabilities (N, labels) of each label's face, red and plain fives added up."""
+    plain_faces = np.array([plain_face(label) for label in finds.labels])
+    chances: np.ndarray = finds.face_chances @ (plain_faces[:, None] == plain_faces)
+    return chances
+
+
+def quad_from_array(quad: np.ndarray) -> Quad:
+    """Convert the corners of a quad (4, 2) to tuples of floats."""
+    return cast("Quad", tuple((float(x), float(y)) for x, y in quad))
+
+
+def shows_tiles(tiles: Sequence[DetectedTile]) -> bool:
+    """Return True if the detections clearly are tiles: one shows its face, and few others contradict it.
+
+    Among several detections one certain face alone is chance: of 366 photos without tiles that training knows
+    four have one, with a confidence of 0.93 at most; of 160 with tiles none has fewer than three.
+    """
+    best_face = max((tile.confidence for tile in tiles if tile.label not in PLAIN), default=0.0)
+    sure = sum(tile.confidence > SURE_FACE for tile in tiles)
+    is_single = sure < MIN_CERTAIN and len(tiles) > sure
+    if (is_single and best_face < EVEN_ALONE) or sure < MIN_CERTAIN_SHARE * len(tiles):
+        return False
+    guesses = sum(tile.confidence < GUESS for tile in tiles)
+    return best_face > BEYOND_DOUBT or (best_face > SURE_FACE and guesses <= MAX_GUESSES * len(tiles))

@@ -16,21 +16,27 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 
-from vision.layout.bonus_tiles import is_clear_bonus_tile
 from vision.layout.groups import MAX_TILES
 from vision.layout.hand import hand_from_tiles
-from vision.layout.hand_plane import KNOWING_NOTHING, QUARTERS, SKEW, connected_components, fit_table_plane
 from vision.layout.hypotheses import most_likely_layout
-from vision.layout.orientation import effective_turn_confidence
+from vision.layout.planes import (
+    KNOWING_NOTHING,
+    MERGED_UNIT,
+    QUARTERS,
+    SKEW,
+    connected_components,
+    effective_turn_confidence,
+    fit_table_plane,
+)
 from vision.layout.repair import fit_labels_to_rows, repair_labels
+from vision.layout.rows import is_clear_bonus_tile
 from vision.layout.sets import FACE_DOWN, WHOLE
-from vision.layout.standing_tiles import UNIT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from scoring.hand.shapes import Shape
-    from vision.layout.hand_plane import Bools, Floats, Ints, TablePlane
+    from vision.layout.planes import Bools, Floats, Ints, TablePlane
     from vision.results import Claims, DetectedTile, Quad, Side
 
 SIDES: tuple[Side, ...] = ("near", "left", "far", "right")
@@ -280,10 +286,10 @@ class TableTiles:
 
     def _lay_out_hand(self, facing: int, members: Ints) -> HandAttempt:
         """Lay tiles out as the hand of the player they face."""
-        turned = self.plane.quads[members] @ QUARTERS[facing].T * UNIT
+        turned = self.plane.quads[members] @ QUARTERS[facing].T * MERGED_UNIT
         seen = [
             replace(self.tiles[i], quad=cast("Quad", tuple(map(tuple, quad))))
-            for i, quad in zip(members, (turned - turned.min((0, 1)) + UNIT).tolist(), strict=True)
+            for i, quad in zip(members, (turned - turned.min((0, 1)) + MERGED_UNIT).tolist(), strict=True)
         ]
         known = {self.tiles[i].number: self.tiles[i].quad for i in members}
         placed, claims = _lay_out_won_or_lost(seen, self.own_shapes)
@@ -316,7 +322,7 @@ class TableTiles:
         if hand_from_tiles(tiles).count_problem("loser") is not None:
             return tiles
         across = dict(zip(self.numbers, self.plane.lying * (1 if facing % 2 == 0 else -1), strict=True))
-        return [replace(tile, winning=tile.winning and across[tile.number] > CLEAR) for tile in tiles]
+        return [replace(tile, winning=tile.winning and bool(across[tile.number] > CLEAR)) for tile in tiles]
 
     def _is_in_line(self, facing: int, tiles: Sequence[DetectedTile]) -> bool:
         """Return True if concealed tiles lie in one line, as hands do and discards do not."""

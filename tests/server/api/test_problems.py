@@ -9,7 +9,7 @@ from tests.serving import ROOT
 from tilesnap.i18n.languages import LANGUAGES
 from tilesnap.server.api.problems import UNPROCESSABLE, problem_response
 from vision.fair_queue import FairQueue
-from vision.network import NetworkError
+from vision.networks import NetworkError
 from vision.results import PhotoError
 
 PROBLEMS = [

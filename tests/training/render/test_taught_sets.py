@@ -12,7 +12,7 @@ from training.render.__main__ import draw_set
 from training.render.hands.classical import lay_hand
 from training.render.scene import render_hand_scene
 from vision import TaughtSet
-from vision.set_matching import choose_set
+from vision.reader import choose_set
 from vision.teaching import teach_tiles
 
 SETS = range(4)

@@ -10,7 +10,7 @@ from PIL import Image
 
 from vision.dataset import CorrectedPhoto, CorrectedTile
 from vision.dataset.pictures import assign_splits
-from vision.layout.tile_selection import quad_from_array
+from vision.layout.pipeline import quad_from_array
 
 SAMPLES = Path(__file__).parents[3] / "samples"
 NETWORKS = "0123456789abcdef"

@@ -3,17 +3,20 @@
 import numpy as np
 
 from vision.layout.groups import LabelledDetections, find_hand_groups
-from vision.layout.hand_plane import fit_hand_plane
+from vision.layout.planes import fit_hand_plane
 
 
 def plane(seen):
     """Return the plane of tiles as seen."""
-    quads = np.array([tile.quad for tile in seen], float)
-    turn, axis = (
-        np.array([getattr(t, name) for t in seen]) for name in ("turn_confidence", "axis_confidence")
+    detections = LabelledDetections(
+        quads=np.array([tile.quad for tile in seen], float),
+        turn_confidence=np.array([tile.turn_confidence for tile in seen]),
+        axis_confidence=np.array([tile.axis_confidence for tile in seen]),
+        labels=[tile.label for tile in seen],
+        confidence=np.array([tile.confidence for tile in seen]),
+        bonus_chance=np.array([tile.bonus_chance for tile in seen]),
     )
-    sure = np.array([tile.confidence for tile in seen])
-    main, *_ = next(
-        find_hand_groups(LabelledDetections(quads, [tile.label for tile in seen], sure, turn, axis))
+    group = next(find_hand_groups(detections))
+    return fit_hand_plane(
+        detections.quads, group.main, detections.turn_confidence, detections.axis_confidence
     )
-    return fit_hand_plane(quads, main, turn, axis)

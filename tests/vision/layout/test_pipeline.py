@@ -1,15 +1,20 @@
-"""Layout of stored detections, without a photo and without a network."""
+"""From detections to a reading, and the selection of the detections that are tiles."""
+
+from __future__ import annotations
 
 import json
 import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from scoring import Hand
 from vision.detections import Detections
 from vision.layout import arrange_hand, arrange_table
+from vision.layout.pipeline import select_tiles, shows_tiles
+from vision.results import DetectedTile
 
 ROOT = Path(__file__).parents[3]
 SAMPLE_DETECTIONS = [
@@ -17,6 +22,8 @@ SAMPLE_DETECTIONS = [
 ]
 """Written by `python -m vision --finds samples/*.jpg`."""
 BY_NAME = {Path(each["photo"]).stem: Detections.from_json(each) for each in SAMPLE_DETECTIONS}
+
+QUAD = ((0.0, 0.0), (3.0, 0.0), (3.0, 4.0), (0.0, 4.0))
 
 
 @pytest.mark.parametrize("name", BY_NAME)
@@ -66,3 +73,93 @@ def test_layout_needs_numpy_alone():
     loaded = set(run.stdout.split())
     assert {"numpy", "scoring", "vision"} <= loaded
     assert not loaded & {"cv2", "onnxruntime", "pydantic", "streamlit", "sqlalchemy"}
+
+
+def finds_of(labels, chances, *, found=0.9, tile=1.0):
+    """Return detections in a row, each with these probabilities of the labels."""
+    count = len(chances)
+    quads = np.array([[[0, 0], [30, 0], [30, 40], [0, 40]]], float) + np.arange(count)[:, None, None] * 30
+    each = np.ones(count)
+    return Detections(
+        900,
+        400,
+        tuple(labels),
+        quads,
+        np.broadcast_to(found, count).astype(float),
+        np.broadcast_to(tile, count).astype(float),
+        np.array(chances, float),
+        each,
+        each,
+        np.zeros(count, bool),
+    )
+
+
+@pytest.mark.parametrize(("red", "plain", "label"), [(0.7, 0.3, "0m"), (0.4, 0.6, "5m")])
+def test_five_has_confidence_of_both_colours(red, plain, label):
+    (tile,) = select_tiles(finds_of(("5m", "0m", "2m"), [[0.9 * plain, 0.9 * red, 0.1]]))
+    assert tile.label == label
+    assert tile.confidence == pytest.approx(0.9 * 0.9)
+    assert {name for name, _ in tile.alternatives[:2]} == {"0m", "5m"}
+
+
+@pytest.mark.parametrize(
+    ("face", "found_by", "chances", "kept"),
+    [
+        # face, detector score of the middle detection, classifier scores of all; indices that are kept
+        ("1m", 0.9, (1, 1, 1), {0: 1, 1: 1, 2: 1}),
+        ("1m", 0.9, (1, 0.4, 0.6), {0: 1, 2: 0.6}),
+        ("1m", 0.99, (1, 0.1, 0.1), {0: 1, 1: 0.5}),  # surely found: to be asked
+        ("B", 0.9, (1, 0.4, 0.1), {0: 1, 1: 0.4}),  # plain
+        ("B", 0.99, (1, 0.1, 0.1), {0: 1}),
+    ],
+)
+def test_likely_non_tiles_are_dropped(face, found_by, chances, kept):
+    found = [0.9, found_by, 0.8]
+    finds = finds_of((face, "2m"), [[0.7, 0.3]] * 3, found=found, tile=chances)
+    sure = {tile.number: tile.confidence for tile in select_tiles(finds)}
+    assert sure == pytest.approx({k: 0.7 * found[k] * there for k, there in kept.items()})
+    assert {tile.number for tile in select_tiles(finds, target=2)} == {*kept, 2}
+
+
+@pytest.mark.parametrize(("label", "kept"), [("X", 1), ("2m", 2)])
+def test_faceless_tile_needs_relative_score(label, kept):
+    assert len(select_tiles(finds_of(("1m", label), [[1, 0], [0, 1]], found=[0.95, 0.3]))) == kept
+
+
+def test_bonus_chance_adds_up_flowers():
+    (tile,) = select_tiles(finds_of(("1f", "2f", "1m"), [[0.4, 0.35, 0.25]]))
+    assert tile.bonus_chance == pytest.approx(0.9 * 0.75)
+    assert tile.label == "1f"
+
+
+def test_seen_tiles_without_detections_is_empty():
+    assert select_tiles(Detections.from_json({"width": 8, "height": 6, "finds": []})) == []
+
+
+@pytest.mark.parametrize(
+    ("found", "surely"),
+    [
+        ("", False),
+        ("5m.99", True),  # a close-up of one tile
+        ("5m.60", False),
+        ("5m.99 3p.97 E.92", True),
+        ("5m.99 3p.30 E.20", True),
+        ("5m.96 3p.30 E.20", False),  # one face, and all else is doubtful
+        ("5m.99 3p.98 E.20 1s.10 N.40 N.40 N.40 N.40 N.40 N.40 N.40 N.40 N.40 N.40", False),
+        ("5m.85 3p.30 E.20 1s.10 N.40", False),  # one face among guesses
+        ("2s.70 4p.75 2s.60 4p.55 X.80", False),
+        (
+            "1p.94 1s.89 B.82 1s.83 1p.53 J.46 B.39 X.35 8p.17 B.13",
+            False,
+        ),  # specks that were looked at nearer
+        ("9p.92 9p.80 1s.70 1s.60 N.60 E.40 B.35", True),  # a hand that is hardly seen
+        ("X.99 X.99 B.99 ?.99", False),  # plain patches
+        ("X.99 X.99 X.99 9s.95", True),
+    ],
+)
+def test_surely_tiles_needs_certain_face_and_few_guesses(found: str, surely: bool) -> None:
+    tiles = [
+        DetectedTile(label, confidence=float(f".{percent}"), alternatives=((label, 1.0),), quad=QUAD)
+        for label, _, percent in (word.partition(".") for word in found.split())
+    ]
+    assert shows_tiles(tiles) is surely

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.hand.hand import Hand
-from tests.vision.layout.test_added_kongs import with_added
+from tests.vision.layout.test_rows import with_added
 from tests.vision.simulated_table import Camera, row, table
 from vision.layout.hand import format_hand
 from vision.layout.hypotheses import most_likely_layout

@@ -1,5 +1,6 @@
 """Division of a whole table among players, by positions alone."""
 
+import json
 from collections import Counter
 from dataclasses import replace
 
@@ -104,6 +105,11 @@ def test_hand_among_others_equals_hand_alone(laid: list[PlacedTile], expected: s
     assert seen(before(laid, 0)) == {"near": Hand.parse(expected)}
     assert read["near"] == Hand.parse(expected)
     assert len(read) == 4
+
+
+def test_hand_of_loser_with_sideways_tile_becomes_json() -> None:
+    (seat,), _ = find_seats(numbered(before(table("123m456m789p22s*EE"), 0), ABOVE))
+    assert sum(json.loads(json.dumps(tile.as_json()))["winning"] for tile in seat.tiles) == 0
 
 
 DISCARDS = "1m4p9sEWC2m7p3s8s6mNF5p1s4m7s9p"

@@ -62,7 +62,7 @@ export class Engine {
 
   /**
    * @param {Command} command
-   * @param {BrowserPhoto} [browserPhoto] the photo that was read, for the command `read`
+   * @param {BrowserPhoto} [browserPhoto] the photo that was read, for the command `lay_out_photo`
    * @returns {ViewModel}
    */
   ask(command, browserPhoto) {
@@ -128,9 +128,9 @@ export class Engine {
     try {
       await answerRequests(photo, { detector, classifier }, requestSource(browserPhoto), stop);
       const { width, height } = photo;
-      const finds = JSON.parse(browserPhoto.detections());
-      const command = { do: "read", next: isNext, finds, photo: { name, url: null, width, height } };
-      return this.ask(command, browserPhoto);
+      const detections = JSON.parse(browserPhoto.detections());
+      const read = { name, width, height };
+      return this.ask({ command: "lay_out_photo", next: isNext, detections, photo: read }, browserPhoto);
     } finally {
       browserPhoto.destroy();
     }

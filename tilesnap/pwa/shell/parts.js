@@ -1,14 +1,23 @@
 /**
  * Renders the parts that `tilesnap/views/parts.py` describes. This module knows no mahjong: buttons send commands.
  * @import { Words } from "../../web/shared/streamlit.js"
- * @import { Command, Button, Field, FilePart, FormPart, Part, ViewModel } from "./types.js"
+ * @import { Button, Command, Field, FileInput, Form, Part, ViewModel } from "./types.js"
  */
 
 import { element } from "../web/shared/dom.js";
 import { saveFile } from "../web/shared/saving.js";
 
-/** @typedef {(asked: Command) => void} Ask */
+/** Sends a command; the file that it exports is saved or shared. @typedef {(command: Command, exported?: FileTarget) => void} Ask */
+/** The name of a file, and whether it is saved or shared. @typedef {{ file: string, way: string }} FileTarget */
 /** @typedef {{ shown: string, place: HTMLElement, ask: Ask, words: Words }} Drawing */
+
+/**
+ * Return the command of a part with what the user entered.
+ * @param {Button["command"]} command
+ * @param {object} entered
+ */
+const complete = (command, entered = {}) =>
+  /** @type {Command} */ (/** @type {unknown} */ ({ ...command, ...entered }));
 
 /** Names of the open folds. @type {Set<string>} */
 const open = new Set();
@@ -77,7 +86,7 @@ function renderPart(part, ask, words) {
         part.parts.map((each) => renderPart(each, ask, words)),
       );
     case "file":
-      return fileInput(part, (text) => ask({ ...part.ask, text }));
+      return fileInput(part, (text) => ask(complete(part.command, { text })));
     case "save":
       return element(
         "div",
@@ -87,7 +96,7 @@ function renderPart(part, ask, words) {
             type: "button",
             text,
             "data-key": way,
-            onclick: () => ask({ ...part.ask, file: part.file, way }),
+            onclick: () => ask(complete(part.command), { file: part.file, way }),
           }),
         ),
       );
@@ -101,7 +110,10 @@ function renderPart(part, ask, words) {
 function exportButtons(label, words) {
   const probe = new File(["{}"], "game.json", { type: "application/json" });
   const shares = navigator.canShare?.({ files: [probe] });
-  return [["save", label], ...(shares ? [["share", `${label}: ${words.share ?? ""}`]] : [])];
+  return /** @type {[way: string, text: string][]} */ ([
+    ["save", label],
+    ...(shares ? [["share", `${label}: ${words.share ?? ""}`]] : []),
+  ]);
 }
 
 /**
@@ -109,7 +121,7 @@ function exportButtons(label, words) {
  * @param {string} among
  * @param {Ask} ask
  */
-function button({ text, ask: command, strong, on, disabled, really }, among, ask) {
+function button({ text, command, strong, on, disabled, confirm: question }, among, ask) {
   return element("button", {
     type: "button",
     class: strong ? "strong" : null,
@@ -118,19 +130,19 @@ function button({ text, ask: command, strong, on, disabled, really }, among, ask
     "aria-pressed": on === null ? null : String(on),
     "data-key": `${among} ${text}`,
     onclick: () => {
-      if (really === null || confirm(really)) ask(command);
+      if (question === null || confirm(question)) ask(complete(command));
     },
   });
 }
 
 /**
- * @param {FormPart} part
+ * @param {Form} part
  * @param {Ask} ask
  */
-function form({ name, fields, buttons, at_once: atOnce }, ask) {
+function form({ name, fields, buttons, on_change: onChange }, ask) {
   const inputs = fields.map((field) => {
     const values = () => ({ [field.name]: read(node) });
-    const onchange = () => atOnce && ask({ ...atOnce, said: values() });
+    const onchange = () => onChange && ask(complete(onChange, { values: values() }));
     const node = input(field, `${name} ${field.name}`, onchange);
     return { field, node, values };
   });
@@ -142,14 +154,14 @@ function form({ name, fields, buttons, at_once: atOnce }, ask) {
       class: name,
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        if (first) ask({ ...first.ask, said: values() });
+        if (first) ask(complete(first.command, { values: values() }));
       },
     },
     ...inputs.map(({ field, node }) => withLabel(field, node)),
     element(
       "div",
       { class: "buttons" },
-      ...buttons.map((each) => button(each, name, (command) => ask({ ...command, said: values() }))),
+      ...buttons.map((each) => button(each, name, (command) => ask(complete(command, { values: values() })))),
     ),
   );
 }
@@ -212,7 +224,7 @@ const MOST_IN_SIGHT = 12;
 
 /**
  * @param {string} label
- * @param {[value: string, words: string][]} choices
+ * @param {Field["choices"]} choices
  * @param {unknown} chosen
  * @param {{ "data-key": string, disabled: boolean, onchange: () => void }} attributes
  */
@@ -252,7 +264,7 @@ function fold(name, text, inner) {
 }
 
 /**
- * @param {FilePart} part
+ * @param {FileInput} part
  * @param {(text: string) => void} take
  */
 function fileInput({ name, label, accept }, take) {
@@ -284,7 +296,7 @@ export async function exportFile(way, name, text) {
   saveFile(file);
 }
 
-/** Send a game to the server. Returns its answer, null if there is none. @param {NonNullable<ViewModel["send"]>} game @param {string} language */
+/** Send a game to the server. Returns its answer, null if there is none. @param {NonNullable<ViewModel["outgoing"]>} game @param {string} language */
 export async function sendGame({ text, token }, language) {
   const headers = { "Accept-Language": language, ...(token && { Authorization: `Bearer ${token}` }) };
   const answer = await fetch("send", { method: "POST", body: text, headers }).catch(() => null);

@@ -1,7 +1,8 @@
 /**
  * The page without a server: it shows the components and sends commands to Python in a worker.
  * @import { Words } from "../../web/shared/streamlit.js"
- * @import { Command, LiveShown, Row, ViewModel } from "./types.js"
+ * @import { FileTarget } from "./parts.js"
+ * @import { Command, LiveShown, StoredRow, ViewModel } from "./types.js"
  */
 
 import { element } from "../web/shared/dom.js";
@@ -56,7 +57,11 @@ function handleResult({ data: { id, shown, live, unread, failed } }) {
     return;
   }
   if (shown)
-    waiting.get(id)?.({ ...shown, id, problem: unread ? formatMessage(messages, unread) : shown.problem });
+    waiting.get(id)?.({
+      ...shown,
+      id,
+      problem: unread ? { code: unread, message: formatMessage(messages, unread) } : shown.problem,
+    });
   else showFailure(failed ?? "");
   waiting.delete(id);
 }
@@ -124,23 +129,35 @@ let takenPhoto = null;
 
 /** @type {Record<string, (event: string, value: any) => Command | null>} */
 const TO_COMMAND = {
-  seating: (_, tapped) => ({ do: "tap", ...tapped }),
-  hand_editor: (event, value) =>
-    event === "edited" ? { do: "edit", edit: value } : event === "stepped" ? { do: "step", ...value } : null,
-  asking: (_, answer) => (answer.field === "next" ? { do: "next" } : { do: "answer", ...answer }),
+  seating: (_, { what, wind }) => {
+    if (what === "seat") return { command: "tap_seat", seat: wind };
+    return { command: "answer_question", field: "round", value: wind };
+  },
+  hand_editor: (event, value) => {
+    if (event === "stepped") return { command: value.way };
+    if (event !== "edited") return null;
+    const { origin, edits, hand, before } = value;
+    return { command: "sync_editor", origin, edits, hand, before };
+  },
+  asking: (_, { field, value = null }) => {
+    if (field === "next") return { command: "clear_hand" };
+    if (field === "keep") return { command: "confirm_hand" };
+    return { command: "answer_question", field, value };
+  },
 };
 
 /** @type {Record<string, (data: unknown) => void>} */
 const parts = {};
 
-/** @param {Command} command */
-async function go(command) {
+/** @param {Command} command @param {FileTarget | null} exported */
+async function go(command, exported = null) {
   const shown = await ask({ command });
-  if (command.do === "end_game") place("parts").scrollIntoView({ block: "start" }); // "Who won?" is above the button
-  const { file, way } = /** @type {{ file?: string, way?: string }} */ (command);
-  if (shown.file !== null && file && way) await exportFile(way, file, shown.file);
-  if (shown.send)
-    await go({ do: "sent", game: shown.send.game, said: await sendGame(shown.send, shown.language) });
+  if (command.command === "close_game") place("parts").scrollIntoView({ block: "start" }); // "Who won?" is above the button
+  if (shown.file !== null && exported) await exportFile(exported.way, exported.file, shown.file);
+  if (shown.outgoing) {
+    const answer = await sendGame(shown.outgoing, shown.language);
+    await go({ command: "finish_sending", game: shown.outgoing.game, answer });
+  }
 }
 
 /**
@@ -148,7 +165,7 @@ async function go(command) {
  * @param {{ id: string, data: string, again: boolean }} photo base64
  */
 async function read({ id, data, again }) {
-  if (again) return go({ do: "show" });
+  if (again) return go({ command: "refresh" });
   takenPhoto = id;
   const file = new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]);
   const reading = place("reading");
@@ -177,7 +194,7 @@ const capture = new Capture(/** @type {HTMLDialogElement} */ (place("live")), lo
   document.dispatchEvent(new CustomEvent("tilesnap:photo-taken", { detail: photo })),
 );
 
-/** Entries that are not stored yet, and games whose stored entries they replace. @type {Row[]} */
+/** Entries that are not stored yet, and games whose stored entries they replace. @type {StoredRow[]} */
 let unstored = [];
 /** @type {Set<string>} */
 let replaced = new Set();
@@ -197,8 +214,8 @@ async function storeResult(result) {
   try {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       // Entries from before a merge belong to a log that no longer exists.
-      unstored.push(...shown.fresh.filter(({ game }) => (reread.get(game) ?? 0) <= shown.id));
-      for (const game of shown.replaced) replaced.add(game);
+      unstored.push(...shown.new_rows.filter(({ game }) => (reread.get(game) ?? 0) <= shown.id));
+      for (const game of shown.replaced_games) replaced.add(game);
       const refused = await storeEntries(unstored, [...replaced]);
       for (const game of new Set(unstored.map((row) => row.game)))
         if (!refused.includes(game)) tabs?.postMessage({ game });
@@ -212,7 +229,7 @@ async function storeResult(result) {
     }
     if (!shown.is_complete && !isAside) setStateAside();
     isAside = true;
-    storeState(shown.kept);
+    storeState(shown.stored);
     return { shown: { ...shown, problem }, problem: "" };
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
@@ -231,7 +248,7 @@ async function mergeLog(game) {
   const rows = await loadLog(game);
   unstored = unstored.filter((row) => row.game !== game);
   reread.set(game, count + 1);
-  return send({ command: { do: "reread", game, rows } });
+  return send({ command: { command: "merge_stored", game, rows } });
 }
 
 /** Another tab stored something: merge it. */
@@ -240,7 +257,7 @@ tabs?.addEventListener("message", async ({ data: { game } }) => {
   const rows = await loadLog(game).catch(() => null);
   if (!rows) return;
   reread.set(game, count + 1);
-  await ask({ command: { do: "reread", game, rows } });
+  await ask({ command: { command: "merge_stored", game, rows } });
 });
 
 /** Resolves when no mouse button is pressed: an element that is replaced meanwhile would not get the click. */
@@ -268,6 +285,11 @@ function show(shown) {
   return drawn;
 }
 
+/** @param {ViewModel["screen"]} screen */
+const isHandScreen = (screen) => screen === "hand" || screen === "game_hand";
+/** @param {ViewModel["screen"]} screen */
+const isGameScreen = (screen) => screen === "game" || screen === "game_hand";
+
 /** Number of the newest command whose result is shown. */
 let newest = 0;
 
@@ -277,49 +299,57 @@ async function storeAndDraw(result) {
   if (shown.id < newest) return;
   newest = shown.id;
   await released;
-  messages = shown.words.phone_shell;
+  messages = shown.sections.phone_shell ?? {};
   document.documentElement.lang = shown.language;
-  const problems = [shown.problem, unstored, ...shown.photo_problems];
+  const problems = [shown.problem?.message, unstored, ...shown.photo_problems];
   showProblem(problems.filter(Boolean).join("\n"));
   const shownPhoto = shown.editor.photo?.name ?? null;
-  const { is_hand: isHand } = shown;
-  place("which").hidden = (isHand && shown.is_of_game) || shown.at_house;
+  const { screen } = shown;
+  const [isHand, isOfGame] = [isHandScreen(screen), isGameScreen(screen)];
+  place("which").hidden = screen === "game_hand" || screen === "house_rules";
   for (const id of ["photo_input", "hand_editor", "typed", "waits"]) place(id).hidden = !isHand;
-  hand.wanted = shown.wanted;
+  hand.wanted = shown.least_tiles;
   camera(shown);
   place("seating").hidden = !shown.seats || !isHand;
-  rules.hidden = shown.is_of_game;
+  rules.hidden = isOfGame;
   language.hidden = false;
   const house = /** @type {HTMLButtonElement} */ (place("house"));
-  house.hidden = shown.is_of_game || shown.at_house;
-  house.textContent = shown.words["rules-to_house"] ?? "";
-  house.onclick = () => go({ do: "house", open: true });
-  for (const id of /** @type {const} */ (["parts", "beside"])) {
-    place(id).hidden = shown[id].length === 0;
-    renderParts(place(id), shown[id], go, messages);
+  house.hidden = isOfGame || screen === "house_rules";
+  house.textContent = shown.texts["rules-to_house"] ?? "";
+  house.onclick = () => go({ command: "show_house_rules", open: true });
+  for (const [id, each] of /** @type {const} */ ([
+    ["parts", shown.parts],
+    ["beside", shown.more_parts],
+  ])) {
+    place(id).hidden = each.length === 0;
+    renderParts(place(id), each, go, messages);
   }
   showView(shown);
   if (shown.seats) parts.seating?.(shown.seats);
-  parts.photo_input?.(photoButton(shown.words.photo_input, shownPhoto, shown.is_begun));
+  parts.photo_input?.(photoButton(shown.sections.photo_input ?? {}, shownPhoto, shown.is_begun));
   parts.hand_editor?.({ ...shown.editor, faces: FACES });
-  parts.asking?.({ ...shown.asking, faces: FACES });
+  parts.asking?.({ ...shown.status_bar, faces: FACES });
   setOptions(
     rules,
     shown.rules.all.flatMap(({ name, title, presets }) => [
       [name, title],
-      ...presets.map(([code, words]) => [`${name} ${code}`, `${title}: ${words}`]),
+      ...presets.map((preset) => [`${name} ${preset.code}`, `${title}: ${preset.title}`]),
     ]),
     [shown.rules.name, shown.rules.preset].filter(Boolean).join(" "),
   );
-  setOptions(language, shown.languages, shown.language);
+  setOptions(
+    language,
+    shown.languages.map(({ code, name }) => [code, name]),
+    shown.language,
+  );
   const stop = place("reading").querySelector("button");
   if (stop) stop.textContent = messages.stop ?? "";
   place("which").ariaLabel = messages.which ?? "";
-  rules.ariaLabel = shown.words["rules-rule_set"] ?? "";
-  language.ariaLabel = shown.words["page-language_help"] ?? "";
+  rules.ariaLabel = shown.texts["rules-rule_set"] ?? "";
+  language.ariaLabel = shown.texts["page-language_help"] ?? "";
   const label = typed.querySelector("span");
-  if (label) label.textContent = shown.words["hand-text_label"] ?? "";
-  input.placeholder = shown.words["hand-text_placeholder"] ?? "";
+  if (label) label.textContent = shown.texts["hand-text_label"] ?? "";
+  input.placeholder = shown.texts["hand-text_placeholder"] ?? "";
   draw(shown);
 }
 
@@ -327,21 +357,22 @@ async function storeAndDraw(result) {
  * Show whether the standalone hand or the games are open, and the storage used.
  * @param {ViewModel} shown
  */
-async function showView({ words, at_games: atGames, is_of_game: isOfGame }) {
+async function showView({ texts, screen }) {
+  const [atGames, isOfGame] = [screen !== "hand", isGameScreen(screen)];
   const [hand, games] = place("which").querySelectorAll("button");
-  for (const [node, isOn, text, ask] of /** @type {const} */ ([
-    [hand, !atGames, words["game-to_score"], { do: "go", games: false }],
+  for (const [node, isOn, text, command] of /** @type {const} */ ([
+    [hand, !atGames, texts["game-to_score"], { command: "show_games", open: false }],
     [
       games,
       atGames,
-      words[isOfGame ? "game-open" : "game-to_game"],
-      isOfGame ? { do: "leave_game" } : { do: "go", games: true },
+      texts[isOfGame ? "game-open" : "game-to_game"],
+      /** @type {Command} */ (isOfGame ? { command: "leave_game" } : { command: "show_games", open: true }),
     ],
   ])) {
     if (!node) continue;
     node.textContent = text ?? "";
     node.setAttribute("aria-pressed", String(isOn));
-    node.onclick = () => go(ask);
+    node.onclick = () => go(command);
   }
   await showAbout();
 }
@@ -386,14 +417,14 @@ async function showAbout() {
 }
 
 /** @param {ViewModel} shown */
-function camera({ words, is_hand: isHand }) {
-  place("camera").hidden = !isHand || !hasCamera();
+function camera({ texts, sections, screen }) {
+  place("camera").hidden = !isHandScreen(screen) || !hasCamera();
   const open = place("camera").querySelector("button");
   if (!open) return;
-  open.textContent = words["photo-camera"] ?? "";
+  open.textContent = texts["photo-camera"] ?? "";
   open.onclick = () => {
     hand.isFirst = true;
-    capture.open(words.phone_shell);
+    capture.open(sections.phone_shell ?? {});
   };
 }
 
@@ -415,12 +446,12 @@ function photoButton(text, shownPhoto = null, compact = false) {
 }
 
 /** @param {ViewModel} shown */
-function draw({ result, words }) {
+function draw({ result, texts }) {
   place("waits").innerHTML = result.waits;
   const section = place("result");
   section.hidden = !result.sheet;
   section.innerHTML = result.sheet
-    ? `${result.sheet}<h2>${words["talk-payments"]}</h2>${result.payments}`
+    ? `${result.sheet}<h2>${texts["talk-payments"]}</h2>${result.payments}`
     : "";
   if (result.unknown) section.prepend(element("p", { class: "note bad", text: result.unknown }));
 }
@@ -438,12 +469,12 @@ function setOptions(field, choices, chosen) {
 
 rules.addEventListener("change", () => {
   const [name, preset = null] = rules.value.split(" ");
-  go({ do: "rules", name, preset });
+  go({ command: "set_rules", name: name ?? "", preset });
 });
-language.addEventListener("change", () => go({ do: "language", language: language.value }));
+language.addEventListener("change", () => go({ command: "set_language", language: language.value }));
 typed.addEventListener("submit", (event) => {
   event.preventDefault();
-  go({ do: "write", text: input.value });
+  go({ command: "load_hand", text: input.value });
   input.value = "";
 });
 
@@ -488,13 +519,13 @@ async function openShared() {
   const { search } = location;
   if (!search) return;
   history.replaceState(null, "", location.pathname);
-  if (search === "?games") return go({ do: "go", games: true });
+  if (search === "?games") return go({ command: "show_games", open: true });
   const cache = await openCache();
   const cached = await cache?.match(SHARED);
   if (!cached) return;
   await cache?.delete(SHARED);
   const photo = await cached.blob();
-  if (place("photo_input").hidden) await go({ do: "go", games: false });
+  if (place("photo_input").hidden) await go({ command: "show_games", open: false });
   document.dispatchEvent(
     new CustomEvent("tilesnap:photo-taken", { detail: new File([photo], "shared", { type: photo.type }) }),
   );
@@ -524,8 +555,8 @@ async function startWorker(loading, controlled) {
 }
 
 const startData = await loadStartData();
-const reader = startData.parts["networks/classifier.onnx"]?.digest;
-const BEGIN_ARGUMENTS = { faces: FACES, server: IS_SERVED, reader };
+const reader = startData.parts["networks/classifier.onnx"]?.digest ?? "";
+const OPENING = { faces: FACES, server: IS_SERVED, reader };
 /** The stored state. */
 const storedState = loadState();
 const startingLanguage = startLanguage(startData, /** @type {any} */ (storedState)?.language);
@@ -550,10 +581,10 @@ const answer = loadLogs()
   .then((found) =>
     send({
       command: {
-        do: "begin",
+        command: "open_session",
         locale: navigator.language,
-        ...BEGIN_ARGUMENTS,
-        kept: storedState,
+        ...OPENING,
+        stored: storedState,
         logs: found,
       },
     }),

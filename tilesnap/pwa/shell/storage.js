@@ -1,7 +1,7 @@
 /**
  * Storage of the page: the logs of games in IndexedDB, whose entries are never overwritten, and the state next to
  * them in local storage. All names contain the path of the page, because other pages may share the origin.
- * @import { Row } from "./types.js"
+ * @import { StoredRow } from "./types.js"
  */
 
 import { requestResult } from "../web/shared/database.js";
@@ -41,7 +41,7 @@ async function migrate(open) {
   });
 }
 
-/** @returns {Promise<Row[]>} */
+/** @returns {Promise<StoredRow[]>} */
 async function loadOldRows() {
   const opening = indexedDB.open(OLD.database);
   opening.onupgradeneeded = () => opening.transaction?.abort(); // there is no such database: do not create one
@@ -70,13 +70,13 @@ async function runTransaction(open, stores, act) {
   await done;
 }
 
-/** @returns {Promise<Record<string, Row[]>>} the entries of each game in order */
+/** @returns {Promise<Record<string, StoredRow[]>>} the entries of each game in order */
 export async function loadLogs() {
   const open = await openDatabase();
-  /** @type {Row[]} */
+  /** @type {StoredRow[]} */
   const rows = await requestResult(open.transaction(ENTRIES).objectStore(ENTRIES).getAll());
   open.close();
-  /** @type {Record<string, Row[]>} */
+  /** @type {Record<string, StoredRow[]>} */
   const found = {};
   for (const row of rows) found[row.game] = [...(found[row.game] ?? []), row];
   return found;
@@ -85,7 +85,7 @@ export async function loadLogs() {
 /** @param {string} game */
 const gameRange = (game) => IDBKeyRange.bound([game, 0], [game, Number.POSITIVE_INFINITY]);
 
-/** @param {string} game @returns {Promise<Row[]>} */
+/** @param {string} game @returns {Promise<StoredRow[]>} */
 export async function loadLog(game) {
   const open = await openDatabase();
   const rows = await requestResult(open.transaction(ENTRIES).objectStore(ENTRIES).getAll(gameRange(game)));
@@ -95,7 +95,7 @@ export async function loadLog(game) {
 
 /**
  * Store entries: all of a game or none. Rejects if the browser refuses to store data.
- * @param {Row[]} rows
+ * @param {StoredRow[]} rows
  * @param {string[]} replaced games whose broken stored entries are moved aside first
  * @returns {Promise<string[]>} games of which nothing was stored, because the stored entries do not precede these
  */
@@ -109,7 +109,7 @@ export async function storeEntries(rows, replaced) {
     await runTransaction(open, [ENTRIES, ASIDE_ROWS], async (writing) => {
       const [entries, aside] = [writing.objectStore(ENTRIES), writing.objectStore(ASIDE_ROWS)];
       for (const game of games) {
-        /** @type {Row[]} */
+        /** @type {StoredRow[]} */
         let there = await requestResult(entries.getAll(gameRange(game)));
         if (replaced.includes(game)) {
           aside.add({ at: new Date().toISOString(), rows: there });
@@ -131,8 +131,8 @@ export async function storeEntries(rows, replaced) {
 
 /**
  * Return the new entries that are not stored yet, or null if an entry would not follow the previous one.
- * @param {Row[]} there
- * @param {Row[]} fresh
+ * @param {StoredRow[]} there
+ * @param {StoredRow[]} fresh
  */
 function missingRows(there, fresh) {
   const known = new Map(there.map((row) => [row.number, row.digest]));

@@ -34,7 +34,7 @@ addEventListener("message", ({ data: { id, command, photo, frame, stop, prepare 
         if (!signal.aborted) console.warn(error);
         postMessage({
           id,
-          shown: ready.ask({ do: "show" }),
+          shown: ready.ask({ command: "refresh" }),
           unread: signal.aborted ? "" : failureReason(error),
         });
       }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from scoring import ScoringError
 from scoring.tables.house_changes import count_changes, is_changed, write_house
 from scoring.tables.schema import RuleTable, table_items
+from tilesnap.deals.commands import parse_member
 from tilesnap.i18n.translate import escape_markdown, item_name, localize, source_name, t
 from tilesnap.streamlit_app.components.file_input import render_file_input
 from tilesnap.streamlit_app.components.sheet_actions import render_print_button
@@ -16,17 +17,17 @@ from tilesnap.streamlit_app.screens.part_widgets import render_parts
 from tilesnap.streamlit_app.screens.rule_choice import render_rule_choice
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.house_edits import apply_edit
+from tilesnap.views.house_edits import HOUSE_COMMANDS, AddNewItem, FillNewItem, ResetHouseRules, apply_edit
 from tilesnap.views.house_item import add_item, new_item_part
 from tilesnap.views.house_rules import house_heading, item_parts, option_parts, settings_parts, title_part
 from tilesnap.views.rendering.rule_sheet import overlap_table, rule_sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from scoring.tables.schema import Item
-    from tilesnap.views.house_edits import ComparedRules
-    from tilesnap.views.parts import Part
+    from tilesnap.views.house_edits import ComparedRules, HouseCommand
+    from tilesnap.views.parts import Part, WireCommand
 
 MAX_BYTES = 64_000
 KEEPS_INPUT = ("bad_worths", "item_lacks")
@@ -72,7 +73,7 @@ def _file_section() -> None:
 def _render_parts(parts: Iterable[Part]) -> None:
     """Render parts; their widget keys depend on the rules and change when the widgets are recreated."""
     render_parts(
-        parts, f"house.{table_rules.chosen_rules_name()}.{visit().house.drawn_afresh}", _apply_request
+        parts, f"house.{table_rules.chosen_rules_name()}.{visit().house.drawn_afresh}", _apply_wire_command
     )
 
 
@@ -81,34 +82,37 @@ def _recreate_widgets() -> None:
     visit().house.drawn_afresh += 1
 
 
-def _apply_request(request: Mapping[str, Any], done: str) -> None:
-    """Apply the request of a field or a button, and set the notice of success or failure.
+def _apply_wire_command(command: WireCommand, done: str) -> None:
+    _apply(parse_member(command, HOUSE_COMMANDS), done)
+
+
+def _apply(command: HouseCommand, done: str) -> None:
+    """Apply the command of a field or a button, and set the notice of success or failure.
 
     Args:
-        request: The request.
+        command: The command.
         done: The notice of success; empty for none.
     """
     house, shown = visit().house, table_rules.compared_rules()
-    fields = request.get("said", {})
-    if request["do"] == "house_new":
-        house.new_item.update(fields)
+    if isinstance(command, FillNewItem):
+        house.new_item.update(command.values)
         return
     try:
-        if request["do"] == "house_add":
+        if isinstance(command, AddNewItem):
             changes, done = add_item(house.new_item, shown)
         else:
-            changes = apply_edit(shown, request)
+            changes = apply_edit(shown, command)
         table_rules.set_house_edits(changes)
     except ScoringError as error:
         house.notice.problem = escape_markdown(localize(error))
         if error.code not in KEEPS_INPUT:
             _recreate_widgets()
         return
-    if request["do"] == "house_add":
+    if isinstance(command, AddNewItem):
         house.new_item.clear()
     if done:
         house.notice.done = escape_markdown(done)
-    if done or None in fields.values():  # an emptied field returns to its default
+    if done or None in getattr(command, "values", {}).values():  # an emptied field returns to its default
         _recreate_widgets()
 
 
@@ -197,8 +201,8 @@ def _render_actions(shown: ComparedRules) -> None:
             t("house-reset"),
             icon=":material/restart_alt:",
             disabled=not shown.changes,
-            on_click=_apply_request,
-            args=({"do": "house_reset"}, t("house-reset")),
+            on_click=_apply,
+            args=(ResetHouseRules(), t("house-reset")),
             key="house_reset",
         )
         render_print_button(keys.RULE_SHEET, t("house-print"), rule_sheet(shown.now, shown.usual))

@@ -34,8 +34,7 @@ if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
     from vision import Reading
-    from vision.lazy_photo import LazyPhoto
-    from vision.photo import Pixels
+    from vision.photo import LazyPhoto, Pixels
 
     Bring = Callable[[ReceivedFile, SetChoice], PhotoError | NetworkError | None]
 

@@ -17,7 +17,7 @@ export class Row {
     this.send = () => {};
     const place = part(root, ".seating");
     this.caption = part(place, ".line b");
-    this.kept = part(place, ".line span");
+    this.streak = part(place, ".line span");
     // One for each wind: the user may switch from three-player rules, which have no North, to others.
     this.seats = data.round.choices.map((_, at) =>
       button(`seat-${at}`, () => this.send({ what: "seat", wind: this.data.seats[at]?.wind ?? null })),
@@ -60,9 +60,9 @@ export class Row {
   receive({ data, setTriggerValue }) {
     this.data = data;
     this.send = (tapped) => setTriggerValue("tapped", tapped);
-    const { said, kept, seats, round } = data;
-    write(this.caption, said);
-    write(this.kept, kept);
+    const { status, streak, seats, round } = data;
+    write(this.caption, status);
+    write(this.streak, streak);
     for (const [at, place] of this.seats.entries()) {
       show(place, seats[at]);
       place.hidden = !seats[at];
@@ -96,7 +96,7 @@ function show(place, seat) {
   if (!seat) return;
   write(part(place, ".name"), seat.name);
   write(part(place, ".says"), seat.mark);
-  place.classList.toggle("told", seat.told);
+  place.classList.toggle("stated", seat.stated);
   place.setAttribute("aria-pressed", String(seat.pressed));
 }
 

@@ -5,7 +5,7 @@ export interface Seat {
   /** Text below the name. */
   mark: string;
   /** Whether the mark was set by the user, and not only by the dealer. */
-  told: boolean;
+  stated: boolean;
   pressed: boolean;
 }
 
@@ -21,8 +21,9 @@ export interface Round {
 /** Data from the page at each run. */
 export interface SeatingData {
   /** What the taps have set, or what the next one sets. */
-  said: string;
-  kept: string;
+  status: string;
+  /** How often the dealer has stayed, or empty. */
+  streak: string;
   seats: Seat[];
   round: Round;
 }

@@ -113,12 +113,12 @@ def _set_win_source(
     source: WinSource | None,
     discarder: int | None = None,
     *,
-    stay: bool = False,
-    say: DiscardFlag | None = None,
+    more_winners: bool = False,
+    flag: DiscardFlag | None = None,
 ) -> None:
     """Set the win source and continue with the first hand, unless further winners must be named."""
     changed = apply_command(SetWinSource(source, discarder))
-    if say:
-        changed = apply_command(SetFlag(say, value=True))
-    if not stay:
+    if flag:
+        changed = apply_command(SetFlag(flag, value=True))
+    if not more_winners:
         visit().to_hand = changed.next_player()

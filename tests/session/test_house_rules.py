@@ -1,0 +1,267 @@
+"""Tests of house rules in a session: changes count, are stored, and can be exported."""
+
+import json
+
+import pytest
+
+from scoring import Context, Hand
+from scoring.engines import SHIPPED, find_engine, load_house_engine
+from tests.session.json_commands import buttons as all_buttons
+from tests.session.json_commands import dispatch, flatten
+from tilesnap.deals.rules import Rules
+from tilesnap.i18n.languages import LANGUAGES
+from tilesnap.session.session import Session
+
+HAND = "555m CCCC | 222s 111p EE*"
+CONTEXT = Context(seat="N", round="S", source="discard")
+EC = "european_classical"
+ANSWERS = [
+    {"command": "answer_question", "field": field, "value": value}
+    for field, value in (("seat", "N"), ("round", "S"), ("source", "discard"))
+]
+
+
+def start_session(*commands, kept=None):
+    session = Session("en", kept)
+    for each in commands:
+        shown = dispatch(session, each)
+        assert shown["problem"] is None, shown["problem"]
+    return session
+
+
+def buttons(shown):
+    return {each["text"]: each for each in all_buttons(shown["parts"])}
+
+
+def fields_of(part):
+    return part.get("fields", ())
+
+
+def open_page(session):
+    return dispatch(session, {"command": "show_house_rules", "open": True})
+
+
+def total(session):
+    for each in ({"command": "load_hand", "text": HAND}, *ANSWERS):
+        shown = dispatch(session, each)
+    return shown["status_bar"]["total"]
+
+
+def change(part, id_=None, **values):
+    return {"command": "change_house_rules", "part": part, **({"id": id_} if id_ else {}), "values": values}
+
+
+CHANGES = [
+    # a row: command, resulting entry of the house rules file
+    (change("options", limit="150"), {"options": {"limit": 150}}),
+    (change("items", "winning", points="30"), {"items": {"winning": {"points": 30}}}),
+    (change("items", "winning", on=False), {"items": {"winning": {"on": False}}}),
+    (change("items", "heavenly_hand", limit="50"), {"items": {"heavenly_hand": {"limit": 0.5}}}),
+    ({"command": "set_house_title", "values": {"title": " Thursdays "}}, {"title": "Thursdays"}),
+    (change("payout", stake="5"), {"payout": {"stake": 5}}),
+    (change("payout", others_share="1.5"), {"payout": {"others_share": 1.5}}),
+    (change("settings", most_chows="1"), {"settings": {"most_chows": 1}}),
+    (change("settings", wins_with=["pung_hand"]), {"settings": {"wins_with": ["pung_hand"]}}),
+    (change("payout", worths="1, 2, 4"), {"payout": {"worths": [1, 2, 4]}}),
+]
+
+
+@pytest.mark.parametrize(("command", "changes"), CHANGES)
+def test_change_equals_house_rules_file(command, changes):
+    session = start_session(command)
+    assert session.deal.rules == Rules.of(EC, None, changes)
+    assert dispatch(session, {"command": "refresh"})["stored"]["house_rules"] == {EC: changes}
+    engine = find_engine(EC).with_house(changes)
+    assert total(session) == str(engine.score(Hand.parse(HAND), CONTEXT).total)
+
+
+def test_changes_are_restored_and_undone():
+    session = start_session(CHANGES[0][0], CHANGES[1][0])
+    kept = json.loads(json.dumps(dispatch(session, {"command": "refresh"})["stored"]))
+    again = start_session(kept=kept)
+    shown = open_page(again)
+    assert "Undo the change: Limit" in buttons(shown)
+    dispatch(again, buttons(shown)["Undo the change: Limit"]["command"])
+    assert again.deal.rules == Rules.of(EC, None, CHANGES[1][1])
+    dispatch(again, {"command": "reset_house_rules"})
+    assert again.deal.rules == Rules.of(EC)
+
+
+def test_changes_belong_to_rule_set():
+    session = start_session(CHANGES[0][0], {"command": "set_rules", "name": "bmja"})
+    assert session.deal.rules == Rules.of("bmja")
+    dispatch(session, {"command": "set_rules", "name": EC})
+    assert session.deal.rules == Rules.of(EC, None, CHANGES[0][1])
+
+
+def test_house_rules_file_is_imported_and_exported():
+    text = 'base = "bmja"\n[add.lucky]\nname = "Lucky"\npoints = 7\nwhen = { condition = "winning" }\n'
+    session = start_session(
+        {"command": "show_house_rules", "open": True}, {"command": "import_house_rules", "text": text}
+    )
+    assert "Remove: Lucky" in buttons(dispatch(session, {"command": "refresh"}))
+    saved = dispatch(session, {"command": "export_house_rules"})["file"]
+    assert repr(load_house_engine(saved).table.items) == repr(load_house_engine(text).table.items)
+    dispatch(session, buttons(dispatch(session, {"command": "refresh"}))["Remove: Lucky"]["command"])
+    assert session.deal.rules == Rules.of("bmja")
+
+
+NEW = [
+    # a row: form fields in order, resulting item of the house rules file
+    (
+        {"condition": "triplet", "triplet.of": ["dragons", "own_wind"], "name": " Lucky ", "points": "30"},
+        {
+            "lucky": {
+                "name": "Lucky",
+                "points": 30,
+                "when": {"condition": "triplet", "of": "dragons,own_wind"},
+            }
+        },
+    ),
+    (
+        {"condition": "moon", "moon.tile": "5s", "name": "Moon", "limit": "50", "who": "winner"},
+        {
+            "moon": {
+                "name": "Moon",
+                "limit": 0.5,
+                "who": "winner",
+                "when": {"condition": "moon", "tile": "5s"},
+            }
+        },
+    ),
+    (
+        {
+            "condition": "pung_hand",
+            "more": "unless",
+            "second.condition": "kongs",
+            "second.kongs.count": "1",
+            "name": "Clean pungs",
+            "doubles": "2",
+            "points": "",
+        },
+        {
+            "clean_pungs": {
+                "name": "Clean pungs",
+                "doubles": 2,
+                "when": {"condition": "pung_hand"},
+                "unless": [{"condition": "kongs", "count": 1}],
+            }
+        },
+    ),
+]
+
+
+def new_fields(shown):
+    """Return the fields of the form for a new item, by name."""
+    (form,) = [part for part in shown["parts"] if part.get("name") == "house_new"]
+    return {each["name"]: each for part in form["parts"] for each in fields_of(part)}
+
+
+def fill_in(session, values):
+    """Fill in the fields in order; each field must exist by then."""
+    shown = open_page(session)
+    for name, value in values.items():
+        assert name in new_fields(shown)
+        shown = dispatch(session, {"command": "fill_new_item", "values": {name: value}})
+    return shown
+
+
+@pytest.mark.parametrize(("values", "added"), NEW)
+def test_custom_item_is_added_changed_and_removed(values, added):
+    session = start_session()
+    shown = fill_in(session, values)
+    fields = new_fields(shown)
+    assert {name: fields[name]["value"] for name in values} == values
+    add = buttons(shown)["Add this item"]["command"]
+    shown = dispatch(session, add)
+    assert (shown["problem"], session.deal.rules) == (None, Rules.of(EC, None, {"add": added}))
+    ((id_, item),) = added.items()
+    assert any("counts now" in part.get("text", "") for part in flatten(shown["parts"]))
+    assert new_fields(shown)["name"]["value"] == ""
+    dispatch(session, {"command": "show_house_rules", "open": False})
+    engine = find_engine(EC).with_house({"add": added})
+    assert total(session) == str(engine.score(Hand.parse(HAND), CONTEXT).total)
+    assert not any("counts now" in part.get("text", "") for part in flatten(open_page(session)["parts"]))
+    shown = dispatch(session, change("add", id_, points="7"))
+    assert session.deal.rules == Rules.of(EC, None, {"add": {id_: {**item, "points": 7}}})
+    dispatch(session, buttons(shown)[f"Remove: {item['name']}"]["command"])
+    assert session.deal.rules == Rules.of(EC)
+
+
+UNAVAILABLE = [
+    # a row: form fields, expected problem
+    ({}, "Choose what the hand must have."),
+    ({"condition": "triplet", "name": "x", "points": "3"}, "Fill in “Which tiles”."),
+    ({"condition": "kongs", "kongs.count": "x", "name": "x", "points": "3"}, "Fill in “How many”."),
+    ({"condition": "chow", "more": "also", "name": "x", "points": "3"}, "Choose what the hand must have."),
+    ({"condition": "chow", "name": "  ", "points": "3"}, "Give the item a name."),
+    ({"condition": "chow", "name": "x", "points": "0"}, "An item must score something"),
+    ({"condition": "chow", "name": "x", "points": "2000000"}, "must be a whole number"),
+]
+
+
+@pytest.mark.parametrize(("values", "problem"), UNAVAILABLE, ids=[row[1] for row in UNAVAILABLE])
+def test_incomplete_item_is_rejected_and_form_kept(values, problem):
+    session = start_session()
+    fill_in(session, values)
+    shown = dispatch(session, {"command": "add_new_item", "values": {"who": "loser"}})
+    assert problem in shown["problem"]["message"]
+    assert session.deal.rules == Rules.of(EC)
+    fields = new_fields(shown)
+    assert fields["who"]["value"] == "loser"
+    for name in values.keys() - {"kongs.count"}:
+        assert fields[name]["value"] == values[name]
+
+
+def test_custom_tiles_are_offered():
+    text = 'base = "bmja"\n[tiles]\nruby = "1579sC"\n'
+    session = start_session({"command": "import_house_rules", "text": text})
+    shown = fill_in(session, {"condition": "kong"})
+    assert ["ruby", "Ruby"] in [[*each] for each in new_fields(shown)["kong.of"]["choices"]]
+
+
+INVALID = [
+    {"command": "import_house_rules", "text": 'base = "bmja"\n[options]\nlimitt = 7\n'},
+    {"command": "import_house_rules", "text": "base = 7"},
+    {"command": "import_house_rules", "text": "x" * 70_000},
+    change("options", limit="many"),
+    change("items", "winning", points="many"),
+    change("items", "winning", points="1.5"),
+    change("payout", worths="1, x"),
+    change("payout", stake="-1"),
+]
+
+
+@pytest.mark.parametrize("command", INVALID)
+def test_invalid_change_is_rejected(command):
+    session = start_session(CHANGES[1][0])
+    assert dispatch(session, command)["problem"]
+    assert session.deal.rules == Rules.of(EC, None, CHANGES[1][1])
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_house_page_exists_in_every_language(rules, language):
+    session = start_session(
+        {"command": "set_language", "language": language}, {"command": "set_rules", "name": rules}
+    )
+    shown = open_page(session)
+    items = find_engine(rules).catalogue.items
+    rows = [part for part in flatten(shown["parts"]) if any(each["name"] == "on" for each in fields_of(part))]
+    assert sorted(part["on_change"]["id"] for part in rows) == sorted(item.id for item in items)
+    assert (shown["screen"], shown["problem"]) == ("house_rules", None)
+
+
+def test_game_starts_with_house_rules():
+    names = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan", "start": "0"}
+    session = start_session(
+        CHANGES[1][0], {"command": "show_games", "open": True}, {"command": "start_game", "values": names}
+    )
+    assert session.table.current_game.state.start_event.rules.house == CHANGES[1][1]
+
+
+@pytest.mark.parametrize(
+    "kept", [{"house": {EC: {"options": {"gone": 1}}}}, {"house": 7}, {"house": {"x": {}}}]
+)
+def test_obsolete_changes_are_dropped(kept):
+    assert Session("en", kept).house.changes == {}

@@ -1,0 +1,484 @@
+"""Tests of games on a device without a server: the same log, totals and file as on a server."""
+
+import json
+
+import pytest
+
+from scoring.engine import TotalRole, possible_totals
+from scoring.engines import SHIPPED, find_engine
+from tests.games.log_builders import build_log, deal_event, start_event, won_deal
+from tests.session.json_commands import buttons, flatten
+from tilesnap.games.game_file import format_game_file, parse_game_file
+from tilesnap.games.played_game import settle_game
+from tilesnap.session.session import JsonApi
+
+NAMES = ("Anna", "Ben", "Cleo", "Dan")
+LINES = dict(zip("ESWN", NAMES, strict=True))
+HAND = "555m CCCC | 222s 111p EE*"
+
+
+class Page:
+    """The page without a browser: stores what the session asks it to store, as JSON."""
+
+    def __init__(self):
+        self.rows, self.kept, self.shown = [], None, None
+        self.open()
+
+    def open(self, **more):
+        """Reload the page with the stored data."""
+        self.api = JsonApi()
+        logs = {}
+        for row in self.rows:
+            logs.setdefault(row["game"], []).append(row)
+        self.ask(command="open_session", locale="en-US", faces="faces/", stored=self.kept, logs=logs, **more)
+
+    def ask(self, **what):
+        self.shown = json.loads(self.api(json.dumps(what)))
+        self.rows = [row for row in self.rows if row["game"] not in self.shown["replaced_games"]]
+        self.rows += self.shown["new_rows"]
+        self.kept = self.shown["stored"]
+        return self.shown
+
+    def press(self, words):
+        """Press the button with these words; it must exist and be enabled."""
+        matches = [each for each in buttons(self.shown["parts"]) if words in each["text"]]
+        assert matches, (words, [each["text"] for each in buttons(self.shown["parts"])])
+        assert not matches[0]["disabled"], words
+        return self.ask(**matches[0]["command"])
+
+    def send(self, name, **values):
+        """Fill in a form and press its first button."""
+        form = next(part for part in flatten(self.shown["parts"]) if part.get("name") == name)
+        filled = {field["name"]: field["value"] for field in form["fields"]}
+        assert values.keys() <= filled.keys()
+        return self.ask(**form["buttons"][0]["command"], values={**filled, **values})
+
+    def begin(self, rules="european_classical", **lines):
+        self.ask(command="set_rules", name=rules)
+        self.ask(command="show_games", open=True)
+        return self.send("new_game", **{**LINES, **lines})
+
+    def won(self, winner, giver, *totals):
+        """Play a deal by stated totals, the winner's first."""
+        self.press(winner)
+        self.press("Self-drawn" if giver is None else giver)
+        for total in totals:
+            self.send("total", total=str(total))
+        assert self.press("Save the deal")["problem"] is None
+
+    @property
+    def log(self):
+        return parse_game_file(self.ask(command="export_game")["file"]).log
+
+    @property
+    def totals(self):
+        return settle_game([each.entry() for each in self.log]).totals
+
+
+def texts(page):
+    return json.dumps(page.shown["parts"], ensure_ascii=False)
+
+
+@pytest.fixture
+def page():
+    opened = Page()
+    opened.begin()
+    return opened
+
+
+def test_game_of_eight_deals_is_corrected_closed_and_restored(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    page.won("Ben", "Anna", 40, 0, 10, 30)
+    page.won("Cleo", "Dan", 100, 10, 0, 20)
+    page.press("Nobody: the wall ran out")
+    page.press("Save the deal")
+    page.press("Dan")
+    page.press("Ben")
+    page.ask(command="load_hand", text=HAND)
+    page.ask(command="confirm_hand")
+    for total in (0, 10, 20):
+        page.send("total", total=str(total))
+    page.press("Save the deal")
+    for winner, giver in (("Anna", "Ben"), ("Ben", None), ("Cleo", "Anna")):
+        page.won(winner, giver, 40, 0, 10, 30)
+    before = page.totals
+    assert len(page.log) == 9
+    page.ask(command="open_section", name="deals")
+    page.press("Correct")  # the first deal
+    page.open()
+    page.press("Anna · East")
+    page.send("total", total="80")
+    page.press("Save the correction")
+    after = page.totals
+    assert (sum(before), sum(after)) == (0, 0)
+    assert after[0] > before[0]
+    page.ask(command="open_section", name="results")
+    page.press("Close the game")
+    log, shown = page.log, texts(page)
+    page.open()
+    page.ask(command="open_section", name="results")
+    assert page.log == log
+    assert texts(page) == shown
+    assert "Who owes whom" in shown
+
+
+def test_false_win_takes_two_taps():
+    page = Page()
+    page.begin("hong_kong")
+    page.press("False win: deal again")
+    page.press("Ben")
+    page.press("Save the deal")
+    assert page.totals == (1152, -3456, 1152, 1152)
+
+
+def test_second_game_reuses_player_ids(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    page.ask(command="leave_game")
+    assert [
+        each["text"] for each in buttons(page.shown["parts"]) if each["command"]["command"] == "open_game"
+    ]
+    page.send("new_game", **LINES)
+    first, second = ({row["game"] for row in page.rows} for _ in range(2))
+    assert len(first | second) == 2
+    people = [json.loads(row["text"])["event"]["players"] for row in page.rows if row["number"] == 1]
+    assert people[0] == people[1]
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_every_rule_set_saves_a_deal(rules):
+    page = Page()
+    page.begin(rules)
+    page.press("Ben")
+    page.press("Self-drawn")
+    page.send(
+        "total", total=str(max(possible_totals(find_engine(rules), TotalRole(True, False, True)).values))
+    )
+    while page.shown["screen"] == "game_hand":
+        page.press("Not shown")
+    page.press("Save the deal")
+    assert (page.shown["problem"], len(page.log)) == (None, 2)
+
+
+def test_begin_rejects_missing_name():
+    page = Page()
+    assert page.begin(N=" ")["problem"]
+    assert page.rows == []
+
+
+def test_game_file_is_exchanged_between_devices(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    text = page.ask(command="export_game")["file"]
+    other = Page()
+    other.ask(command="show_games", open=True)
+    assert other.ask(command="import_game", text=text)["problem"] is None
+    assert other.log == page.log
+    other.won("Ben", None, 20, 0, 10, 30)
+    assert page.ask(command="import_game", text=other.ask(command="export_game")["file"])["problem"] is None
+    assert page.log == other.log
+    assert page.ask(command="import_game", text=text)["problem"]
+
+
+BAD_FILES = [
+    "",
+    "{}",
+    "[1",
+    "null",
+    '{"format": "tilesnap-game", "version": 1, "entries": []}',
+    '{"format": "tilesnap-game", "version": 1, "entries": null}',
+    "[" * 100_000,
+    '{"a":' * 100_000,
+]
+
+
+@pytest.mark.parametrize("text", BAD_FILES, ids=range(len(BAD_FILES)))
+def test_import_rejects_bad_file(page, text):
+    rows = [*page.rows]
+    assert page.ask(command="import_game", text=text)["problem"]["message"].startswith(
+        "This file holds no game"
+    )
+    page.ask(command="set_language", language="de")
+    assert page.ask(command="import_game", text=text)["problem"]["message"].startswith(
+        "Diese Datei enthält keine Partie"
+    )
+    assert page.rows == rows
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, "a = " + "[" * 5_000, "base = 7"])
+def test_other_imports_reject_deep_nesting(page, text):
+    for command in ("import_tile_set", "import_house_rules"):
+        assert page.ask(command=command, text=text)["problem"]
+
+
+def saved_parts(page):
+    return [part for part in flatten(page.shown["parts"]) if part["kind"] == "save"]
+
+
+BREAK = [
+    # a row: damage to the stored rows of a game with three entries
+    lambda rows: [*rows[:2], {**rows[2], "text": rows[2]["text"].replace("20", "80", 1)}],
+    lambda rows: [rows[0], rows[2]],
+    lambda rows: rows[1:],
+    lambda rows: [{**rows[0], "digest": "0" * 64}, *rows[1:]],
+    lambda rows: [{**rows[0], "text": "[7]"}, *rows[1:]],
+    lambda rows: [{"game": rows[0]["game"], "number": 1}, *rows[1:]],
+]
+
+
+@pytest.mark.parametrize("broken", BREAK)
+def test_broken_game_is_listed_and_exported(page, broken):
+    page.won("Anna", None, 20, 0, 10, 30)
+    page.won("Ben", None, 20, 0, 10, 30)
+    text = page.ask(command="export_game")["file"]
+    whole = [*page.rows]
+    page.rows = rows = broken(whole)
+    page.open()
+    assert [each for each in buttons(page.shown["parts"]) if each["command"]["command"] == "open_game"] == []
+    assert "Games that cannot be opened" in texts(page)
+    assert page.shown["new_rows"] == []
+    (saving,) = saved_parts(page)
+    assert json.loads(page.ask(**saving["command"])["file"])["entries"] == rows
+    assert page.ask(command="import_game", text=text)["problem"] is None
+    assert page.rows == whole
+    page.open()
+    assert "cannot be opened" not in texts(page)
+    assert len(page.log) == 3
+
+
+def test_broken_game_shows_players(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    page.rows = [page.rows[0], {**page.rows[1], "digest": "0" * 64}]
+    page.open()
+    assert "Anna, Ben, Cleo, Dan" in texts(page)
+
+
+@pytest.mark.parametrize("lost", [[0, 1, 2], [1], [0], [2]])
+def test_reread_restores_missing_entries(page, lost):
+    page.won("Anna", None, 20, 0, 10, 30)
+    page.won("Ben", None, 20, 0, 10, 30)
+    whole, log = [*page.rows], page.log
+    page.rows = [row for at, row in enumerate(whole) if at not in lost]
+    shown = page.ask(command="merge_stored", game=whole[0]["game"], rows=page.rows)
+    assert shown["problem"] is None
+    assert sorted(page.rows, key=lambda row: row["number"]) == whole
+    assert page.log == log
+
+
+def open_tab(page):
+    """Open the page in another tab, with the data stored so far."""
+    other = Page()
+    other.rows, other.kept = [*page.rows], page.kept
+    other.open()
+    return other
+
+
+def reread(page, stored):
+    """Refuse the new rows of a page, as the browser does, and let the page read the store again."""
+    game = stored.rows[0]["game"]
+    page.rows = [*stored.rows]
+    return page.ask(
+        command="merge_stored", game=game, rows=[row for row in stored.rows if row["game"] == game]
+    )
+
+
+def test_reread_offers_refused_deal_again(page):
+    other = open_tab(page)
+    page.won("Anna", None, 20, 0, 10, 30)
+    other.won("Ben", None, 100, 0, 10, 30)
+    shown = reread(other, page)
+    assert shown["problem"]["code"] == "other_tab"
+    assert other.rows == page.rows
+    other.open()  # the deal is stored as a draft
+    assert other.press("Save the deal")["problem"] is None
+    assert other.rows[: len(page.rows)] == page.rows
+    page.won("Ben", None, 100, 0, 10, 30)
+    assert other.totals == page.totals
+
+
+def test_reread_offers_each_refused_deal_in_turn(page):
+    other = open_tab(page)
+    page.won("Anna", None, 20, 0, 10, 30)
+    for winner in ("Ben", "Cleo"):
+        other.won(winner, None, 100, 0, 10, 30)
+    other.press("Dan")
+    reread(other, page)
+    other.open()
+    for _ in range(2):
+        assert other.press("Save the deal")["problem"] is None
+    other.press("Self-drawn")
+    for total in (20, 0, 10, 30):
+        other.send("total", total=str(total))
+    other.press("Save the deal")
+    page.won("Ben", None, 100, 0, 10, 30)
+    page.won("Cleo", None, 100, 0, 10, 30)
+    page.won("Dan", None, 20, 0, 10, 30)
+    assert (len(other.log), other.totals) == (5, page.totals)
+
+
+def test_reread_appends_other_events_again(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    other = open_tab(page)
+    page.won("Ben", None, 20, 0, 10, 30)
+    other.ask(command="open_section", name="results")
+    other.send("new_names", **{"0": "Annika"})
+    shown = reread(other, page)
+    assert (shown["problem"], len(shown["new_rows"])) == (None, 1)
+    assert "Annika" in texts(other)
+    assert len(other.log) == 4
+
+
+def test_reread_rebases_correction(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    other = open_tab(page)
+    for each, total in ((page, "40"), (other, "100")):
+        each.ask(command="open_section", name="deals")
+        each.press("Correct")
+        each.press("Anna · East")
+        each.send("total", total=total)
+    page.press("Save the correction")
+    other.press("Save the correction")
+    reread(other, page)
+    other.press("Save the correction")
+    single = Page()
+    single.begin()
+    single.won("Anna", None, 100, 0, 10, 30)
+    assert other.totals == single.totals
+
+
+def test_reread_drops_draft_saved_by_other_tab(page):
+    page.press("Nobody: the wall ran out")
+    other = open_tab(page)
+    page.press("Save the deal")
+    shown = reread(other, page)
+    assert shown["problem"] is None
+    assert other.shown["stored"]["drafts"] == {}
+
+
+def test_reread_adds_new_game_of_other_tab(page):
+    other = Page()
+    other.ask(command="show_games", open=True)
+    assert reread(other, page)["problem"] is None
+    assert "Anna, Ben, Cleo, Dan" in texts(other)
+
+
+def test_removed_deal_is_restored_by_undo(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    played = page.totals
+    page.ask(command="open_section", name="deals")
+    page.press("Remove")
+    assert page.totals == (0, 0, 0, 0)
+    page.press("Undo")
+    assert page.totals == played
+    page.press("Redo")
+    assert page.totals == (0, 0, 0, 0)
+
+
+def test_play_tab_shows_and_undoes_last_deal(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    played = page.totals
+    assert "Deal 1 was saved: Anna won" in texts(page)
+    page.press("Undo")
+    assert page.totals == (0, 0, 0, 0)
+    page.press("Redo")
+    assert page.totals == played
+
+
+def test_ledger_is_above_hands(page):
+    for press in ("Anna", "Self-drawn"):
+        page.press(press)
+    for total in (20, 0, 10, 30):
+        page.send("total", total=str(total))
+    kinds = [part.get("name") or part.get("html", "")[:23] for part in page.shown["parts"]]
+    assert kinds.index('<div class="ts-ledger">') < kinds.index("hands") < kinds.index("save")
+
+
+def test_adjacent_deals_are_swapped_and_swapped_back(page):
+    page.won("Anna", None, 20, 0, 10, 30)
+    page.won("Ben", "Anna", 40, 0, 10, 30)
+    played = page.totals
+    page.ask(command="open_section", name="deals")
+    page.press("Played before deal 1")
+    assert page.totals != played
+    page.press("Undo: order of the deals")
+    assert page.totals == played
+
+
+@pytest.mark.parametrize(
+    ("choice", "order"),
+    [
+        ("Keep this one", ["d"]),
+        ("Keep both: two deals", ["d", "other"]),
+        ("Keep both, but", ["other", "d"]),
+    ],
+)
+def test_conflicting_versions_are_resolved(page, choice, order):
+    log = build_log(
+        start_event(),
+        *(deal_event(deal, None, won_deal(1, 8, 40, 8, n)) for n, deal in enumerate(("d", "other"))),
+    )
+    page.ask(command="import_game", text=format_game_file([each.sealed_entry for each in log]))
+    page.ask(command="open_section", name="play")
+    assert "entered in two versions" in texts(page)
+    page.press(choice)
+    assert "entered in two versions" not in texts(page)
+    deals = settle_game([each.entry() for each in page.log]).deals
+    assert [deal.version.deal for deal in deals] == order
+
+
+def test_penalty_and_rename_are_saved(page):
+    page.press("Void")
+    page.send("penalty", who="1", kind="0", amount="300", to="0")
+    page.press("Save the deal")
+    assert page.totals[1] < 0
+    page.ask(command="open_section", name="results")
+    page.send("new_names", **{"0": "Annika"})
+    assert "Annika" in texts(page)
+
+
+def test_penalty_needs_recipient_without_winner(page):
+    page.press("Void")
+    shown = page.send("penalty", who="1", kind="0", amount="300", to="")
+    assert "who receives the penalty" in shown["problem"]["message"]
+    assert "Remove" not in texts(page)
+    page.press("Change")
+    page.press("Anna")
+    page.press("Self-drawn")
+    page.ask(command="close_hand")
+    assert page.send("penalty", who="1", kind="0", amount="300", to="")["problem"] is None
+    assert "Ben pays Anna 300" in texts(page)
+
+
+def test_standalone_hand_survives_a_game(page):
+    page.ask(command="show_games", open=False)
+    page.ask(command="load_hand", text=HAND)
+    total = page.shown["status_bar"]["total"]
+    page.ask(command="show_games", open=True)
+    page.won("Anna", None, 20, 0, 10, 30)
+    assert page.ask(command="show_games", open=False)["status_bar"]["total"] == total
+
+
+def test_game_is_sent_to_server():
+    page = Page()
+    page.begin()
+    assert "Send it to this server" not in json.dumps(
+        page.ask(command="open_section", name="results")["parts"]
+    )
+    page.open(server=True)
+    page.ask(command="open_section", name="results")
+    page.press("Send it to this server")
+    sending = page.shown["outgoing"]
+    assert (sending["token"], len(parse_game_file(sending["text"]).log)) == (None, 1)
+    page.ask(command="finish_sending", game=sending["game"], answer=None)
+    assert "does not answer" in json.dumps(page.shown["parts"])
+    page.ask(
+        command="finish_sending", game=sending["game"], answer={"game": sending["game"], "token": "a-token"}
+    )
+    assert "../join/a-token" in json.dumps(page.shown["parts"])
+    page.open(server=True)
+    page.ask(command="open_section", name="results")
+    page.press("Send what is new to this server")
+    assert page.shown["outgoing"]["token"] == "a-token"
+    refused = {"error": {"code": "no_such_link", "message": "this link is unknown"}}
+    page.ask(command="finish_sending", game=sending["game"], answer=refused)
+    assert "this link is unknown" in json.dumps(page.shown["parts"])
+    page.press("Send it to this server")
+    assert page.shown["outgoing"]["token"] is None

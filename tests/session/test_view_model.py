@@ -1,0 +1,124 @@
+"""Tests of the view model: command sequences with excerpts of what is shown then, the schema, stored states."""
+
+import json
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from scoring.engines import SHIPPED
+from tilesnap.session.session import JsonApi
+from tools.session_schema import build_session_schema
+
+GOLDEN = Path(__file__).with_name("golden")
+SCHEMA = build_session_schema()
+VIEW_SCHEMA = Draft202012Validator({**SCHEMA["properties"]["view_model"], "$defs": SCHEMA["$defs"]})
+HAND = {"command": "load_hand", "text": "555m CCCC | 222s 111p EE*"}
+NAMES = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan", "start": "0"}
+GAME = [{"command": "show_games", "open": True}, {"command": "start_game", "values": NAMES}]
+ANNA_WON = [{"command": "set_winner", "player": 0}, {"command": "record_win_source", "source": "wall"}]
+TOTALS = [{"command": "enter_total", "values": {"total": total}} for total in ("20", "0", "10", "30")]
+UNDO = {"command": "undo"}
+
+
+def answer(field, value):
+    return {"command": "answer_question", "field": field, "value": value}
+
+
+ANSWERED = [HAND, answer("source", "discard"), answer("seat", "N"), answer("round", "S")]
+CASES = [
+    # a row: commands, excerpt of the view model
+    ([], {"screen": "hand", "is_begun": False, "problem": None, "status_bar": {"total": "–"}}),
+    ([HAND], {"status_bar": {"total": "200 to 500", "firm": False, "question": {"field": "source"}}}),
+    (ANSWERED, {"status_bar": {"total": "200", "firm": True, "question": None}}),
+    ([*ANSWERED, answer("source", "wall")], {"status_bar": {"total": "200", "final": True}}),
+    ([*ANSWERED[:2], UNDO], {"status_bar": {"question": {"field": "source"}}, "editor": {"redo": True}}),
+    ([HAND, {"command": "clear_hand"}], {"is_begun": False}),
+    ([{"command": "load_hand", "text": "5m 5x"}], {"problem": {"code": "unknown_tile"}, "is_begun": False}),
+    ([{"command": "set_winner", "player": 9}], {"problem": {"code": "bad_action"}}),
+    ([{"command": "set_language", "language": "de"}], {"language": "de", "stored": {"language": "de"}}),
+    ([{"command": "set_language", "language": "xx"}], {"language": "en"}),
+    ([{"command": "set_rules", "name": "riichi"}], {"rules": {"name": "riichi"}}),
+    ([{"command": "set_rules", "name": "chess"}], {"problem": {"code": "unknown_rules"}}),
+    (
+        [{"command": "show_house_rules", "open": True}],
+        {"screen": "house_rules", "status_bar": {"shown": False}},
+    ),
+    ([HAND, {"command": "show_games", "open": True}], {"screen": "games", "is_begun": False}),
+    (GAME, {"screen": "game", "problem": None, "stored": {"in_games": True}}),
+    ([*GAME, *ANNA_WON], {"screen": "game_hand", "seats": None}),
+    ([*GAME, *ANNA_WON, *TOTALS], {"screen": "game"}),
+    ([*GAME, *ANNA_WON, *TOTALS, {"command": "save_deal"}], {"screen": "game", "stored": {"drafts": {}}}),
+    ([*GAME, {"command": "leave_game"}], {"screen": "games", "stored": {"game": None}}),
+    ([{"command": "save_deal"}], {"problem": None, "new_rows": []}),
+    ([{"command": "export_game"}], {"problem": {"code": "bad_action"}, "file": None}),
+    (
+        [*GAME, *ANNA_WON, {"command": "enter_total", "values": {"total": "x"}}],
+        {"problem": {"code": "bad_action"}},
+    ),
+]
+
+
+def run_commands(*commands):
+    """Return the last view model, after each one was compared with the schema."""
+    api = JsonApi()
+    for command in commands or [{"command": "refresh"}]:
+        shown = json.loads(api(json.dumps(command)))
+        VIEW_SCHEMA.validate(shown)
+    return shown
+
+
+def excerpt(shown, like):
+    """Return the part of a view model that an expected excerpt names."""
+    if isinstance(like, dict) and like and isinstance(shown, dict):
+        return {name: excerpt(shown[name], value) for name, value in like.items()}
+    return shown
+
+
+@pytest.mark.parametrize(("commands", "expected"), CASES, ids=lambda each: json.dumps(each)[-60:])
+def test_view_model_follows_from_commands(commands, expected):
+    assert excerpt(run_commands(*commands), expected) == expected
+
+
+def test_outside_hand_is_kept_during_a_game():
+    before = run_commands(*ANSWERED)
+    after = run_commands(*ANSWERED, *GAME, *ANNA_WON, {"command": "show_games", "open": False})
+    assert after["status_bar"] == before["status_bar"]
+
+
+RULES_COMMANDS = [
+    {"command": "set_rules", "name": "bmja"},
+    {"command": "change_house_rules", "part": "options", "values": {"limit": "700"}},
+]
+
+
+@pytest.mark.parametrize("command", RULES_COMMANDS, ids=json.dumps)
+def test_undo_restores_rules(command):
+    before, changed = run_commands(HAND), run_commands(HAND, command)
+    undone, redone = run_commands(HAND, command, UNDO), run_commands(HAND, command, UNDO, {"command": "redo"})
+    assert [each["stored"]["deal"]["rules"] for each in (undone, redone)] == [
+        each["stored"]["deal"]["rules"] for each in (before, changed)
+    ]
+    assert before["stored"]["deal"]["rules"] != changed["stored"]["deal"]["rules"]
+    games = run_commands(HAND, command, UNDO, *GAME)
+    rules = json.loads(games["new_rows"][0]["text"])["event"]["rules"]
+    assert (rules["name"], rules["house"] or {}) == ("european_classical", {})
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_view_model_matches_schema_under_every_rule_set(rules):
+    choose = {"command": "set_rules", "name": rules}
+    run_commands(choose, HAND, {"command": "show_house_rules", "open": True}, *GAME, *ANNA_WON)
+
+
+def test_stored_state_of_version_1_is_upgraded():
+    golden = json.loads((GOLDEN / "state_1.json").read_text("utf-8"))
+    logs = {golden["stored"]["game"]: golden["rows"]}
+    shown = run_commands({"command": "open_session", "stored": golden["stored"], "logs": logs})
+    assert (shown["problem"], shown["is_complete"], shown["language"]) == (None, True, "de")
+    old, new = golden["stored"], shown["stored"]
+    names = {"at_games": "in_games", "house": "house_rules", "own_set": "tile_set"}
+    assert new == {"version": 2, **{names.get(name, name): value for name, value in old.items()}}
+    assert (shown["screen"], shown["new_rows"]) == ("game_hand", [])
+    again = run_commands({"command": "open_session", "stored": new, "logs": logs})
+    assert again["stored"] == new

@@ -1,0 +1,407 @@
+"""The commands of a session: one frozen dataclass for each, and their JSON form.
+
+They are the commands of a deal (`tilesnap/deals/commands.py`), those of the house rules page
+(`tilesnap/views/house_edits.py`), and the commands below. `Session.dispatch` applies them. A front end sends the
+JSON form, with the name of the command under `command`: `{"command": "open_section", "name": "deals"}`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
+
+from scoring.constraints import Constraint
+from tilesnap.deals.commands import Command as DealCommand
+from tilesnap.deals.commands import (
+    CommandModel,
+    Count,
+    DiscardFlag,
+    HandRows,
+    Player,
+    Size,
+    Text,
+    command_name,
+    parse_member,
+)
+from tilesnap.deals.facts import WinSource  # noqa: TC001 (evaluated at run time)
+from tilesnap.views.game import SectionName  # noqa: TC001 (evaluated at run time)
+from tilesnap.views.house_edits import FormValues, HouseCommand
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Flag = Annotated[bool, Constraint("true or false")]
+StoredRow = dict[str, object]
+"""A stored entry of a game, as `LocalGames` returned it in `unsaved_rows`; it may be damaged."""
+ConflictChoice = Literal["this", "both", "reversed"]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSession(CommandModel):
+    """Start the session with what the device has stored.
+
+    Attributes:
+        locale: The locale of the browser; used until a language has been chosen.
+        faces: The address of the tile faces.
+        stored: The state of an earlier visit, or anything else found in its place; None on the first visit.
+        logs: The stored entries of each game by its id.
+        reader: SHA-256 of the classifier file, as hexadecimal digits.
+        server: Whether the page was loaded from a server that accepts games.
+    """
+
+    locale: Text = ""
+    faces: Text = ""
+    stored: object = None
+    logs: dict[str, list[StoredRow]] = field(default_factory=dict)
+    reader: Text = ""
+    server: Flag = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refresh(CommandModel):
+    """Change nothing: only the view model is needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetLanguage(CommandModel):
+    """Choose the language."""
+
+    language: Text
+
+
+@dataclass(frozen=True, slots=True)
+class ShowGames(CommandModel):
+    """Show the games, or the hand outside any game."""
+
+    open: Flag
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHouseRules(CommandModel):
+    """Open or close the house rules page."""
+
+    open: Flag
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoSize(CommandModel):
+    """A photo that stays in the browser: its name there, and its size in pixels."""
+
+    name: Text
+    width: Size
+    height: Size
+
+
+@dataclass(frozen=True, slots=True)
+class LayOutPhoto(CommandModel):
+    """Lay out the detections of a photo as a hand.
+
+    Attributes:
+        photo: The photo.
+        detections: The detections in the JSON form of `vision.detections.Detections`.
+        next: Whether the hand belongs to the next deal.
+    """
+
+    photo: PhotoSize
+    detections: dict[str, object]
+    next: Flag = False
+
+
+@dataclass(frozen=True, slots=True)
+class SyncEditor(CommandModel):
+    """Apply the edits of the hand editor that have not arrived yet.
+
+    Attributes:
+        origin: The hand that was edited, as the view model numbers it.
+        edits: The number of edits of this hand so far.
+        hand: The hand after them.
+        before: The hands after the earlier edits that may not have arrived, oldest first.
+    """
+
+    origin: Count
+    edits: Count
+    hand: HandRows
+    before: tuple[HandRows, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SetRareFacts(CommandModel):
+    """Set the rarely needed facts whose values have changed."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
+class FillNewGame(CommandModel):
+    """Change the number of players of a new game, or put a name into its next empty field.
+
+    Attributes:
+        players: The number of players.
+        name: A name from an earlier game.
+        values: The content of the form.
+    """
+
+    players: Count
+    name: Text | None = None
+    values: FormValues = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class StartGame(CommandModel):
+    """Start a game with the players of the form."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGame(CommandModel):
+    """Open a stored game."""
+
+    game: Text
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveGame(CommandModel):
+    """Leave the open game for the list of games."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSection(CommandModel):
+    """Open a section of the game."""
+
+    name: SectionName
+
+
+@dataclass(frozen=True, slots=True)
+class RecordWinSource(CommandModel):
+    """Record by one tap how the deal was won, and open the first hand that is needed.
+
+    Attributes:
+        source: How the winning tile came; None if nobody remembers.
+        discarder: From whom it came.
+        flag: A flag of the discard.
+        more_winners: Whether further winners are named before a hand is opened.
+    """
+
+    source: WinSource | None
+    discarder: Player | None = None
+    flag: DiscardFlag | None = None
+    more_winners: Flag = False
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleRareGroup(CommandModel):
+    """Show or hide a group of rare choices."""
+
+    name: Text
+
+
+@dataclass(frozen=True, slots=True)
+class EnterTotal(CommandModel):
+    """State the total of the hand on the page as typed: `total` in the values."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
+class EnterPenalty(CommandModel):
+    """Add a penalty: `who`, `kind`, `amount` and `to` in the values."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
+class RecordFalseWin(CommandModel):
+    """Make a player pay everybody for a false win."""
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class SaveDeal(CommandModel):
+    """Save the deal that is being entered."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardDeal(CommandModel):
+    """Discard the deal that is being entered."""
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectDeal(CommandModel):
+    """Open a saved deal for correction."""
+
+    entry: Text
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveDeal(CommandModel):
+    """Remove a saved deal."""
+
+    entry: Text
+
+
+@dataclass(frozen=True, slots=True)
+class SwapDeals(CommandModel):
+    """Swap a deal with the one before it."""
+
+    entry: Text
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveConflict(CommandModel):
+    """Resolve a conflict between versions of a deal that was entered on several devices."""
+
+    entry: Text
+    how: ConflictChoice
+
+
+@dataclass(frozen=True, slots=True)
+class UndoEntry(CommandModel):
+    """Undo an entry of the log."""
+
+    entry: Text
+
+
+@dataclass(frozen=True, slots=True)
+class RedoEntry(CommandModel):
+    """Redo an undone entry of the log."""
+
+    entry: Text
+
+
+@dataclass(frozen=True, slots=True)
+class CloseGame(CommandModel):
+    """Close the game, or open it again."""
+
+    closed: Flag
+
+
+@dataclass(frozen=True, slots=True)
+class RenamePlayers(CommandModel):
+    """Rename players: the new names by the number of the player."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
+class ImportGame(CommandModel):
+    """Import a game file and open the game."""
+
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class ExportGame(CommandModel):
+    """Export the open game as a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExportBrokenGame(CommandModel):
+    """Export the stored entries of a game that cannot be opened."""
+
+    game: Text
+
+
+@dataclass(frozen=True, slots=True)
+class MergeStored(CommandModel):
+    """Merge what another tab has stored of a game."""
+
+    game: Text
+    rows: list[StoredRow]
+
+
+@dataclass(frozen=True, slots=True)
+class SendGame(CommandModel):
+    """Send the open game to the server."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishSending(CommandModel):
+    """Take the answer of the server to a game that was sent; None if it did not answer."""
+
+    game: Text
+    answer: dict[str, object] | None
+
+
+@dataclass(frozen=True, slots=True)
+class ImportTileSet(CommandModel):
+    """Use the taught tile set in a file."""
+
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveTileSet(CommandModel):
+    """Read photos without a taught set."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportHouseRules(CommandModel):
+    """Use a house rules file."""
+
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class ExportHouseRules(CommandModel):
+    """Export the house rules as a file."""
+
+
+GameCommand = (
+    FillNewGame
+    | StartGame
+    | OpenGame
+    | LeaveGame
+    | OpenSection
+    | RecordWinSource
+    | ToggleRareGroup
+    | EnterTotal
+    | EnterPenalty
+    | RecordFalseWin
+    | SaveDeal
+    | DiscardDeal
+    | CorrectDeal
+    | RemoveDeal
+    | SwapDeals
+    | ResolveConflict
+    | UndoEntry
+    | RedoEntry
+    | CloseGame
+    | RenamePlayers
+    | ImportGame
+    | ExportGame
+    | ExportBrokenGame
+    | MergeStored
+    | SendGame
+    | FinishSending
+)
+"""Any command about games."""
+RulesCommand = HouseCommand | ShowHouseRules | ImportHouseRules | ExportHouseRules
+"""Any command about the house rules."""
+Command = (
+    DealCommand
+    | GameCommand
+    | RulesCommand
+    | OpenSession
+    | Refresh
+    | SetLanguage
+    | ShowGames
+    | LayOutPhoto
+    | SyncEditor
+    | SetRareFacts
+    | ImportTileSet
+    | RemoveTileSet
+)
+"""Any command of a session."""
+COMMANDS: Mapping[str, type[Command]] = {command_name(kind): kind for kind in get_args(Command)}
+"""The commands by their names in JSON."""
+
+
+def parse_command(values: Mapping[str, Any]) -> Command:
+    """Parse a command from the dict that its JSON contains.
+
+    Raises:
+        ScoringError: `bad_action`, for an unknown command or field as well.
+    """
+    return parse_member(values, COMMANDS)

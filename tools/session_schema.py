@@ -1,0 +1,158 @@
+"""The JSON schema of a session's commands and view model, and the same as types for the shell's JavaScript.
+
+Both follow from the dataclasses of `tilesnap/session/`; `python -m tools.reference` writes them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, fields, is_dataclass
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from scoring.constraints import Constraint
+from scoring.dataclass_input import ValidatedModel
+from tilesnap.deals.commands import DISCRIMINATOR
+from tilesnap.session.commands import COMMANDS
+from tilesnap.session.view_model import ViewModel
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+PLAIN = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
+TYPES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+Schema = dict[str, Any]
+
+
+def build_session_schema() -> Schema:
+    """Return the schema: `command` and `view_model`, with all types under `$defs`."""
+    definitions: dict[str, Schema] = {}
+    commands = [
+        _describe_class(command, definitions, {DISCRIMINATOR: {"const": name}})
+        for name, command in COMMANDS.items()
+    ]
+    view = _describe(ViewModel, definitions)
+    properties = {"command": {"oneOf": commands}, "view_model": view}
+    return {"$schema": DIALECT, "properties": properties, "$defs": dict(sorted(definitions.items()))}
+
+
+def write_session_schema() -> str:
+    """Return the schema as JSON text."""
+    return json.dumps(build_session_schema(), indent=1) + "\n"
+
+
+def _describe(kind: Any, definitions: dict[str, Schema]) -> Schema:  # noqa: PLR0911 (a return for each kind)
+    """Return the schema of a type; classes are added to the definitions."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if kind in PLAIN:
+        return {"type": PLAIN[kind]}
+    if kind in (Any, object):
+        return {}
+    if origin is Annotated:
+        words = [each.words for each in inner[1:] if isinstance(each, Constraint) and each.words]
+        return {**_describe(inner[0], definitions), **({"description": words[0]} if words else {})}
+    if origin is Literal:
+        return {"enum": list(inner)}
+    if origin in (Union, UnionType):
+        return {"anyOf": [_describe(each, definitions) for each in inner]}
+    if origin is tuple and inner[-1] is not Ellipsis:
+        items = [_describe(each, definitions) for each in inner]
+        return {"type": "array", "prefixItems": items, "minItems": len(items), "maxItems": len(items)}
+    if origin in (list, tuple, Sequence):
+        return {"type": "array", "items": _describe(inner[0], definitions)}
+    if origin in (dict, Mapping):
+        return {"type": "object", "additionalProperties": _describe(inner[1], definitions)}
+    return _describe_class(kind, definitions)
+
+
+def _describe_class(
+    kind: type[Any], definitions: dict[str, Schema], more: Mapping[str, Schema] | None = None
+) -> Schema:
+    """Add a dataclass or a typed dict to the definitions, with more properties, and return a reference to it."""
+    name = kind.__name__
+    if name not in definitions:
+        definitions[name] = {}  # a class may contain itself
+        hints = get_type_hints(kind, include_extras=True)
+        optional = _optional_names(kind, hints)
+        properties = dict(more or {})
+        for each, hint in hints.items():
+            if each in _member_names(kind, hints):
+                bare = get_args(hint)[0] if get_origin(hint) is NotRequired else hint
+                properties[each] = _describe(bare, definitions)
+        definitions[name] = {
+            "description": (kind.__doc__ or "").partition("\n")[0].replace("None", "null"),
+            "type": "object",
+            "properties": properties,
+            "required": [each for each in properties if each not in optional],
+            "additionalProperties": False,
+        }
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _member_names(kind: type[Any], hints: Mapping[str, Any]) -> set[str]:
+    return {each.name for each in fields(kind)} if is_dataclass(kind) else set(hints)
+
+
+def _optional_names(kind: type[Any], hints: Mapping[str, Any]) -> set[str]:
+    """Return the names that may be missing: what the session returns is always complete."""
+    if is_typeddict(kind):
+        return {name for name, hint in hints.items() if get_origin(hint) is NotRequired}
+    if not issubclass(kind, ValidatedModel):
+        return set()
+    return {
+        each.name
+        for each in fields(kind)
+        if each.default is not MISSING or each.default_factory is not MISSING
+    }
+
+
+def write_shell_types() -> str:
+    """Return the types of the schema as a TypeScript declaration file."""
+    schema = build_session_schema()
+    lines = ["// Generated by `python -m tools.reference` from tilesnap/session/.", ""]
+    for name, definition in schema["$defs"].items():
+        lines.append(f"/** {definition['description']} */")
+        lines.append(f"export type {name} = {{")
+        for each, inner in definition["properties"].items():
+            mark = "" if each in definition["required"] else "?"
+            lines.append(f"  {each}{mark}: {_write_type(inner)};")
+        lines += ["};", ""]
+    commands = [_write_type(each) for each in schema["properties"]["command"]["oneOf"]]
+    lines.append("/** Any command of a session. */")
+    lines.append("export type Command =")
+    lines += [f"  | {each}" for each in commands[:-1]]
+    lines.append(f"  | {commands[-1]};")
+    return "\n".join(lines) + "\n"
+
+
+def _write_type(schema: Schema) -> str:  # noqa: PLR0911 (a return for each kind)
+    """Return a schema as a TypeScript type."""
+    match schema:
+        case {"$ref": str(target)}:
+            return target.rpartition("/")[2]
+        case {"const": value}:
+            return json.dumps(value)
+        case {"enum": values}:
+            return " | ".join(map(json.dumps, values))
+        case {"anyOf": kinds}:
+            return " | ".join(map(_write_type, kinds))
+        case {"prefixItems": kinds}:
+            return f"[{', '.join(map(_write_type, kinds))}]"
+        case {"items": items}:
+            written = _write_type(items)
+            return f"({written})[]" if " | " in written else f"{written}[]"
+        case {"additionalProperties": kind}:
+            return f"Record<string, {_write_type(kind)}>"
+        case {"type": kind}:
+            return TYPES[kind]
+    return "unknown"

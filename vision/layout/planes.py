@@ -1,0 +1,692 @@
+"""Planes: perspective, curved rows and standing tiles undone, so that a hand's tiles lie in one plane.
+
+Corners of tiles become plane coordinates in two steps. The area of a tile in the picture is proportional to
+w^3, where w is the denominator of the homography that flattens the table (its Jacobian is w^-3), and w is
+linear in the picture; so a linear fit of the cube roots of the areas gives the vanishing line. What remains
+is affine, and the common edges of the tiles undo it. A curved row is unrolled before that.
+
+In one plane the area of a tile in the picture is proportional to the cube of its width, however near it is.
+Where two kinds of tiles differ in that ratio, one kind stands. Seen from halfway up they do not differ, but
+their upright edges converge the other way. Both planes are then merged into one, as if all tiles lay.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from vision.geometry import median_tile_size, tile_edges
+from vision.layout.sets import UNKNOWN
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+    Ints = NDArray[np.int64]
+    Bools = NDArray[np.bool_]
+
+    from collections.abc import Iterator
+
+    from vision.results import DetectedTile
+
+# (right, down) edges of a tile turned by k quarters clockwise
+QUARTERS = np.array([[[1, 0], [0, 1]], [[0, 1], [-1, 0]], [[-1, 0], [0, -1]], [[0, -1], [1, 0]]], float)
+# Maps the four numbers of edges to the trace after each turn
+TRACES = QUARTERS.transpose(2, 1, 0).reshape(4, 4)
+
+# Of a tile's scale: error of measurement, and usual change from tile to tile
+SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05
+NEAR = 4.0  # tile widths: aligned tiles this near help to measure the tilt of the table
+MAX_STEPS = 4  # steps from the hand to such tiles, and from them to the next
+MIN_TILES = 5  # for a robust median
+MAX_TRIED = 16  # tiles whose edges are tried as the common ones: more cost time and add nothing
+KNOWING_NOTHING = 0.25  # one turn in four is right
+IN_ROW = 0.3  # nats for each tile with a neighbour beside it
+OWN_SIDE = 2.0  # nats for the photo's own upright direction
+EDGE_NOISE = 0.06  # of an edge measured in other edges
+SLOPE_NOISE = 0.03  # of the slope of depth by the sizes, for each tile
+SMALL = 1e-4  # step of numerical derivatives
+STEPS = SMALL * np.array([[0, 0], [1, 0], [0, 1]])
+MIN_DEPTH = 0.15  # of the depth of the hand's centre: no tile is nearer
+SKEW = 0.3  # largest off-diagonal entry of edges in the basis of others that count as aligned (17 degrees)
+SAME_SCALE = 0.45  # logarithm of the size against the hand's tiles, at most for its own ones
+LONG_SIDE = 1.33  # a tile's height in widths
+SURE_AXIS = 0.8  # axis confidence from which on a face helps to measure the length of tiles
+SHAPE_NOISE = 0.09  # of the logarithm of a tile's proportions
+
+MIN_CURVED_TILES = 8  # needed to fit a curve
+CURVE_TURN = 10.0, 120.0  # degrees between both ends, at least and at most
+OFF_CURVE = 0.2  # tile sizes, largest mean distance from the curve
+# Limits for the turn of tiles against that of the row, which perspective changes
+TURN_ALONG_CURVE = 0.4, 1.8
+CURVE_SAMPLES = 300  # sample points of the curve
+
+MIN_OF_KIND = 2  # in each plane
+MIN_LEANING = 3  # tiles needed to measure how their edges converge
+# Logarithm of how much longer, for their widths, standing tiles are than lying ones
+KINDS_DIFFER = 0.18
+WITHIN_KIND = 0.3  # of that difference: mean deviation of the tiles of one plane
+KINDS_DIFFER_IN_PLANE = 0.12  # the same as KINDS_DIFFER in the plane that fits all tiles
+MAX_KIND_ROUNDS = 4
+OFF_LINE_WEIGHT = 3.0  # weight of distance off the line
+SAME_KIND_SHARE = 0.84  # least share of neighbours of one kind
+ROW_NEIGHBOURS, NEIGHBOUR_REACH = 2, 2.4  # in a row: their number, and tile widths to them, at most
+MAX_RISE = 0.5  # of a tile's width: how far its edge may rise or fall where the tile is upright
+KINDS_APART = 0.25  # tile widths between a standing and a lying row, at least
+CLEARLY_TWO_KINDS = 4.0  # ratio by which two kinds must explain the leans better than one
+MIN_SLOPE = 0.01  # of a lean, for each tile width along the row
+LEAN_NOISE = 0.02  # least error of a lean
+MAX_NOISE = 6.0  # how many times its square may remain unexplained
+STEEPEST = 1e-3  # square tile widths: points with less spread along the row have no slope
+UPRIGHT = -1.5  # nats for a standing tile to lie sideways: that is rare
+MERGED_UNIT = 40.0  # pixels per tile width in the merged plane
+
+SYMMETRIC_FACES = frozenset(
+    ["B", "X", "1p", "2p", "3p", "4p", "5p", "8p", "9p", "2s", "4s", "5s", "6s", "8s", "9s"],
+)
+"""Labels of faces that look alike upside down."""
+SURE_TURN = 0.95
+
+
+@dataclass(frozen=True)
+class TileQuads:
+    """The quads of n tiles, and how reliably each begins at the right corner.
+
+    Attributes:
+        quads: (n, 4, 2) corners from each tile's own top left, in pixels.
+        turn_confidence: (n,) probability that the first corner is right.
+        axis_confidence: (n,) probability that the first corner or the one across is right.
+    """
+
+    quads: Floats
+    turn_confidence: Floats
+    axis_confidence: Floats
+
+
+@dataclass(frozen=True)
+class HandPlane:
+    """Tiles in the hand's plane, n of them.
+
+    Attributes:
+        centres: (n, 2) in tile widths and heights, y downwards.
+        sizes: (n, 2) in tile widths and heights.
+        turns: (n,) quarter turns from the hand's upright to each tile's own.
+        skew: (n,) largest deviation of a tile's edges from the hand's.
+        scale: (n,) logarithm of the size against the hand's tiles.
+        across: (n,) log odds that the tile lies at right angles to the hand's tiles.
+        main: (n,) whether it is a tile of the hand's main group.
+        standing: (n,) which tiles stand, where some stand and some lie.
+        lying: (n,) which tiles lie, where some stand and some lie.
+        none_stands: Whether all lie although they seem to be in two planes.
+    """
+
+    centres: Floats
+    sizes: Floats
+    turns: Ints
+    skew: Floats
+    scale: Floats
+    across: Floats
+    main: Bools
+    standing: Bools
+    lying: Bools
+    none_stands: bool = False
+
+
+def plane_hypotheses(tiles: TileQuads, main: Bools, row: Bools, considered: Bools) -> Iterator[HandPlane]:
+    """Yield the planes in which a hand's tiles may lie, the most likely first.
+
+    A curved row is straightened. Where some tiles stand and some lie, either part may be the standing one, or
+    none: seen from halfway up all look alike.
+
+    Args:
+        tiles: All n tiles.
+        main: (n,) which tiles are the hand's main group.
+        row: (n,) which of these are its longest row.
+        considered: (n,) which tiles are measured in the plane.
+    """
+    for merged in standing_hypotheses(straighten_row(tiles.quads, row), main):
+        plane = fit_hand_plane(
+            merged.quads[considered],
+            main[considered],
+            tiles.turn_confidence[considered],
+            tiles.axis_confidence[considered],
+        )
+        standing, lying = merged.standing[considered], merged.lying[considered]
+        across = plane.across + np.where(standing, UPRIGHT, 0.0)
+        yield replace(plane, across=across, standing=standing, lying=lying, none_stands=merged.none_stands)
+
+
+def fit_hand_plane(quads: Floats, main: Bools, turn_confidence: Floats, axis_confidence: Floats) -> HandPlane:
+    """Fit the plane of the hand's tiles and measure every tile in it.
+
+    Args:
+        quads: (n, 4, 2) corners in pixels.
+        main: (n,) which tiles are the hand's main group.
+        turn_confidence: (n,) probability that the first corner of a quad is right.
+        axis_confidence: (n,) probability that the first corner or the one across is right.
+    """
+    flat = _flatten_stepwise(quads, main)
+    edges = tile_edges(flat)
+    basis = _find_common_edges(edges[main])
+    turns = _measure_turns(basis, edges)[0]
+    centres = _to_basis(basis, flat.mean(1))
+    up = _vote_upright(basis, turns[main], turn_confidence[main], centres[main])
+    basis = basis @ QUARTERS[up].T
+    centres = _to_basis(basis, flat.mean(1))
+    turns, aligned = _measure_turns(basis, edges)
+    lengths = _log_lengths(aligned)
+    return HandPlane(
+        centres=_straighten(centres, main),
+        sizes=np.exp(lengths),
+        turns=turns,
+        skew=_measure_skew(aligned),
+        scale=lengths.mean(1),
+        across=_across(lengths, turns, axis_confidence, main),
+        main=main,
+        standing=np.zeros(len(quads), dtype=bool),
+        lying=np.zeros(len(quads), dtype=bool),
+    )
+
+
+def project_to_plane(quads: Floats, some: Bools, right: Floats) -> Floats:
+    """Return quads in tile widths and heights in the plane of some of them.
+
+    Args:
+        quads: (n, 4, 2) corners in pixels.
+        some: (n,) which tiles define the plane.
+        right: (2,) direction in the photo that runs to the right in the plane.
+    """
+    flat = _flatten(quads, some)
+    bases = _find_common_edges(tile_edges(flat)[some]) @ QUARTERS.transpose(0, 2, 1)
+    return _to_basis(bases[int((bases[:, :, 0] @ right).argmax())], flat)
+
+
+@dataclass(frozen=True)
+class TablePlane:
+    """A whole table seen from above, in tile widths, with n tiles.
+
+    Attributes:
+        quads: (n, 4, 2) corners from each tile's own top left, y downwards as in the photo.
+        turns: (n,) quarter turns clockwise from the photo's upright to each tile's own.
+        skew: (n,) largest deviation of a tile's edges from the common ones.
+        lying: (n,) log odds that the tile's long side runs across.
+    """
+
+    quads: Floats
+    turns: Ints
+    skew: Floats
+    lying: Floats
+
+
+def fit_table_plane(quads: Floats, axis_confidence: Floats) -> TablePlane:
+    """Fit the plane in which most tiles of a photo are aligned, whichever way each faces.
+
+    Args:
+        quads: (n, 4, 2) corners in pixels, n > 0.
+        axis_confidence: (n,) probability that the first corner or the one across is right.
+    """
+    straight = np.ones(len(quads), dtype=bool)
+    for _ in range(2):  # without the tiles that lie askew, which would distort the plane
+        flat = _flatten(quads, straight)
+        edges = tile_edges(flat)
+        basis = _find_common_edges(edges[straight])
+        skew = _measure_skew(_measure_turns(basis, edges)[1])
+        straight = skew < SKEW if (skew < SKEW).sum() >= MIN_TILES else straight
+    basis = _scale_basis(basis, edges, straight & (axis_confidence > SURE_AXIS))
+    photo_down = _to_basis(basis, np.array([0.0, 1.0]))
+    basis = basis @ QUARTERS[int((QUARTERS @ photo_down)[:, 1].argmax())].T
+    turns = _measure_turns(basis, edges)[0]
+    seen = _to_basis(basis, flat)
+    shape = np.log(_measure_spans(seen)) @ (0.5, -0.5)
+    return TablePlane(seen, turns, skew, _odds_across(shape, turns, axis_confidence))
+
+
+def _scale_basis(basis: Floats, edges: Floats, sure: Bools) -> Floats:
+    """Return the basis in which tiles are 1 wide and LONG_SIDE long, whichever way they lie."""
+    known = sure if sure.sum() >= MIN_TILES else np.ones(len(edges), dtype=bool)
+    inside, turns = _invert(basis) @ edges[known], _measure_turns(basis, edges[known])[0]
+    usual = np.where((turns % 2 == 1)[:, None], (LONG_SIDE, 1.0), (1.0, LONG_SIDE))
+    return np.asarray(basis * np.median(np.abs(inside).max(2) / usual, axis=0))
+
+
+def _measure_spans(quads: Floats) -> Floats:
+    """Return the extent of tiles across and down (n, 2), measured at the middles of their sides."""
+    return np.asarray(np.maximum(np.abs(tile_edges(quads)).max(2), 1e-3))
+
+
+def _to_basis(basis: Floats, points: Floats) -> Floats:
+    return np.asarray(points @ _invert(basis).T)
+
+
+def _invert(basis: Floats) -> Floats:
+    """Return the inverse of a (2, 2) matrix, ten times as fast as numpy's general one."""
+    (a, b), (c, d) = basis.tolist()
+    return np.asarray(np.array([[d, -b], [-c, a]]) / (a * d - b * c))
+
+
+def _measure_turns(basis: Floats, edges: Floats) -> tuple[Ints, Floats]:
+    """Return each tile's quarter turns against the basis, and its edges there with the turns undone."""
+    return _undo_turns(_invert(basis) @ edges)
+
+
+def _undo_turns(inside: Floats) -> tuple[Ints, Floats]:
+    """Return the quarter turns of edges (..., 2, 2) in a basis, and the edges with the turns undone."""
+    turns = (inside.reshape(*inside.shape[:-2], 4) @ TRACES).argmax(-1)
+    return turns, inside @ QUARTERS[turns]
+
+
+def _measure_skew(aligned: Floats) -> Floats:
+    return np.asarray(np.abs(aligned[:, [0, 1], [1, 0]]).max(1))
+
+
+def _log_lengths(aligned: Floats) -> Floats:
+    """Return the logarithms of widths and heights (n, 2)."""
+    return np.asarray(np.log(np.maximum(np.abs(np.diagonal(aligned, axis1=1, axis2=2)), 1e-3)))
+
+
+def connected_components(linked: Bools) -> Ints:
+    """Return the connected components of links (n, n), as one number for each tile."""
+    group = np.arange(len(linked))
+    for _ in range(len(linked)):
+        lowest = np.minimum(group, np.where(linked, group[None], len(linked)).min(1))
+        if (lowest == group).all():
+            break
+        group = lowest
+    return group
+
+
+def _flatten_stepwise(quads: Floats, main: Bools) -> Floats:
+    """Undo the perspective by the main group and, step by step, by aligned tiles near it."""
+    order, flat = main, _flatten(quads, main)
+    for _ in range(MAX_STEPS):
+        basis = _find_common_edges(tile_edges(flat)[order])
+        aligned = _measure_turns(basis, tile_edges(flat))[1]
+        centres = _to_basis(basis, flat.mean(1))
+        near = np.abs(centres[:, None] - centres[order]).max(2).min(1) < NEAR
+        alike = (_measure_skew(aligned) < SKEW) & (np.abs(_log_lengths(aligned).mean(1)) < SKEW)
+        more = order | (near & alike)
+        if (more == order).all():
+            break
+        order, flat = more, _flatten(quads, more)
+    return flat
+
+
+def _flatten(quads: Floats, main: Bools) -> Floats:
+    """Undo the perspective that shows in the sizes of the main group's tiles."""
+    centres = quads.mean(1)
+    roots = np.abs(np.linalg.det(tile_edges(quads))) ** (1 / 3)
+    origin, unit = centres[main].mean(0), float(np.median(roots[main]) ** 1.5)
+    places, sizes = (centres[main] - origin) / unit, roots[main] / np.median(roots[main])
+    design = np.column_stack([places, np.ones(len(places))])
+    ridge = np.diag([(SIZE_NOISE / SIZE_SLOPE) ** 2] * 2 + [0.0])
+    weights = np.ones(len(places))
+    fit = np.zeros(3)
+    for _ in range(6):  # Huber weights: badly measured tiles count less
+        fit = np.linalg.solve(design.T @ (weights[:, None] * design) + ridge, design.T @ (weights * sizes))
+        weights = np.minimum(1, 1.5 * SIZE_NOISE / np.maximum(np.abs(sizes - design @ fit), 1e-9))
+    offsets = (quads - origin) / unit
+    return _undo_perspective(_refine_slope(offsets[main], fit[:2] / fit[2]), offsets)
+
+
+def _undo_perspective(slope: Floats, offsets: Floats) -> Floats:
+    """Undo a perspective in which depth grows by `slope` (2,) for each unit right and down."""
+    depth = np.maximum(offsets @ slope + 1, MIN_DEPTH)
+    return np.asarray(offsets / depth[..., None])
+
+
+def _refine_slope(quads: Floats, slope: Floats) -> Floats:
+    """Refine the slope by the edges: once flattened, all tiles have the same ones, but for quarter turns.
+
+    A single row of tiles has one size whatever the tilt; only its converging edges show it. Gauss-Newton with
+    a prior on the slope given by the sizes.
+    """
+    basis = _find_common_edges(tile_edges(_undo_perspective(slope, quads)))
+    prior = slope
+
+    def edge_residuals(slopes: Floats) -> Floats:
+        depth = np.maximum(1 + slopes @ quads.reshape(-1, 2).T, MIN_DEPTH)
+        flat = quads / depth.reshape(len(slopes), *quads.shape[:2], 1)
+        edges = tile_edges(flat.reshape(-1, *quads.shape[1:])).reshape(len(slopes), len(quads), 2, 2)
+        aligned = _undo_turns(_invert(basis) @ edges)[1]
+        against = np.linalg.inv(np.median(aligned, axis=1))[:, None]
+        return np.asarray((against @ aligned - np.eye(2)).reshape(len(slopes), -1))
+
+    for _ in range(4):
+        now, *stepped = edge_residuals(slope + STEPS)
+        change = np.column_stack([(then - now) / SMALL for then in stepped])
+        weights = np.minimum(1, 1.5 * EDGE_NOISE / np.maximum(np.abs(now), 1e-9)) / EDGE_NOISE**2
+        normal = change.T @ (weights[:, None] * change) + np.eye(2) / SLOPE_NOISE**2
+        slope = slope - np.linalg.solve(normal, change.T @ (weights * now) + (slope - prior) / SLOPE_NOISE**2)
+    return np.asarray(slope)
+
+
+def _find_common_edges(edges: Floats) -> Floats:
+    """Return the right and down edges (columns) that most tiles share, whichever way round each tile lies."""
+    tried = edges[:: -(-len(edges) // MAX_TRIED)]
+    aligned = _undo_turns(np.linalg.inv(tried)[:, None] @ edges)[1]
+    apart = np.minimum(np.abs(aligned - np.eye(2)).sum((2, 3)), 1.0).sum(1)
+    best = tried[int(apart.argmin())]
+    for _ in range(3):
+        aligned = _measure_turns(best, edges)[1]
+        aligned_alike = np.abs(aligned - np.eye(2)).sum((1, 2)) < 0.6
+        best = best @ np.median(aligned[aligned_alike], axis=0) if aligned_alike.any() else best
+    return np.asarray(best)
+
+
+def _vote_upright(basis: Floats, turns: Ints, confidence: Floats, centres: Floats) -> int:
+    """Return the quarter turn that the tiles vote for.
+
+    Neighbours beside each other count a little, and so does the photo's own upright: most people photograph
+    their own hand.
+    """
+    certainty = np.clip(confidence, KNOWING_NOTHING, 0.98)
+    weights = np.log(3 * certainty / (1 - certainty))
+    votes = np.bincount(turns, weights=weights, minlength=4).astype(float)
+    gaps = np.abs(centres[None] - centres[:, None])
+    for axis in (0, 1):
+        along = (gaps[..., axis] > 0.7) & (gaps[..., axis] < 1.4) & (gaps[..., 1 - axis] < 0.3)
+        votes[axis::2] += IN_ROW * along.sum()
+    downwards = [(basis @ quarter.T)[1, 1] for quarter in QUARTERS]
+    votes[int(np.argmax(downwards))] += OWN_SIDE
+    return int(votes.argmax())
+
+
+def _across(lengths: Floats, turns: Ints, confidence: Floats, main: Bools) -> Floats:
+    """Return the log odds that tiles lie at right angles to the others, by proportions and faces."""
+    shape = (lengths[:, 0] - lengths[:, 1]) / 2
+    usual = float(np.median(shape[main]))
+    return _odds_across(shape - usual - np.log(LONG_SIDE) / 2, turns, confidence)
+
+
+def _odds_across(shape: Floats, turns: Ints, confidence: Floats) -> Floats:
+    """Return the log odds that tiles lie across.
+
+    shape: half the logarithm of width over height; turns and confidence: quarter turns by the faces.
+    """
+    by_shape = np.log(LONG_SIDE) * shape / SHAPE_NOISE**2
+    certainty = np.clip(confidence, 0.5, 0.98)
+    by_face = np.log(certainty / (1 - certainty)) * np.where(turns % 2 == 1, 1, -1)
+    return np.asarray(np.clip(by_shape, -3, 3) + by_face)
+
+
+def _straighten(centres: Floats, main: Bools) -> Floats:
+    """Shear the plane so that neighbours in a row are level: rows are straighter than single edges."""
+    main_centres = centres[main]
+    steps = main_centres[None] - main_centres[:, None]
+    rows = (steps[..., 0] > 0.6) & (steps[..., 0] < 1.6) & (np.abs(steps[..., 1]) < 0.45)
+    if rows.sum() < 3:
+        return centres
+    slope = float(np.median(steps[rows][:, 1] / steps[rows][:, 0]))
+    return np.column_stack([centres[:, 0], centres[:, 1] - slope * centres[:, 0]])
+
+
+def straighten_row(quads: Floats, row: Bools) -> Floats:
+    """Return quads with a curved row made straight, and all others moved along with it.
+
+    They are returned unchanged where the row lies on no curve or its tiles do not turn along with it.
+
+    Args:
+        quads: (n, 4, 2) corners.
+        row: (n,) which tiles form the row.
+    """
+    if row.sum() < MIN_CURVED_TILES:
+        return quads
+    centres, edges = quads[row].mean(1), tile_edges(quads[row])
+    size = median_tile_size(quads[row])
+    middle = centres.mean(0)
+    along = np.linalg.svd(centres - middle)[2][0]
+    axes = np.array([along, [-along[1], along[0]]]) / size
+    x, y = axes @ (centres - middle).T
+    bend = np.polyfit(x, y, 3)
+    right = axes @ edges[:, :, 0].T
+    if not _is_one_curve(bend, x, y, np.arctan2(right[1], right[0])):
+        return quads
+    flat = _unroll(bend, (float(x.min()), float(x.max())), (quads - middle) @ axes.T)
+    return np.asarray(flat @ axes * size**2 + middle)
+
+
+def _is_one_curve(bend: Floats, x: Floats, y: Floats, angles: Floats) -> bool:
+    """Return True if tiles at x, y lie on a curve and turn along with it."""
+    tangent = np.arctan(np.polyval(np.polyder(bend), x))
+    turn = np.degrees(np.ptp(tangent))
+    if not CURVE_TURN[0] < turn < CURVE_TURN[1] or np.abs(y - np.polyval(bend, x)).mean() > OFF_CURVE:
+        return False
+    order = np.argsort(x)
+    off = np.unwrap((angles - tangent)[order], period=np.pi / 2)  # a quarter turn has the same edges
+    follows = 1 + np.polyfit(tangent[order], off, 1)[0]
+    return bool(TURN_ALONG_CURVE[0] < follows < TURN_ALONG_CURVE[1])
+
+
+def _unroll(bend: Floats, ends: tuple[float, float], quads: Floats) -> Floats:
+    """Return quads with the same distances along the curve and from it; beyond its ends it is straight."""
+    x = np.linspace(*ends, CURVE_SAMPLES)
+    curve = np.column_stack([x, np.polyval(bend, x)])
+    arc_length = np.concatenate([[0.0], np.linalg.norm(np.diff(curve, axis=0), axis=1).cumsum()])
+    arc_length -= arc_length[-1] / 2
+    nearest = ((quads.mean(1)[:, None] - curve) ** 2).sum(2).argmin(1)
+    angle = np.arctan(np.polyval(np.polyder(bend), x[nearest]))
+    rotation = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]]).transpose(2, 0, 1)
+    flat = (quads - curve[nearest][:, None]) @ rotation
+    flat[..., 0] += arc_length[nearest][:, None]
+    return np.asarray(flat)
+
+
+class MergedPlane(NamedTuple):
+    """n quads in one plane.
+
+    Attributes:
+        quads: (n, 4, 2) corners.
+        standing: (n,) which tiles stand, where some stand and some lie.
+        lying: (n,) which tiles lie, where some stand and some lie.
+        none_stands: Whether all lie although they seem to be in two planes.
+    """
+
+    quads: Floats
+    standing: Bools
+    lying: Bools
+    none_stands: bool = False
+
+
+def standing_hypotheses(quads: Floats, main: Bools) -> Iterator[MergedPlane]:
+    """Yield hypotheses about which tiles stand, the most likely first.
+
+    Where some seem to stand, the others may stand instead, or none.
+
+    Args:
+        quads: (n, 4, 2) corners in pixels.
+        main: (n,) which tiles are the hand's.
+    """
+    plane = merge_planes(quads, main)
+    yield plane
+    if plane.standing.any():
+        yield MergedPlane(plane.quads, plane.lying, plane.standing)
+        neither = np.zeros(len(quads), dtype=bool)
+        yield MergedPlane(quads, neither, neither, none_stands=True)
+
+
+def merge_planes(quads: Floats, main: Bools) -> MergedPlane:
+    """Return quads as if all of the hand's tiles lay; unchanged where they do.
+
+    Args:
+        quads: (n, 4, 2) corners in pixels.
+        main: (n,) which tiles are the hand's.
+    """
+    neither = np.zeros(len(quads), dtype=bool)
+    edges = tile_edges(quads)
+    right = _find_usual_right(edges[main])
+    level = np.abs(np.stack([_unit(edges[:, :, side]) @ right for side in (0, 1)]))
+    upright = level[0] > 1 - MAX_RISE / 2
+    along = np.linalg.norm(edges, axis=1)[np.arange(len(edges)), level.argmax(0)]
+    length = np.log(np.maximum(np.abs(np.linalg.det(edges)), 1e-9)) - 3 * np.log(np.maximum(along, 1e-3))
+    axes = np.array([right, [-right[1], right[0]]]) / np.median(np.linalg.norm(edges[main][:, :, 0], axis=1))
+    places = quads.mean(1) @ axes.T
+    upright_tiles, turned = np.flatnonzero(main & upright), np.flatnonzero(main & ~upright)
+    standing, lying = neither.copy(), main.copy()
+    longer = _find_longer_kind(length[upright_tiles], places[upright_tiles, 0])
+    if (
+        apart := find_standing_by_lean(
+            places[upright_tiles], _measure_leans(edges[upright_tiles], level[:, upright_tiles], axes)
+        )
+    ) is not None:
+        standing[upright_tiles] = apart
+        nearest = np.linalg.norm(places[turned][:, None] - places[upright_tiles][None], axis=2).argmin(1)
+        standing[turned] = apart[nearest]
+    elif longer is not None and _lie_together(longer, places[upright_tiles]):
+        longer = _adopt_neighbours_kind(longer, places[upright_tiles])
+        flat = tile_edges(project_to_plane(quads, main, right))[upright_tiles]
+        if not _are_two_kinds(longer) or _fit_one_plane(longer, flat):
+            return MergedPlane(quads, neither, neither)
+        standing[upright_tiles] = longer
+        # A plain tile may seem turned although it stands; a sideways tile is as wide as others are long.
+        standing[turned] = (
+            length[turned]
+            > (np.median(length[upright_tiles][longer]) + np.median(length[upright_tiles][~longer])) / 2
+        )
+    else:
+        return MergedPlane(quads, neither, neither)
+    lying[standing] = False
+    standing_quads, lying_quads = (project_to_plane(quads, some, right) for some in (standing, lying))
+    centres = quads.mean(1)
+    steps = np.linalg.norm(centres[standing][:, None] - centres[lying][None], axis=2)
+    nearest = np.flatnonzero(standing)[int(steps.min(1).argmin())]
+    lying_quads = lying_quads + standing_quads[nearest].mean(0) - lying_quads[nearest].mean(0)
+    together = np.where(standing[:, None, None], standing_quads, lying_quads) * (
+        MERGED_UNIT,
+        MERGED_UNIT * LONG_SIDE,
+    )
+    return MergedPlane(together, standing, ~standing)
+
+
+def _measure_leans(edges: Floats, level: Floats, axes: Floats) -> Floats:
+    """Return how far, (n,), each tile's steep edge runs along the first axis per step along the other.
+
+    edges: (n, 2, 2); level: (2, n), how much each tile's right and down edge run along the first axis.
+    """
+    steep = edges[np.arange(len(edges)), :, level.argmin(0)] @ axes.T
+    return np.asarray(steep[:, 0] / np.where(np.abs(steep[:, 1]) < 1e-3, 1e-3, steep[:, 1]))
+
+
+def find_standing_by_lean(places: Floats, leans: Floats) -> Bools | None:
+    """Return which tiles stand by how their upright edges converge, None where they are of one kind.
+
+    Seen from halfway up both kinds are equally long. But lying tiles get narrower upwards in the picture, and
+    standing ones downwards.
+
+    Args:
+        places: (n, 2) positions along the rows and down, in tile widths.
+        leans: (n,) lean of the upright edges.
+    """
+    least, kinds = np.inf, None
+    for along in places.T:
+        order = np.argsort(along, kind="stable")
+        for cut in np.flatnonzero(np.diff(along[order]) > KINDS_APART) + 1:
+            first = np.isin(np.arange(len(along)), order[:cut])
+            if min(first.sum(), (~first).sum()) < MIN_LEANING:
+                continue
+            left = sum(
+                float(_squared_residuals(places[some, 0], leans[some]).sum()) for some in (first, ~first)
+            )
+            if left < least:
+                least, kinds = left, first
+    noise = len(leans) * LEAN_NOISE**2
+    if kinds is None or least > MAX_NOISE * noise:
+        return None
+    if CLEARLY_TWO_KINDS * (least + noise) > _squared_residuals(places[:, 0], leans).sum():
+        return None
+    slopes = [_fit_slope(places[some, 0], leans[some]) for some in (kinds, ~kinds)]
+    if min(slopes) > -MIN_SLOPE or max(slopes) < MIN_SLOPE:
+        return None
+    return kinds if slopes[0] < slopes[1] else ~kinds
+
+
+def _fit_slope(x: Floats, y: Floats) -> float:
+    """Return the slope of the line of best fit."""
+    across = x - x.mean()
+    return float(across @ y / max(across @ across, STEEPEST))
+
+
+def _squared_residuals(x: Floats, y: Floats) -> Floats:
+    """Return the squared distances (n,) of points from their line of best fit."""
+    return np.asarray((y - y.mean() - _fit_slope(x, y) * (x - x.mean())) ** 2)
+
+
+def _find_usual_right(edges: Floats) -> Floats:
+    """Return the direction (2,) that most tiles' right edges share, up to sign, pointing to the right."""
+    right = _unit(edges[:, :, 0])
+    usual = right[int(np.abs(right @ right.T).sum(0).argmax())]
+    return np.asarray(-usual if usual[0] < 0 else usual)
+
+
+def _unit(vectors: Floats) -> Floats:
+    return np.asarray(vectors / np.maximum(np.linalg.norm(vectors, axis=1), 1e-3)[:, None])
+
+
+def _find_longer_kind(length: Floats, along: Floats) -> Bools | None:
+    """Return which tiles are of the longer kind, None where all are of one kind.
+
+    length: (n,) logarithms that change linearly with the position along the row, (n,), in each kind alike.
+    """
+    if len(length) < 2 * MIN_OF_KIND:
+        return None
+    longer = _split_by_length(length)
+    for _ in range(MAX_KIND_ROUNDS):
+        design = np.column_stack([along, longer, ~longer]).astype(float)
+        slope, high, low = np.linalg.lstsq(design, length, rcond=None)[0]
+        level = length - slope * along
+        again = level > (high + low) / 2
+        if again.all() or not again.any() or (again == longer).all():
+            break
+        longer = again
+    off = np.abs(level - np.where(longer, high, low)).mean()
+    return longer if _are_two_kinds(longer) and high - low > max(KINDS_DIFFER, off / WITHIN_KIND) else None
+
+
+def _are_two_kinds(longer: Bools) -> bool:
+    return bool(min(longer.sum(), (~longer).sum()) >= MIN_OF_KIND)
+
+
+def _lie_together(longer: Bools, places: Floats) -> bool:
+    """Return True if tiles in line are of one kind: a sideways tile also differs from its neighbours."""
+    nearest = _distances_in_line(places).argmin(1)
+    return bool((longer == longer[nearest]).mean() > SAME_KIND_SHARE)
+
+
+def _adopt_neighbours_kind(longer: Bools, places: Floats) -> Bools:
+    """Return the kinds of tiles, each as its neighbours' where both differ from it: it is half hidden."""
+    steps = _distances_in_line(places)
+    nearest = np.argsort(steps, axis=1)[:, :ROW_NEIGHBOURS]
+    near = np.take_along_axis(steps, nearest, 1) < NEIGHBOUR_REACH
+    return np.asarray(longer ^ ((longer[nearest] != longer[:, None]) & near).all(1))
+
+
+def _distances_in_line(places: Floats) -> Floats:
+    """Return the distances (n, n) between places (n, 2), with more weight off the line."""
+    steps = np.hypot(*((places[:, None] - places[None]) * (1, OFF_LINE_WEIGHT)).transpose(2, 0, 1))
+    return np.asarray(steps + np.diag([np.inf] * len(steps)))
+
+
+def _fit_one_plane(longer: Bools, edges: Floats) -> bool:
+    """Return True if both kinds are alike in the plane that fits all: then it was only the perspective."""
+    shape = np.log(np.abs(edges[:, 1, 1]) / np.maximum(np.abs(edges[:, 0, 0]), 1e-3))
+    return bool(np.median(shape[longer]) - np.median(shape[~longer]) < KINDS_DIFFER_IN_PLANE)
+
+
+def _split_by_length(length: Floats) -> Bools:
+    """Split lengths in two where both parts have the least variance."""
+    ordered = np.sort(length)
+    splits = [(ordered[:end], ordered[end:]) for end in range(MIN_OF_KIND, len(ordered) - MIN_OF_KIND + 1)]
+    low = min(splits, key=lambda split: sum(float(((some - some.mean()) ** 2).sum()) for some in split))[0]
+    return np.asarray(length > low[-1])
+
+
+def effective_turn_confidence(tile: DetectedTile) -> float:
+    """Return the confidence (0..1) in a tile's turn, after allowing for faces that look alike upside down.
+
+    Such a face needs a numeral in its corner. An unknown face has no known way up.
+    """
+    is_symmetric = tile.label == UNKNOWN or (
+        tile.label in SYMMETRIC_FACES and tile.turn_confidence < SURE_TURN
+    )
+    return KNOWING_NOTHING if is_symmetric else tile.turn_confidence
