@@ -8,7 +8,7 @@ import streamlit as st
 
 from scoring.errors import ScoringError
 from tilesnap.deals.deal import collect_hand_facts
-from tilesnap.i18n.translate import escape_markdown, language, localize, t, use_language
+from tilesnap.i18n.translate import escape_markdown, join_list, language, localize, t, use_language
 from tilesnap.runtime.processor_budget import charge_visitor
 from tilesnap.streamlit_app.components import hand_editor
 from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
@@ -35,7 +35,6 @@ from tilesnap.streamlit_app.screens.photo import render_photo_section
 from tilesnap.streamlit_app.screens.questions import render_questions
 from tilesnap.streamlit_app.screens.rule_choice import render_rules_chip, render_rules_question
 from tilesnap.streamlit_app.screens.score import render_score_section, score_sheet
-from tilesnap.streamlit_app.screens.seats import go_to_new_game_if_requested, render_seats_row
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.browser_settings import apply_stored_settings, browser_has_answered
 from tilesnap.streamlit_app.state.current_deal import current_deal
@@ -56,6 +55,7 @@ from tilesnap.streamlit_app.state.open_game import (
     current_game,
     localize_store_error,
     problem_container,
+    running_game,
     show_problem,
 )
 from tilesnap.streamlit_app.state.table_rules import cached_rules
@@ -100,7 +100,6 @@ def score_page() -> None:
 
     The hand is rendered before the page head, although it stands below: after a photo it is the urgent part.
     """
-    go_to_new_game_if_requested()
     problem = follow_history()
     game = resolve_game()
     head = st.container(key="head", horizontal=True, vertical_alignment="center", gap="small")
@@ -118,9 +117,11 @@ def score_page() -> None:
     render_photo_section(
         above, below, guided=game is None, bring=read_table_photo if whole_table else None, ready=ready
     )
-    if game is not None:
-        with above:
+    with above:
+        if game is not None:
             render_total_entry(game)
+        elif ready and not current_hand().is_begun:
+            running_game_button()
     with table:
         hand_and_score()
     with head:
@@ -147,6 +148,15 @@ def game_button() -> None:
         switch_page("game", {TOKEN: game.token} if game else {})
 
 
+def running_game_button() -> None:
+    """Offer to go on with the game that this browser began last, unless it has ended."""
+    if found := running_game():
+        token, names = found
+        text = t("game-go_on", names=escape_markdown(join_list(names)))
+        if st.button(text, icon=":material/table_restaurant:", key="go_on_with_game", width="stretch"):
+            switch_page("game", {TOKEN: token})
+
+
 @st.fragment
 def hand_and_score() -> None:
     """Render the hand, its questions and its score; an answer reruns this fragment alone.
@@ -166,10 +176,6 @@ def _render_hand_and_score() -> None:
     page_hand.apply_edit(hand_editor.last_edit())
     problem_area = problem_container("hand_told") if game else None
     knows_rules = game is not None or table_rules.are_rules_chosen()
-    has_strip = (
-        page_hand.is_begun and game is None and knows_rules and not current_deal().seat_hand().has_no_tiles
-    )
-    strip = st.container(key="strip") if has_strip else None
     with st.container(key="sides"):
         hand_side = st.container(key="hand_side")
         score_side = st.container(key="score_side" if page_hand.is_begun else "no_score")
@@ -198,8 +204,6 @@ def _render_hand_and_score() -> None:
         with score_side:
             render_score_bar()
             sync_browser_storage()
-    if strip is not None:
-        render_seats_row(strip)
     update_address(game_address(game, entered_player()) if game else None)
     if problem_area is not None:
         show_problem(problem_area)  # also here, because the fragment may run alone

@@ -118,7 +118,8 @@ def _answer(deal: Deal) -> None:
         wanted = asked_field(deal.page)
         if wanted is None:
             return
-        deal.tap(wanted, answer_to(deal.page, wanted, {}))
+        for button in answer_to(deal.page, wanted, {}):
+            deal.tap(wanted, button)
         wait_for_answer(deal.page)
 
 

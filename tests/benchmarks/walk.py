@@ -13,8 +13,6 @@ from tests.streamlit_app.asking_steps import (
     choice,
     choices,
     faces,
-    picture,
-    picture_buttons,
     wait_for_answer,
 )
 
@@ -70,10 +68,8 @@ def _buttons(page: Page, wanted: str, truth: Hand, answers: Mapping[str, str]) -
     """Return the buttons that answer a question by the truth."""
     if wanted == "winning_tile" and wanted in answers:
         return [choice(page, answers[wanted])]
-    if picture(page).count():
-        return picture_buttons(page, answers)
     if wanted != "sets":
-        return [answer_to(page, wanted, dict(answers))]
+        return answer_to(page, wanted, answers)
     claimed = [sorted(tile.code for tile in meld.tiles) for meld in truth.claimed]
     wrong = []
     for button in choices(page).and_(page.locator("[aria-pressed]")).all():
@@ -85,7 +81,7 @@ def _buttons(page: Page, wanted: str, truth: Hand, answers: Mapping[str, str]) -
             wrong.append(button)
     last = page.locator(".asking .last")
     if not last.count():
-        return [*wrong, answer_to(page, wanted, dict(answers))]
+        return [*wrong, *answer_to(page, wanted, answers)]
     if "winning_tile" in answers:
         return [*wrong, last.locator(f"[data-tile='{answers['winning_tile']}']")]
     return [*wrong, last.locator("button:not([disabled])").last]

@@ -377,6 +377,27 @@ def test_nameless_hand_is_carried_into_game(known, won_by, player, counts):
     assert document.check_deal(deal) == deal
 
 
+FOR_WINNER = [
+    # a row: the facts of the hand; source and discarder, and if the hand counts
+    ("-/E wall", ("wall", None), True),
+    ("-/E discard right", ("discard", 3), True),
+    ("-/E discard", (None, None), False),
+]
+
+
+@pytest.mark.parametrize(("known", "how", "counts"), FOR_WINNER)
+def test_hand_without_seat_brings_win_source(known, how, counts):
+    deal = carry_over_hand(build_deal(WON, known), build_named_deal().with_winner(2))
+    assert (deal.winner, deal.source, deal.discarder) == (2, *how)
+    assert deal.seat_hand(2).kept == counts
+
+
+def test_win_source_of_game_precedes_that_of_hand():
+    fresh = build_named_deal().with_winner(2).with_win_source("discard", 0)
+    deal = carry_over_hand(build_deal(WON, "-/E wall"), fresh)
+    assert (deal.source, deal.discarder) == ("discard", 0)
+
+
 def test_hand_without_seat_goes_to_winner():
     hand = build_deal(WON, "-/E discard")
     assert carry_over_hand(hand, build_named_deal().with_winner(2)).seat_hand(2).hand == hand.seat_hand().hand

@@ -299,7 +299,7 @@ def test_explanation_uses_item_names_of_its_rules(rules, hand, context, word, mo
     ("name", "place", "wind", "words"),
     [
         ("en", "wind", "East 東", "from East 東"),
-        ("en", "right", "The player on the right", "from the right"),
+        ("en", "right", "Right", "from the right"),
         ("de", "across", "Gegenüber", "von gegenüber"),
         ("zh-Hans", "left", "上家", "来自上家"),
         ("zh-Hant", "left", "上家", "來自上家"),

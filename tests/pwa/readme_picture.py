@@ -38,7 +38,9 @@ def screenshots(page: Page) -> Iterator[Image.Image]:
     yield window(page)
     question, sheet = page.locator(".asking .question"), page.locator("#result .ts-items").first
     while not sheet.is_visible():
-        buttons = question.locator("button[data-value=S], button[data-value=discard]")
+        buttons = question.locator(
+            "[data-seat=S][data-giver=someone], :is([data-value=S], [data-value=discard])"
+        )
         (buttons if buttons.count() else question.locator("button")).first.click()
         page.wait_for_timeout(SETTLING)
     page.locator("#result").evaluate("part => part.scrollIntoView()")

@@ -47,18 +47,10 @@ def wait_for_answer(page: Page) -> None:
 
 
 def answer(page: Page, field: str, value: str) -> None:
-    """Answer the question of this field, which must be the current one."""
+    """Answer the question of this field, which must be the current one and offer choices."""
     page.locator(f".asking .question[data-field={field}]").wait_for()
-    press(choice(page, value))
+    choice(page, value).click()
     wait_for_answer(page)
-
-
-def press(button: Locator) -> None:
-    """Press a button, also one that the picture of the table replaces and that is therefore hidden."""
-    if button.is_visible():
-        button.click()
-    else:
-        button.dispatch_event("click")
 
 
 def picture(page: Page) -> Locator:
@@ -68,39 +60,46 @@ def picture(page: Page) -> Locator:
 
 def picture_buttons(page: Page, answers: Mapping[str, str]) -> list[Locator]:
     """Return the buttons of the picture for a win source, in the order of the taps."""
-    drawn, place = answers["source"] == "wall", answers.get("discarder", "right")
+    source, place = answers.get("source"), answers.get("discarder", "right")
+    drawn = source == "wall"
+    robbed = [question(page).locator("header .quiet[aria-pressed]")] if source == "robbed_kong" else []
     by_wind = picture(page).locator("[data-seat=E]").count() > 0
     seat = answers["seat"] if by_wind else "self"
     if "ways" in (picture(page).get_attribute("class") or ""):
         giver = "self" if drawn else "someone"
-        return [picture(page).locator(f"[data-seat='{seat}'][data-giver='{giver}']")]
+        return [*robbed, picture(page).locator(f"[data-seat='{seat}'][data-giver='{giver}']")]
     giver = seat if drawn else wind_at_relative_seat(place, seat) if by_wind else place
     first, second = (picture(page).locator(f"[data-seat='{each}']") for each in (seat, giver))
     is_known = picture(page).locator("[aria-pressed=true]").count() > 0
-    return [second] if is_known else [first, second]
+    return [*robbed, second] if is_known else [*robbed, first, second]
 
 
-def answer_to(page: Page, field: str, answers: dict[str, str]) -> Locator:
-    """Return the button for an answer: the sets as shown, the likeliest face, the last tile."""
+def answer_to(page: Page, field: str, answers: Mapping[str, str]) -> list[Locator]:
+    """Return the buttons for an answer: the sets as shown, the likeliest face, the last tile."""
+    if picture(page).count():
+        return picture_buttons(page, answers)
     match field:
         case "sets" | "dora_indicators" | "ura_indicators":
-            return question(page).locator("button.done")
+            return [question(page).locator("button.done")]
         case "winning_tile":
-            return choices(page).last
+            return [choices(page).last]
         case "doubt":
-            return choices(page).first
+            return [choices(page).first]
         case _:
-            return choice(page, answers[field])
+            return [choice(page, answers[field])]
 
 
-def answer_all(page: Page, answers: dict[str, str], look: Callable[[], object] = lambda: None) -> list[str]:
+def answer_all(
+    page: Page, answers: Mapping[str, str], look: Callable[[], object] = lambda: None
+) -> list[str]:
     """Answer every question, calling `look` before each, and return the fields."""
     fields: list[str] = []
     while (field := asked_field(page)) is not None:
         assert len(fields) < MOST_QUESTIONS, f"there is always something to ask: {fields}"
         fields.append(field)
         look()
-        press(answer_to(page, field, answers))
+        for button in answer_to(page, field, answers):
+            button.click()
         wait_for_answer(page)
     return fields
 

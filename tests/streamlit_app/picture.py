@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.serving import ROOT
 from tests.streamlit_app.asking_steps import asked_field, wait_for_total
-from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE, page_served
+from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, KNOWN_RULES, PHONE, page_served
 from tests.streamlit_app.steps import SAMPLE, confirm_how_it_was_won, expect_hand, expect_total, take_photo
 
 if TYPE_CHECKING:
@@ -68,6 +68,7 @@ def main() -> None:
     ):
         browser = p.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_context(**{**PHONE, **EVALUATING, "locale": "en-US"}).new_page()
+        page.add_init_script(KNOWN_RULES)
         page.goto(address)
         page.locator(".photo-input").wait_for()
         picture = side_by_side(list(windows(page)))

@@ -142,6 +142,21 @@ def test_editor_drags_splits_joins_and_turns_melds(open_hand):
     expect(desktop.get_by_role("button", name="set 1: pair")).to_be_visible()
 
 
+EXTENDED = [
+    # a row: text of the button, the hand then
+    ("Make it a melded kong", "5555m CCC | 111p 222s EE*"),
+    ("Make it a concealed kong", "(5555m) CCC | 111p 222s EE*"),
+]
+
+
+@pytest.mark.parametrize(("words", "text"), EXTENDED)
+def test_editor_makes_pung_a_kong_in_two_taps(open_hand, words, text):
+    desktop = open_hand("555m CCC | 222s 111p EE*")
+    desktop.get_by_role("button", name="set 1: pung").click()
+    sheet(desktop).get_by_role("button", name=words).click()
+    expect_hand(desktop, text)
+
+
 def test_editor_keeps_added_kong_through_edits(open_hand):
     desktop = open_hand("222s+2s | 555m 111p EE*")
     expect(desktop.get_by_role("button", name="set 1: kong, fourth claimed")).to_be_visible()

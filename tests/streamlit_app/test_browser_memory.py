@@ -8,7 +8,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.streamlit_app.conftest import PHONE  # noqa: E402
+from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.streamlit_app.steps import SAMPLE, expect_total, take_photo, wait_for_run  # noqa: E402
 
 expect = playwright.expect
@@ -54,6 +54,23 @@ def test_stored_rules_arrive_at_every_load(open_page, address, busy_machine, pat
             lost += 1
     assert lost == 0
     assert json.loads(page.evaluate("localStorage.tilesnap"))["rules"] == "hong_kong"
+
+
+SHIFTS = """window.shift = 0; new PerformanceObserver((entries) => {
+  for (const { value, hadRecentInput } of entries.getEntries()) if (!hadRecentInput) window.shift += value;
+}).observe({ type: "layout-shift", buffered: true });"""
+
+
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_first_screen_does_not_move_as_it_loads(new_page, address, device):
+    page = new_page(address, knows_rules=False, **device)
+    page.add_init_script(SHIFTS)
+    for _ in range(2):  # the second time from the browser's cache
+        page.goto(address)
+        page.locator(".st-key-rules_chip button:visible").wait_for()
+        wait_for_run(page)
+        page.wait_for_timeout(1000)
+        assert page.evaluate("window.shift") < 0.1
 
 
 def test_new_visitor_is_asked_for_rules_after_photo(open_page):

@@ -9,9 +9,9 @@ playwright = pytest.importorskip("playwright.sync_api")
 from tests.games.log_builders import NAMES  # noqa: E402
 from tests.server.games_server import serve_games  # noqa: E402
 from tests.streamlit_app.asking_steps import (  # noqa: E402
-    answer,
     answer_all,
     asked_field,
+    chip,
     choice,
     wait_for_answer,
     wait_for_total,
@@ -109,7 +109,8 @@ def test_next_hand_asks_for_winner(open_page):
         {"source": "wall", "seat": "E", "round": "E"},
         lambda: shown.append(numbers(total(page).inner_text())),
     )
-    assert "seat" in fields
+    assert "source" in fields
+    expect(chip(page, "seat")).to_contain_text("East")  # the picture asked who won
     expect_total(page, 120)
     assert all(span[0] <= 120 <= span[-1] for span in shown if span)
 
@@ -136,7 +137,7 @@ def test_hand_of_other_rules_leads_to_those_rules(open_page):
     choice(page, "taiwanese").click()
     wait_for_answer(page)
     assert asked_field(page) != "rules"
-    answer(page, "source", "discard")
+    answer_all(page, {"source": "discard", "seat": "S", "round": "E", "discarder": "left"})
     expect_total(page, 3)
 
 

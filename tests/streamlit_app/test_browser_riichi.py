@@ -37,7 +37,7 @@ def test_photo_is_scored_by_riichi_rules(open_page):
     wait_for_run(page)
     page.locator("input.gallery").set_input_files(SAMPLE)
     wait_for_total(page)
-    assert answer_all(page, WAY) == ["source", "seat", "dora_indicators", "discarder"]
+    assert answer_all(page, WAY) == ["source", "dora_indicators"]
     expect_total(page, "7700")
     sheet = page.locator(".ts-sheet")
     expect(sheet).to_contain_text("役牌 中")
@@ -95,9 +95,6 @@ def test_three_players_are_asked_norths_without_north_seat(open_page):
     )
     assert asked_field(page) == "seat"
     assert choices(page).count() == 3
-    for wind in ("E", "S", "W"):
-        expect(page.locator(f"[data-tap=seat-{wind}]")).to_be_visible()
-    expect(page.locator(".seating .row > button[data-tap^=seat]:visible")).to_have_count(3)
     answer(page, "seat", "S")
     choices(page).first.click()  # riichi
     wait_for_answer(page)
@@ -133,7 +130,8 @@ def test_read_dora_indicators_count_when_confirmed(open_page, beside_the_hand):
     wait_for_total(page)
     way = {"source": "wall", "seat": "S", "round": "E", "riichi": "1"}  # no
     while (field := asked_field(page)) != "dora_indicators":
-        answer_to(page, field, way).click()
+        for button in answer_to(page, field, way):
+            button.click()
         wait_for_answer(page)
     expect(choices(page).first).to_have_attribute("data-value", "7s")
     expect(choices(page).first).to_have_attribute("aria-pressed", "true")

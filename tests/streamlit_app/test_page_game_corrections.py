@@ -118,6 +118,15 @@ def test_game_is_closed_and_reopened(played):
     assert "Deal 2" in place(played)
 
 
+@pytest.mark.parametrize("closed", [False, True])
+def test_close_button_follows_debts_until_it_reopens(played, closed):
+    go_to_section(played, "results")
+    if closed:
+        press(played, "end_game")
+    order = [getattr(part, "key", None) or part.type for part in played.main]
+    assert (order.index("end_game") > order.index("seen_matrix")) is closed
+
+
 def result_text(page):
     return next(box.value for box in page.success)
 

@@ -5,8 +5,6 @@ import pytest
 from tests.streamlit_app.app_steps import (
     answer,
     asked_field,
-    choose,
-    component_data,
     messages,
     offered_answers,
     open_app,
@@ -74,11 +72,6 @@ def test_three_players_play_riichi_game():
 
 
 def test_three_player_table_has_no_north():
-    page = open_app()
-    choose(page, "rules", "riichi")
-    assert len(component_data(page, "seating")["seats"]) == 4
-    choose(page, "preset_riichi", "sanma")
-    assert [seat["wind"] for seat in component_data(page, "seating")["seats"]] == ["E", "S", "W"]
     page = open_app(hand=HAND["hand"], **SANMA)
     answer(page, "source", "wall")
     assert asked_field(page) == "seat"

@@ -9,6 +9,7 @@ from scoring.advice.win_source import SPECIALS, plain_source_of, source_facts
 from tilesnap.deals.deal import NOT_SHOWN, Deal, EnteredPenalty, SeatHand, collect_hand_facts
 from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.deals.evaluation import engine_deal_facts, evaluate_deal_hand
+from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
 from tilesnap.games.settlement import build_finished_deal, parse_context
 
 if TYPE_CHECKING:
@@ -161,19 +162,21 @@ def price_totals(deal: Deal, player: int) -> tuple[Price, ...]:
 def carry_over_hand(nameless: Deal, fresh: Deal) -> Deal:
     """Return the first deal of a game with the hand that lay at a nameless table.
 
-    The owner is the player in its seat, else the winner of the deal. The hand is confirmed at once if nothing
-    is left to ask and the round is the same. The deal stays as it is if nobody owns the hand, or if the owner
-    already shows another one.
+    The owner is the player in its seat, else the winner of the deal, who then won as the hand says. The hand
+    is confirmed at once if nothing is left to ask and the round is the same. The deal stays as it is if
+    nobody owns the hand, or if the owner already shows another one.
     """
     facts, progress = collect_hand_facts(nameless, 0), evaluate_deal_hand(nameless, 0)
     seats, won = fresh.table.seats(), progress.role == "winner"
     player = seats.index(facts.seat) if facts.seat else fresh.winner if won else None
     if player is None or fresh.shown[player] is not None or not nameless.seat_hand(0).hand.tiles:
         return fresh
-    carried = fresh
-    if won and facts.seat:
-        giver = None if facts.discarder_wind is None else seats.index(facts.discarder_wind)
-        carried = fresh.with_winner(player)
+    carried, wind = fresh, facts.seat or seats[player]
+    if won and (facts.seat or (fresh.source is None and not fresh.also_won)):
+        place = facts.discarder
+        giver_wind = wind_at_relative_seat(place, wind) if wind and place in RELATIVE_SEATS else None
+        giver = seats.index(giver_wind) if giver_wind in seats else None
+        carried = fresh if fresh.winner == player else fresh.with_winner(player)
         if facts.source == "wall" or giver is not None:
             carried = carried.with_win_source(facts.source, giver)
     shown = carried.with_shown(player, replace(nameless.seat_hand(0), kept=False))

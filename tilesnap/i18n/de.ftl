@@ -251,6 +251,8 @@ hand_editor-winning = Das ist der Schlussstein
 hand_editor-not_winning = Nicht der Schlussstein
 hand_editor-conceal_kong = In verdeckten Kong umwandeln
 hand_editor-open_kong = In offenen Kong umwandeln
+hand_editor-extend_melded = Zu offenem Kong ergänzen
+hand_editor-extend_concealed = Zu verdecktem Kong ergänzen
 hand_editor-declare_kong = Verdeckten Kong ansagen
 hand_editor-concealed_kong = verdeckter Kong
 hand_editor-kong_from_pung = Kong, vierter Stein gemeldet
@@ -302,8 +304,8 @@ question-discarder_right = Rechts
 question-discarder_across = Gegenüber
 question-discarder_left = Links
 question-discarder_nobody = Niemand haftet
-question-discarder_someone = Ein Abwurf, unklar von wem
-question-winner_self = Der Gewinner
+question-discarder_someone = Abwurf, unklar von wem
+question-winner_self = Gewinner
 question-flowers = Haben allein die Blumen und Jahreszeiten gewonnen?
 question-flowers_wall = Ja, die letzte wurde gezogen
 question-flowers_robbed_kong = Ja, die letzte zog ein anderer
@@ -814,10 +816,10 @@ compare-payment_asked = Die Zahlung hängt ab von: { $fields }
 
 talk-payments = Was die anderen zahlen
 talk-payer = Wer wen bezahlt
-talk-seat_0 = Der Gewinner
-talk-seat_1 = Der Spieler rechts
-talk-seat_2 = Der Spieler gegenüber
-talk-seat_3 = Der Spieler links
+talk-seat_0 = Gewinner
+talk-seat_1 = Spieler rechts
+talk-seat_2 = Spieler gegenüber
+talk-seat_3 = Spieler links
 talk-pays = { $payer } zahlt an { $payee }
 talk-losers_settle = Die anderen drei rechnen noch die Unterschiede ihrer Hände untereinander ab.
 talk-amount = Punkte
@@ -1484,9 +1486,10 @@ seats-kept = { $count ->
    *[other] Ost blieb { $count } Mal Geber
  }
 seats-round = Runde
-seats-names = Namen
 
 game-to_game = Partie
+game-go_on = Partie fortsetzen: { $names }
+game-take_hand = Die erfasste Hand ins erste Spiel übernehmen
 game-to_score = Einzelne Hand
 game-heading = Partie
 place-which = Teil der Partie

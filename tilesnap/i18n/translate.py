@@ -388,7 +388,12 @@ def _join_values(name: str, values: Sequence[object], write: TileFormatter) -> s
 def to_sentence(words: str) -> str:
     """Return text with a capital letter and a full stop."""
     ended = words.endswith((".", "?", "!", "。", "？", "！"))
-    return words[:1].upper() + words[1:] + ("" if ended else t("page-full_stop"))
+    return capitalize(words) + ("" if ended else t("page-full_stop"))
+
+
+def capitalize(words: str) -> str:
+    """Return text with a capital first letter."""
+    return words[:1].upper() + words[1:]
 
 
 def join_sentences(*words: str) -> str:

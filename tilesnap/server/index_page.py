@@ -24,8 +24,14 @@ PAGE_PATHS = ("/", "/game", "/games", "/rules")
 MANIFEST_PATH = "/app.webmanifest"
 LIGHT, DARK = "#fbfaf5", "#121a17"
 """Background colours of the page, the same as in .streamlit/config.toml."""
+UNSTYLED = (
+    '.stApp [data-testid="stMain"] { visibility: hidden; animation: ts-unstyled 0s 5s forwards; } '
+    "@keyframes ts-unstyled { to { visibility: visible; } }"
+)
+"""Hides the page until its own styles arrive with it and move its parts; page.css ends that."""
 LOADING_STYLE = (
-    f"<style>.on-its-way {{ max-width: 40rem; margin: 20vh auto; padding: 0 1rem; font: 1.1rem sans-serif; }}"
+    f"<style>{UNSTYLED} "
+    ".on-its-way { max-width: 40rem; margin: 20vh auto; padding: 0 1rem; font: 1.1rem sans-serif; }"
     f"body {{ background: {LIGHT}; color: {DARK}; }}"
     f"@media (prefers-color-scheme: dark) {{ body {{ background: {DARK}; color: {LIGHT}; }} }}</style>"
 )
@@ -105,7 +111,6 @@ COMPONENT_FOLDERS = (
     "in_sight",
     "photo_input",
     "remember",
-    "seating",
     "shared",
 )
 """Folders of the components on the first screen, and of the modules that they share."""

@@ -23,7 +23,6 @@ def build_seat_row(deal: Deal) -> dict[str, Any]:
         "streak": t("seats-kept", count=facts.streak) if facts.streak else "",
         "seats": [_seat_view(wind, facts, lost=lost) for wind in _seat_winds(deal)],
         "round": _round_view(facts),
-        "names": t("seats-names"),
     }
 
 

@@ -46,6 +46,11 @@ const EDITS = [
   ["an added tile begins a set", hand("5m 6m 7m"), [{ do: "add", label: "8m", row: "melded" }], "5m 6m 7m | 8m"],
   ["a tile does not join a concealed kong", hand("(E E E E)"), [{ do: "add", label: "E", row: "melded" }], "(E E E E) | E"],
   ["a flower added to the melds moves to the bonus tiles", hand(""), [{ do: "add", label: "2g", row: "melded" }], " /  / 2g"],
+  ["a pung becomes a kong with a new tile", hand("5m 0m 5m", "E"), [{ do: "extend", set: 0, concealed: false }], "5m 0m 5m 5m / E"],
+  ["a pung becomes a concealed kong with a new tile", hand("E E E"), [{ do: "extend", set: 0, concealed: true }], "(E E E E)"],
+  ["a pung becomes a kong with the fourth concealed tile", hand("E E E", "5m E"), [{ do: "extend", set: 0, concealed: true }], "(E E E E) / 5m"],
+  ["a pung whose fourth tile is in another set stays", hand("5m 5m 5m | 5m 6m 7m"), [{ do: "extend", set: 0, concealed: false }], "5m 5m 5m | 5m 6m 7m"],
+  ["a chow cannot become a kong", hand("5m 6m 7m"), [{ do: "extend", set: 0, concealed: false }], "5m 6m 7m"],
 
   // added kongs: three tiles and a claimed fourth
   ["a kong becomes an added kong", hand("2s 2s 2s 2s"), [{ do: "claim", set: 0 }], "2s 2s 2s +2s"],

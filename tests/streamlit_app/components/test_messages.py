@@ -31,7 +31,6 @@ FITTING = {
     ("history", "went"): {"number": 1, "search": "?hand=1m"},
     ("photo_input", "photo"): {"id": "p", "data": "", "again": False, "shown": True},
     ("remember", "kept"): {},
-    ("seating", "tapped"): {"what": "seat", "wind": "E"},
     ("table_photo", "whose"): {"side": "near", "player": 0},
 }
 NONSENSE = (None, 5, "x", [], {}, {"id": {}}, {"ids": 5}, {"what": []}, [[[]]] * 9, True)
@@ -79,7 +78,6 @@ REFUSED = {
     "a large memory": ("remember", "kept", {"x": "y" * MAX_STORED_LENGTH}),
     "a large answer": ("asking", "answered", {"field": "round", "value": "x" * 100_000}),
     "another step": ("hand_editor", "stepped", {"way": "sideways"}),
-    "another wind": ("seating", "tapped", {"what": "seat", "wind": "Q"}),
 }
 
 

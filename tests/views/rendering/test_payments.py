@@ -58,7 +58,7 @@ def test_players_are_named_by_wind_or_relative_seat():
     by_winds = rows(payment_lines_html(settled.lines, player_labels(by_winds=True)))
     by_place = rows(payment_lines_html(settled.lines, player_labels(by_winds=False)))
     assert by_winds[0] == ("South 南 pays East 東", "80")
-    assert by_place[0] == ("The player on the right pays The winner", "80")
+    assert by_place[0] == ("The player on the right pays the winner", "80")
     assert [amount for _, amount in by_winds] == [amount for _, amount in by_place] == ["80", "80", "80"]
 
 

@@ -130,7 +130,6 @@ let takenPhoto = null;
 /** @type {Record<string, (event: string, value: any) => Command | null>} */
 const TO_COMMAND = {
   seating: (_, { what, wind }) => {
-    if (what === "names") return null;
     if (what === "seat") return { command: "tap_seat", seat: wind };
     return { command: "answer_question", field: "round", value: wind };
   },

@@ -133,12 +133,6 @@ class _PhotoSent(TypedDict):
     shown: StrictBool
 
 
-class _Tapped(TypedDict):
-    __pydantic_config__ = _CONFIG  # type: ignore[misc]
-    what: Literal["seat", "round", "names"]
-    wind: Literal["E", "S", "W", "N"] | None
-
-
 class _Whose(TypedDict):
     __pydantic_config__ = _CONFIG  # type: ignore[misc]
     side: _Text
@@ -159,7 +153,6 @@ MESSAGES: Mapping[tuple[str, str], TypeAdapter[Any]] = {
     ("history", "went"): TypeAdapter(_Went),
     ("photo_input", "photo"): TypeAdapter(_PhotoSent),
     ("remember", "kept"): TypeAdapter(_Kept),
-    ("seating", "tapped"): TypeAdapter(_Tapped),
     ("table_photo", "whose"): TypeAdapter(_Whose),
 }
 """The schema of each message, by the component's name and the event."""

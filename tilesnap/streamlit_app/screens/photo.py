@@ -17,7 +17,6 @@ from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.reader import get_reading_queue, get_shared_reader, select_shapes
 from tilesnap.streamlit_app.components.photo_input import last_photo, render_photo_input
 from tilesnap.streamlit_app.screens.other_inputs import render_other_inputs, render_sample_button
-from tilesnap.streamlit_app.screens.seats import render_seats_without_hand
 from tilesnap.streamlit_app.screens.taught_set import photo_source, render_set_choice
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import rules_in_play
@@ -83,7 +82,6 @@ def render_photo_section(
         )
         if is_first:  # the photo button comes first, so that later content does not move it
             render_laying_guide()
-            render_seats_without_hand()
             render_sample_button()
         render_set_choice(chosen, page_hand)
     if page_hand.photo:

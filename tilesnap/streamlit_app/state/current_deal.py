@@ -127,8 +127,14 @@ def _store_draft(changed: Deal) -> None:
         set_problem(error)
 
 
+def has_nameless_hand() -> bool:
+    """Return whether the table without names has a hand."""
+    nameless = visit().deals.get(UNNAMED_TABLE)
+    return nameless is not None and bool(nameless.seat_hand(0).hand.tiles)
+
+
 def move_hand_to_game() -> None:
-    """Move the hand of the table without names to a new game, for which the user asked to enter names.
+    """Move the hand of the table without names to a new game, as the user asked.
 
     The hand waits there until its player is known.
     """

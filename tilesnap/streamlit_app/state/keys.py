@@ -34,7 +34,6 @@ IN_SIGHT = "in_sight"
 RESULT_IN_SIGHT = "result_in_sight"
 PHOTO_INPUT = "photo_input"
 REMEMBER = "remember"
-SEATING = "seating"
 TABLE_PHOTO = "table_photo"
 
 # Sheets to share, and files to open.

@@ -295,9 +295,18 @@ def store_game_link(game: OpenGame) -> None:
     people = [[each.id, each.name] for each in game.evening.state.players]
     games = visit().browser.games
     before = games.get(game.token) or {}
-    kept = {**before, "players": people, "at": game.entries[0].at.isoformat()}
+    kept = {**before, "players": people, "at": game.entries[0].at.isoformat(), "ended": game.evening.finished}
     if before != kept:
         visit().browser.games = {**games, game.token: kept}
+
+
+def running_game() -> tuple[str, list[str]] | None:
+    """Return the token and the players of the game that this browser began last; None if it has ended."""
+    games = known_games()
+    if not games:
+        return None
+    token = max(games, key=lambda each: str(games[each]["at"]))
+    return None if games[token].get("ended") else (token, [name for _, name in games[token]["players"]])
 
 
 def known_people() -> dict[str, str]:

@@ -267,8 +267,6 @@ class Visit:
     to_table: bool = False
     to_hand: int | None = None
     to_score: bool = False
-    to_names: bool = False
-    names_wanted: bool = False
     hand_follows: bool = False
     table_photo: TablePhoto | None = None
     whose: Mapping[str, int] | None = None

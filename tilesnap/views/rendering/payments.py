@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.hand.tiles import WINDS
-from tilesnap.i18n.translate import format_points, join_list, t, to_sentence
+from tilesnap.i18n.translate import capitalize, format_points, join_list, t, to_sentence
 from tilesnap.views.rendering.ledger import describe_payment as line_words
 from tilesnap.views.rendering.ledger import format_counters, number_html, payment_reason
 
@@ -39,7 +39,8 @@ def payments_html(settled: Settlement, *, by_winds: bool = True) -> str:
 def payments_text(settled: Settlement, *, by_winds: bool = True) -> str:
     """Return who pays whom as text, a line for each payment."""
     names = player_labels(by_winds=by_winds)
-    return "\n".join(f"{line_words(line, names)}: {line.amount}" for line in settled.lines if line.amount)
+    paid = [line for line in settled.lines if line.amount]
+    return "\n".join(f"{capitalize(line_words(line, names))}: {line.amount}" for line in paid)
 
 
 def player_labels(*, by_winds: bool) -> dict[str, str]:
@@ -79,7 +80,7 @@ def _payers(lines: Iterable[PaymentLine], names: Mapping[str, str]) -> Iterator[
     for line in lines:
         if not line.amount:
             continue
-        players, why = escape(line_words(line, names)), _reason(line, names)
+        players, why = escape(capitalize(line_words(line, names))), _reason(line, names)
         if why and why not in reasons_given:
             reasons_given.add(why)
             players += f"<small>{escape(why)}</small>"

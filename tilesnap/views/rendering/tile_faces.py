@@ -17,7 +17,7 @@ STYLES_FOLDER = Path(__file__).parent
 FACES_FOLDER = STYLES_FOLDER / "faces"
 STYLE_SHEETS = (
     *("colours.css", "sheet.css", "page.css", "house.css"),
-    *("game.css", "strip.css", "ledger.css", "seen.css"),
+    *("game.css", "ledger.css", "seen.css"),
 )
 
 

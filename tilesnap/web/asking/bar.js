@@ -147,7 +147,7 @@ export class Bar {
    * @returns {Child[]}
    */
   question(question, data) {
-    const { field, title, hint, choices, many, mayBeUnknown, tile, more } = question;
+    const { field, title, hint, choices, many, mayBeUnknown, tile } = question;
     this.places.question.setAttribute("aria-label", title);
     this.places.question.dataset.field = field;
     this.chosen = new Map(
@@ -184,23 +184,7 @@ export class Bar {
           : null,
         question.tiles.length ? this.done(question) : null,
       ),
-      picture?.place,
-      element(
-        "div",
-        {
-          hidden: Boolean(picture),
-          class: choices.some((choice) => choice.text) ? "choices" : "choices bare",
-        },
-        ...choices.map((choice, i) => this.choice(choice, i, question, data)),
-        tile ? action(formatMessage(text, "other_tile"), () => openTile(tile.id), { class: "choice" }) : null,
-        field === "sets" && choices.length > 2 ? this.all(question, data) : null,
-        many && !question.tiles.length ? this.done(question) : null,
-        more > 1
-          ? action(formatMessage(text, "all_right"), () => this.answer("all_right", true), {
-              class: "choice",
-            })
-          : null,
-      ),
+      picture ? picture.place : this.choices(question, data),
       question.tiles.length
         ? element(
             "div",
@@ -209,6 +193,27 @@ export class Bar {
           )
         : null,
     ];
+  }
+
+  /**
+   * Create the buttons of the answers, and those of answers that are not among the choices.
+   * @param {Question} question
+   * @param {AskingData} data
+   */
+  choices(question, data) {
+    const { field, choices, many, tile, more, tiles } = question;
+    const { text } = data;
+    return element(
+      "div",
+      { class: choices.some((choice) => choice.text) ? "choices" : "choices bare" },
+      ...choices.map((choice, i) => this.choice(choice, i, question, data)),
+      tile ? action(formatMessage(text, "other_tile"), () => openTile(tile.id), { class: "choice" }) : null,
+      field === "sets" && choices.length > 2 ? this.all(question, data) : null,
+      many && !tiles.length ? this.done(question) : null,
+      more > 1
+        ? action(formatMessage(text, "all_right"), () => this.answer("all_right", true), { class: "choice" })
+        : null,
+    );
   }
 
   /**

@@ -165,6 +165,7 @@ export class Editor {
     const drawn = rows(this.state, this.data, this.sets, {
       onTile: this.tap,
       onKey: this.key,
+      onFocus: this.stopHere,
       onSet: this.openSet,
       onAdd: this.openAdd,
       makeDraggable: this.makeDraggable,
@@ -300,6 +301,15 @@ export class Editor {
       this.perform({ do: "remove", ids: [id] }, formatMessage(this.data.text, "removed"));
     else return;
     event.preventDefault();
+  };
+
+  /**
+   * Make the focused tile the only one at which the Tab key stops.
+   * @param {FocusEvent} event
+   */
+  stopHere = ({ currentTarget }) => {
+    for (const tile of this.places.rows.querySelectorAll("button.tile[data-id]"))
+      tile.setAttribute("tabindex", tile === currentTarget ? "0" : "-1");
   };
 
   /**

@@ -76,6 +76,17 @@ const newSet = (tiles, concealed = false) => ({ concealed, fromPung: false, tile
 
 /**
  * @param {Hand} hand
+ * @param {string} label
+ * @param {Quad | null} quad
+ * @returns {Tile}
+ */
+function newTile(hand, label, quad) {
+  const id = Math.max(0, ...tilesOf(hand).map((tile) => tile.id)) + 1;
+  return { id, label, confidence: null, alternatives: [], quad, repairedFrom: null, unsure: false };
+}
+
+/**
+ * @param {Hand} hand
  * @param {number[]} ids
  */
 function takeOut(hand, ids) {
@@ -257,9 +268,7 @@ export function groupTiles(hand, ids, concealed, sets) {
  */
 export function addTile(hand, label, row, quad, sets) {
   return editCopy(hand, sets, (next) => {
-    const id = Math.max(0, ...tilesOf(next).map((tile) => tile.id)) + 1;
-    /** @type {Tile} */
-    const tile = { id, label, confidence: null, alternatives: [], quad, repairedFrom: null, unsure: false };
+    const tile = newTile(next, label, quad);
     if (row !== "melded" || isBonus(label)) {
       putLoose(next, tile, row === "melded" ? "bonus" : row);
       return;
@@ -287,6 +296,39 @@ export const removeTiles = (hand, ids, sets) => editCopy(hand, sets, (next) => v
 export function toggleWinning(hand, id, sets) {
   return editCopy(hand, sets, (next) => {
     next.winning = hand.winning === id ? null : id;
+  });
+}
+
+/**
+ * Return the label of the tile that makes a pung a kong, null if the set is no pung or another set has that tile.
+ * @param {Hand} hand
+ * @param {number} index
+ * @param {Sets} sets
+ */
+export function fourthOf(hand, index, sets) {
+  const { tiles } = setAt(hand, index);
+  const label = tiles.map((tile) => plain(tile.label)).find(isKnown);
+  if (sets.kindOf(tiles) !== "pung" || label === undefined) return null;
+  const others = hand.melded.flatMap((set, at) => (at === index ? [] : set.tiles));
+  return others.some((tile) => plain(tile.label) === label) ? null : label;
+}
+
+/**
+ * Make a pung a kong with its fourth tile: the one among the concealed tiles, or else a new one.
+ * @param {Hand} hand
+ * @param {number} index
+ * @param {boolean} concealed
+ * @param {Sets} sets
+ */
+export function extendPung(hand, index, concealed, sets) {
+  return editCopy(hand, sets, (next) => {
+    const label = fourthOf(next, index, sets);
+    if (label === null) return;
+    const set = setAt(next, index);
+    const held = next.concealed.find((tile) => plain(tile.label) === label);
+    const fourth = held ? takeOut(next, [held.id]) : [newTile(next, label, null)];
+    set.tiles = [...set.tiles, ...fourth].sort(sets.byFace);
+    set.concealed = concealed;
   });
 }
 

@@ -14,6 +14,7 @@ import { marksOf } from "./state.js";
  * @typedef {object} Handling
  * @property {(id: number) => void} onTile
  * @property {(event: KeyboardEvent, id: number) => void} onKey
+ * @property {(event: FocusEvent) => void} onFocus
  * @property {(set: number) => void} onSet
  * @property {(row: Row) => void} onAdd
  * @property {(handle: HTMLElement, ids: number[]) => void} makeDraggable
@@ -132,7 +133,7 @@ const classesOf = (set, sets) => [
  * @param {EditorData} data
  * @param {Handling} handling
  */
-function tileButton(tile, number, state, data, { onTile, onKey, makeDraggable }) {
+function tileButton(tile, number, state, data, { onTile, onKey, onFocus: onfocus, makeDraggable }) {
   const { text, names } = data;
   const marks = marksOf(state, tile);
   const name = `${formatMessage(text, "tile")} ${number}: ${tile.label} ${formatMessage(names, tile.label)}`;
@@ -144,9 +145,11 @@ function tileButton(tile, number, state, data, { onTile, onKey, makeDraggable })
       "data-id": tile.id,
       title: names[tile.label],
       style: faceStyle(data, tile.label),
+      tabindex: number === 1 ? 0 : -1, // the arrow keys lead to the others
       "aria-label": [name, ...marks.map((mark) => formatMessage(text, `mark_${mark}`))].join(", "),
       "aria-pressed": state.selected ? String(state.selected.includes(tile.id)) : null,
       onclick: () => onTile(tile.id),
+      onfocus,
       onkeydown: (event) => onKey(event, tile.id),
     },
     marks.includes("doubtful") ? badge("badge", "?") : null,

@@ -8,7 +8,7 @@
 
 import { action, element } from "../shared/dom.js";
 import { capital, formatMessage } from "../shared/words.js";
-import { isBonus, isDoubtful, mayWin, rowOf, setAt, setWith, tilesOf } from "./hand.js";
+import { fourthOf, isBonus, isDoubtful, mayWin, rowOf, setAt, setWith, tilesOf } from "./hand.js";
 import { face, faces, keypad, pick } from "./keypad.js";
 import { cutOut } from "./photo_view.js";
 import { FACE_DOWN, JOKER, plain } from "./sets.js";
@@ -166,7 +166,7 @@ function placings(tile, hand, text, sets, act) {
     mayWin(hand, tile.id, sets)
       ? action(wins, () => act({ do: "win", id: tile.id }), { class: "action strong" })
       : null,
-    set ? turning(set, index, text, sets, act) : null,
+    ...(set ? [turning(set, index, text, sets, act), ...extending(hand, index, text, sets, act)] : []),
     row === "concealed" && sets.kindOf(hand.concealed.filter((other) => same.includes(other.id))) === "kong"
       ? action(formatMessage(text, "declare_kong"), () => act({ do: "group", ids: same, concealed: true }))
       : null,
@@ -200,6 +200,24 @@ function turning(set, index, text, sets, act, attributes = {}) {
   const words = formatMessage(text, set.concealed ? "open_kong" : "conceal_kong");
   return action(words, () => act({ do: "turn", set: index }), attributes);
 }
+
+/**
+ * Create the buttons that make a pung a kong, none for other sets.
+ * @param {Hand} hand
+ * @param {number} index
+ * @param {Words} text
+ * @param {Sets} sets
+ * @param {Act} act
+ * @returns {Part[]}
+ */
+const extending = (hand, index, text, sets, act) =>
+  fourthOf(hand, index, sets) === null
+    ? []
+    : [false, true].map((concealed) =>
+        action(formatMessage(text, concealed ? "extend_concealed" : "extend_melded"), () =>
+          act({ do: "extend", set: index, concealed }),
+        ),
+      );
 
 /**
  * @param {Tile} tile
@@ -249,6 +267,7 @@ export function setSheet(index, hand, data, sets, { act, close }) {
     header(capital(nameOf(set, sets, text)), text, close, [faces(data, labels)]),
     actions(
       turning(set, index, text, sets, act, { class: "action strong" }),
+      ...extending(hand, index, text, sets, act),
       sets.canBeClaimed(set) ? action(claim, () => act({ do: "claim", set: index })) : null,
       action(formatMessage(text, "to_concealed"), () => act({ do: "move", ids, row: "concealed" })),
       ids.length > 1 ? action(formatMessage(text, "split"), () => act({ do: "split", set: index })) : null,

@@ -8,6 +8,7 @@ import {
   addTile,
   changeLabel,
   confirmTiles,
+  extendPung,
   groupTiles,
   isDoubtful,
   joinSet,
@@ -86,6 +87,8 @@ function editHand(hand, edit, sets) {
       return groupTiles(hand, edit.ids, edit.concealed ?? false, sets);
     case "split":
       return splitSet(hand, edit.set, sets);
+    case "extend":
+      return extendPung(hand, edit.set, edit.concealed, sets);
     case "turn":
       return toggleConcealed(hand, edit.set, sets);
     case "claim":

@@ -117,6 +117,7 @@ export type Edit =
   | { do: "group"; ids: number[]; concealed?: boolean }
   | { do: "split"; set: number }
   | { do: "turn"; set: number }
+  | { do: "extend"; set: number; concealed: boolean }
   | { do: "claim"; set: number }
   | { do: "add"; label: string; row: Row; quad?: Quad }
   | { do: "remove"; ids: number[] }

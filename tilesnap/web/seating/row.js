@@ -1,6 +1,5 @@
 /**
- * The seats of an unnamed table, the round, and the button for a table with names, in one row. Buttons are never
- * replaced, because a finger may be on one.
+ * The seats of an unnamed table and the round in one row. Buttons are never replaced, because a finger may be on one.
  * @import { Mount } from "../shared/streamlit.js"
  * @import { Seat, SeatingData, Tapped } from "./types.js"
  */
@@ -24,7 +23,6 @@ export class Row {
       button(`seat-${at}`, () => this.send({ what: "seat", wind: this.data.seats[at]?.wind ?? null })),
     );
     this.winds = data.round.choices.map(({ wind }, at) => button(`round-${wind}`, () => this.round(at)));
-    this.names = button("names", () => this.send({ what: "names", wind: null }));
     this.question = element("b");
     this.summary = element("summary", { "data-tap": "round" }, element("span"), element("span"));
     this.details = element(
@@ -41,7 +39,7 @@ export class Row {
       this.summary,
       element("div", { class: "winds", role: "group" }, this.question, ...this.winds),
     );
-    part(place, ".row").replaceChildren(...this.seats, this.details, this.names);
+    part(place, ".row").replaceChildren(...this.seats, this.details);
   }
 
   close() {
@@ -62,7 +60,7 @@ export class Row {
   receive({ data, setTriggerValue }) {
     this.data = data;
     this.send = (tapped) => setTriggerValue("tapped", tapped);
-    const { status, streak, seats, round, names } = data;
+    const { status, streak, seats, round } = data;
     write(this.caption, status);
     write(this.streak, streak);
     for (const [at, place] of this.seats.entries()) {
@@ -71,8 +69,6 @@ export class Row {
       place.dataset.tap = `seat-${seats[at]?.wind}`;
     }
     for (const [at, place] of this.winds.entries()) show(place, round.choices[at]);
-    write(part(this.names, ".name"), names);
-    this.names.hidden = !names;
     write(this.question, round.question);
     this.summary.classList.toggle("likely", !round.known);
     const [title, words] = this.summary.children;

@@ -26,11 +26,9 @@ export interface SeatingData {
   streak: string;
   seats: Seat[];
   round: Round;
-  /** Label of the button for a table with names. */
-  names: string;
 }
 
 export interface Tapped {
-  what: "seat" | "round" | "names";
+  what: "seat" | "round";
   wind: string | null;
 }

@@ -16,6 +16,7 @@ from tilesnap.streamlit_app.components.file_input import render_file_input
 from tilesnap.streamlit_app.screens.browser_transfer import render_transfer_section
 from tilesnap.streamlit_app.screens.rule_choice import render_rules_chip
 from tilesnap.streamlit_app.state import keys, table_rules
+from tilesnap.streamlit_app.state.current_deal import has_nameless_hand
 from tilesnap.streamlit_app.state.navigation import switch_page
 from tilesnap.streamlit_app.state.open_game import (
     TOKEN,
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 MAX_BYTES = 4_000_000
 """The largest game file; an evening takes about ten thousand bytes."""
 ICONS = {"add_player": "person_add", "remove_player": "person_remove"}
-_NAME, _START, _LINK = "game_name_", "game_start", "game_link"
+_NAME, _START, _LINK, _TAKE_HAND = "game_name_", "game_start", "game_link", "game_take_hand"
 _IN_ADDRESS = re.compile(r"(?:[?&]g=|/join/)([A-Za-z0-9_-]{8,64})")
 
 
@@ -90,6 +91,8 @@ def _render_new_game() -> None:
         render_rules_chip()
         if table_rules.are_rules_chosen():
             _render_start()
+    if has_nameless_hand():
+        st.toggle(t("game-take_hand"), key=_TAKE_HAND)
     st.button(
         t("game-begin"),
         type="primary",
@@ -177,7 +180,7 @@ def _begin_game() -> None:
     except ScoringError as error:
         set_problem(error)
         return
-    visit().hand_follows, visit().names_wanted = visit().names_wanted, False
+    visit().hand_follows = bool(st.session_state.get(_TAKE_HAND))
     st.query_params[TOKEN] = token
 
 

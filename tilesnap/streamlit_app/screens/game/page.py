@@ -112,7 +112,7 @@ def _render_head() -> DeltaGenerator:
         st.title(t("game-heading"), anchor=False, width="stretch")
         render_language_section()
     if visit().to_score:
-        visit().to_score = visit().names_wanted = visit().hand_follows = False
+        visit().to_score = visit().hand_follows = False
         leave_hand()
         switch_page("score", {})
     return problem_container()

@@ -47,6 +47,7 @@ ICONS = {"matrix": "payments", "biggest": "trophy", "styles": "query_stats"}
 def render_results_section(game: OpenGame, now: Deal) -> None:
     """Render the final or current result of a game. `now` is the deal that is being entered."""
     evening = game.evening
+    is_open = game.may_write and bool(evening.deals) and not evening.state.is_closed
     if evening.finished:
         st.success(escape_markdown(describe_result(evening)), icon=":material/flag:")
     elif evening.deals:
@@ -55,6 +56,8 @@ def render_results_section(game: OpenGame, now: Deal) -> None:
         with st.container(key="seen"):
             st.html(totals_html(evening))
             _render_settlement(evening)
+            if is_open:  # an evening ends with its debts; what follows is for later
+                _render_end(game, now)
             render_chart(evening)
             render_statistics(evening)
             render_downloads(evening, partial(game_file_text, game) if game.may_write else None)
@@ -63,7 +66,7 @@ def render_results_section(game: OpenGame, now: Deal) -> None:
     else:
         st.caption(t("seen-no_deals"))
     with st.container(horizontal=True, key="end_or_season"):
-        if game.may_write:
+        if game.may_write and not is_open:
             _render_end(game, now)
         if st.button(t("season-heading"), icon=":material/leaderboard:", key="to_season"):
             switch_page("season", {})
