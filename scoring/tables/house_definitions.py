@@ -17,11 +17,10 @@ from scoring.tables.settings import SETTING_PATHS
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from scoring.constraints import KeyPath
-    from scoring.dataclass_input import ValueSource
     from scoring.engine import Value
     from scoring.tables.house_model import GroupFields, HouseFile, HousePart, OwnOptionFields
     from scoring.tables.schema import RuleTable
+    from scoring.validation import KeyPath, ValueSource
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 MAX_TRIES = 2000

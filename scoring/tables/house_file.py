@@ -27,8 +27,8 @@ from scoring.errors import ScoringError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from scoring.constraints import KeyPath
     from scoring.tables.schema import RuleTable
+    from scoring.validation import KeyPath
 
 
 def read_house(text: str, bases: Mapping[str, RuleTable]) -> RuleTable:

@@ -6,13 +6,12 @@ from dataclasses import MISSING, dataclass, field, fields, make_dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from scoring.constraints import Constraint
-from scoring.dataclass_input import ValidatedModel, ValueSource
 from scoring.errors import suggest_name
 from scoring.hand.tiles import SET_TILES, unknown_tile_error
-from scoring.table.payout import RoundingDirection  # noqa: TC001 (the types of fields are read)
+from scoring.table.payout import RoundingDirection
 from scoring.tables.conditions import parameters
 from scoring.tables.conditions.kinds import KINDS
+from scoring.validation import Constraint, ValidatedModel, ValueSource
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scoring.dataclass_input import ValueSource
 from scoring.engine import PenaltyKind
 from scoring.errors import ScoringError, hint_params, suggest_name
 from scoring.tables.conditions import CONDITIONS
@@ -31,13 +30,14 @@ from scoring.tables.schema import (
     with_fields,
 )
 from scoring.tables.settings import MOST_DOUBLES, with_settings
+from scoring.validation import ValueSource
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
 
-    from scoring.constraints import KeyPath
     from scoring.engine import Option, Value
     from scoring.tables.schema import RuleTable
+    from scoring.validation import KeyPath
 
 
 class HouseTableBuilder:

@@ -9,9 +9,8 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from scoring.constraints import Constraint
-from scoring.dataclass_input import ValidatedModel, ValueSource
 from scoring.errors import ScoringError
+from scoring.validation import Constraint, ValidatedModel, ValueSource
 from tilesnap.games.events import GameStarted
 from tilesnap.games.log import SealedEntry, verify_chain
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, fields, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-from scoring.constraints import Constraint
 from scoring.errors import ScoringError
+from scoring.validation import Constraint
 from tilesnap.games.events import EVENT_TYPES, event_to_json, parse_event
 from tilesnap.games.record import GAME_INPUT, GameModel
 

@@ -11,14 +11,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
-from scoring.constraints import Constraint
-from scoring.dataclass_input import ValidatedModel, ValueSource
 from scoring.engine import (
     PLAYER_COUNTS,
     PlainSource,
 )
 from scoring.errors import ScoringError
 from scoring.hand.hand import Hand
+from scoring.validation import Constraint, ValidatedModel, ValueSource
 from tilesnap.games.settlement import parse_context
 
 if TYPE_CHECKING:
