@@ -252,9 +252,13 @@ def item_description(item: Item) -> str:
     return _item_description(item.id, item_homes) if item_homes else ""
 
 
-def _item_description(id_: str, home_ids: Iterable[str]) -> str:
-    own = (f"about-item_{home}_{id_}" for home in home_ids)
-    return t(next((key for key in own if has_text(key)), f"about-item_{id_}"))
+def _item_description(id_: str, home_ids: Sequence[str]) -> str:
+    """Return the description of an item of these rule sets; English stands in their tables."""
+    keys = (*(f"about-item_{home}_{id_}" for home in home_ids), f"about-item_{id_}")
+    if key := next(filter(has_translation, keys), None):
+        return t(key)
+    english = next(item.description for item in TABLES[home_ids[0]].items if item.id == id_)
+    return english.replace("'", "’")
 
 
 def option_description(name: str, description: str) -> str:

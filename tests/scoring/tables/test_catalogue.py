@@ -73,7 +73,7 @@ def test_rows_have_whole_sentences(rules):
 
 
 @pytest.mark.parametrize("rules", TABLES)
-def test_english_catalogue_repeats_item_descriptions(rules):
+def test_english_item_description_is_that_of_table(rules):
     with use_language("en"):
         for item in TABLES[rules].items:
             assert item_description(item).replace("’", "'") == item.description
