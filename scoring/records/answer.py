@@ -136,7 +136,4 @@ def explained_sheet_json(
 
 
 def _messages_as_json(messages: Iterable[Message], format_message: FormatMessage) -> list[dict[str, object]]:
-    return [
-        {"code": message.code, "message": format_message(message), "params": dict(message.params)}
-        for message in messages
-    ]
+    return [{**message.as_json(), "message": format_message(message)} for message in messages]

@@ -6,7 +6,7 @@ Sources: European Classical rules, payments and irregularities; BMJA, settling u
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from scoring.engine import HandOrTotal, Ledger, Result, TotalRange
 from scoring.errors import Problem, ScoringError
@@ -15,9 +15,9 @@ from scoring.table.settlement import settle, settle_transfers
 from scoring.table.tile_counts import excess_tile_problems
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from scoring.engine import FinishedDeal, PlainSource, Sheet, Transfer
+    from scoring.engine import Engine, FinishedDeal, PlainSource, Sheet, Transfer
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
     from scoring.table.payout import Payout
@@ -50,24 +50,7 @@ def make_ledger(
     return Ledger(results, settle_transfers(transfers, deal.seats), adds_up=False, problems=tuple(problems))
 
 
-class Scorer(Protocol):
-    """The part of an engine that scores the hands of a deal."""
-
-    def score(self, hand: Hand, context: Context) -> Sheet:
-        """Score a hand."""
-
-    def total_range(
-        self,
-        hand: Hand,
-        known: Context,
-        hands: Sequence[Hand] = (),
-        *,
-        specials: Collection[str] | None = None,
-    ) -> TotalRange:
-        """Return the range of a hand's total."""
-
-
-def settle_deal(deal: FinishedDeal, scorer: Scorer, payments: Payout) -> Ledger:
+def settle_deal(deal: FinishedDeal, scorer: Engine, payments: Payout) -> Ledger:
     """Score every shown hand, and settle the deal by shares of the totals.
 
     A loser's hand of a wrong count is dead: it scores nothing, and pays. In a deal that was drawn or washed
@@ -199,7 +182,7 @@ def _share_win_source(deal: FinishedDeal, winner: Wind) -> FinishedDeal:
     return replace(deal, shown=known, drawn=drawn, discarder=discarder)
 
 
-def _score_player(deal: FinishedDeal, seat: Wind, scorer: Scorer) -> Result:
+def _score_player(deal: FinishedDeal, seat: Wind, scorer: Engine) -> Result:
     shown = deal.shown.get(seat, HandOrTotal())
     if shown.hand is None:
         return Result(shown.total, is_stated=shown.total is not None)

@@ -29,7 +29,7 @@ from scoring.tables.schema import (
     build_settings,
     with_fields,
 )
-from scoring.tables.settings import MOST_DOUBLES, with_settings
+from scoring.tables.settings import MAX_DOUBLES, with_settings
 from scoring.validation import ValueSource
 
 if TYPE_CHECKING:
@@ -191,7 +191,7 @@ class HouseTableBuilder:
             if isinstance(fields.get(name), OptionReference):
                 fields[name] = self._option_reference((*path, name), fields[name].option, int)
                 if name == "doubles":
-                    self._limit_option((*path, name, "option"), fields[name].name, MOST_DOUBLES)
+                    self._limit_option((*path, name, "option"), fields[name].name, MAX_DOUBLES)
         for option, value in fields.get("only_if", {}).items():
             self._check_chosen((*path, "only_if", option), value)
         for name in ("also", "instead", "unless"):

@@ -192,10 +192,7 @@ def _shown_json(shown: ShownHand) -> Any:
         "hand": shown.hand.as_json(),
         "photo": list(shown.photo) if shown.photo else None,
         "read": shown.read.as_json() if shown.read else None,
-        "problems": [
-            {"code": each.code, "message": each.message, "params": dict(each.params)}
-            for each in shown.problems
-        ],
+        "problems": [each.as_json() for each in shown.problems],
         "touched": shown.is_touched,
         "sets": shown.sets,
         "special": sorted(shown.special),

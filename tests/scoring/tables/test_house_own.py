@@ -5,7 +5,7 @@ import pytest
 from scoring import Context, Hand, ScoringError, explain, load_rules, read_house, score
 from scoring.tables.catalogue import describe
 from scoring.tables.house_changes import write_house
-from scoring.tables.settings import MOST_DOUBLES
+from scoring.tables.settings import MAX_DOUBLES
 from scoring.tables.shipped import TABLES
 
 BASE = 'base = "european_classical"\n'
@@ -271,6 +271,6 @@ def test_million_doubles_use_little_memory():
         for number in range(100)
     )
     found = sheet(house, {}, "111m 222m | 333m 444m 55*m")
-    assert (found.doubles, found.total) == (MOST_DOUBLES, found.limit)
+    assert (found.doubles, found.total) == (MAX_DOUBLES, found.limit)
     assert len(str(found.uncut)) < 50
     assert any(step.code == "doubled" for step in explain(found))
