@@ -19,6 +19,7 @@ from typing import (
     ClassVar,
     Literal,
     NamedTuple,
+    TypeGuard,
     TypeVar,
     Union,
     get_args,
@@ -31,8 +32,9 @@ from scoring.errors import ScoringError, hint_params, suggest_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
+    from dataclasses import Field
 
-    Read = Callable[[Any, "KeyPath", list["Fault"]], Any]
+    Read = Callable[[object, "KeyPath", list["Fault"]], Any]
     """Converts a value at a path, and adds what is wrong to the faults."""
 
 Model = TypeVar("Model", bound="ValidatedModel")
@@ -81,9 +83,11 @@ class Constraint:
         return self.lt is None or value < self.lt
 
     @property
-    def _bounds(self) -> dict[str, Any]:
+    def _bounds(self) -> dict[str, int | str]:
         names = ("ge", "le", "lt", "min_length", "max_length")
-        bounds = {name: getattr(self, name) for name in names if getattr(self, name) is not None}
+        bounds: dict[str, int | str] = {
+            name: getattr(self, name) for name in names if getattr(self, name) is not None
+        }
         return bounds if self.pattern is None else {**bounds, "pattern": f"^{self.pattern}$"}
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
@@ -193,7 +197,7 @@ class ValueSource(NamedTuple):
 
     def _resolve_path(self, model: type[ValidatedModel], path: KeyPath) -> _Place:
         """Follow the path of a fault into the model."""
-        kind: Any = model
+        kind: object = model
         innermost: KeyPath = ()
         words, names = "", _fields_of(model)
         for end, key in enumerate(path, 1):
@@ -220,13 +224,13 @@ class _Place(NamedTuple):
     """The fields of the innermost model on the path."""
 
 
-def _without_none(kind: Any) -> Any:
+def _without_none(kind: object) -> object:
     """Return the type of a value that may be None; any other union stays as it is."""
     some = [each for each in get_args(kind) if each is not NoneType]
     return some[0] if get_origin(kind) in (Union, UnionType) and len(some) == 1 else kind
 
 
-def _strip_optional(kind: Any) -> Any:
+def _strip_optional(kind: object) -> object:
     """Return the type without annotations and without `| None`."""
     bare = get_args(kind)[0] if get_origin(kind) is Annotated else _without_none(kind)
     return kind if bare is kind else _strip_optional(bare)
@@ -275,11 +279,11 @@ class ValidatedModel:
         return {name: _to_json(getattr(self, name)) for name in _fields_of(type(self))}
 
 
-def _is_model(kind: Any) -> bool:
+def _is_model(kind: object) -> TypeGuard[type[ValidatedModel]]:
     return isinstance(kind, type) and issubclass(kind, ValidatedModel)
 
 
-def _to_json(value: Any) -> Any:
+def _to_json(value: object) -> object:
     if isinstance(value, ValidatedModel):
         return value.as_json()
     if isinstance(value, list | tuple):
@@ -290,10 +294,10 @@ def _to_json(value: Any) -> Any:
 
 
 class _Field(NamedTuple):
-    kind: Any
+    kind: object
     words: str | None
     read: Read
-    default: Callable[[], Any] | None
+    default: Callable[[], object] | None
     """Makes the default value; None if the field is required."""
 
 
@@ -308,19 +312,18 @@ def _fields_of(model: type[ValidatedModel]) -> dict[str, _Field]:
             name: _Field(
                 kinds[name], _describe_type(kinds[name]), _make_reader(kinds[name]), _default_factory(each)
             )
-            for name, each in ((each.name, each) for each in fields(model))
+            for name, each in ((each.name, each) for each in fields(model))  # type: ignore[arg-type]
         }
     return _FIELDS[model]
 
 
-def _default_factory(field: Any) -> Callable[[], Any] | None:
+def _default_factory(field: Field[Any]) -> Callable[[], object] | None:
     if field.default_factory is not MISSING:
-        factory: Callable[[], Any] = field.default_factory
-        return factory
+        return field.default_factory
     return None if field.default is MISSING else lambda: field.default
 
 
-def _describe_type(kind: Any) -> str | None:
+def _describe_type(kind: object) -> str | None:
     """Return the description of a value: that of its annotation, or one that follows from the type."""
     kind = _without_none(kind)
     if get_origin(kind) is Annotated:
@@ -334,7 +337,7 @@ def _describe_type(kind: Any) -> str | None:
     return "true or false" if kind is bool else None
 
 
-def _read_model(model: type[Any], values: Any, at: KeyPath, faults: list[Fault]) -> Any:
+def _read_model(model: type[ValidatedModel], values: object, at: KeyPath, faults: list[Fault]) -> Any:
     if type(values) is model:
         return values  # checked by its constructor
     values = model.upgrade_values(values)
@@ -346,7 +349,9 @@ def _read_model(model: type[Any], values: Any, at: KeyPath, faults: list[Fault])
     return result
 
 
-def _fill_fields(target: Any, values: Mapping[str, Any], at: KeyPath, faults: list[Fault]) -> None:
+def _fill_fields(
+    target: ValidatedModel, values: Mapping[str, object], at: KeyPath, faults: list[Fault]
+) -> None:
     """Set the fields of a new object, and check them together if each one is valid."""
     before = len(faults)
     known = _fields_of(type(target))
@@ -393,8 +398,8 @@ def _make_reader(kind: Any) -> Read:  # noqa: PLR0911 (a return for each kind)
     return _READERS[kind]
 
 
-def _checking_reader(is_right: Callable[[Any], bool]) -> Read:
-    def read(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
+def _checking_reader(is_right: Callable[[object], bool]) -> Read:
+    def read(value: object, at: KeyPath, faults: list[Fault]) -> Any:
         if not is_right(value):
             faults.append(Fault(at, "other"))
         return value
@@ -403,7 +408,7 @@ def _checking_reader(is_right: Callable[[Any], bool]) -> Read:
 
 
 def _parsing_reader(parse: Callable[[object], Any]) -> Read:
-    def read(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
+    def read(value: object, at: KeyPath, faults: list[Fault]) -> Any:
         try:
             return parse(value)
         except ValueError as error:
@@ -414,7 +419,7 @@ def _parsing_reader(parse: Callable[[object], Any]) -> Read:
 
 
 def _bounded_reader(read: Read, constraints: Sequence[Constraint]) -> Read:
-    def within(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
+    def within(value: object, at: KeyPath, faults: list[Fault]) -> Any:
         before = len(faults)
         result = read(value, at, faults)
         if len(faults) > before or result is None:
@@ -438,7 +443,7 @@ def _union_reader(kinds: Sequence[Any]) -> Read:
     reads = [_make_reader(each) for each in kinds if each not in records]
     read_record = _make_reader(records[-1]) if records else None
 
-    def either(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
+    def either(value: object, at: KeyPath, faults: list[Fault]) -> Any:
         if read_record and isinstance(value, dict | ValidatedModel):
             return read_record(value, at, faults)
         for read in reads:
@@ -453,7 +458,7 @@ def _union_reader(kinds: Sequence[Any]) -> Read:
 
 
 def _sequence_reader(kind: Callable[[Iterable[Any]], Any], read: Read) -> Read:
-    def rows(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
+    def rows(value: object, at: KeyPath, faults: list[Fault]) -> Any:
         if not isinstance(value, list | tuple):
             faults.append(Fault(at, "other"))
             return value
@@ -465,7 +470,7 @@ def _sequence_reader(kind: Callable[[Iterable[Any]], Any], read: Read) -> Read:
 def _row_reader(reads: Sequence[Read]) -> Read:
     """Return a reader for a tuple with a type for each position."""
 
-    def row(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
+    def row(value: object, at: KeyPath, faults: list[Fault]) -> Any:
         if not isinstance(value, list | tuple) or len(value) != len(reads):
             faults.append(Fault(at, "other"))
             return value
@@ -476,7 +481,7 @@ def _row_reader(reads: Sequence[Read]) -> Read:
 
 
 def _mapping_reader(read: Read) -> Read:
-    def named(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
+    def named(value: object, at: KeyPath, faults: list[Fault]) -> Any:
         if not isinstance(value, dict):
             faults.append(Fault(at, "nested"))
             return value
@@ -488,7 +493,7 @@ def _mapping_reader(read: Read) -> Read:
     return named
 
 
-def _is_text(value: Any) -> bool:
+def _is_text(value: object) -> bool:
     """Return True for text that can be encoded; a lone surrogate cannot."""
     try:
         return isinstance(value, str) and (value.isascii() or bool(value.encode()))
@@ -507,7 +512,7 @@ def _read_time(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
     return moment
 
 
-_READERS: dict[Any, Read] = {
+_READERS: dict[object, Read] = {
     str: _checking_reader(_is_text),
     int: _checking_reader(lambda value: type(value) is int),
     bool: _checking_reader(lambda value: type(value) is bool),

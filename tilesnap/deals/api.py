@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
 from tilesnap.deals import document
@@ -18,7 +18,7 @@ MAX_ACTIONS = 100
 """Limit on the number of commands in one request."""
 
 
-def handle_request(request: Mapping[str, Any]) -> dict[str, Any]:
+def handle_request(request: Mapping[str, object]) -> dict[str, object]:
     """Apply commands to a deal and return its document and its view.
 
     Args:
