@@ -189,7 +189,7 @@ def _read_house_text(house: Path) -> str:
 def _answer_line(line: str, task: str, terms: AnswerOptions) -> dict[str, object]:
     identity: object = None
     if not is_encodable(line):
-        return _error_record(identity, ScoringError("bad_letters", "this line is no UTF-8 text"))
+        return _error_record(identity, ScoringError("bad_letters", "this line is not UTF-8 text"))
     try:
         record = parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
         identity = record.get("id")

@@ -85,7 +85,7 @@ def _check_record(values: Mapping[str, object]) -> DealForm:
     record.check_discards(SEATS)
     for seat in record.hands:
         if seat not in SEATS:
-            raise SOURCE.fault_error(("hands",), f"names {seat!r}, which is no seat: write E, S, W or N")
+            raise SOURCE.fault_error(("hands",), f"names {seat!r}, which is not a seat: write E, S, W or N")
     return record
 
 
@@ -118,7 +118,9 @@ def _read_winners(seats: Sequence[str]) -> tuple[Wind, ...]:
     """Read the seats of further winners. Raises ScoringError `bad_settlement`."""
     for seat in seats:
         if seat not in SEATS:
-            raise SOURCE.fault_error(("also_won",), f"names {seat!r}, which is no seat: write E, S, W or N")
+            raise SOURCE.fault_error(
+                ("also_won",), f"names {seat!r}, which is not a seat: write E, S, W or N"
+            )
     return cast("tuple[Wind, ...]", tuple(seats))
 
 

@@ -126,23 +126,23 @@ def _check_facts(deal: FinishedDeal) -> None:
     """Raise ScoringError `bad_settlement` if these facts contradict each other, or the winner is missing."""
     won = deal.outcome == "won"
     faults = {
-        "say who has won the deal": won and deal.winner is None,
+        "name the winner of the deal": won and deal.winner is None,
         "nobody has won a deal that was drawn or washed out": (
             not won and (deal.winner is not None or bool(deal.also_won))
         ),
         "nobody discards the winning tile of a deal that nobody won": not won and deal.discarder is not None,
         "nobody is liable for a deal that nobody won": not won and deal.liable is not None,
         "a drawn tile has no discarder": deal.drawn is True and deal.discarder is not None,
-        "a drawn tile is no dangerous discard": deal.drawn is True and deal.dangerous,
+        "a drawn tile is not a dangerous discard": deal.drawn is True and deal.dangerous,
     }
     for message, is_so in faults.items():
         if is_so:
             raise _settlement_error(message)
     for seat, shown in deal.shown.items():
         if seat not in deal.seats:
-            raise _settlement_error(f"{seat} shows a hand and does not play")
+            raise _settlement_error(f"{seat} shows a hand but does not play")
         if shown.hand is not None and shown.total is not None:
-            raise _settlement_error(f"{seat} has a hand and a total that was said: give one of them")
+            raise _settlement_error(f"{seat} has a hand and a stated total: give one of them")
 
 
 def _share_win_source(deal: FinishedDeal, winner: Wind) -> FinishedDeal:

@@ -286,7 +286,9 @@ class HouseTableBuilder:
         for item, overlap in rows:
             if item.who == "fishing" and (item.pays.limit or overlap.only_with is not None):
                 part = "add" if item.id in self._file.add else "items"
-                message = "is 'fishing', a special hand says that by fishing = 0.4, the share of the limit"
+                message = (
+                    "is 'fishing', but a special hand states that by fishing = 0.4, the share of the limit"
+                )
                 raise self._source.fault_error((part, item.id, "who"), message)
 
     def _check_shares(self, table: RuleTable) -> None:
@@ -301,7 +303,7 @@ class HouseTableBuilder:
         ]
         limits = (option.name for option in table.options if "limit" in (option.name, option.sets))
         for path in shares:
-            message = "is a share of the limit, and these rules have none"
+            message = "is a share of the limit, but these rules have none"
             raise self._source.fault_error(path, message, "no_limit", option=next(limits, "limit"))
 
 

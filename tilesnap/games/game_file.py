@@ -67,7 +67,7 @@ def parse_game_file(text: str, *, check_signature: bool = True) -> GameFile:
     except (ValueError, RecursionError) as error:
         if isinstance(error, ScoringError):
             raise
-        raise ScoringError("bad_game_file", f"this file is no JSON: {error}") from None
+        raise ScoringError("bad_game_file", f"this file is not JSON: {error}") from None
     if file.format != FORMAT or file.version not in VERSIONS:
         message = f"this is no file of a game that this version reads: it is {file.format!r} {file.version}"
         raise ScoringError("bad_game_file", message)

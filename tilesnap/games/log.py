@@ -250,7 +250,7 @@ def make_entry(last: Entry | LogEnd | None, submission: Submission, at: datetime
     if (
         submission.stated_at and submission.stated_at.tzinfo is None
     ):  # it would be read as this machine's local time
-        raise ScoringError("bad_game", "a time without its zone is no moment: tell it in UTC")
+        raise ScoringError("bad_game", "a time needs its zone: give it in UTC")
     stated_at = submission.stated_at.astimezone(UTC) if submission.stated_at else None
     entry = Entry(
         number,
