@@ -17,6 +17,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from scoring.engines import SHIPPED, load_catalogues
 from scoring.hand.tiles import Tile, write_tiles
+from scoring.riichi.yaku import JAPANESE_NAMES
 from scoring.tables.advice.line_explanations import WHOLE_HAND
 from scoring.tables.catalogue import rule_sets_with_item
 from scoring.tables.counting.fishing import fishing_name
@@ -47,7 +48,7 @@ def _shipped() -> Mapping[str, Catalogue]:
 @cache
 def _shipped_names() -> frozenset[tuple[str, str]]:
     rows = (row for each in _shipped().values() for rows in (each.items, each.rows) for row in rows)
-    return frozenset((row.id, row.name) for row in rows)
+    return frozenset((row.id, row.name) for row in rows) | JAPANESE_NAMES.items()
 
 
 @cache
