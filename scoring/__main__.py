@@ -337,7 +337,7 @@ def _answer_line(line: str, task: str, terms: AnswerOptions) -> dict[str, object
 def _read_line(line: str) -> Mapping[str, object]:
     """Read a line of input as a record. Raises ScoringError."""
     if not is_encodable(line):
-        raise ScoringError("bad_letters", "this line is no UTF-8 text")
+        raise ScoringError("bad_letters", "this line is not UTF-8 text")
     return parse_line(line) if line.lstrip().startswith(("{", "[")) else {"hand": line.strip()}
 
 

@@ -15,19 +15,19 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, cast
 
-from scoring.dataclass_input import ValueSource
 from scoring.errors import ScoringError, suggest_name
 from scoring.tables.engine import TableEngine
 from scoring.tables.house_file import find_line, read_house, read_toml
 from scoring.tables.schema import RuleTable
 from scoring.tables.shipped import TABLES
+from scoring.validation import ValueSource
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from importlib.metadata import EntryPoint
 
-    from scoring.constraints import KeyPath
     from scoring.engine import Catalogue, Engine
+    from scoring.validation import KeyPath
 
 ENTRY_POINT_GROUP = "tilesnap.rules"
 _OTHER_ENGINES = {"riichi": ("scoring.riichi.engine", "RiichiEngine")}

@@ -21,6 +21,10 @@ class Message:
     def __str__(self) -> str:
         return self.message
 
+    def as_json(self) -> dict[str, object]:
+        """Return the message as a JSON object."""
+        return {"code": self.code, "message": self.message, "params": dict(self.params)}
+
 
 class Problem(Message):
     """A message about something that is wrong or uncertain."""

@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scoring.advice.scenarios import probe_specials, probe_total_range
-from scoring.dataclass_input import ValueSource
 from scoring.engine import (
     CatalogueRow,
     Explanation,
@@ -26,6 +25,7 @@ from scoring.hand.arrangement import without_winning_tile
 from scoring.hand.tiles import WINDS
 from scoring.table.deal import make_ledger
 from scoring.table.settlement import settle_transfers
+from scoring.validation import ValueSource
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence

@@ -143,7 +143,7 @@ def test_version(run_here, tilesnap):
         (["--port", "80000"], "80000 is no port: write a number from 1 to 65535"),
         (["--port", "٨٥٠١"], "٨٥٠١ is no port: write a number from 1 to 65535"),
         (["--port", "9" * 5000], f"{'9' * 20} is no port: write a number from 1 to 65535"),
-        (["game", "export", "\udcff"], "'\\udcff' is no id of a game: `list` prints them"),
+        (["game", "export", "\udcff"], "'\\udcff' is not the id of a game: `list` prints them"),
         (["read"], "the following arguments are required: PHOTO"),
         (["read", "--many"], "the following arguments are required: FOLDER, --out"),
         (["read", "--many=photos"], "the following arguments are required: --out"),

@@ -21,8 +21,7 @@ from typing import (
     is_typeddict,
 )
 
-from scoring.constraints import Constraint
-from scoring.dataclass_input import ValidatedModel
+from scoring.validation import Constraint, ValidatedModel
 from tilesnap.deals.commands import DISCRIMINATOR
 from tilesnap.session.commands import COMMANDS
 from tilesnap.session.view_model import ViewModel

@@ -75,6 +75,7 @@ from scoring.engine.sheet import (
     Sheet,
     SimpleSheet,
     WaitingTile,
+    sheet_to_json,
 )
 from scoring.engine.totals import (
     HasTotalLimits,
@@ -154,5 +155,6 @@ __all__ = [
     "possible_totals",
     "seat_of",
     "seats_in",
+    "sheet_to_json",
     "split_into_counters",
 ]

@@ -113,7 +113,7 @@ def split_into_counters(amount: int) -> dict[int, int]:
         ScoringError: `bad_settlement` for a negative amount.
     """
     if amount < 0:
-        raise ScoringError("bad_settlement", f"{amount} is less than nothing: counters are for what is paid")
+        raise ScoringError("bad_settlement", f"{amount} is negative: counters are for payments")
     result = {}
     for worth in COUNTER_WORTHS:
         result[worth], amount = divmod(amount, worth)

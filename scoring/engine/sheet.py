@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
 
 
+NO_FIELDS: Mapping[str, object] = {}
+
+
 class Line(NamedTuple):
     """A scored item: what it pays and the tiles it is about."""
 
@@ -124,23 +127,32 @@ class SimpleSheet:
 
     def as_json(self) -> dict[str, object]:
         """Return the object that `python -m scoring --json` prints, without the id."""
-        return {
-            "won": self.won,
-            "points": self.points,
-            "rounded": self.rounded,
-            "doubles": self.doubles,
-            "total": self.total,
-            "limit_hand": self.limit_hand,
-            "items": [line.as_json() for line in self.items],
-            "arrangement": str(self.arrangement or self.hand),
-            "unit": self.unit,
-            "double": self.double,
-            **self.more_fields,
-            "warnings": [
-                {"code": each.code, "message": each.message, "params": dict(each.params)}
-                for each in self.warnings
-            ],
-        }
+        return sheet_to_json(self, {"unit": self.unit, "double": self.double, **self.more_fields})
+
+
+def sheet_to_json(
+    sheet: Sheet, more: Mapping[str, object], bonus: Mapping[str, object] = NO_FIELDS
+) -> dict[str, object]:
+    """Return the JSON object of any sheet, with the fields that only some have.
+
+    Args:
+        sheet: The sheet.
+        more: Fields to put before the warnings.
+        bonus: Fields to put before the total.
+    """
+    return {
+        "won": sheet.won,
+        "points": sheet.points,
+        "rounded": sheet.rounded,
+        "doubles": sheet.doubles,
+        **bonus,
+        "total": sheet.total,
+        "limit_hand": sheet.limit_hand,
+        "items": [line.as_json() for line in sheet.items],
+        "arrangement": str(sheet.arrangement or sheet.hand),
+        **more,
+        "warnings": [each.as_json() for each in sheet.warnings],
+    }
 
 
 class Explanation(NamedTuple):

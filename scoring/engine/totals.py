@@ -141,12 +141,10 @@ def check_stated_total(total: int, possible: PossibleTotals) -> None:
         )
     highest = possible.most if possible.values is None else possible.values[-1]
     if total < possible.least or highest is None:
-        message = f"a hand that wins has at least {possible.least} {unit}, and {total} were said"
+        message = f"a hand that wins has at least {possible.least} {unit}, but {total} was stated"
         raise ScoringError("said_too_low", message, have=total, points=possible.least, unit=unit)
     if total > highest:
-        message = (
-            f"a hand has at most {highest} {unit}, and {total} were said: say what it has, not what it pays"
-        )
+        message = f"a hand has at most {highest} {unit}, but {total} was stated: state what it has, not what it pays"
         raise ScoringError("said_too_high", message, have=total, points=highest, unit=unit)
     message = f"no hand has {total} {unit}: {nearest[0]} or {nearest[1]}?"
     raise ScoringError(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Wind = Literal["E", "S", "W", "N"]
 
-_MOST_PREDEALT = 2
+_MAX_PREDEALT = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +218,7 @@ NUMBER_FIELDS = ("kongs_this_turn", "wins_in_a_row", "draws_between")
 def _check_discards(discards: object) -> None:
     if not (isinstance(discards, tuple) and all(isinstance(code, str) for code in discards)):
         raise _bad_value("discards", discards, "a list of tile codes")
-    if sum(code.startswith("J=") for code in discards) > _MOST_PREDEALT:
+    if sum(code.startswith("J=") for code in discards) > _MAX_PREDEALT:
         raise _bad_value("discards", discards, "of two jokers dealt beforehand at most")
     for code in discards:
         if Tile.parse(code.removeprefix("J=")) is JOKER:

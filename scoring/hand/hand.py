@@ -252,7 +252,7 @@ class Hand:
     def _set_problems(self) -> Iterator[Problem]:
         for meld in self.melds:
             if meld.kind == "other" and all(tile.is_known for tile in meld.tiles):
-                message = f"the melded group {meld} is no chow, pung, kong or pair: regroup its tiles"
+                message = f"the melded group {meld} is not a chow, pung, kong or pair: regroup its tiles"
                 yield Problem("bad_set", message, {"set": str(meld)})
 
     def _winning_tile_problems(self, tile: Tile) -> Iterator[Problem]:

@@ -97,9 +97,9 @@ def own_fact_names(engine: Engine) -> tuple[str, ...]:
 def check_only(only: str, task: str, engine: Engine) -> None:
     """Raise ScoringError if `--only` names an unknown item, or a task or engine without items."""
     if task != "score":
-        raise ScoringError("only_of_score", f"--only {only} is asked of score: leave it out of {task}")
+        raise ScoringError("only_of_score", f"--only {only} works with score only: leave it out of {task}")
     if not isinstance(engine, TableEngine):
-        message = f"--only {only} is asked of rule tables, which {engine.name} is not: leave it out"
+        message = f"--only {only} works with rule tables only, and {engine.name} is not one: leave it out"
         raise ScoringError("only_of_score", message)
     if only not in (known := [item.id for item in engine.table.items]):
         raise ScoringError("unknown_item", f"{engine.name} has no item {only!r}: {suggest_name(only, known)}")
@@ -160,7 +160,4 @@ def explained_sheet_json(
 
 
 def _messages_as_json(messages: Iterable[Message], format_message: FormatMessage) -> list[dict[str, object]]:
-    return [
-        {"code": message.code, "message": format_message(message), "params": dict(message.params)}
-        for message in messages
-    ]
+    return [{**message.as_json(), "message": format_message(message)} for message in messages]

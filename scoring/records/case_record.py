@@ -8,17 +8,17 @@ lists of codes. Other keys are ignored, as such a file also holds the other prog
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, get_args
-
-from pydantic import ConfigDict, Field
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, get_args
 
 from scoring.errors import ScoringError
 from scoring.hand.context import Context, Wind
 from scoring.hand.hand import Hand
 from scoring.hand.meld import Meld
-from scoring.pydantic_input import StrictModel
 from scoring.records.hand_record import SOURCE, HandRecord, contradiction_error
+from scoring.records.settlement_record import Flag
 from scoring.records.tile_code import TileCode
+from scoring.validation import Constraint, ValidatedModel
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,64 +46,62 @@ _SOURCE_FIELDS: dict[str, dict[str, object]] = {
 }
 _DRAWN = {"wall", "last_wall_tile", "dead_wall"}
 _CLAIMED = {"discard", "last_discard", "robbed_kong", "robbed_flower"}
-_WIND = "E, S, W, N or null"
-_SWITCH = "true, false or null"
+_Seat = Annotated[Wind | None, Constraint("E, S, W, N or null")]
+_Tiles = Annotated[list[TileCode] | None, Constraint("a list of tile codes")]
 
 
-Tiles = Annotated[list[TileCode] | None, Field(description="a list of tile codes")]
+class _LenientModel(ValidatedModel):
+    __slots__ = ()
+    __pydantic_config__: ClassVar[dict[str, Any]] = {"strict": True, "extra": "ignore"}
 
 
-class _LenientModel(StrictModel):
-    model_config = ConfigDict(extra="ignore")
-
-
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MeldForm(_LenientModel):
     """A melded set in a case file."""
 
-    tiles: Tiles = None
-    concealed: bool | None = Field(default=None, description=_SWITCH)
-    kong_type: str | None = Field(default=None, description="text or null")
+    tiles: _Tiles = None
+    concealed: Flag = None
+    kong_type: Annotated[str | None, Constraint("text or null")] = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FlagsForm(_LenientModel):
     """Special circumstances in a case file."""
 
-    original_call: bool | None = Field(default=None, description=_SWITCH)
-    twofold_fortune: bool | None = Field(default=None, description=_SWITCH)
-    flower_win: bool | None = Field(default=None, description=_SWITCH)
-    seven_rob_one: bool | None = Field(default=None, description=_SWITCH)
-    blessing_of_heaven: bool | None = Field(default=None, description=_SWITCH)
-    blessing_of_earth: bool | None = Field(default=None, description=_SWITCH)
-    blessing_of_man: bool | None = Field(default=None, description=_SWITCH)
-    heavenly_ready: bool | None = Field(default=None, description=_SWITCH)
-    earthly_ready: bool | None = Field(default=None, description=_SWITCH)
-    declared_ready: bool | None = Field(default=None, description=_SWITCH)
+    original_call: Flag = None
+    twofold_fortune: Flag = None
+    flower_win: Flag = None
+    seven_rob_one: Flag = None
+    blessing_of_heaven: Flag = None
+    blessing_of_earth: Flag = None
+    blessing_of_man: Flag = None
+    heavenly_ready: Flag = None
+    earthly_ready: Flag = None
+    declared_ready: Flag = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CaseForm(_LenientModel):
     """A hand in a case file."""
 
-    model_config = ConfigDict(
+    __pydantic_config__: ClassVar[dict[str, Any]] = {
+        **_LenientModel.__pydantic_config__,
         # the condition by which `read_record` distinguishes it from our own form
-        json_schema_extra={
+        "json_schema_extra": {
             "anyOf": [{"required": ["concealed_tiles"]}, {"required": ["melds"]}],
             "not": {"required": ["hand"]},
-        }
-    )
-    role: Literal["winner", "loser", "calling"] = Field(
-        default="winner", description="winner, loser or calling"
-    )
-    melds: list[MeldForm] | None = Field(default=None, description='a list of {"kind", "concealed", "tiles"}')
-    concealed_tiles: Tiles = None
-    bonus: Tiles = None
+        },
+    }
+    role: Annotated[Literal["winner", "loser", "calling"], Constraint("winner, loser or calling")] = "winner"
+    melds: Annotated[list[MeldForm] | None, Constraint('a list of {"kind", "concealed", "tiles"}')] = None
+    concealed_tiles: _Tiles = None
+    bonus: _Tiles = None
     winning_tile: TileCode | None = None
-    last_meld: Tiles = None
-    self_drawn: bool | None = Field(default=None, description=_SWITCH)
-    last_source: LastSource | None = Field(
-        default=None, description=f"one of {', '.join(get_args(LastSource))}"
-    )
-    seat_wind: Wind | None = Field(default=None, description=_WIND)
-    round_wind: Wind | None = Field(default=None, description=_WIND)
+    last_meld: _Tiles = None
+    self_drawn: Flag = None
+    last_source: Annotated[LastSource | None, Constraint(f"one of {', '.join(get_args(LastSource))}")] = None
+    seat_wind: _Seat = None
+    round_wind: _Seat = None
     flags: FlagsForm | None = None
     options: dict[str, object] | None = None
 

@@ -9,50 +9,50 @@ holds facts of a deal that only one engine knows.
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, cast
-
-from pydantic import Field
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Annotated, cast
 
 from scoring.engine import SEATS, FinishedDeal, HandOrTotal, Outcome
 from scoring.errors import ScoringError
 from scoring.hand.context import Context, Wind
-from scoring.pydantic_input import StrictModel
 from scoring.records.hand_record import read_hand_record
-from scoring.records.settlement_record import MAX_NUMBER, SEAT, SOURCE, DealEndForm
+from scoring.records.settlement_record import SEAT, SOURCE, Count, DealEndForm, Flag
+from scoring.validation import Constraint, ValidatedModel
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from scoring.engine import Engine
 
-_NUMBER = "a whole number, 0 or more, or null"
+_Seat = Annotated[Wind | None, SEAT]
 
 
-class ShownForm(StrictModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownForm(ValidatedModel):
     """The hand or total of a player."""
 
-    hand: str | None = Field(default=None, description="text such as 555m CCCC | 222s 111p EE*")
+    hand: Annotated[str | None, Constraint("text such as 555m CCCC | 222s 111p EE*")] = None
     context: dict[str, object] | None = None
-    total: int | None = Field(default=None, ge=0, le=MAX_NUMBER, description=_NUMBER)
+    total: Count = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DealForm(DealEndForm):
     """A deal with hands or totals."""
 
-    hands: dict[str, ShownForm | None] = Field(description='{"hand": text} or {"total": 40} by seat')
-    winner: Wind | None = Field(default=None, description=SEAT)
-    discarder: Wind | None = Field(default=None, description=SEAT)
-    outcome: Outcome | None = Field(default=None, description="won, drawn, washed_out or null")
-    round: Wind | None = Field(default=None, description=SEAT)
-    liable: Wind | None = Field(default=None, description=SEAT)
-    liable_for: Wind | None = Field(default=None, description=SEAT)
-    drawn: bool | None = Field(default=None, description="true, false or null")
-    wins_before: int | None = Field(default=None, ge=0, le=MAX_NUMBER, description=_NUMBER)
-    draws_between: int | None = Field(default=None, ge=0, le=MAX_NUMBER, description=_NUMBER)
-    extra: dict[str, object] | None = Field(
-        default=None, description="an object of facts that only these rules have, or null"
-    )
+    hands: Annotated[dict[str, ShownForm | None], Constraint('{"hand": text} or {"total": 40} by seat')]
+    winner: _Seat = None
+    discarder: _Seat = None
+    outcome: Annotated[Outcome | None, Constraint("won, drawn, washed_out or null")] = None
+    round: _Seat = None
+    liable: _Seat = None
+    liable_for: _Seat = None
+    drawn: Flag = None
+    wins_before: Count = None
+    draws_between: Count = None
+    extra: Annotated[
+        dict[str, object] | None, Constraint("an object of facts that only these rules have, or null")
+    ] = None
 
 
 def read_deal_record(values: Mapping[str, object], engine: Engine) -> FinishedDeal:
@@ -85,7 +85,7 @@ def _check_record(values: Mapping[str, object]) -> DealForm:
     record.check_discards(SEATS)
     for seat in record.hands:
         if seat not in SEATS:
-            raise SOURCE.fault_error(("hands",), f"names {seat!r}, which is no seat: write E, S, W or N")
+            raise SOURCE.fault_error(("hands",), f"names {seat!r}, which is not a seat: write E, S, W or N")
     return record
 
 
@@ -118,7 +118,9 @@ def _read_winners(seats: Sequence[str]) -> tuple[Wind, ...]:
     """Read the seats of further winners. Raises ScoringError `bad_settlement`."""
     for seat in seats:
         if seat not in SEATS:
-            raise SOURCE.fault_error(("also_won",), f"names {seat!r}, which is no seat: write E, S, W or N")
+            raise SOURCE.fault_error(
+                ("also_won",), f"names {seat!r}, which is not a seat: write E, S, W or N"
+            )
     return cast("tuple[Wind, ...]", tuple(seats))
 
 

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, NamedTuple
-
-from pydantic import ConfigDict, Field
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from scoring.errors import ScoringError
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
 from scoring.hand.history import CLAIMED_SOURCES
-from scoring.pydantic_input import PydanticSource, StrictModel
+from scoring.validation import Constraint, ValidatedModel, ValueSource
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-SOURCE = PydanticSource("bad_record")
+SOURCE = ValueSource("bad_record")
 
 
 class HandRecord(NamedTuple):
@@ -27,19 +26,13 @@ class HandRecord(NamedTuple):
     options: Mapping[str, object]
 
 
-class ContextForm(StrictModel):
-    """The fields of a context, which `Context` checks, and one that may replace the source."""
-
-    model_config = ConfigDict(extra="allow")
-    self_drawn: bool | None = Field(default=None, description="true, false or null")
-
-
-class HandForm(StrictModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandForm(ValidatedModel):
     """A hand to score."""
 
     id: object = None
-    hand: str = Field(description="text such as 555m CCCC | 222s 111p EE*")
-    context: ContextForm | None = None
+    hand: Annotated[str, Constraint("text such as 555m CCCC | 222s 111p EE*")]
+    context: dict[str, object] | None = None  # the fields of `Context`, and `self_drawn`
     options: dict[str, object] | None = None
 
 
@@ -55,18 +48,20 @@ def read_hand_record(values: Mapping[str, object], own: Collection[str] = ()) ->
     """
     record = SOURCE.check(HandForm, values)
     hand = Hand.parse(record.hand)
-    return HandRecord(hand, _read_context(record.context or ContextForm(), own), record.options or {})
+    return HandRecord(hand, _read_context(record.context or {}, own), record.options or {})
 
 
-def _read_context(form: ContextForm, own: Collection[str]) -> Context:
+def _read_context(values: Mapping[str, object], own: Collection[str]) -> Context:
     """Check `self_drawn` against the source, or use it as the source if there is none."""
-    fields = dict(form.model_extra or {})
-    source = fields.get("source")
-    if form.self_drawn is not None:
+    fields = {name: value for name, value in values.items() if name != "self_drawn"}
+    source, self_drawn = fields.get("source"), values.get("self_drawn")
+    if not isinstance(self_drawn, bool | None):
+        raise SOURCE.wrong_value_error(("context", "self_drawn"), self_drawn, "true, false or null")
+    if self_drawn is not None:
         if source is None:
-            fields["source"] = "wall" if form.self_drawn else "discard"
-        elif form.self_drawn == (source in CLAIMED_SOURCES):
-            raise contradiction_error(form.self_drawn, source)
+            fields["source"] = "wall" if self_drawn else "discard"
+        elif self_drawn == (source in CLAIMED_SOURCES):
+            raise contradiction_error(self_drawn, source)
     return Context.from_json(fields, own)
 
 

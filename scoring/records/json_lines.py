@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from scoring.errors import ScoringError
 from scoring.records.case_record import read_case
@@ -39,19 +39,19 @@ def read_json(text: str, name: str) -> object:
     try:
         values: object = json.loads(text, parse_constant=_reject_constant, parse_float=_parse_number)
     except ValueError as error:
-        raise ScoringError("bad_json", f"{name} is no JSON: {error}") from None
+        raise ScoringError("bad_json", f"{name} is not JSON: {error}") from None
     except RecursionError:
         raise ScoringError("bad_json", f"{name} is nested too deeply") from None
     if exceeds_depth(values, MAX_DEPTH):
         raise ScoringError("bad_json", f"{name} is nested too deeply")
     if not is_encodable(json.dumps(values, ensure_ascii=False)):
-        raise ScoringError("bad_json", f"{name} is no JSON: it holds half a character")
+        raise ScoringError("bad_json", f"{name} is not JSON: it contains half a character")
     return values
 
 
 def exceeds_depth(values: object, most: int) -> bool:
     """Return True if lists and objects are nested deeper than `most`."""
-    level: list[Any] = [values]
+    level: list[object] = [values]
     for _ in range(most):
         level = [
             inner
@@ -72,7 +72,7 @@ def is_encodable(text: str) -> bool:
 
 
 def _reject_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name} is not a number")
 
 
 def _parse_number(digits: str) -> float:

@@ -11,15 +11,13 @@ that East has kept before this one, who `also_won` on the discard, `penalties` a
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
-from pydantic import Field, StrictInt, StrictStr
-from pydantic.types import Strict
-
 from scoring.engine import Penalty
-from scoring.pydantic_input import PydanticSource, StrictModel
 from scoring.records.tile_code import TileCode
 from scoring.table.settlement import check_deal, responsible_player, settle
+from scoring.validation import Constraint, ValidatedModel, ValueSource
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -27,37 +25,38 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
     from scoring.table.payout import Payout
 
-SOURCE = PydanticSource("bad_settlement")
-_Row = Strict(strict=False)  # JSON has lists where these are tuples
+SOURCE = ValueSource("bad_settlement")
 MAX_NUMBER = 1_000_000_000
 """The highest number that is paid or counted, so that all results can be printed."""
-_Points = Annotated[StrictInt, Field(ge=-MAX_NUMBER, le=MAX_NUMBER)]
-_Amount = Annotated[tuple[StrictStr, _Points], _Row]
-_AmountTo = Annotated[tuple[StrictStr, _Points, StrictStr | None], _Row]
-_Discard = Annotated[tuple[StrictStr, TileCode], _Row]
-SEAT = "E, S, W, N or null"
+_Points = Annotated[int, Constraint(ge=-MAX_NUMBER, le=MAX_NUMBER)]
+Count = Annotated[
+    Annotated[int, Constraint(ge=0, le=MAX_NUMBER)] | None, Constraint("a whole number, 0 or more, or null")
+]
+SEAT = Constraint("E, S, W, N or null")
+Flag = Annotated[bool | None, Constraint("true, false or null")]
+_Seat = Annotated[str | None, SEAT]
 
 
-class DealEndForm(StrictModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealEndForm(ValidatedModel):
     """The end of a deal, with totals or with hands."""
 
     id: object = None
-    winner: str | None = Field(default=None, description=SEAT)
-    discarder: str | None = Field(default=None, description=SEAT)
-    dangerous: bool | None = Field(default=None, description="true, false or null")
-    penalties: list[_Amount | _AmountTo] | None = Field(
-        default=None, description='a list of lists: [["E", 100], ["W", 100, "N"]]'
-    )
-    discards: list[_Discard] | None = Field(
-        default=None, description='a list of lists: [["S", "1m"], ["W", "E"]]'
-    )
+    winner: _Seat = None
+    discarder: _Seat = None
+    dangerous: Flag = None
+    penalties: Annotated[
+        list[tuple[str, _Points] | tuple[str, _Points, str | None]] | None,
+        Constraint('a list of lists: [["E", 100], ["W", 100, "N"]]'),
+    ] = None
+    discards: Annotated[
+        list[tuple[str, TileCode]] | None, Constraint('a list of lists: [["S", "1m"], ["W", "E"]]')
+    ] = None
     winning_tile: TileCode | None = None
-    liable: str | None = Field(default=None, description=SEAT)
-    liable_for: str | None = Field(default=None, description=SEAT)
-    also_won: list[StrictStr] | None = Field(default=None, description='a list of seats: ["S", "W"]')
-    streak: int | None = Field(
-        default=None, ge=0, le=MAX_NUMBER, description="a whole number, 0 or more, or null"
-    )
+    liable: _Seat = None
+    liable_for: _Seat = None
+    also_won: Annotated[list[str] | None, Constraint('a list of seats: ["S", "W"]')] = None
+    streak: Count = None
 
     def read_penalties(self) -> tuple[Penalty, ...]:
         """Return the penalties."""
@@ -80,13 +79,15 @@ class DealEndForm(StrictModel):
         return responsible_player([*self.discards, (self.discarder, winning_tile)], winning_tile, self.winner)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SettlementForm(DealEndForm):
     """A deal with totals."""
 
-    robbed: bool | None = Field(default=None, description="true, false or null")
-    scores: dict[str, _Points] = Field(
-        description='whole numbers, 0 or more, by seat: {"E": 0, "S": 40, "W": 20, "N": 100}'
-    )
+    robbed: Flag = None
+    scores: Annotated[
+        dict[str, _Points],
+        Constraint('whole numbers, 0 or more, by seat: {"E": 0, "S": 40, "W": 20, "N": 100}'),
+    ]
 
 
 def settle_record(values: Mapping[str, object], payments: Payout) -> dict[str, object]:

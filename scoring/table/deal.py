@@ -6,7 +6,7 @@ Sources: European Classical rules, payments and irregularities; BMJA, settling u
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from scoring.engine import HandOrTotal, Ledger, Result, TotalRange
 from scoring.errors import Problem, ScoringError
@@ -15,9 +15,9 @@ from scoring.table.settlement import settle, settle_transfers
 from scoring.table.tile_counts import excess_tile_problems
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from scoring.engine import FinishedDeal, PlainSource, Sheet, Transfer
+    from scoring.engine import Engine, FinishedDeal, PlainSource, Sheet, Transfer
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
     from scoring.table.payout import Payout
@@ -50,24 +50,7 @@ def make_ledger(
     return Ledger(results, settle_transfers(transfers, deal.seats), adds_up=False, problems=tuple(problems))
 
 
-class Scorer(Protocol):
-    """The part of an engine that scores the hands of a deal."""
-
-    def score(self, hand: Hand, context: Context) -> Sheet:
-        """Score a hand."""
-
-    def total_range(
-        self,
-        hand: Hand,
-        known: Context,
-        hands: Sequence[Hand] = (),
-        *,
-        specials: Collection[str] | None = None,
-    ) -> TotalRange:
-        """Return the range of a hand's total."""
-
-
-def settle_deal(deal: FinishedDeal, scorer: Scorer, payments: Payout) -> Ledger:
+def settle_deal(deal: FinishedDeal, scorer: Engine, payments: Payout) -> Ledger:
     """Score every shown hand, and settle the deal by shares of the totals.
 
     A loser's hand of a wrong count is dead: it scores nothing, and pays. In a deal that was drawn or washed
@@ -143,23 +126,23 @@ def _check_facts(deal: FinishedDeal) -> None:
     """Raise ScoringError `bad_settlement` if these facts contradict each other, or the winner is missing."""
     won = deal.outcome == "won"
     faults = {
-        "say who has won the deal": won and deal.winner is None,
+        "name the winner of the deal": won and deal.winner is None,
         "nobody has won a deal that was drawn or washed out": (
             not won and (deal.winner is not None or bool(deal.also_won))
         ),
         "nobody discards the winning tile of a deal that nobody won": not won and deal.discarder is not None,
         "nobody is liable for a deal that nobody won": not won and deal.liable is not None,
         "a drawn tile has no discarder": deal.drawn is True and deal.discarder is not None,
-        "a drawn tile is no dangerous discard": deal.drawn is True and deal.dangerous,
+        "a drawn tile is not a dangerous discard": deal.drawn is True and deal.dangerous,
     }
     for message, is_so in faults.items():
         if is_so:
             raise _settlement_error(message)
     for seat, shown in deal.shown.items():
         if seat not in deal.seats:
-            raise _settlement_error(f"{seat} shows a hand and does not play")
+            raise _settlement_error(f"{seat} shows a hand but does not play")
         if shown.hand is not None and shown.total is not None:
-            raise _settlement_error(f"{seat} has a hand and a total that was said: give one of them")
+            raise _settlement_error(f"{seat} has a hand and a stated total: give one of them")
 
 
 def _share_win_source(deal: FinishedDeal, winner: Wind) -> FinishedDeal:
@@ -199,7 +182,7 @@ def _share_win_source(deal: FinishedDeal, winner: Wind) -> FinishedDeal:
     return replace(deal, shown=known, drawn=drawn, discarder=discarder)
 
 
-def _score_player(deal: FinishedDeal, seat: Wind, scorer: Scorer) -> Result:
+def _score_player(deal: FinishedDeal, seat: Wind, scorer: Engine) -> Result:
     shown = deal.shown.get(seat, HandOrTotal())
     if shown.hand is None:
         return Result(shown.total, is_stated=shown.total is not None)

@@ -54,9 +54,9 @@ def make_penalties(
     due = kind.amount if amount is None else amount
     known = None if kind == OWN_AMOUNT else kind.id
     if kind == OWN_AMOUNT and amount is None:
-        raise ScoringError("bad_settlement", f"say how much {offender} pays")
+        raise ScoringError("bad_settlement", f"give the amount that {offender} pays")
     if kind.to == "named" and to is None:
-        raise ScoringError("bad_settlement", f"say who receives the penalty of {offender}: {kind.name}")
+        raise ScoringError("bad_settlement", f"name who receives the penalty of {offender}: {kind.name}")
     if kind.to == "each" and to is None:
         return tuple(Penalty(offender, due, seat, known) for seat in seats if seat != offender)
     return (Penalty(offender, due, to, known),)

@@ -293,7 +293,7 @@ def check_deal(
         raise _settlement_error("give the scores of two to four players")
     for seat, score in scores.items():
         if seat not in tuple(WINDS):
-            raise _settlement_error(f"{seat!r} is no seat: write E, S, W or N")
+            raise _settlement_error(f"{seat!r} is not a seat: write E, S, W or N")
         if score is not None and score < 0:
             raise _settlement_error(f"the score of {seat} is {score!r}, it must be a whole number, 0 or more")
     for name, seat_named in (("winner", winner), ("discarder", discarder), ("liable player", liable)):
@@ -304,9 +304,9 @@ def check_deal(
     if discarder is not None and discarder == winner:
         raise _settlement_error("the winner is not the discarder")
     if liable is not None and liable == winner:
-        raise _settlement_error("the winner is not liable for the own hand")
+        raise _settlement_error("a winner is not liable for their own hand")
     if dangerous and winner is not None and discarder is None:
-        raise _settlement_error("say who discarded the dangerous tile")
+        raise _settlement_error("name who discarded the dangerous tile")
 
 
 def _check_winners(  # noqa: PLR0913, PLR0917 (what may be at odds)
@@ -325,9 +325,9 @@ def _check_winners(  # noqa: PLR0913, PLR0917 (what may be at odds)
     winners = [winner, *also_won]
     drawn = discarder is None and discarder_known
     faults = {
-        "by these rules one player wins alone": not payments.multiple_winners,
+        "by these rules only one player wins": not payments.multiple_winners,
         "several players win on a discard, not by a draw": drawn,
-        "name each winner once, and first the one who is called the winner": (
+        "name each winner once, first the one in `winner`": (
             winner is None or len(set(winners)) < len(winners)
         ),
         "a winner has no score: give the scores of all who play": not set(also_won) <= scores.keys(),
@@ -351,9 +351,9 @@ def _winner_with_liable(
         raise _settlement_error("nobody is liable for a deal that nobody won")
     winners = (winner, *also_won)
     if liable_for is None and also_won:
-        raise _settlement_error(f"several won: say for whose hand {liable} is liable (liable_for)")
+        raise _settlement_error(f"several players won: name whose hand {liable} is liable for (liable_for)")
     if liable_for is not None and liable_for not in winners:
-        raise _settlement_error(f"{liable} is called liable for the hand of {liable_for}, who did not win")
+        raise _settlement_error(f"{liable} is named as liable for the hand of {liable_for}, who did not win")
     return liable_for or winner
 
 

@@ -17,11 +17,10 @@ from scoring.tables.settings import SETTING_PATHS
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from scoring.constraints import KeyPath
-    from scoring.dataclass_input import ValueSource
     from scoring.engine import Value
     from scoring.tables.house_model import GroupFields, HouseFile, HousePart, OwnOptionFields
     from scoring.tables.schema import RuleTable
+    from scoring.validation import KeyPath, ValueSource
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 MAX_TRIES = 2000
@@ -73,7 +72,7 @@ class _DefinitionReader:
     def _check_name(self, path: KeyPath, taken: Collection[str], what: str) -> None:
         if path[-1] in taken:
             raise self._source.fault_error(
-                path, f"has the name of {what} that there is: give it another", "taken"
+                path, f"has the name of {what} that exists: give it another", "taken"
             )
         if not NAME.fullmatch(str(path[-1])):
             raise self._source.fault_error(path, "must be named in small letters, digits and _", "bad_name")
@@ -85,9 +84,9 @@ class _DefinitionReader:
         except ScoringError as error:
             raise self._source.fault_error(path, f"is {text!r}: {error.message}") from None
         if not tiles:
-            raise self._source.fault_error(path, "holds no tile: write some, '1579s C'")
+            raise self._source.fault_error(path, "contains no tile: write some, such as '1579s C'")
         if wrong := sorted(tile.code for tile in tiles if tile not in SET_TILES):
-            raise self._source.fault_error(path, f"holds {wrong[0]}, of which no set is made: leave it out")
+            raise self._source.fault_error(path, f"contains {wrong[0]}, which forms no set: leave it out")
         return write_tiles(tuple(sorted(tiles)))
 
     def _tiles_of_kind(self, path: KeyPath, kind: str) -> frozenset[Tile]:
@@ -126,7 +125,7 @@ class _DefinitionReader:
         fits = {"first": ("run",), "of": ("run", "knit"), "different": tuple(set(GROUP_KINDS) - {"each"})}
         for field, wanted in fits.items():
             if field in stated and kind not in wanted:
-                raise self._source.fault_error((*path, field), f"means nothing for {kind}: leave it out")
+                raise self._source.fault_error((*path, field), f"has no meaning for {kind}: leave it out")
 
     def _read_suits(self, path: KeyPath, letters: str, most: int) -> str:
         known = set(letters) <= set(SUIT_LETTERS) and len(set(letters)) == len(letters)
@@ -210,7 +209,7 @@ class _DefinitionReader:
             known = [name for model in models.values() for name in model.names()]
             raise self._source.unknown_name_error(path, sets, "field", known)
         if sets in getattr(self._file, part).given():
-            message = f"names {sets!r}, which [{part}] says, too: leave one of them out"
+            message = f"names {sets!r}, which [{part}] sets as well: leave one of them out"
             raise self._source.fault_error(path, message)
         for value in values:
             try:

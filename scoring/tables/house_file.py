@@ -27,8 +27,8 @@ from scoring.errors import ScoringError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from scoring.constraints import KeyPath
     from scoring.tables.schema import RuleTable
+    from scoring.validation import KeyPath
 
 
 def read_house(text: str, bases: Mapping[str, RuleTable]) -> RuleTable:
@@ -116,7 +116,7 @@ def read_toml(text: str) -> dict[str, Any]:
         values = tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
         _check_numbers(values)
     except ValueError as error:  # raised for faulty TOML, and for a whole number of thousands of digits
-        raise _fault("no_toml", f"this is no TOML: {error}", reason=str(error)) from None
+        raise _fault("no_toml", f"this is not TOML: {error}", reason=str(error)) from None
     return values
 
 

@@ -6,13 +6,12 @@ from dataclasses import MISSING, dataclass, field, fields, make_dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from scoring.constraints import Constraint
-from scoring.dataclass_input import ValidatedModel, ValueSource
 from scoring.errors import suggest_name
 from scoring.hand.tiles import SET_TILES, unknown_tile_error
-from scoring.table.payout import RoundingDirection  # noqa: TC001 (the types of fields are read)
+from scoring.table.payout import RoundingDirection
 from scoring.tables.conditions import parameters
 from scoring.tables.conditions.kinds import KINDS
+from scoring.validation import Constraint, ValidatedModel, ValueSource
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
@@ -26,7 +25,7 @@ MAX_COUNT = 99
 MAX_GROUPS = 8
 MAX_OWN = 20
 """A house may have this many tile lists, shapes and options of its own, each."""
-_MOST_LISTS = f"at most {MAX_OWN}"
+_AT_MOST_OWN = f"at most {MAX_OWN}"
 _SET_CODES = frozenset(tile.code for tile in SET_TILES)
 _OPTION = '{ option = "NAME" }'
 
@@ -233,13 +232,13 @@ class HouseFile(HousePart):
     title: Text | None = None
     description: Text | None = None
     tiles: Annotated[
-        dict[str, str], Constraint(f"text: tiles such as '1579s C', {_MOST_LISTS}", max_length=MAX_OWN)
+        dict[str, str], Constraint(f"text: tiles such as '1579s C', {_AT_MOST_OWN}", max_length=MAX_OWN)
     ] = field(default_factory=dict)
     shapes: Annotated[
-        dict[str, ShapeFields], Constraint(f"tables with groups, {_MOST_LISTS}", max_length=MAX_OWN)
+        dict[str, ShapeFields], Constraint(f"tables with groups, {_AT_MOST_OWN}", max_length=MAX_OWN)
     ] = field(default_factory=dict)
     own_options: Annotated[
-        dict[str, OwnOptionFields], Constraint(f"tables with a default, {_MOST_LISTS}", max_length=MAX_OWN)
+        dict[str, OwnOptionFields], Constraint(f"tables with a default, {_AT_MOST_OWN}", max_length=MAX_OWN)
     ] = field(default_factory=dict)
     options: dict[str, Any] = field(default_factory=dict)
     items: dict[str, ItemFields] = field(default_factory=dict)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scoring.dataclass_input import ValueSource
 from scoring.engine import PenaltyKind
 from scoring.errors import ScoringError, hint_params, suggest_name
 from scoring.tables.conditions import CONDITIONS
@@ -30,14 +29,15 @@ from scoring.tables.schema import (
     build_settings,
     with_fields,
 )
-from scoring.tables.settings import MOST_DOUBLES, with_settings
+from scoring.tables.settings import MAX_DOUBLES, with_settings
+from scoring.validation import ValueSource
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
 
-    from scoring.constraints import KeyPath
     from scoring.engine import Option, Value
     from scoring.tables.schema import RuleTable
+    from scoring.validation import KeyPath
 
 
 class HouseTableBuilder:
@@ -191,7 +191,7 @@ class HouseTableBuilder:
             if isinstance(fields.get(name), OptionReference):
                 fields[name] = self._option_reference((*path, name), fields[name].option, int)
                 if name == "doubles":
-                    self._limit_option((*path, name, "option"), fields[name].name, MOST_DOUBLES)
+                    self._limit_option((*path, name, "option"), fields[name].name, MAX_DOUBLES)
         for option, value in fields.get("only_if", {}).items():
             self._check_chosen((*path, "only_if", option), value)
         for name in ("also", "instead", "unless"):
@@ -286,7 +286,9 @@ class HouseTableBuilder:
         for item, overlap in rows:
             if item.who == "fishing" and (item.pays.limit or overlap.only_with is not None):
                 part = "add" if item.id in self._file.add else "items"
-                message = "is 'fishing', a special hand says that by fishing = 0.4, the share of the limit"
+                message = (
+                    "is 'fishing', but a special hand states that by fishing = 0.4, the share of the limit"
+                )
                 raise self._source.fault_error((part, item.id, "who"), message)
 
     def _check_shares(self, table: RuleTable) -> None:
@@ -301,7 +303,7 @@ class HouseTableBuilder:
         ]
         limits = (option.name for option in table.options if "limit" in (option.name, option.sets))
         for path in shares:
-            message = "is a share of the limit, and these rules have none"
+            message = "is a share of the limit, but these rules have none"
             raise self._source.fault_error(path, message, "no_limit", option=next(limits, "limit"))
 
 

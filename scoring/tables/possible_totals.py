@@ -20,7 +20,7 @@ from scoring.hand.tiles import SET_TILES
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.counting.arithmetic import round_points, round_total
 from scoring.tables.facts import Facts
-from scoring.tables.settings import MOST_DOUBLES
+from scoring.tables.settings import MAX_DOUBLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 HIGHEST = 1_000_000
 """No larger total is listed."""
 BONUS_TILES = 8
-_MOST_MATCHES = {"bonus_tile": BONUS_TILES, "own_bonus_tile": 2, "all_bonus_tiles": 2, "terminal_triplets": 2}
+_MAX_MATCHES = {"bonus_tile": BONUS_TILES, "own_bonus_tile": 2, "all_bonus_tiles": 2, "terminal_triplets": 2}
 """How often a condition can be met by one hand, where it is more than once and not about single sets."""
 _EXAMPLE = "| 123m 456m 789m 123p 55*p"
 
@@ -153,7 +153,7 @@ class _Totals:
         total = self._most_for_sets(items)
         for each in items:
             if not _is_about_sets(each):
-                points = max(each.points, each.concealed_points, 0) * self._most_matches(each)
+                points = max(each.points, each.concealed_points, 0) * self._max_matches(each)
                 if each.overlap.series:
                     series[each.overlap.series] = max(points, series.get(each.overlap.series, 0))
                 else:
@@ -191,17 +191,17 @@ class _Totals:
                         at = SET_TILES.index(tile)
                         yield facts, Meld.from_tiles(SET_TILES[at : at + 3], concealed=concealed)
 
-    def _most_matches(self, active: ActiveItem) -> int:
+    def _max_matches(self, active: ActiveItem) -> int:
         """Return how often one hand can meet an item."""
         conditions = [active.item.when.condition, *(when.condition for when in active.item.instead)]
         sets = self.rules.settings.sets
         return max(
-            2 * (sets + 1) if CONDITIONS[name].about == "set" else _MOST_MATCHES.get(name, 1)
+            2 * (sets + 1) if CONDITIONS[name].about == "set" else _MAX_MATCHES.get(name, 1)
             for name in conditions
         )
 
     def _most_doubles(self, items: Sequence[ActiveItem]) -> int:
-        return min(sum(max(each.doubles, 0) * self._most_matches(each) for each in items), MOST_DOUBLES)
+        return min(sum(max(each.doubles, 0) * self._max_matches(each) for each in items), MAX_DOUBLES)
 
     def _double(self, points: Iterable[int], least: int, most: int) -> Iterator[int]:
         """Yield the points doubled at least and at most so often."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 UNLIMITED = 1_000_000_000
-MOST_DOUBLES = 100
+MAX_DOUBLES = 100
 """Any hand with so many doubles exceeds the limit; anybody may write rules that pay a million."""
 
 

@@ -87,9 +87,9 @@ def log_of(*events):
 
 
 REFUSED = {
-    "no JSON": ("{", "is no JSON"),
-    "half a letter": ('{"format": "\\ud800', "is no JSON"),
-    "too deep": ("[" * 100_000, "is no JSON"),
+    "no JSON": ("{", "is not JSON"),
+    "half a letter": ('{"format": "\\ud800', "is not JSON"),
+    "too deep": ("[" * 100_000, "is not JSON"),
     "a list": ("[]", "must be"),
     "another form": (json.dumps({"format": "tiles", "version": 1, "entries": [FIRST]}), "'tiles' 1"),
     "a later form": (json.dumps({"format": "tilesnap-game", "version": 3, "entries": [FIRST]}), "game' 3"),

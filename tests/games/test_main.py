@@ -82,7 +82,7 @@ def test_verify_without_head_states_limits(file, run):
     assert lines[1] == f"{CANNOT_KNOW}: give a head or a digest that was noted before with --head"
     assert lines[2].startswith("the file's own head, of entry 4, is signed by the key ")
     assert "anybody can make a key" in lines[2]
-    assert lines[3].startswith("it tells: Anna ")
+    assert lines[3].startswith("results: Anna ")
     assert len(lines) == 4
 
 
@@ -195,7 +195,7 @@ def test_verify_rejects_invalid_head(file, run, head, capsys):
         run("verify", file, "--head", head)
     assert left.value.code == 2
     error = capsys.readouterr().err
-    assert "a digest is 64 digits and letters" in error or "this is no head of a log" in error
+    assert "a digest is 64 digits and letters" in error or "this is not a head of a log" in error
 
 
 def test_verify_escapes_control_characters(tmp_path, run):
@@ -204,7 +204,7 @@ def test_verify_escapes_control_characters(tmp_path, run):
     people = tuple(Person(id=str(number), name=name) for number, name in enumerate(names))
     log = build_log(replace(start_event(), players=people))
     steering.write_text(format_game_file(entry.sealed_entry for entry in log), "utf-8")
-    assert run("verify", steering)[1].splitlines()[2] == "it tells: An�[2Jna 0, Be�n 0, Cleo 0, 北 0"
+    assert run("verify", steering)[1].splitlines()[2] == "results: An�[2Jna 0, Be�n 0, Cleo 0, 北 0"
 
 
 def test_verify_accepts_log_with_unknown_rules(tmp_path, run):
@@ -214,7 +214,7 @@ def test_verify_accepts_log_with_unknown_rules(tmp_path, run):
     )
     status, out, _ = run("verify", later)
     assert (status, len(out.splitlines())) == (0, 3)
-    assert "what it tells cannot be worked out here: " in out
+    assert "its results cannot be computed here: " in out
 
 
 def test_export_prints_game_by_default(file, run):
@@ -233,7 +233,7 @@ def test_import_reports_impossible_total(use_database, tmp_path, run):
     old.write_text(format_game_file(entry.sealed_entry for entry in log), "utf-8")
     use_database("new")
     status, out, _ = run("import", old)
-    wrong = "deal 2 is to be corrected: a hand that wins has at least 3 faan, and 2 were said"
+    wrong = "deal 2 is to be corrected: a hand that wins has at least 3 faan, but 2 was stated"
     assert (status, out.splitlines()[1:]) == (0, [wrong])
     assert run("verify", old)[1].splitlines()[-1] == wrong
 
@@ -301,13 +301,13 @@ def test_main_reports_errors(file, run, arguments, says):
 
 def test_binary_file_is_rejected(file, run):
     file.write_bytes(b"\xff\xfe")
-    assert run("verify", file)[2] == f"tilesnap game: {file}: this file is no UTF-8 text\n"
+    assert run("verify", file)[2] == f"tilesnap game: {file}: this file is not UTF-8 text\n"
 
 
 def test_invalid_database_address_is_reported(run, monkeypatch):
     monkeypatch.setenv("TILESNAP_DATABASE", "mysql://nonsense")
     status, _, error = run("list")
-    assert (status, "is no address of a database" in error) == (1, True)
+    assert (status, "is not the address of a database" in error) == (1, True)
 
 
 def test_photos_are_exported_with_readings(use_database, tmp_path, run):

@@ -30,7 +30,7 @@ def test_settle_up_payments(nets, payments):
 
 @pytest.mark.parametrize("nets", [(1, 0, 0, 0), (-5, 2, 2, 2)])
 def test_settle_up_rejects_unbalanced_nets(nets):
-    with pytest.raises(ValueError, match="nothing"):
+    with pytest.raises(ValueError, match="not to 0"):
         settle_up(nets)
 
 

@@ -90,7 +90,7 @@ def test_each_winner_is_paid(rules, records, net, winds):
 def test_single_winner_rules_report_problem(rules):
     (deal,) = game(GameRules(name=rules), TWO).deals
     assert deal.ledger is None
-    assert "one player wins alone" in deal.problem.message
+    assert "only one player wins" in deal.problem.message
 
 
 def test_missing_hand_leaves_owner_payment_provisional():

@@ -1,6 +1,7 @@
 """Catalogue keys that the code builds from names of rules, so that no module contains them literally."""
 
 from scoring.engines import SHIPPED, find_engine, load_catalogues
+from scoring.tables.schema import table_items
 from tilesnap.i18n import translate as text
 
 TABLE_OPTION_KEYS = {
@@ -22,8 +23,12 @@ def riichi_keys():
 
 def rule_keys():
     """Yield the keys that translate English texts of the rules."""
+    descriptions = {}
     for name in SHIPPED:
         table = load_catalogues()[name]
+        for item in table_items(table):
+            common = descriptions.setdefault(item.id, item.description) == item.description
+            yield f"about-item_{item.id}" if common else f"about-item_{name}_{item.id}"
         yield from (f"rules-title_{name}", f"rules-about_{name}")
         yield from (f"item-{item.id}" for item in (*table.items, *table.rows))
         yield from (f"preset-{preset.code}" for preset in table.presets)

@@ -113,7 +113,6 @@ def test_archive_plays_game_without_other_packages(unpacked, numpy_alone):
 def test_archive_excludes_bundling_and_pydantic(unpacked):
     assert (unpacked / "scoring/tables/shipped/dmjl.pickle").is_file()
     assert (unpacked / "scoring/tables/house_table.py").is_file()
-    assert not (unpacked / "scoring/pydantic_input.py").exists()
     assert not (unpacked / "tilesnap/pwa/bundle.py").exists()
 
 

@@ -55,8 +55,8 @@ def run(monkeypatch, capsys, arguments, *lines):
         ('{"id": "\\ud800", "hand": "5m"}', "bad_json", "half a character"),
         ('{"hand": ' + "[" * 100_000, "bad_json", "deeply"),
         ('{"id": ' + "[" * 40 + "]" * 40 + ', "hand": "5m"}', "bad_json", "deeply"),
-        ('{"id": NaN, "hand": "5m"}', "bad_json", "NaN is no number"),
-        ('{"id": -Infinity, "hand": "5m"}', "bad_json", "-Infinity is no number"),
+        ('{"id": NaN, "hand": "5m"}', "bad_json", "NaN is not a number"),
+        ('{"id": -Infinity, "hand": "5m"}', "bad_json", "-Infinity is not a number"),
         ('{"id": 1e999, "hand": "5m"}', "bad_json", "1e999 is too large"),
         (f'{{"id": {"9" * 5000}, "hand": "5m"}}', "bad_json", "5000 digits"),
     ],
@@ -247,7 +247,7 @@ ONLY = [
     # Columns: the item, hand, exit status, part of the output
     ("big_three_dragons", "CCC FFF | BBB EE*E SS", 0, ["大三元: met", "100% of the limit"]),
     ("all_honors", "CCC FFF | BBB EE*E SS", 0, ["met, not paid", "Big three dragons, which counts alone"]),
-    ("nine_gates", "CCC FFF | BBB EE*E SS", 0, ["not met", "it asks for: 1112345678999", "lacks: terminals"]),
+    ("nine_gates", "CCC FFF | BBB EE*E SS", 0, ["not met", "it requires: 1112345678999", "lacks: terminals"]),
     ("nine_gatse", "CCC FFF | BBB EE*E SS", 1, ["did you mean nine_gates?"]),
 ]
 
@@ -271,7 +271,7 @@ def test_only_prints_json(monkeypatch, capsys):
 
 def test_only_is_rejected_for_other_tasks(monkeypatch, capsys):
     status, (printed,) = run(monkeypatch, capsys, ["waits", "--only", "winning"], WIN)
-    assert (status, printed) == (1, "--only winning is asked of score: leave it out of waits")
+    assert (status, printed) == (1, "--only winning works with score only: leave it out of waits")
 
 
 def test_all_rules_are_compared_as_text(monkeypatch, capsys):

@@ -58,7 +58,7 @@ def test_start_reports_invalid_database_setting(start, tmp_path):
     lines = [line for line in result.stderr.splitlines() if "TILESNAP_DATABASE" in line]
     assert result.returncode != 0
     assert len(lines) == 1
-    assert lines[0].startswith("tilesnap: TILESNAP_DATABASE is no address of a database: write the path")
+    assert lines[0].startswith("tilesnap: TILESNAP_DATABASE is not the address of a database: write the path")
     assert "Traceback" not in result.stderr
     assert "secret" not in result.stderr + result.stdout
 

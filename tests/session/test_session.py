@@ -259,5 +259,7 @@ def test_comparison_opens_by_tap_and_closes_with_hand():
 def test_comparison_includes_house_rules_of_every_rule_set():
     stored = {"version": 2, "house_rules": {"european_classical JC": {"options": {"limit": 100}}}}
     won = [enter_hand(), *answer_questions(source="wall", seat="N", round="S")]
-    shown = run_commands(*won, {"command": "compare_rules", "open": True}, kept=stored)["comparison"][1]["html"]
+    shown = run_commands(*won, {"command": "compare_rules", "open": True}, kept=stored)["comparison"][1][
+        "html"
+    ]
     assert shown.count("house rules") == 1

@@ -228,7 +228,7 @@ def test_saved_entry_is_processed_after_failure(place):
 
 WRONG = {
     # a row: address, message of the page of games
-    "mysql://nonsense": "is no address of a database",
+    "mysql://nonsense": "is not the address of a database",
     "sqlite://": "names no file",
     "postgresql://me:secret@127.0.0.1:1/games": "cannot be reached: 127.0.0.1:1/games",
     "sqlite:///{file}/games.sqlite": "cannot be",

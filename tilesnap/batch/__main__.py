@@ -28,7 +28,7 @@ from vision.reader import SHIPPED_MODELS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-MOST_WORKERS = 1024
+MAX_WORKERS = 1024
 UNUSABLE = 2  # the exit status of argparse for an invalid command line
 OF_THE_EXTRA = {"dask", "distributed", "filelock", "tqdm"}
 
@@ -117,8 +117,8 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _parse_workers(word: str) -> int:
-    if re.fullmatch("[0-9]{1,4}", word) is None or not 1 <= int(word) <= MOST_WORKERS:
-        message = f"{ascii(word)[:20]} workers cannot be had: write a number from 1 to {MOST_WORKERS}"
+    if re.fullmatch("[0-9]{1,4}", word) is None or not 1 <= int(word) <= MAX_WORKERS:
+        message = f"{ascii(word)[:20]} workers cannot be had: write a number from 1 to {MAX_WORKERS}"
         raise argparse.ArgumentTypeError(message)
     return int(word)
 

@@ -110,7 +110,7 @@ def _set_engine_fact(deal: Deal, fact: Fact, value: Any) -> Deal:
     )
 
 
-_VALUE_CHECKS: Mapping[str, Callable[[Fact, Any], bool]] = {
+_VALUE_CHECKS: Mapping[str, Callable[[Fact, object], bool]] = {
     "switch": lambda _fact, value: isinstance(value, bool),
     "number": lambda _fact, value: type(value) is int and value >= 0,
     "choice": lambda fact, value: value in fact.choices,
@@ -148,7 +148,7 @@ def _without_relative_seats(deal: Deal) -> Deal:
     return replace(deal, discarder=None, liable=NOBODY if deal.liable == NOBODY else None)
 
 
-def _set_rare_number(deal: Deal, field: str, value: Any) -> Deal:
+def _set_rare_number(deal: Deal, field: str, value: object) -> Deal:
     if value is not None and (type(value) is not int or value < _RARE_MINIMUMS[field]):
         raise ValueError(f"{field} must be a whole number of at least {_RARE_MINIMUMS[field]}")
     changes: dict[str, Any] = {field: value}
@@ -164,7 +164,7 @@ def _name_tile(deal: Deal, value: Any) -> Deal:
     return _replace_hand(deal, deal.seat_hand().hand.with_named_tile(value["id"], Tile(value["label"])))
 
 
-def _accept_all_tiles(deal: Deal, _value: Any) -> Deal:
+def _accept_all_tiles(deal: Deal, _value: object) -> Deal:
     """Accept the reading of every tile that shows a face."""
 
     def accept_tile(tile: EditableTile) -> EditableTile:
@@ -188,7 +188,7 @@ def _set_claimed_sets(deal: Deal, value: Any) -> Deal:
     return changed.with_hand_changes(sets=True)
 
 
-def _set_winning_tile(deal: Deal, value: Any) -> Deal:
+def _set_winning_tile(deal: Deal, value: object) -> Deal:
     hand = deal.seat_hand().hand
     winning = hand.laid.winning
     if (
@@ -212,7 +212,7 @@ def _return_set_to_concealed(layout: HandLayout[EditableTile], number: int) -> H
     return HandLayout(melded, (*layout.concealed, *layout.melded[number].tiles), layout.bonus)
 
 
-def _find_concealed_place(hand: EditableHand, label: Any) -> TilePlace | None:
+def _find_concealed_place(hand: EditableHand, label: object) -> TilePlace | None:
     """Find the place of the stated last tile among the concealed tiles."""
     if label is None:
         return None
@@ -256,7 +256,7 @@ def _set_how_won(deal: Deal, value: Any) -> Deal:
     return apply_answer(deal, "discarder", place)
 
 
-def _meld_concealed_kong(deal: Deal, value: Any) -> Deal:
+def _meld_concealed_kong(deal: Deal, value: object) -> Deal:
     """Meld four concealed tiles of one face as a concealed kong."""
     hand = deal.seat_hand().hand
     if value not in {face.code for face in concealed_quads(hand.laid)}:
@@ -271,7 +271,7 @@ def _meld_concealed_kong(deal: Deal, value: Any) -> Deal:
     return _replace_hand(deal, replace(hand, laid=layout))
 
 
-def _toggle_special(deal: Deal, value: Any) -> Deal:
+def _toggle_special(deal: Deal, value: object) -> Deal:
     if value not in evaluate_deal_hand(deal).offered:
         raise ValueError(f"{value} is not offered for this hand")
     if fact := next((fact for fact in engine_hand_facts(deal.engine) if fact.name == value), None):
@@ -292,7 +292,7 @@ def _set_flower_win(deal: Deal, value: Any) -> Deal:
     )
 
 
-def _mark_robbed_kong(deal: Deal, value: Any) -> Deal:
+def _mark_robbed_kong(deal: Deal, value: object) -> Deal:
     """Mark the kong that was robbed."""
     hand = deal.seat_hand().hand
     for number, group in enumerate(hand.laid.melded):
@@ -308,7 +308,7 @@ def _set_discards(deal: Deal, value: Any) -> Deal:
     return deal.with_hand_changes(discards=Context(discards=codes).discards)  # raises where they are no tiles
 
 
-def _switch_rules(deal: Deal, value: Any) -> Deal:
+def _switch_rules(deal: Deal, value: object) -> Deal:
     """Switch to another rule set that accepts the tiles."""
     if value not in evaluate_deal_hand(deal).other_rules:
         raise ValueError(f"{value!r} does not accept these tiles")

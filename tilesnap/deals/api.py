@@ -1,8 +1,8 @@
-"""JSON entry point: apply actions to a deal document and return the new document with its view."""
+"""JSON entry point: apply commands to a deal document and return the new document with its view."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
 from tilesnap.deals import document
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 MAX_ACTIONS = 100
-"""Limit on the number of actions in one request."""
+"""Limit on the number of commands in one request."""
 
 
-def handle_request(request: Mapping[str, Any]) -> dict[str, Any]:
-    """Apply actions to a deal and return its document and its view.
+def handle_request(request: Mapping[str, object]) -> dict[str, object]:
+    """Apply commands to a deal and return its document and its view.
 
     Args:
         request: `deal` is a document, or null for a new deal at a nameless table; `actions` is a list of

@@ -56,16 +56,16 @@ def build_choices(field: str, hand: EditableHand, progress: Evaluation, facts: H
     return {**result, "choices": choices or result["choices"], "proposed": proposed}
 
 
-def build_choice(value: object, faces: Iterable[str] = (), *, pressed: bool = False) -> dict[str, Any]:
+def build_choice(value: object, faces: Iterable[str] = (), *, pressed: bool = False) -> dict[str, object]:
     """Return one choice with the tile faces that it shows."""
     return {"value": value, "faces": list(faces), "pressed": pressed}
 
 
-def _plain_choices(values: Iterable[object]) -> dict[str, Any]:
+def _plain_choices(values: Iterable[object]) -> dict[str, object]:
     return {"choices": [build_choice(value) for value in values]}
 
 
-def _engine_fact_choices(fact: Fact, progress: Evaluation, seen: tuple[str, ...]) -> dict[str, Any]:
+def _engine_fact_choices(fact: Fact, progress: Evaluation, seen: tuple[str, ...]) -> dict[str, object]:
     """Return the answers to a fact that only the engine asks for.
 
     Args:
@@ -73,7 +73,7 @@ def _engine_fact_choices(fact: Fact, progress: Evaluation, seen: tuple[str, ...]
         progress: The evaluation of the hand.
         seen: The tiles that the photo shows for it. They come first and preselected, or are counted.
     """
-    result: dict[str, Any] = {"mayBeUnknown": True, "seen": bool(seen)}
+    result: dict[str, object] = {"mayBeUnknown": True, "seen": bool(seen)}
     if fact.kind == "tiles":
         relevant = progress.engine.relevant_tiles(fact.name, progress.hand)
         remaining = Counter({tile: COPIES_PER_TILE - progress.hand.tiles.count(tile) for tile in relevant})
@@ -114,7 +114,7 @@ def _likely_tiles(fact: Fact, hand: EditableHand, facts: HandFacts) -> tuple[str
     return tiles_by_kind[fact.beside]
 
 
-def _doubtful_tile_choices(hand: EditableHand, _progress: Evaluation, _facts: HandFacts) -> dict[str, Any]:
+def _doubtful_tile_choices(hand: EditableHand, _progress: Evaluation, _facts: HandFacts) -> dict[str, object]:
     tile = hand.doubtful[0]
     return {
         "tile": {
@@ -127,7 +127,7 @@ def _doubtful_tile_choices(hand: EditableHand, _progress: Evaluation, _facts: Ha
     }
 
 
-def _set_choices(hand: EditableHand, progress: Evaluation, _facts: HandFacts) -> dict[str, Any]:
+def _set_choices(hand: EditableHand, progress: Evaluation, _facts: HandFacts) -> dict[str, object]:
     melded = {tile.id for group in hand.laid.melded if not group.concealed for tile in group.tiles}
     return {
         "many": True,
@@ -138,7 +138,7 @@ def _set_choices(hand: EditableHand, progress: Evaluation, _facts: HandFacts) ->
     }
 
 
-def _last_tile_choices(hand: EditableHand, progress: Evaluation) -> list[dict[str, Any]]:
+def _last_tile_choices(hand: EditableHand, progress: Evaluation) -> list[dict[str, object]]:
     """Return each face that may have come last, with the set of each copy: free unless that is claimed."""
     among = {tile.id: number for number, group in enumerate(progress.groups) for tile in group}
     kongs = {tile.id for group in progress.groups if len(group) == COPIES_PER_TILE for tile in group}
@@ -150,7 +150,7 @@ def _last_tile_choices(hand: EditableHand, progress: Evaluation) -> list[dict[st
     return [{**build_choice(code, [code]), "sets": sets} for code, sets in copies.items()]
 
 
-def _seat_choices(progress: Evaluation, facts: HandFacts) -> dict[str, Any]:
+def _seat_choices(progress: Evaluation, facts: HandFacts) -> dict[str, object]:
     """Return the seats: by wind if the winner's seat is known or asked for, else seen from the winner."""
     by_wind = facts.seat is not None or "seat" in progress.together
     claimed = facts.source in ("discard", "robbed_kong")
@@ -164,11 +164,11 @@ def _seat_choices(progress: Evaluation, facts: HandFacts) -> dict[str, Any]:
     }
 
 
-def _face_choices(codes: Iterable[str]) -> dict[str, Any]:
+def _face_choices(codes: Iterable[str]) -> dict[str, object]:
     return {"choices": [build_choice(code, [code]) for code in codes]}
 
 
-def _discarder_choices(_hand: EditableHand, progress: Evaluation, facts: HandFacts) -> dict[str, Any]:
+def _discarder_choices(_hand: EditableHand, progress: Evaluation, facts: HandFacts) -> dict[str, object]:
     is_first_discard = "first_discard" in facts.special and facts.seat is not None
     winds = ("E",) if is_first_discard else progress.engine.kit.seats
     places = [
@@ -179,7 +179,7 @@ def _discarder_choices(_hand: EditableHand, progress: Evaluation, facts: HandFac
     return _plain_choices((*places, "nobody") if progress.engine.paying.immune else places)
 
 
-CHOICE_BUILDERS: Mapping[str, Callable[[EditableHand, Evaluation, HandFacts], dict[str, Any]]] = {
+CHOICE_BUILDERS: Mapping[str, Callable[[EditableHand, Evaluation, HandFacts], dict[str, object]]] = {
     "doubt": _doubtful_tile_choices,
     "role": lambda *_: _plain_choices(("loser", "winner")),
     "rules": lambda _hand, progress, _facts: _plain_choices(progress.other_rules),

@@ -9,11 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeVar, get_args
 
-from scoring.constraints import Constraint
-from scoring.dataclass_input import ValidatedModel, ValueSource
 from scoring.errors import ScoringError, suggest_name
-from scoring.hand.context import Wind  # noqa: TC001 (evaluated at run time)
-from tilesnap.deals.facts import WinSource  # noqa: TC001 (evaluated at run time)
+from scoring.hand.context import Wind
+from scoring.validation import Constraint, ValidatedModel, ValueSource
+from tilesnap.deals.facts import WinSource
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -98,9 +98,9 @@ def _parse_place(counts: Sequence[Any], players: int) -> GamePosition:
     return GamePosition(number, passed, hand, wins_before, draws_between, streak, counters, players=players)
 
 
-def _place_json(place: GamePosition) -> list[Any]:
+def _place_json(place: GamePosition) -> list[object]:
     """Return the counts of a place, with the counters that an engine carries over if there are any."""
-    plain = [getattr(place, name) for name in _OF_A_PLACE]
+    plain: list[object] = [getattr(place, name) for name in _OF_A_PLACE]
     return [*plain, dict(place.carried)] if place.carried else plain
 
 
@@ -132,29 +132,29 @@ def check_deal(deal: Deal) -> Deal:
     return deal
 
 
-def _parse_count(value: Any) -> int:
+def _parse_count(value: object) -> int:
     if type(value) is not int or value < 0:
         raise ValueError(f"{value!r} is not a whole number of at least 0")
     return value
 
 
-def _parse_text(value: Any) -> str:
+def _parse_text(value: object) -> str:
     if not isinstance(value, str):
         raise ValueError(f"{value!r} is not a name")  # noqa: TRY004 (of what is no deal)
     return value
 
 
-def _check_player(value: Any) -> None:
+def _check_player(value: object) -> None:
     if type(value) is not int or value < NOBODY:
         raise ValueError(f"{value!r} is not a player")
 
 
-def _optional(check: Callable[[Any], object]) -> Callable[[Any], object]:
+def _optional(check: Callable[[object], object]) -> Callable[[object], object]:
     return lambda value: None if value is None else check(value)
 
 
-def _one_of(*allowed: object) -> Callable[[Any], None]:
-    def check(value: Any) -> None:
+def _one_of(*allowed: object) -> Callable[[object], None]:
+    def check(value: object) -> None:
         if value not in allowed:
             raise ValueError(f"{value!r} is not one of {allowed}")
 
@@ -162,7 +162,7 @@ def _one_of(*allowed: object) -> Callable[[Any], None]:
 
 
 _check_bool = _one_of(True, False)
-_PLAIN: Mapping[str, Callable[[Any], object]] = {
+_PLAIN: Mapping[str, Callable[[object], object]] = {
     "id": _parse_text,
     "after": _optional(_parse_text),
     "over": _optional(_parse_text),
@@ -185,17 +185,14 @@ _PLAIN: Mapping[str, Callable[[Any], object]] = {
 """Fields that are stored as they are, each with its validator."""
 
 
-def _shown_json(shown: ShownHand) -> Any:
+def _shown_json(shown: ShownHand) -> dict[str, object] | int | str | None:
     if not isinstance(shown, SeatHand):
         return shown
     return {
         "hand": shown.hand.as_json(),
         "photo": list(shown.photo) if shown.photo else None,
         "read": shown.read.as_json() if shown.read else None,
-        "problems": [
-            {"code": each.code, "message": each.message, "params": dict(each.params)}
-            for each in shown.problems
-        ],
+        "problems": [each.as_json() for each in shown.problems],
         "touched": shown.is_touched,
         "sets": shown.sets,
         "special": sorted(shown.special),
@@ -233,7 +230,7 @@ def _parse_shown(data: Any) -> ShownHand:
     )
 
 
-def _stated_roles_json(deal: Deal) -> dict[str, Any]:
+def _stated_roles_json(deal: Deal) -> dict[str, object]:
     """Return the roles for which totals were stated, where the deal does not imply them."""
     if not deal.stated_roles:
         return {}
@@ -249,7 +246,7 @@ def _parse_stated_roles(data: Any, players: int) -> tuple[TotalRole | None, ...]
     return roles
 
 
-def _engine_facts_json(own: EngineFacts) -> dict[str, Any]:
+def _engine_facts_json(own: EngineFacts) -> dict[str, object]:
     return {name: list(each) if isinstance(each, tuple) else each for name, each in own}
 
 
@@ -299,7 +296,7 @@ def upgrade_v1(data: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _upgraded_shown(data: Any) -> Any:
+def _upgraded_shown(data: object) -> object:
     if not isinstance(data, dict):
         return data
     answers = data["answers"]

@@ -86,7 +86,7 @@ def _without_history(deal: Deal) -> Deal:
 
 
 def undo(deal: Deal) -> Deal:
-    """Return the deal before the last action, or the same deal if there is none."""
+    """Return the deal before the last command, or the same deal if there is none."""
     if not deal.past:
         return deal
     *past, state = deal.past
@@ -94,7 +94,7 @@ def undo(deal: Deal) -> Deal:
 
 
 def redo(deal: Deal) -> Deal:
-    """Return the deal with the last undone action applied again."""
+    """Return the deal with the last undone command applied again."""
     if not deal.future:
         return deal
     *future, state = deal.future

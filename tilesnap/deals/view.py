@@ -60,7 +60,7 @@ def _has_unknown_payment_facts(progress: Evaluation, facts: HandFacts) -> bool:
     return paying.discarder and bool(facts.unknown & {"source", "discarder"})
 
 
-def deal_view(deal: Deal) -> dict[str, Any]:
+def deal_view(deal: Deal) -> dict[str, object]:
     """Return the view model of a deal. Raises ScoringError where its rules cannot be loaded."""
     return {
         "revision": deal.revision,
@@ -87,7 +87,7 @@ def deal_view(deal: Deal) -> dict[str, Any]:
     }
 
 
-def _table_view(deal: Deal) -> dict[str, Any]:
+def _table_view(deal: Deal) -> dict[str, object]:
     table = deal.table
     place = table.place
     named = {
@@ -107,7 +107,7 @@ def _table_view(deal: Deal) -> dict[str, Any]:
     }
 
 
-def _player_view(deal: Deal, player: int) -> dict[str, Any]:
+def _player_view(deal: Deal, player: int) -> dict[str, object]:
     """Return what a player shows, and its total."""
     shown = deal.shown[player]
     if isinstance(shown, SeatHand):
@@ -124,11 +124,11 @@ def _player_view(deal: Deal, player: int) -> dict[str, Any]:
     }
 
 
-def _total(total: int | None, least: int | None, most: int | None) -> dict[str, Any]:
+def _total(total: int | None, least: int | None, most: int | None) -> dict[str, object]:
     return {"total": total, "least": least, "most": most, "missing": 0, "problem": None}
 
 
-def total_view(progress: Evaluation) -> dict[str, Any]:
+def total_view(progress: Evaluation) -> dict[str, object]:
     """Return the total of a hand as far as it is known; `total` is None until it is final."""
     breakdown = progress.breakdown
     total = breakdown.total if breakdown and progress.is_final else None
@@ -141,12 +141,12 @@ def total_view(progress: Evaluation) -> dict[str, Any]:
     }
 
 
-def message_json(message: Message | UserFacingError) -> dict[str, Any]:
+def message_json(message: Message | UserFacingError) -> dict[str, object]:
     """Return a message as JSON: its code, English text and parameters."""
     return {"code": message.code, "message": message.message, "params": dict(message.params)}
 
 
-def hand_view(deal: Deal) -> dict[str, Any]:
+def hand_view(deal: Deal) -> dict[str, object]:
     """Return the hand on the page: its rows, the next question, its total and its payments."""
     player = deal.player or 0
     seat_hand, facts, progress = deal.seat_hand(), collect_hand_facts(deal, player), evaluate_deal_hand(deal)
@@ -173,7 +173,7 @@ def question_view(deal: Deal, progress: Evaluation, facts: HandFacts) -> dict[st
     return {"field": field, **build_choices(field, deal.seat_hand().hand, progress, facts)}
 
 
-def answers_view(facts: HandFacts) -> dict[str, Any]:
+def answers_view(facts: HandFacts) -> dict[str, object]:
     """Return the answered facts, and those that nobody knows."""
     names = ("role", "source", "seat", "round", "discarder", "liable")
     return {
@@ -184,7 +184,7 @@ def answers_view(facts: HandFacts) -> dict[str, Any]:
     }
 
 
-def _payments_view(settlement: Settlement | None) -> dict[str, Any] | None:
+def _payments_view(settlement: Settlement | None) -> dict[str, object] | None:
     if settlement is None:
         return None
     return {"pays": [list(each) for each in settlement.pays], "net": dict(settlement.net)}
@@ -207,7 +207,7 @@ def ledger_with_hand(deal: Deal) -> Ledger | None:
         return None
 
 
-def ledger_view(deal: Deal) -> dict[str, Any]:
+def ledger_view(deal: Deal) -> dict[str, object]:
     """Return the payments of the deal as entered, by player number, or the problem that prevents them."""
     try:
         ledger = deal_ledger(deal)

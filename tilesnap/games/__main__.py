@@ -88,7 +88,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 def _parse_id(text: str) -> str:
     if not is_encodable(text):
-        raise argparse.ArgumentTypeError(f"{text!a} is no id of a game: `list` prints them")
+        raise argparse.ArgumentTypeError(f"{text!a} is not the id of a game: `list` prints them")
     return text
 
 
@@ -154,10 +154,10 @@ def _verify(options: argparse.Namespace) -> None:
     try:
         game = settle_game([each.entry() for each in log])
     except ScoringError as error:  # rules of a later version
-        print(f"what it tells cannot be worked out here: {error.message}")
+        print(f"its results cannot be computed here: {error.message}")
         return
     totals = zip(game.players, game.totals, strict=True)
-    print(f"it tells: {', '.join(f'{_printable(name)} {total}' for name, total in totals)}")
+    print(f"results: {', '.join(f'{_printable(name)} {total}' for name, total in totals)}")
     _print_problems(game)
 
 
@@ -187,7 +187,7 @@ def _read_file(file: str) -> GameFile:
         game = parse_game_file(data.decode("utf-8-sig"))
         check_log(game.log, datetime.now(UTC))
     except UnicodeDecodeError:
-        raise ScoringError("bad_game_file", f"{file}: this file is no UTF-8 text") from None
+        raise ScoringError("bad_game_file", f"{file}: this file is not UTF-8 text") from None
     except OSError as error:
         raise ScoringError("file_unreadable", f"cannot read {file}: {error.strerror}") from None
     except ScoringError as error:

@@ -6,9 +6,9 @@ import json
 from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, Literal, get_args
 
-from scoring.constraints import Constraint
 from scoring.engine import PLAYER_COUNTS
 from scoring.errors import ScoringError, suggest_name
+from scoring.validation import Constraint
 from tilesnap.games.record import GAME_INPUT, DealRecord, GameModel, PlayerIndex
 
 Name = Annotated[str, Constraint("a name of 1 to 60 letters", min_length=1, max_length=60)]

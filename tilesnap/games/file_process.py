@@ -70,7 +70,7 @@ def parse_large_game_file(
                 creationflags=PRIORITY,
             ).stdout
         except (OSError, subprocess.SubprocessError):  # out of memory, or killed by a limit
-            message = "this file takes more time or memory to read than there is: nothing was taken in"
+            message = "this file takes more time or memory to read than there is: nothing was imported"
             raise ScoringError("game_file_too_costly", message) from None
     return _parse_answer(output.decode(errors="surrogatepass"))
 

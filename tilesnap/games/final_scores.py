@@ -45,7 +45,7 @@ def settle_up(nets: Sequence[int]) -> tuple[Payment, ...]:
 
     """
     if sum(nets):
-        raise ValueError(f"the nets come to {sum(nets)} and not to nothing")
+        raise ValueError(f"the nets add up to {sum(nets)}, not to 0")
     payments = (each for group in _even_groups(tuple(nets)) for each in _settle_group(group, nets))
     return tuple(sorted(payments, key=lambda each: (-each.amount, each.payer, each.payee)))
 

@@ -9,9 +9,8 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from scoring.constraints import Constraint
-from scoring.dataclass_input import ValidatedModel, ValueSource
 from scoring.errors import ScoringError
+from scoring.validation import Constraint, ValidatedModel, ValueSource
 from tilesnap.games.events import GameStarted
 from tilesnap.games.log import SealedEntry, verify_chain
 
@@ -68,7 +67,7 @@ def parse_game_file(text: str, *, check_signature: bool = True) -> GameFile:
     except (ValueError, RecursionError) as error:
         if isinstance(error, ScoringError):
             raise
-        raise ScoringError("bad_game_file", f"this file is no JSON: {error}") from None
+        raise ScoringError("bad_game_file", f"this file is not JSON: {error}") from None
     if file.format != FORMAT or file.version not in VERSIONS:
         message = f"this is no file of a game that this version reads: it is {file.format!r} {file.version}"
         raise ScoringError("bad_game_file", message)

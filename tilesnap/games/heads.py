@@ -72,9 +72,9 @@ class ServerKey:
         try:
             private = load_pem_private_key(pem, None)
         except (ValueError, TypeError) as error:  # no key, or a key with a password
-            raise ScoringError("bad_signing_key", f"this is no key in PEM: {error}") from None
+            raise ScoringError("bad_signing_key", f"this is not a key in PEM: {error}") from None
         if not isinstance(private, Ed25519PrivateKey):
-            raise ScoringError("bad_signing_key", "this key is none of Ed25519")
+            raise ScoringError("bad_signing_key", "this is not an Ed25519 key")
         return cls(private)
 
     def sign(self, game: str, number: int, digest: str) -> Head:
@@ -93,13 +93,15 @@ def parse_head(text: str) -> Head:
     """
     match = _LINE.fullmatch(text)
     if match is None:
-        raise ScoringError("bad_head", f"this is no head of a log: it begins with {PREFIX} and has six parts")
+        raise ScoringError(
+            "bad_head", f"this is not a head of a log: it begins with {PREFIX} and has six parts"
+        )
     game, number, digest, key, signature = match.groups()
     try:
         public = Ed25519PublicKey.from_public_bytes(_decode(key))
         public.verify(_decode(signature), _signed_text(game, int(number), digest, key).encode())
     except (InvalidSignature, ValueError):
-        message = "the signature does not fit what this head says: a part of it was changed"
+        message = "the signature does not match this head: part of it was changed"
         raise ScoringError("bad_head", message) from None
     return Head(game, int(number), digest, key, signature)
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, fields, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-from scoring.constraints import Constraint
 from scoring.errors import ScoringError
+from scoring.validation import Constraint
 from tilesnap.games.events import EVENT_TYPES, event_to_json, parse_event
 from tilesnap.games.record import GAME_INPUT, GameModel
 
@@ -250,7 +250,7 @@ def make_entry(last: Entry | LogEnd | None, submission: Submission, at: datetime
     if (
         submission.stated_at and submission.stated_at.tzinfo is None
     ):  # it would be read as this machine's local time
-        raise ScoringError("bad_game", "a time without its zone is no moment: tell it in UTC")
+        raise ScoringError("bad_game", "a time needs its zone: give it in UTC")
     stated_at = submission.stated_at.astimezone(UTC) if submission.stated_at else None
     entry = Entry(
         number,

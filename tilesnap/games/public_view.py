@@ -6,7 +6,7 @@ It contains no photos and no devices, except that the page of a conflicting deal
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tilesnap.games.final_scores import final_scores
 from tilesnap.games.statistics import list_player_payments, provisional_players
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
 
 
-def build_public_view(played: PlayedGame) -> dict[str, Any]:
+def build_public_view(played: PlayedGame) -> dict[str, object]:
     """Return the public view of a game as JSON data.
 
     Players are identified by their index in `players`, in seating order, East first. `open` marks the players
@@ -45,7 +45,7 @@ def build_public_view(played: PlayedGame) -> dict[str, Any]:
     }
 
 
-def _final(scores: FinalScores) -> list[dict[str, Any]]:
+def _final(scores: FinalScores) -> list[dict[str, object]]:
     return [
         {
             "place": each.place,
@@ -68,7 +68,7 @@ def _json_number(number: Number) -> int | float:
     return float(number) if isinstance(number, Decimal) else number
 
 
-def _next_deal(played: PlayedGame) -> dict[str, Any] | None:
+def _next_deal(played: PlayedGame) -> dict[str, object] | None:
     """Return the place of the next deal, None while a choice between two versions may change it."""
     if not played.state.agreed:
         return None
@@ -76,7 +76,7 @@ def _next_deal(played: PlayedGame) -> dict[str, Any] | None:
     return {"round": place.round, "dealer": place.dealer, "waits": place.sitting_out}
 
 
-def _deal(deal: PlayedDeal, is_open: list[bool]) -> dict[str, Any]:
+def _deal(deal: PlayedDeal, is_open: list[bool]) -> dict[str, object]:
     record = deal.record
     return {
         "number": deal.place.number,

@@ -11,14 +11,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
-from scoring.constraints import Constraint
-from scoring.dataclass_input import ValidatedModel, ValueSource
 from scoring.engine import (
     PLAYER_COUNTS,
     PlainSource,
 )
 from scoring.errors import ScoringError
 from scoring.hand.hand import Hand
+from scoring.validation import Constraint, ValidatedModel, ValueSource
 from tilesnap.games.settlement import parse_context
 
 if TYPE_CHECKING:
@@ -79,7 +78,7 @@ class ShownHand(GameModel):
 
         """
         if (self.hand is None) == (self.total is None):
-            raise ScoringError("bad_game", "a player shows a hand or says a total: give one of them")
+            raise ScoringError("bad_game", "a player shows a hand or states a total: give one of them")
         for name in self.context:
             if name in DERIVED_FACTS:
                 raise ScoringError("bad_game", f"{name} follows from the game: leave it out", field=name)
@@ -196,19 +195,21 @@ class DealRecord(GameModel):
         self._check_players()
         won = self.outcome == "won"
         if won != (self.winner is not None):
-            raise ScoringError("bad_game", "a deal that was won has a winner, another has none")
+            raise ScoringError("bad_game", "a deal that was won has a winner, other deals have none")
         win_facts = (
             *(self.source, self.discarder, self.liable),
             *(each or None for each in (self.dangerous, self.immune, self.also_won)),
         )
         if not won and any(each is not None for each in win_facts):
-            raise ScoringError("bad_game", "nobody won this deal: say nothing of a winning tile")
+            raise ScoringError("bad_game", "nobody won this deal: leave the winning tile out")
         if len(set(self.winners)) < len(self.winners):
             raise ScoringError("bad_game", "name each winner once")
         if self.liable in self.winners:
-            raise ScoringError("bad_game", "a winner is not liable for the own hand, nor for another's")
+            raise ScoringError(
+                "bad_game", "a winner is liable neither for their own hand nor for another winner's"
+            )
         if self.dangerous and self.discarder is None:
-            raise ScoringError("bad_game", "say who discarded the dangerous tile")
+            raise ScoringError("bad_game", "name who discarded the dangerous tile")
         stated = {each.self_drawn for each in map(self.shown.__getitem__, self.winners) if each} - {None}
         if self.discarder is not None and (
             self.discarder in self.winners or self.self_drawn or True in stated

@@ -63,7 +63,7 @@ def build_finished_deal(record: RecordedDeal, place: GamePosition) -> FinishedDe
     def wind_of(player: int) -> Wind:
         wind = seat_of(player, place)
         if wind is None:
-            message = "this deal names a player who waited, or does not play: say again who won and who paid"
+            message = "this deal names a player who waited or does not play: enter again who won and who paid"
             raise ScoringError("not_at_the_table", message, player=player)
         return wind
 

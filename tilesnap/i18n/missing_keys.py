@@ -12,6 +12,7 @@ from fluent.syntax.ast import Message
 
 from scoring.engines import SHIPPED, load_catalogues
 from scoring.errors import ScoringError
+from scoring.tables.schema import table_items
 from tilesnap.i18n.languages import CHINESE, ENGLISH, FOLDER, LANGUAGES
 
 if TYPE_CHECKING:
@@ -136,6 +137,9 @@ def _rule_texts() -> dict[str, str]:
     for name in SHIPPED:
         rules = load_catalogues()[name]
         texts |= {f"item-{row.id}": row.name for rows in (rules.items, rules.rows) for row in rows}
+        for item in table_items(rules):
+            texts.setdefault(f"about-item_{item.id}", item.description)
+            texts |= {f"about-item_{name}_{item.id}": item.description}
         texts |= {f"preset-{preset.code}": preset.title for preset in rules.presets}
         texts |= {f"rules-title_{name}": rules.title, f"rules-about_{name}": rules.description}
         for option in rules.options:

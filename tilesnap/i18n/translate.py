@@ -34,17 +34,35 @@ if TYPE_CHECKING:
 MAX_VALUE_LENGTH = 2000  # letters of one value: Fluent refuses more, and values may come from strangers
 BROWSER_PLACEHOLDERS = ("count", "name", "percent", "set", "tile", "wanted")
 _ACTIVE_LANGUAGE: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
-_SHIPPED = {name: load_catalogues()[name] for name in SHIPPED}
-_SHIPPED_NAMES = {
-    (row.id, row.name) for each in _SHIPPED.values() for rows in (each.items, each.rows) for row in rows
-} | JAPANESE_NAMES.items()
-_FISHING_NAMES = {(item.id, fishing_name(item)) for table in TABLES.values() for item in table.items}
 _bundles: dict[str, FluentBundle] = {}
 _read_lock = Lock()
 _TILES = frozenset(tile.code for tile in Tile.ALL)
-_OPTION_TEXTS = {
-    (rules, each.name, each.description) for rules in _SHIPPED for each in _SHIPPED[rules].options
-}
+
+
+@cache
+def _shipped() -> Mapping[str, Catalogue]:
+    """Return the catalogues of the shipped rules; loading all of them takes a while."""
+    return {name: load_catalogues()[name] for name in SHIPPED}
+
+
+@cache
+def _shipped_names() -> frozenset[tuple[str, str]]:
+    rows = (row for each in _shipped().values() for rows in (each.items, each.rows) for row in rows)
+    return frozenset((row.id, row.name) for row in rows) | JAPANESE_NAMES.items()
+
+
+@cache
+def _fishing_names() -> frozenset[tuple[str, str]]:
+    return frozenset((item.id, fishing_name(item)) for table in TABLES.values() for item in table.items)
+
+
+@cache
+def _option_texts() -> frozenset[tuple[str, str, str]]:
+    return frozenset(
+        (rules, each.name, each.description)
+        for rules, shipped in _shipped().items()
+        for each in shipped.options
+    )
 
 
 class TileFormatter(Protocol):
@@ -222,9 +240,9 @@ def item_name(item: NamedItem) -> str:
 
 
 def _item_name(id_: str, name: str, native: str) -> str:
-    if (id_, name) in _SHIPPED_NAMES:
+    if (id_, name) in _shipped_names():
         return _item_text(id_, native) or name
-    if (id_, name) in _FISHING_NAMES and (named := _item_text(id_, native)):
+    if (id_, name) in _fishing_names() and (named := _item_text(id_, native)):
         return t("score-fishing", name=named)
     return name
 
@@ -253,27 +271,31 @@ def item_description(item: Item) -> str:
     return _item_description(item.id, item_homes) if item_homes else ""
 
 
-def _item_description(id_: str, home_ids: Iterable[str]) -> str:
-    own = (f"about-item_{home}_{id_}" for home in home_ids)
-    return t(next((key for key in own if has_text(key)), f"about-item_{id_}"))
+def _item_description(id_: str, home_ids: Sequence[str]) -> str:
+    """Return the description of an item of these rule sets; English stands in their tables."""
+    keys = (*(f"about-item_{home}_{id_}" for home in home_ids), f"about-item_{id_}")
+    if key := next(filter(has_translation, keys), None):
+        return t(key)
+    english = next(item.description for item in TABLES[home_ids[0]].items if item.id == id_)
+    return english.replace("'", "’")
 
 
 def option_description(name: str, description: str) -> str:
     """Return the description of an option in its rule set, in the page's language where translated."""
-    rule_sets = sorted(rules for rules, *words in _OPTION_TEXTS if words == [name, description])
+    rule_sets = sorted(rules for rules, *words in _option_texts() if words == [name, description])
     keys = (*(f"about-{rules}_{name}" for rules in rule_sets), f"about-{name}")
     return next((t(key) for key in keys if rule_sets and has_translation(key)), description)
 
 
 def rules_title(table: Catalogue) -> str:
     """Return the title of a rule set; a house's own rules keep the title that the house chose."""
-    own = table.name in _SHIPPED and table.title == _SHIPPED[table.name].title
+    own = table.name in SHIPPED and table.title == _shipped()[table.name].title
     return _text_or(f"rules-title_{table.name}", table.title) if own else table.title
 
 
 def rules_description(table: Catalogue) -> str:
     """Return a sentence on how a rule set scores."""
-    own = table.name in _SHIPPED and table.description == _SHIPPED[table.name].description
+    own = table.name in SHIPPED and table.description == _shipped()[table.name].description
     return _text_or(f"rules-about_{table.name}", table.description) if own else table.description
 
 
@@ -332,8 +354,8 @@ def _text_values(params: Mapping[str, object], write: TileFormatter) -> dict[str
             values[name] = "" if value is None else value
     if isinstance(tile := params.get("tile"), str):
         values["tile_name"] = tile_name(tile) if tile in _TILES else tile
-    if (rules := params.get("rules")) in _SHIPPED and params.get("title") == _SHIPPED[str(rules)].title:
-        values["title"] = rules_title(_SHIPPED[str(rules)])
+    if (rules := params.get("rules")) in SHIPPED and params.get("title") == _shipped()[str(rules)].title:
+        values["title"] = rules_title(_shipped()[str(rules)])
     return {**values, **_rule_text_values(params)}
 
 

@@ -25,17 +25,11 @@ WHOLE = (
 )
 """Packages that are packed completely, because they import some of their modules only on demand."""
 NOT_PACKED = (
-    *(
-        "tilesnap/pwa/bundle.py",
-        "tilesnap/pwa/folder.py",
-        "tilesnap/pwa/fetch.py",
-        "tilesnap/pwa/strip.py",
-        "scoring/pydantic_input.py",
-    ),
+    *(f"tilesnap/pwa/{name}.py" for name in ("bundle", "folder", "fetch", "strip")),
     "scoring/worker_limits.py",
     *("tilesnap/i18n/__main__.py", "tilesnap/i18n/missing_keys.py"),
 )
-"""Modules of these packages that are not packed: bundling, pydantic, subprocesses, translation tools."""
+"""Modules of these packages that are not packed: bundling, subprocesses, translation tools."""
 UNAVAILABLE = (
     *("cv2", "onnxruntime", "PIL", "pydantic", "pydantic_settings", "streamlit", "sqlalchemy", "starlette"),
     *("cryptography", "openskill", "xlsxwriter"),

@@ -42,7 +42,7 @@ def render_page_parts(game: PlayedGame, language: str) -> dict[str, str]:
             "title": game_title(view),
             "html": f"{render_heading(game_title(view))}{result or _next(view)}{_totals(view, chart)}{deals}",
             "latest": _latest(view, endings),
-            "digest": view["digest"],
+            "digest": str(view["digest"]),
         }
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
-from scoring.constraints import Constraint
+from scoring.validation import Constraint
 from tilesnap.deals.commands import Command as DealCommand
 from tilesnap.deals.commands import (
     CommandModel,

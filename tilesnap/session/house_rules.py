@@ -5,12 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from scoring.dataclass_input import ValueSource
 from scoring.engines import load_house_engine
 from scoring.errors import ScoringError
 from scoring.tables import house_changes
 from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import read_toml
+from scoring.validation import ValueSource
 from tilesnap.deals.rules import Rules
 from tilesnap.session.commands import ExportHouseRules, ImportHouseRules, ShowHouseRules
 from tilesnap.session.nesting import is_nested_too_deeply

@@ -85,7 +85,7 @@ def _unclear(seat_hand: SeatHand) -> str | None:
 
 
 @cache
-def all_sets() -> dict[str, dict[str, Any]]:
+def all_sets() -> dict[str, dict[str, object]]:
     """Return every set by its tile codes, in tile order and separated by spaces.
 
     `kind` is pair, chow, pung or kong; `concealable` is true if the set may be among the melded ones and yet

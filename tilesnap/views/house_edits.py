@@ -6,10 +6,10 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 
-from scoring.constraints import Constraint
 from scoring.errors import ScoringError
 from scoring.tables.house_changes import with_change, with_title, without_change, without_part
 from scoring.tables.schema import table_items
+from scoring.validation import Constraint
 from tilesnap.deals.commands import CommandModel, Text, command_name
 from tilesnap.views.house_fields import FIELDS, MAX_WORTHS, field_value, from_choice, parse_worths
 

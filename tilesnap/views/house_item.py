@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scoring.dataclass_input import ValueSource
 from scoring.errors import ScoringError
 from scoring.hand.tiles import SET_TILES
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.house_changes import HOUSE_SOURCE
 from scoring.tables.house_changes import add_item as add_item_to_changes
 from scoring.tables.house_model import MAX_COUNT, MAX_VALUE, parameters_with
+from scoring.validation import ValueSource
 from tilesnap.i18n.conditions import condition_description, parameter_choice_name, parameter_name
 from tilesnap.i18n.translate import source_name, t
 from tilesnap.views.house_edits import parse_number

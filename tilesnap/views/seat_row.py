@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring.hand.tiles import WINDS
 from tilesnap.deals.deal import collect_hand_facts
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tilesnap.deals.facts import HandFacts
 
 
-def build_seat_row(deal: Deal) -> dict[str, Any]:
+def build_seat_row(deal: Deal) -> dict[str, object]:
     """Return the view model of the row, `SeatingData` in its `types.d.ts`."""
     facts = collect_hand_facts(deal, deal.player or 0)
     lost = evaluate_deal_hand(deal).role == "loser"
@@ -44,7 +44,7 @@ def _status_text(facts: HandFacts, *, lost: bool) -> str:
     return t("game-won_how", name=name, count=1, how=facts.source, other=discarder)
 
 
-def _seat_view(wind: str, facts: HandFacts, *, lost: bool) -> dict[str, Any]:
+def _seat_view(wind: str, facts: HandFacts, *, lost: bool) -> dict[str, object]:
     """Return a seat with its mark; East has the dealer's until another one applies."""
     mark, is_stated = "", True
     if wind == facts.seat:
@@ -56,7 +56,7 @@ def _seat_view(wind: str, facts: HandFacts, *, lost: bool) -> dict[str, Any]:
     return _wind_view(wind, mark, is_stated=is_stated, pressed=wind == facts.seat)
 
 
-def _round_view(facts: HandFacts) -> dict[str, Any]:
+def _round_view(facts: HandFacts) -> dict[str, object]:
     """Return the round with its choices; a likely one has a question mark."""
     wind = facts.round or dict(facts.proposed).get("round")
     name = t(f"wind-{wind}") if wind else ""
@@ -69,5 +69,5 @@ def _round_view(facts: HandFacts) -> dict[str, Any]:
     }
 
 
-def _wind_view(wind: str, mark: str = "", *, is_stated: bool = False, pressed: bool) -> dict[str, Any]:
+def _wind_view(wind: str, mark: str = "", *, is_stated: bool = False, pressed: bool) -> dict[str, object]:
     return {"wind": wind, "name": t(f"wind-{wind}"), "mark": mark, "stated": is_stated, "pressed": pressed}

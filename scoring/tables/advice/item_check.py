@@ -126,9 +126,11 @@ def _why_not_met(
 ) -> Iterator[Message]:
     """Yield what the item requires, what the hand lacks, and what one change would do."""
     item = active.item
-    yield Message("asks_for", f"it asks for: {requirement(item)}", {"id": item.id})
+    yield Message("asks_for", f"it requires: {requirement(item)}", {"id": item.id})
     if item.who not in ("all", "fishing", context.role):
-        yield Message("other_role", f"it is for a {item.who}, this is a {context.role}", {"who": item.who})
+        yield Message(
+            "other_role", f"it is for a {item.who}, but this is a {context.role}", {"who": item.who}
+        )
         return
     if problem is not None:
         yield Message(problem.code, problem.message, problem.params)

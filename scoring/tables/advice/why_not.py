@@ -29,15 +29,11 @@ if TYPE_CHECKING:
     from scoring.tables.schema import Item
 
 
-NEUTRAL_REASONS = ("not_paid_wait", "not_paid_layout", "not_paid_no_hand")
-
-
 class UncountedItem(NamedTuple):
     """An item that the hand nearly has, why it does not count, and what the hand would score with it.
 
-    The reasons in `NEUTRAL_REASONS` explain why another way to count was not chosen. All others are advice:
-    the
-    item is one for which the change scores more.
+    The codes `not_paid_wait`, `not_paid_layout` and `not_paid_no_hand` explain why another way to count was
+    not chosen. All others are advice: the item is one for which the change scores more.
     """
 
     code: str

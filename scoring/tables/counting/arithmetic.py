@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.hand.arrangement import FLOWER_WIN
 from scoring.table.payout import round_to_step
 from scoring.tables.active_item import ItemFlag
-from scoring.tables.settings import MOST_DOUBLES
+from scoring.tables.settings import MAX_DOUBLES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -243,7 +243,7 @@ def _count_plain(facts: Facts, rules: RuleSet, paid: Sequence[PaidItem], *, apar
         bonus_points = sum([each.points for each in bonus])
         bonus_doubles = sum([each.doubles for each in bonus])
         points, doubles = points - bonus_points, doubles - bonus_doubles
-    doubles, bonus_doubles = min(doubles, MOST_DOUBLES), min(bonus_doubles, MOST_DOUBLES)
+    doubles, bonus_doubles = min(doubles, MAX_DOUBLES), min(bonus_doubles, MAX_DOUBLES)
     rounding = rules.settings.rounding
     rounded = round_points(points, rounding, winner=facts.is_winner)
     uncut = (rounded << doubles) + (bonus_points << bonus_doubles)
@@ -291,7 +291,7 @@ def _count_bonus_apart(rules: RuleSet, paid: Sequence[PaidItem]) -> _BonusApart:
     doubling = list(bonus)
     if rules.settings.last_discard_doubles_bonus:
         doubling += [each for each in paid if each.active.item.id == "last_discard"]
-    doubles = min(sum([each.doubles for each in doubling]), MOST_DOUBLES)
+    doubles = min(sum([each.doubles for each in doubling]), MAX_DOUBLES)
     return _BonusApart(bonus, sum([each.points for each in bonus]), doubles)
 
 
@@ -313,7 +313,7 @@ def _count_own_way(
     beside = way.active.overlap.only_with or ()
     lines = [each if each.active.item.id in beside else each.without("doubles") for each in lines]
     points = sum([each.points for each in lines])
-    doubles = min(way.doubles + sum([each.doubles for each in lines]), MOST_DOUBLES)
+    doubles = min(way.doubles + sum([each.doubles for each in lines]), MAX_DOUBLES)
     rounding = rules.settings.rounding
     rounded = round_points(points, rounding, winner=facts.is_winner)
     uncut = round_total((rounded << doubles) + apart.total, rounding, winner=facts.is_winner)

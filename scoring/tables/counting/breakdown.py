@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from scoring.engine import sheet_to_json
+
 if TYPE_CHECKING:
     from scoring.engine import Line
     from scoring.errors import Problem
@@ -63,25 +65,8 @@ class Breakdown(NamedTuple):
         """The total as a share of the limit, at most 1; None without a limit."""
         return min(self.total / self.limit, 1) if self.rules.settings.has_limit else None
 
-    def _units(self) -> dict[str, object]:
-        return {} if self.unit == "points" else {"units": self.total, "unit": self.unit}
-
     def as_json(self) -> dict[str, object]:
         """Return the dict that `python -m scoring --json` prints, without the id."""
-        return {
-            "won": self.won,
-            "points": self.points,
-            "rounded": self.rounded,
-            "doubles": self.doubles,
-            "bonus_points": self.bonus_points,
-            "bonus_doubles": self.bonus_doubles,
-            "total": self.total,
-            "limit_hand": self.limit_hand,
-            "items": [line.as_json() for line in self.items],
-            "arrangement": str(self.arrangement),
-            **self._units(),
-            "warnings": [
-                {"code": warning.code, "message": warning.message, "params": dict(warning.params)}
-                for warning in self.warnings
-            ],
-        }
+        units = {} if self.unit == "points" else {"units": self.total, "unit": self.unit}
+        bonus = {"bonus_points": self.bonus_points, "bonus_doubles": self.bonus_doubles}
+        return sheet_to_json(self, units, bonus)

@@ -167,7 +167,7 @@ def count_arrangements(
             counts.append(count_arrangement(arranged, rules))
     if not counts and context.robbed_concealed is True:
         raise ScoringError(
-            "concealed_kong_robbed", "these rules let nobody rob a concealed kong for this hand"
+            "concealed_kong_robbed", "under these rules nobody may rob a concealed kong for this hand"
         )
     if not counts:
         raise _no_win_error(hand, facts, rules)

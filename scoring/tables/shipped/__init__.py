@@ -5,17 +5,15 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from importlib import import_module
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
-from scoring.tables.house_file import read_house
-from scoring.tables.schema import RuleTable
-from scoring.tables.shipped.bmja import BMJA
-from scoring.tables.shipped.building_skills import BUILDING_SKILLS
-from scoring.tables.shipped.european_classical import EUROPEAN_CLASSICAL
-from scoring.tables.shipped.hong_kong import HONG_KONG
-from scoring.tables.shipped.taiwanese import TAIWANESE
-from scoring.tables.shipped.zung_jung import ZUNG_JUNG
+if TYPE_CHECKING:
+    from scoring.tables.schema import RuleTable
 
+MODULES = ("european_classical", "bmja", "zung_jung", "building_skills", "hong_kong", "taiwanese")
+"""Modules with a table each, a constant of the module's name in capitals."""
 FILES = ("dmjl",)
 PICKLE_SUFFIX = ".pickle"
 DESCRIPTIONS = {
@@ -47,17 +45,22 @@ DESCRIPTIONS = {
 """Sentences for items of a file that are its own or have other conditions; a file has no field for them."""
 
 
-class _Tables(Mapping[str, RuleTable]):
-    """Rule tables by name. A file is read on first access, as that takes as long as all the rest."""
+class _Tables(Mapping[str, "RuleTable"]):
+    """Rule tables by name, each loaded on first access: most programs need only one."""
 
-    def __init__(self, *tables: RuleTable) -> None:
-        self._tables = {table.name: table for table in tables}
-        self._names = (*self._tables, *FILES)
+    def __init__(self) -> None:
+        self._tables: dict[str, RuleTable] = {}
 
     def __getitem__(self, name: str) -> RuleTable:
-        if name in FILES and name not in self._tables:
-            self._tables[name] = self._read(name)
+        if name not in self._tables:
+            if name in MODULES:
+                self._tables[name] = getattr(import_module(f"{__package__}.{name}"), name.upper())
+            elif name in FILES:
+                self._tables[name] = self._read(name)
         return self._tables[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in MODULES or name in FILES
 
     def _read(self, name: str) -> RuleTable:
         """Read a file, or its pickled table in builds where files of house rules cannot be read."""
@@ -65,18 +68,18 @@ class _Tables(Mapping[str, RuleTable]):
         if (made := here.joinpath(f"{name}{PICKLE_SUFFIX}")).is_file():
             table: RuleTable = pickle.loads(made.read_bytes())  # noqa: S301 (it came with this very code)
             return table
-        table = read_house(here.joinpath(f"{name}.toml").read_text("utf-8"), self._tables)
+        from scoring.tables.house_file import read_house  # noqa: PLC0415 (most programs read no file)
+
+        table = read_house(here.joinpath(f"{name}.toml").read_text("utf-8"), self)
         described = DESCRIPTIONS[name]
         items = (replace(each, description=described.get(each.id, each.description)) for each in table.items)
         return replace(table, items=tuple(items))
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
+        return iter((*MODULES, *FILES))
 
     def __len__(self) -> int:
-        return len(self._names)
+        return len(MODULES) + len(FILES)
 
 
-TABLES: Mapping[str, RuleTable] = _Tables(
-    EUROPEAN_CLASSICAL, BMJA, ZUNG_JUNG, BUILDING_SKILLS, HONG_KONG, TAIWANESE
-)
+TABLES: Mapping[str, RuleTable] = _Tables()

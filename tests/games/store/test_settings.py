@@ -18,9 +18,9 @@ GOOD = [
 ]
 BAD = {
     "sqlite://": "names no file",
-    "postgres//me:secret@server/games": "is no address of a database",
-    "mysql://me:secret@server/games": "is no address of a database",
-    "postgresql://me:secret@server:port/games": "is no address of a database",
+    "postgres//me:secret@server/games": "is not the address of a database",
+    "mysql://me:secret@server/games": "is not the address of a database",
+    "postgresql://me:secret@server:port/games": "is not the address of a database",
     "{folder}": "names a folder",
     "sqlite:///{folder}": "names a folder",
     "{folder}/file/scores.sqlite": "cannot be made in {folder}/file",

@@ -6,7 +6,7 @@ from scoring import ScoringError
 from scoring.records.json_lines import parse_line, read_record
 
 LINES = [
-    ('{"hand": ', "this line is no JSON"),
+    ('{"hand": ', "this line is not JSON"),
     ("[1]", "one JSON object a line"),
     ('{"a": ' + 100_000 * "[", "nested too deeply"),
 ]

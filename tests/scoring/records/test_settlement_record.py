@@ -58,13 +58,13 @@ def test_settlement_record_pays(rules, changes, nets):
 TWO = {"scores": {"E": 1, "S": 2}, "winner": "E"}
 REFUSED = [
     ({"winner": "E"}, "scores"),
-    ({"scores": {"E": 1, "X": 2}, "winner": "E"}, "'X' is no seat"),
+    ({"scores": {"E": 1, "X": 2}, "winner": "E"}, "'X' is not a seat"),
     ({"scores": {"E": 1.5, "S": 2}, "winner": "E"}, "whole number"),
     ({"scores": {"E": -1, "S": 2}, "winner": "E"}, "whole number"),
     ({"scores": {"E": 1, "S": 2}, "winner": "N"}, "the winner is 'N'"),
     ({"scores": {"E": 1, "S": 2}, "winner": "E", "discarder": "E"}, "not the discarder"),
     ({"scores": {"E": 1, "S": 2}, "winer": "E"}, "did you mean winner"),
-    ({"scores": {"E": 1, "ES": 2}, "winner": "E"}, "'ES' is no seat"),
+    ({"scores": {"E": 1, "ES": 2}, "winner": "E"}, "'ES' is not a seat"),
     ({"scores": {"E": 1}, "winner": "E"}, "two to four players"),
     ({"scores": {"E": True, "S": 2}, "winner": "E"}, "whole number"),
     ({**TWO, "winner": ["E"]}, "^winner is"),

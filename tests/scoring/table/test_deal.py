@@ -252,12 +252,12 @@ def test_settle_deal_rejects_hand_that_does_not_win(won, code):
 
 REFUSED = [
     # Columns: facts of the deal, part of the message
-    ({"outcome": "won"}, "who has won"),
+    ({"outcome": "won"}, "name the winner"),
     ({"outcome": "drawn", "winner": "N"}, "nobody has won"),
     ({"outcome": "washed_out", "discarder": "N"}, "nobody discards"),
     ({"outcome": "won", "winner": "N", "discarder": "N"}, "not the discarder"),
     ({"outcome": "won", "winner": "N", "discarder": "E", "drawn": True}, "no discarder"),
-    ({"outcome": "won", "winner": "N", "drawn": True, "dangerous": True}, "no dangerous discard"),
+    ({"outcome": "won", "winner": "N", "drawn": True, "dangerous": True}, "not a dangerous discard"),
     ({"outcome": "won", "winner": "N", "dangerous": True}, "who discarded"),
     ({"outcome": "drawn", "penalties": (Penalty("S", 100),)}, "name who receives"),
     (
@@ -270,7 +270,7 @@ REFUSED = [
     ),
     (
         {"outcome": "won", "winner": "N", "shown": {"N": replace(hand(WINNER), total=3)}},
-        "a hand and a total",
+        "a hand and a stated total",
     ),
     ({"outcome": "won", "winner": "N", "shown": {"N": HandOrTotal(total=-1)}}, "whole number"),
 ]

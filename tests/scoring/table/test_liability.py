@@ -98,7 +98,7 @@ def test_liability_for_hand_without_yakuman_is_reported(order):
 @pytest.mark.parametrize(
     ("more", "message"),
     [
-        ({"winner": "E", "also_won": ["S"], "discarder": "N"}, "say for whose hand W is liable"),
+        ({"winner": "E", "also_won": ["S"], "discarder": "N"}, "name whose hand W is liable for"),
         ({"winner": "E", "also_won": ["S"], "discarder": "N", "liable_for": "N"}, "who did not win"),
         ({}, "nobody is liable"),
     ],

@@ -61,7 +61,7 @@ def test_penalties_of_kind(name, kind, facts, expected):
 
 REFUSED = [
     ("bmja", "wrongly_named_discard", {}, "who receives the penalty of S: Wrongly named discard"),
-    ("bmja", "own_amount", {"to": "E"}, "how much S pays"),
+    ("bmja", "own_amount", {"to": "E"}, "the amount that S pays"),
 ]
 
 

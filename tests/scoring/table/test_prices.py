@@ -35,7 +35,8 @@ def test_range_of_totals(rules, options, won, expected):
             check_total_limits(least - 1, total_limits(loaded.settings, won=won))
         assert (raised.value.code, raised.value.params["points"]) == ("said_too_low", least)
         assert (
-            raised.value.message == f"a hand that wins has at least {least} {unit}, and {least - 1} were said"
+            raised.value.message
+            == f"a hand that wins has at least {least} {unit}, but {least - 1} was stated"
         )
     if most is not None:
         with pytest.raises(ScoringError) as raised:

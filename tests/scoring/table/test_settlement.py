@@ -207,5 +207,5 @@ def test_counters_make_amount(amount, found):
 
 
 def test_counters_reject_negative_amount():
-    with pytest.raises(ScoringError, match="less than nothing"):
+    with pytest.raises(ScoringError, match="is negative"):
         split_into_counters(-5)

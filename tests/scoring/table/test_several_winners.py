@@ -41,8 +41,8 @@ def test_each_winner_is_paid_separately(row):
 
 REFUSED = [
     # Columns: rules, options, winner, other winners, discarder, part of the message
-    (HK, {}, "E", "W", "S", "one player wins alone"),
-    ("european_classical", {}, "E", "W", "S", "one player wins alone"),
+    (HK, {}, "E", "W", "S", "only one player wins"),
+    ("european_classical", {}, "E", "W", "S", "only one player wins"),
     (TW, {}, "E", "W", None, "not by a draw"),
     (TW, {}, "E", "E", "S", "each winner once"),
     (TW, {}, "E", "S", "S", "not the discarder"),

@@ -54,7 +54,7 @@ def test_ask_includes_requirement_when_not_met():
     rules = load_rules("zung_jung")
     item = next(item for item in rules.table.items if item.id == "seven_pairs")
     hand, context = Hand.parse("| 123m 456m 789p 222s EE*"), Context(seat="E", round="E", source="wall")
-    assert f"it asks for: {requirement(item)}" in [
+    assert f"it requires: {requirement(item)}" in [
         why.message for why in check_item(hand, context, rules, item.id).why
     ]
 
@@ -73,7 +73,7 @@ def test_rows_have_whole_sentences(rules):
 
 
 @pytest.mark.parametrize("rules", TABLES)
-def test_english_catalogue_repeats_item_descriptions(rules):
+def test_english_item_description_is_that_of_table(rules):
     with use_language("en"):
         for item in TABLES[rules].items:
             assert item_description(item).replace("’", "'") == item.description

@@ -189,7 +189,7 @@ REFUSED = [
         BASE + '[add.x]\npoints = 1\nwhen = { condition = "moon", tile = "0p" }',
         "line 4: add.x.when.tile cannot be: '0p' is no tile",
     ),
-    (BASE + "[options\n", "this is no TOML"),
+    (BASE + "[options\n", "this is not TOML"),
     ('name = "ours"', "base is missing: give the name of a rule set"),
     (BASE + "name = 3", "line 2: name is 3, it must be text"),
     (BASE + "options = 3", "line 2: options is 3, it must be a table: write [options]"),
@@ -324,10 +324,10 @@ NOT_READ = [
     ("a = " + "[" * 30_000, TOO_DEEP),
     ("a = '" + "é" * (MAX_BYTES // 2) + "'", TOO_LONG),
     ("#" * 200_000, TOO_LONG),
-    ("a = " + "9" * 5000, "this is no TOML"),
+    ("a = " + "9" * 5000, "this is not TOML"),
     ("a.b = [{c = 0x" + "9" * 5000 + "}]", "more than 64 bits"),
-    ("a = '\ud800", "this is no TOML"),
-    ('a = """\\', "this is no TOML"),
+    ("a = '\ud800", "this is not TOML"),
+    ('a = """\\', "this is not TOML"),
 ]
 
 

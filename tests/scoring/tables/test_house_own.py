@@ -5,7 +5,7 @@ import pytest
 from scoring import Context, Hand, ScoringError, explain, load_rules, read_house, score
 from scoring.tables.catalogue import describe
 from scoring.tables.house_changes import write_house
-from scoring.tables.settings import MOST_DOUBLES
+from scoring.tables.settings import MAX_DOUBLES
 from scoring.tables.shipped import TABLES
 
 BASE = 'base = "european_classical"\n'
@@ -149,11 +149,11 @@ def test_describe_lists_own_declarations(house, name, says):
 
 REFUSED = [
     # Columns: the file after its base, what the message says
-    ('[tiles]\nruby = ""', "line 3: tiles.ruby holds no tile: write some"),
+    ('[tiles]\nruby = ""', "line 3: tiles.ruby contains no tile: write some"),
     ('[tiles]\nruby = "5x"', "line 3: tiles.ruby is '5x': '5x' is no tile"),
-    ('[tiles]\nruby = "C 1f"', "line 3: tiles.ruby holds 1f, of which no set is made"),
+    ('[tiles]\nruby = "C 1f"', "line 3: tiles.ruby contains 1f, which forms no set"),
     ("[tiles]\nruby = 5", "line 2: tiles is {'ruby': 5}, it must be text: tiles such as '1579s C'"),
-    ('[tiles]\nwinds = "E"', "line 3: tiles.winds has the name of a kind of tile that there is"),
+    ('[tiles]\nwinds = "E"', "line 3: tiles.winds has the name of a kind of tile that exists"),
     ('[tiles]\nRuby = "E"', "line 3: tiles.Ruby must be named in small letters"),
     (
         RUBY + '[add.x]\npoints = 1\nwhen = { condition = "triplet", of = "rubi" }',
@@ -164,7 +164,7 @@ REFUSED = [
     ("[shapes.x]\ngroups = [{ count = 2 }]", "shapes.x.groups.0 is of no kind: give one of run, knit"),
     ('[shapes.x]\ngroups = [{ run = 3, pair = "any" }]', "shapes.x.groups.0 has run and pair: give one of"),
     ('[shapes.x]\ngroups = [{ pair = "own_wind" }]', "groups.0.pair knows no 'own_wind'"),
-    ('[shapes.x]\ngroups = [{ pair = "any", first = 1 }]', "groups.0.first means nothing for pair: leave it"),
+    ('[shapes.x]\ngroups = [{ pair = "any", first = 1 }]', "groups.0.first has no meaning for pair: leave it"),
     ("[shapes.x]\ngroups = [{ run = 5, first = 7 }]", "groups.0.first is 7, a run of 5 begins with 5 at"),
     ('[shapes.x]\ngroups = [{ run = 5, suit = "d" }]', "groups.0.suit is 'd', it must be one letter of a, b"),
     ('[shapes.x]\ngroups = [{ knit = 2, suit = "a" }]', "it must be 2 different letters of a, b, c"),
@@ -180,7 +180,7 @@ REFUSED = [
     ),
     ("[own_options.x]\ndefault = 1", "own_options.x.description is missing: give text"),
     ('[own_options.x]\ndefault = "a"\ndescription = "d"', "own_options.x.choices is missing: give the words"),
-    ('[own_options.limit]\ndefault = 1\ndescription = "d"', "has the name of an option or item that there"),
+    ('[own_options.limit]\ndefault = 1\ndescription = "d"', "has the name of an option or item that exists"),
     (
         '[own_options.x]\ndefault = "a"\ndescription = "d"\nchoices = ["b", "c"]',
         r"own_options.x.default is 'a', it must be b | c",
@@ -211,7 +211,7 @@ REFUSED = [
     ),
     (
         '[own_options.x]\ndefault = 1\ndescription = "d"\nsets = "minimum"\n[settings]\nminimum = 2',
-        "sets names 'minimum', which [settings] says, too",
+        "sets names 'minimum', which [settings] sets as well",
     ),
     (
         '[add.x]\npoints = { option = "y" }\nwhen = { condition = "chow" }',
@@ -271,6 +271,6 @@ def test_million_doubles_use_little_memory():
         for number in range(100)
     )
     found = sheet(house, {}, "111m 222m | 333m 444m 55*m")
-    assert (found.doubles, found.total) == (MOST_DOUBLES, found.limit)
+    assert (found.doubles, found.total) == (MAX_DOUBLES, found.limit)
     assert len(str(found.uncut)) < 50
     assert any(step.code == "doubled" for step in explain(found))

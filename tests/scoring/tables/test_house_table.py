@@ -115,12 +115,12 @@ REFUSED = [
     (
         {"base": "taiwanese", "add": {"pure": {"limit": 0.5, "when": {"condition": "chow"}}}},
         "add.pure.limit",
-        "is a share of the limit, and these rules have none",
+        "is a share of the limit, but these rules have none",
     ),
     (
         {"base": "taiwanese", "penalties": {"false_mahjong": {"share": 0.5}}},
         "penalties.false_mahjong.share",
-        "is a share of the limit, and these rules have none",
+        "is a share of the limit, but these rules have none",
     ),
     ({"base": "bmjaa"}, "base", "is 'bmjaa', there is no such rule set: did you mean bmja?"),
 ]

@@ -175,19 +175,19 @@ def test_score_uses_house_rules(games, tmp_path):
 
 REFUSED = {
     # body, query, (status, code, part of the detail)
-    "no JSON": (b"{", "", (400, "bad_json", "The request is no JSON")),
+    "no JSON": (b"{", "", (400, "bad_json", "The request is not JSON")),
     "broken letters": (b"\xff\xff", "", (400, "bad_json", "no UTF-8")),
     "half a character": (b'{"id": "\\ud800"}', "", (400, "bad_json", "half a character")),
     "no number": (b'{"id": NaN}', "", (400, "bad_json", "NaN")),
     "a long number": (
         b'{"id": ' + b"9" * 5000 + b"}",
         "",
-        (400, "bad_json", "The request is no JSON"),
+        (400, "bad_json", "The request is not JSON"),
     ),
     "brackets in brackets": (b"[" * 5000, "", (400, "bad_json", "nested too deeply")),
     "a number": (b"5", "", (400, "bad_json", "an object, or a list of objects")),
     "a list of numbers": (b"[5]", "", (400, "bad_json", "an object, or a list of objects")),
-    "nothing": (b"", "", (400, "bad_json", "The request is no JSON")),
+    "nothing": (b"", "", (400, "bad_json", "The request is not JSON")),
     "no hand": ({}, "", (422, "bad_record", "concealed_tiles")),
     "a misspelt key": ({"hand": HAND, "contxt": {}}, "", (422, "bad_record", "did you mean context?")),
     "no tile": ({"hand": "5x"}, "", (422, "unknown_tile", "5x")),

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from scoring.tables.shipped import TABLES
 from tests.scoring.table_rows import score_row
 from tilesnap.i18n import languages
 from tilesnap.i18n import translate as text
@@ -29,4 +30,5 @@ def test_uncounted_items_have_descriptions(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)
     html = not_counted_html(score_row("zung_jung", "| 11*12345678999m 5m", "E/E wall"))
     opened = re.findall(r"<summary><span>(?:(?!</summary>).)*480.*?</summary><p>(.*?)</p>", html)
-    assert opened == [text.t("about-item_zung_jung_nine_gates")]
+    gates = next(item for item in TABLES["zung_jung"].items if item.id == "nine_gates")
+    assert opened == [text.item_description(gates)]

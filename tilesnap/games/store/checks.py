@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
-from scoring.pydantic_input import PydanticSource, StrictModel
 from tilesnap.games.events import Id
+from tilesnap.games.record import GAME_INPUT, GameModel
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,10 +25,8 @@ MAX_CLOCK_LEAD = timedelta(days=1)
 """Maximum lead of another computer's clock: one may take local time for UTC."""
 
 
-_IDS = PydanticSource("bad_game")
-
-
-class _Ids(StrictModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Ids(GameModel):
     id: Id
     device: Id
     link: Id | None = None
@@ -40,7 +39,7 @@ def check_ids(id_: str, device: str, link: str | None = None) -> None:
         ScoringError: `bad_game`.
 
     """
-    _IDS.check(_Ids, {"id": id_, "device": device, "link": link})
+    GAME_INPUT.check(_Ids, {"id": id_, "device": device, "link": link})
 
 
 def check_log(log: Sequence[SealedEntry], now: datetime) -> None:

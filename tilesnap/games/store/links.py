@@ -76,7 +76,7 @@ class LinkStore(EntryStore):
             message = "a link is for a host, a scorer or a viewer, and its label has at most 100 letters"
             raise ScoringError("bad_link", message)
         if ends_at is not None and ends_at.tzinfo is None:  # it would be read as this machine's local time
-            raise ScoringError("bad_link", "a time without its zone is no moment: tell it in UTC")
+            raise ScoringError("bad_link", "a time needs its zone: give it in UTC")
         until = ends_at.astimezone(UTC).isoformat() if ends_at else None
         with self._database.writing() as connection:
             return self._insert_link(

@@ -68,7 +68,6 @@ class StoredSet(NamedTuple):
     name: str
     number: int
     text: str
-    saved_at: datetime
     has_previous: bool
 
 

@@ -6,7 +6,6 @@ Each belongs to the holder of its owner's key, of which only a digest is stored.
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, func, insert, select, text, update
@@ -161,14 +160,14 @@ def _set_names(connection: Connection, owner: str) -> list[str]:
 
 def _stored_versions(connection: Connection, owner: str, name: str) -> list[StoredSet]:
     """Return the stored versions of a set, the latest first."""
-    columns = (SETS.c.name, SETS.c.number, SETS.c.text, SETS.c.kept_at)
+    columns = (SETS.c.name, SETS.c.number, SETS.c.text)
     if not is_storable_text(name):
         return []
     query = select(*columns).where(SETS.c.owner == owner, SETS.c.name == name)
     rows = connection.execute(query.order_by(SETS.c.number.desc())).all()
     return [
-        StoredSet(set_name, number, text_of_set, datetime.fromisoformat(at), index + 1 < len(rows))
-        for index, (set_name, number, text_of_set, at) in enumerate(rows)
+        StoredSet(set_name, number, text_of_set, index + 1 < len(rows))
+        for index, (set_name, number, text_of_set) in enumerate(rows)
     ]
 
 

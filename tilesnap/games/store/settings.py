@@ -62,7 +62,7 @@ def parse_database_url(setting: str) -> URL:
         driver = None
     # The address may hold a password, so the message does not repeat it.
     if driver is None:
-        raise _url_error("is no address of a database")
+        raise _url_error("is not the address of a database")
     if driver == "sqlite" and (address.query or address.database in (None, "", ":memory:")):
         raise _url_error("names no file")
     return address.set(drivername=driver)

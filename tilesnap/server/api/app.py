@@ -15,7 +15,7 @@ from scoring.hand.context import Context
 from scoring.hand.hand import Role
 from scoring.records.case_record import CaseForm
 from scoring.records.deal_record import DealForm
-from scoring.records.hand_record import ContextForm, HandForm
+from scoring.records.hand_record import HandForm
 from scoring.records.settlement_record import SettlementForm
 from tilesnap.games.events import EVENT_TYPES
 from tilesnap.runtime.assets import with_base_path
@@ -164,7 +164,10 @@ class Api(FastAPI):
             ):
                 event["required"] = sorted({"kind", *event.get("required", [])})
             # Records accept any context and scoring validates it; the document describes it nevertheless.
-            schemas[ContextForm.__name__] = _context().model_json_schema()
+            schemas["ContextForm"] = _context().model_json_schema()
+            schemas[HandForm.__name__]["properties"]["context"] = {
+                "anyOf": [{"$ref": "#/components/schemas/ContextForm"}, {"type": "null"}]
+            }
         return self.openapi_schema or {}
 
     def add(  # noqa: PLR0913 (the fields of the document)

@@ -1,22 +1,22 @@
 """API for devices that record events of a game: each event is answered once its entry is durable."""
 
 import json
+from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import Depends, Query, Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from pydantic import AfterValidator, AwareDatetime, ConfigDict, Field
-from pydantic.types import Strict
+from pydantic import BaseModel, ConfigDict, Field
 from starlette.requests import Request
 
 from scoring.errors import ScoringError
-from scoring.pydantic_input import PydanticSource, StrictModel
+from scoring.validation import Constraint, ValidatedModel, ValueSource
 from tilesnap.games.events import EVENT_TYPES, GameStarted, Id, parse_event
 from tilesnap.games.game_cache import CachedGame
 from tilesnap.games.game_rules import check_event
-from tilesnap.games.log import Entry, Submission, check_moment
+from tilesnap.games.log import Entry, Moment, Submission
 from tilesnap.games.public_view import build_public_view
 from tilesnap.games.store import Link
 from tilesnap.games.store.quotas import WRITER_NETWORKS
@@ -39,19 +39,21 @@ REVALIDATE_HEADERS = {**PRIVATE_HEADERS, "Cache-Control": "private, no-cache"}
 """Headers of a response that may be cached, but must be revalidated each time."""
 
 
-SOURCE = PydanticSource("bad_game")
-Moment = Annotated[AwareDatetime, Strict(strict=False), AfterValidator(check_moment)]
+SOURCE = ValueSource("bad_game")
 
 
-class EventSent(StrictModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventSent(ValidatedModel):
     """An event as a device sends it."""
 
     id: Id
     device: Id
     told: Moment | None = None
-    event: Annotated[dict[str, object], DocumentedAs(Annotated[GAME_EVENT, Field(discriminator="kind")])] = (
-        Field(description="an event as docs/server.md has it")
-    )
+    event: Annotated[
+        dict[str, object],
+        DocumentedAs(Annotated[GAME_EVENT, Field(discriminator="kind")]),
+        Constraint("an event as docs/server.md has it"),
+    ]
 
 
 async def _token(
@@ -75,10 +77,10 @@ async def _token(
 Token = Annotated[str, Depends(_token)]
 
 
-class EntriesQuery(StrictModel):
+class EntriesQuery(BaseModel):
     """Query: the entries that the client wants."""
 
-    model_config = ConfigDict(strict=False)
+    model_config = ConfigDict(extra="forbid")
 
     since: int = Field(default=0, ge=0, le=999_999_999, description="entries after this number alone")
 

@@ -5,13 +5,21 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeVar
 
-from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    WithJsonSchema,
+    model_validator,
+)
 from pydantic.json_schema import SkipJsonSchema
 
 from scoring.engines import find_engine, load_catalogues, load_house_engine
 from scoring.errors import ScoringError
-from scoring.pydantic_input import PydanticSource, StrictModel
 from scoring.records.answer import read_option
+from scoring.validation import ValueSource
 from vision.results import Frame
 
 if TYPE_CHECKING:
@@ -20,7 +28,7 @@ if TYPE_CHECKING:
     from scoring.engine import Engine
 
 DEFAULT_RULES = "european_classical"
-SOURCE = PydanticSource("bad_query")
+SOURCE = ValueSource("bad_query")
 _REPEATABLE = ("option",)
 
 
@@ -51,11 +59,13 @@ OptionalText = str | SkipJsonSchema[None]
 """An optional text."""
 
 
-class EmptyQuery(StrictModel):
-    """Query of an address without parameters."""
+class EmptyQuery(BaseModel):
+    """Query of an address without parameters, and base of the others: no unknown parameter."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
-class PhotoQuery(StrictModel):
+class PhotoQuery(EmptyQuery):
     """Query of a photo: whole table or one hand, frame and tap."""
 
     table: Literal["true", "false"] = Field(
@@ -82,7 +92,7 @@ class PhotoQuery(StrictModel):
         return None if self.frame is None else Frame(*self.frame)
 
 
-class ComparisonQuery(StrictModel):
+class ComparisonQuery(EmptyQuery):
     """House rules to compare with all installed rule sets."""
 
     house: Annotated[OptionalText, string_schema(minLength=1)] = Field(
@@ -94,7 +104,7 @@ class ComparisonQuery(StrictModel):
         return None if self.house is None else load_house_engine(self.house)
 
 
-class PresetQuery(StrictModel):
+class PresetQuery(EmptyQuery):
     """The preset of a rule set."""
 
     preset: Annotated[OptionalText, string_schema(minLength=1)] = Field(
@@ -131,7 +141,7 @@ class RulesQuery(PresetQuery):
         return find_engine(self.rules or DEFAULT_RULES).with_options({**preset, **options})
 
 
-QueryModel = TypeVar("QueryModel", bound=StrictModel)
+QueryModel = TypeVar("QueryModel", bound=BaseModel)
 
 
 def parse_query(model: type[QueryModel], query: QueryParams) -> QueryModel:
@@ -149,4 +159,15 @@ def parse_query(model: type[QueryModel], query: QueryParams) -> QueryModel:
             values[name] = listed[0]
         else:
             raise SOURCE.fault_error((name,), "is given twice: give it once")
-    return SOURCE.check(model, values)
+    try:
+        return model.model_validate(values)
+    except ValidationError as error:
+        # A misspelt name is the reason why another is missing, so it is reported first.
+        fault = min(error.errors(), key=lambda each: each["type"] != "extra_forbidden")
+        if isinstance(cause := fault.get("ctx", {}).get("error"), ScoringError):
+            raise cause from None
+        name = str(fault["loc"][0])
+        if fault["type"] == "extra_forbidden":
+            raise SOURCE.unknown_key_error((name,), model.model_fields) from None
+        wanted = model.model_fields[name].description or ""
+        raise SOURCE.wrong_value_error((name,), values[name], wanted) from None

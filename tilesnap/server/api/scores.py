@@ -1,4 +1,4 @@
-"""API that scores hands, lists waits, settles deals and applies actions to a deal."""
+"""API that scores hands, lists waits, settles deals and applies commands to a deal."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -22,7 +22,7 @@ Language = Annotated[str | None, Depends(request_language)]
 MAX_RECORDS = 50
 """Records of one request: they are scored in less than a second."""
 MAX_DEAL_BYTES = 256 * 1024
-"""Largest deal with its actions in bytes: four hands that were read from photos take a third of that."""
+"""Largest deal with its commands in bytes: four hands that were read from photos take a third of that."""
 MAX_RUNNING = 2
 MAX_WAITING = 20
 RETRY_SECONDS = 2
@@ -62,10 +62,10 @@ class ScoresApi:
             return await to_thread.run_sync(lambda: _compare(data, wanted, language), limiter=self._threads)
 
     async def play(self, request: Request) -> Any:
-        """Apply actions to a deal and return it with its view model.
+        """Apply commands to a deal and return it with its view model.
 
         Raises:
-            ScoringError: `bad_json`, `too_long`, `too_slow`, `busy_scoring`, and the errors of the actions.
+            ScoringError: `bad_json`, `too_long`, `too_slow`, `busy_scoring`, and the errors of the commands.
         """
         data = await read_body(request, MAX_DEAL_BYTES)
         with self._reserve():

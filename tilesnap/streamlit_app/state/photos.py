@@ -83,10 +83,6 @@ class PhotoMemory:
         """The bytes that are stored."""
         return self._visitor_sizes.total()
 
-    def bytes_of(self, visitor: str) -> int:
-        """Return the bytes that all visits of a visitor store."""
-        return self._visitor_sizes[visitor]
-
     def keep(self, visit: int, visitor: str, photo: Photo) -> None:
         """Store a photo for a visit, replacing one with the same name."""
         key = visit, photo.name

@@ -12,10 +12,10 @@ from pydantic import AfterValidator
 from scoring import ScoringError
 from scoring.engine import SimpleCatalogue
 from scoring.engines import SHIPPED, load_catalogues, load_house_engine
-from scoring.pydantic_input import PydanticSource
 from scoring.tables import house_changes
 from scoring.tables.house_changes import CHANGE_PARTS
 from scoring.tables.house_file import read_toml
+from scoring.validation import ValueSource
 from tilesnap.deals.rules import Rules
 from tilesnap.games.game_rules import load_engine
 from tilesnap.streamlit_app.state import keys
@@ -98,7 +98,7 @@ def _check_edits(edits: dict[str, Edits]) -> dict[str, Edits]:
     for name, changes in edits.items():
         base, _, preset = name.partition(" ")
         if unknown := sorted(changes.keys() - set(CHANGE_PARTS)):
-            raise PydanticSource("bad_house_rules").unknown_key_error((unknown[0],), CHANGE_PARTS)
+            raise ValueSource("bad_house_rules").unknown_key_error((unknown[0],), CHANGE_PARTS)
         _load_catalogue(base, preset or None, json.dumps(changes))
     return edits
 

@@ -8,12 +8,13 @@ import pytest
 
 from scoring import Context, Hand, Meld, ScoringError, Tile, load_rules, score, score_alternatives
 from scoring.tables.advice.explanation import explain_unpaid
-from scoring.tables.advice.why_not import NEUTRAL_REASONS, without_item
+from scoring.tables.advice.why_not import without_item
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
 from tests.scoring.table_rows import score_row
 
 EU = "european_classical"
+NEUTRAL_REASONS = ("not_paid_wait", "not_paid_layout", "not_paid_no_hand")
 
 REASONS = [
     # Columns: rules, options, hand, context, item, the reason, what it names, the total then

@@ -1,12 +1,12 @@
-"""Faults found by pydantic, reported with place, expected value and the nearest name."""
+"""Faults of external values, reported with place, expected value and the nearest name."""
 
-from typing import Annotated
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar
 
 import pytest
-from pydantic import AfterValidator, Field
 
 from scoring import ScoringError
-from scoring.pydantic_input import PydanticSource, StrictModel
+from scoring.validation import Constraint, ValidatedModel, ValueSource
 
 
 def reject_seven(number):
@@ -17,16 +17,26 @@ def reject_seven(number):
     return number
 
 
-class Leaf(StrictModel):
-    size: Annotated[int, AfterValidator(reject_seven)] = Field(default=1, description="a whole number")
-    words: list[str] | None = Field(default=None, description="a list of words")
+@dataclass(frozen=True, kw_only=True)
+class Leaf(ValidatedModel):
+    size: Annotated[int, Constraint("a whole number", check=reject_seven)] = 1
+    words: Annotated[list[str] | None, Constraint("a list of words")] = None
 
 
-class Tree(StrictModel):
-    name: str = Field(description="text")
+@dataclass(frozen=True, kw_only=True)
+class Tree(ValidatedModel):
+    name: Annotated[str, Constraint("text")]
     leaf: Leaf | None = None
-    leaves: dict[str, Leaf] = Field(default_factory=dict)
-    branches: list[Leaf] = Field(default_factory=list)
+    leaves: dict[str, Leaf] = field(default_factory=dict)
+    branches: list[Leaf] = field(default_factory=list)
+    row: Annotated[tuple[str, int] | tuple[str, int, str | None] | None, Constraint("a row")] = None
+    age: Annotated[int | None, Constraint("digits", parse=int)] = None
+
+
+@dataclass(frozen=True)
+class OpenTree(ValidatedModel):
+    __pydantic_config__: ClassVar[dict[str, Any]] = {"extra": "ignore"}
+    name: str = ""
 
 
 FAULTS = [
@@ -53,6 +63,10 @@ FAULTS = [
         "branches.1.size is '2', it must be a whole number",
     ),
     ({"name": "x", "leaf": {"size": 7}}, "leaf.size", "leaf.size brings bad luck"),
+    ({"name": "x", "row": ["a", "b"]}, "row", "row is ['a', 'b'], it must be a row"),
+    ({"name": "x", "row": ["a", 1, "b", "c"]}, "row", "row is ['a', 1, 'b', 'c'], it must be a row"),
+    ({"name": "x", "row": "ab"}, "row", "row is 'ab', it must be a row"),
+    ({"name": "x", "age": "x"}, "age", "age invalid literal for int() with base 10: 'x'"),
     ([], "", "it is [], it must be an object"),
 ]
 
@@ -60,19 +74,19 @@ FAULTS = [
 @pytest.mark.parametrize(("values", "key", "message"), FAULTS, ids=str)
 def test_check_reports_fault(values, key, message):
     with pytest.raises(ScoringError) as caught:
-        PydanticSource("bad_tree").check(Tree, values)
+        ValueSource("bad_tree").check(Tree, values)
     assert (caught.value.code, caught.value.params["key"]) == ("bad_tree", key)
     assert caught.value.message == message
 
 
 def test_check_keeps_scoring_errors():
     with pytest.raises(ScoringError) as caught:
-        PydanticSource("bad_tree").check(Tree, {"name": "x", "leaf": {"size": 13}})
+        ValueSource("bad_tree").check(Tree, {"name": "x", "leaf": {"size": 13}})
     assert (caught.value.code, caught.value.message) == ("thirteen", "never thirteen")
 
 
 def test_source_names_lines_and_nesting():
-    source = PydanticSource("bad_tree", "a table: write [{key}]", len)
+    source = ValueSource("bad_tree", "a table: write [{key}]", len)
     with pytest.raises(ScoringError, match=r"^line 3: here\.leaves\.a is 3, it must be a table") as caught:
         source.check(Tree, {"name": "x", "leaves": {"a": 3}}, ("here",))
     assert "write [here.leaves.a]" in caught.value.message
@@ -80,5 +94,15 @@ def test_source_names_lines_and_nesting():
 
 
 def test_check_returns_model():
-    tree = PydanticSource("bad_tree").check(Tree, {"name": "x", "leaf": {"words": ["a"]}})
+    tree = ValueSource("bad_tree").check(Tree, {"name": "x", "leaf": {"words": ["a"]}})
     assert (tree.name, tree.leaf.words, tree.leaf.size) == ("x", ["a"], 1)
+
+
+@pytest.mark.parametrize("row", [["a", 1], ["a", 1, "b"], ["a", 1, None], None])
+def test_check_reads_fixed_rows_and_converts(row):
+    tree = ValueSource("bad_tree").check(Tree, {"name": "x", "row": row, "age": "12"})
+    assert (tree.row, tree.age) == (None if row is None else tuple(row), 12)
+
+
+def test_check_ignores_unknown_keys_of_lenient_model():
+    assert ValueSource("bad_tree").check(OpenTree, {"name": "x", "more": 1}) == OpenTree("x")

@@ -1,13 +1,14 @@
-"""Validation of external values by plain dataclasses, with errors that say what to do.
+"""Validation of external values by dataclasses, with errors that say what to do.
 
-It needs only the standard library, so that a game also runs in a browser. `scoring/pydantic_input.py` reports
-the faults of pydantic models in the same form.
+It needs only the standard library, so that it also runs in a browser and takes no time to import. Where
+pydantic is installed, it describes the same dataclasses in the document of an API.
 """
 
 from __future__ import annotations
 
+import re
 import reprlib
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, dataclass, fields
 from datetime import datetime
 from math import isfinite
 from types import NoneType, UnionType
@@ -18,6 +19,7 @@ from typing import (
     ClassVar,
     Literal,
     NamedTuple,
+    TypeGuard,
     TypeVar,
     Union,
     get_args,
@@ -26,16 +28,83 @@ from typing import (
 )
 from weakref import WeakKeyDictionary
 
-from scoring.constraints import Constraint, Fault, FieldInfo, KeyPath
 from scoring.errors import ScoringError, hint_params, suggest_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
+    from dataclasses import Field
 
-    Read = Callable[[Any, "KeyPath", list["Fault"]], Any]
+    Read = Callable[[object, "KeyPath", list["Fault"]], Any]
     """Converts a value at a path, and adds what is wrong to the faults."""
 
-Model = TypeVar("Model")
+Model = TypeVar("Model", bound="ValidatedModel")
+KeyPath = tuple[str | int, ...]
+"""The keys and indices that lead to a value."""
+
+
+@dataclass(frozen=True)
+class Constraint:
+    """A constraint on a value beyond its type, for use in `Annotated`.
+
+    Attributes:
+        words: What the value must be, in English.
+        ge: The lowest value.
+        le: The highest value.
+        lt: The value that must not be reached.
+        min_length: The lowest length.
+        max_length: The highest length.
+        pattern: A regular expression that must match the whole text.
+        parse: Converts the external value, instead of a check of its type; raises ValueError.
+        check: Returns the value or a replacement; raises ValueError for a value that is not acceptable.
+    """
+
+    words: str | None = None
+    ge: int | None = None
+    le: int | None = None
+    lt: int | None = None
+    min_length: int | None = None
+    max_length: int | None = None
+    pattern: str | None = None
+    parse: Callable[[object], Any] | None = None
+    check: Callable[[Any], Any] | None = None
+
+    def accepts(self, value: Any) -> bool:
+        """Return True if a value of the right type is within the bounds."""
+        if self.pattern is not None and not re.fullmatch(self.pattern, value):
+            return False
+        if self.min_length is not None and len(value) < self.min_length:
+            return False
+        if self.max_length is not None and len(value) > self.max_length:
+            return False
+        if self.ge is not None and value < self.ge:
+            return False
+        if self.le is not None and value > self.le:
+            return False
+        return self.lt is None or value < self.lt
+
+    @property
+    def _bounds(self) -> dict[str, int | str]:
+        names = ("ge", "le", "lt", "min_length", "max_length")
+        bounds: dict[str, int | str] = {
+            name: getattr(self, name) for name in names if getattr(self, name) is not None
+        }
+        return bounds if self.pattern is None else {**bounds, "pattern": f"^{self.pattern}$"}
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        """Pass the bounds to pydantic where it is installed: a server's API validates by it."""
+        return {**handler(source), **self._bounds}
+
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> Any:
+        """Add the description to the JSON schema of an API."""
+        return {**handler(schema), **({} if self.words is None else {"description": self.words})}
+
+
+class Fault(NamedTuple):
+    """A fault at a path in external values; `cause` is the exception that a check raised."""
+
+    path: KeyPath
+    kind: Literal["missing", "unknown", "nested", "other"]
+    cause: Exception | None = None
 
 
 class ValueSource(NamedTuple):
@@ -51,7 +120,7 @@ class ValueSource(NamedTuple):
         """Validate values that stand at a path of the source.
 
         Args:
-            model: The class to make, a subclass of the base class for external values.
+            model: The class to make.
             values: The values, as read from JSON or TOML.
             at: The path of the values in the source, for error messages.
 
@@ -104,7 +173,9 @@ class ValueSource(NamedTuple):
             path, f"is {shown}, it must be {wanted}", "must_be", given=shown, wanted=wanted
         )
 
-    def make_error(self, model: Any, values: object, faults: Sequence[Fault], at: KeyPath) -> ScoringError:
+    def make_error(
+        self, model: type[ValidatedModel], values: object, faults: Sequence[Fault], at: KeyPath
+    ) -> ScoringError:
         """Return the error of the most relevant fault."""
         # A misspelt key is the reason why another is missing, so it is reported first.
         path, kind, cause = min(faults, key=lambda fault: fault.kind != "unknown")
@@ -124,20 +195,14 @@ class ValueSource(NamedTuple):
             path, words = place.path, place.words
         return self.wrong_value_error((*at, *path), _value_at(values, path), words)
 
-    def describe_fields(self, model: Any) -> Mapping[str, FieldInfo] | None:
-        """Return the fields of a model, or None for any other type."""
-        if not (isinstance(model, type) and issubclass(model, ValidatedModel)):
-            return None
-        return {name: FieldInfo(field.words, field.kind) for name, field in _fields_of(model).items()}
-
-    def _resolve_path(self, model: Any, path: KeyPath) -> _Place:
+    def _resolve_path(self, model: type[ValidatedModel], path: KeyPath) -> _Place:
         """Follow the path of a fault into the model."""
-        kind: Any = model
+        kind: object = model
         innermost: KeyPath = ()
-        words, names = "", self.describe_fields(model) or {}
+        words, names = "", _fields_of(model)
         for end, key in enumerate(path, 1):
-            if (nested_fields := self.describe_fields(kind)) is not None:
-                names = nested_fields
+            if _is_model(kind):
+                names = _fields_of(kind)
                 field = names.get(str(key))
                 if field is None:
                     break
@@ -159,13 +224,13 @@ class _Place(NamedTuple):
     """The fields of the innermost model on the path."""
 
 
-def _without_none(kind: Any) -> Any:
+def _without_none(kind: object) -> object:
     """Return the type of a value that may be None; any other union stays as it is."""
     some = [each for each in get_args(kind) if each is not NoneType]
     return some[0] if get_origin(kind) in (Union, UnionType) and len(some) == 1 else kind
 
 
-def _strip_optional(kind: Any) -> Any:
+def _strip_optional(kind: object) -> object:
     """Return the type without annotations and without `| None`."""
     bare = get_args(kind)[0] if get_origin(kind) is Annotated else _without_none(kind)
     return kind if bare is kind else _strip_optional(bare)
@@ -180,8 +245,8 @@ def _value_at(values: Any, path: KeyPath) -> object:
 class ValidatedModel:
     """Base of frozen dataclasses for external values: exact types, no unknown key.
 
-    Fields are text, numbers, booleans, times, names of a `Literal`, other such classes, and tuples, lists and
-    dicts of these; `Annotated` with a constraint bounds them. The constructor validates, too.
+    Fields are text, numbers, booleans, times, names of a `Literal`, other such classes, unions, tuples, lists
+    and dicts of these; `Annotated` with a `Constraint` bounds or converts them. The constructor validates, too.
 
     Raises:
         ScoringError: The first fault.
@@ -191,7 +256,7 @@ class ValidatedModel:
     SOURCE: ClassVar[ValueSource] = ValueSource("bad_value")
     """The source that errors name when an object is made by its constructor."""
     __pydantic_config__: ClassVar[dict[str, Any]] = {"strict": True, "extra": "forbid"}
-    """The configuration for an API that describes the class."""
+    """Whether unknown keys are refused ("forbid") or ignored ("ignore"), in the form that pydantic reads."""
 
     def __post_init__(self) -> None:
         """Validate the arguments of the constructor."""
@@ -214,7 +279,11 @@ class ValidatedModel:
         return {name: _to_json(getattr(self, name)) for name in _fields_of(type(self))}
 
 
-def _to_json(value: Any) -> Any:
+def _is_model(kind: object) -> TypeGuard[type[ValidatedModel]]:
+    return isinstance(kind, type) and issubclass(kind, ValidatedModel)
+
+
+def _to_json(value: object) -> object:
     if isinstance(value, ValidatedModel):
         return value.as_json()
     if isinstance(value, list | tuple):
@@ -225,37 +294,36 @@ def _to_json(value: Any) -> Any:
 
 
 class _Field(NamedTuple):
-    kind: Any
+    kind: object
     words: str | None
     read: Read
-    default: Callable[[], Any] | None
+    default: Callable[[], object] | None
     """Makes the default value; None if the field is required."""
 
 
-_FIELDS: WeakKeyDictionary[type[Any], dict[str, _Field]] = WeakKeyDictionary()
+_FIELDS: WeakKeyDictionary[type[ValidatedModel], dict[str, _Field]] = WeakKeyDictionary()
 """The fields of each model, as long as it lives: some are made for one house."""
 
 
-def _fields_of(model: type[Any]) -> dict[str, _Field]:
+def _fields_of(model: type[ValidatedModel]) -> dict[str, _Field]:
     if model not in _FIELDS:
         kinds = get_type_hints(model, include_extras=True)
         _FIELDS[model] = {
             name: _Field(
                 kinds[name], _describe_type(kinds[name]), _make_reader(kinds[name]), _default_factory(each)
             )
-            for name, each in ((each.name, each) for each in fields(model))
+            for name, each in ((each.name, each) for each in fields(model))  # type: ignore[arg-type]
         }
     return _FIELDS[model]
 
 
-def _default_factory(field: Any) -> Callable[[], Any] | None:
+def _default_factory(field: Field[Any]) -> Callable[[], object] | None:
     if field.default_factory is not MISSING:
-        factory: Callable[[], Any] = field.default_factory
-        return factory
+        return field.default_factory
     return None if field.default is MISSING else lambda: field.default
 
 
-def _describe_type(kind: Any) -> str | None:
+def _describe_type(kind: object) -> str | None:
     """Return the description of a value: that of its annotation, or one that follows from the type."""
     kind = _without_none(kind)
     if get_origin(kind) is Annotated:
@@ -269,7 +337,7 @@ def _describe_type(kind: Any) -> str | None:
     return "true or false" if kind is bool else None
 
 
-def _read_model(model: type[Any], values: Any, at: KeyPath, faults: list[Fault]) -> Any:
+def _read_model(model: type[ValidatedModel], values: object, at: KeyPath, faults: list[Fault]) -> Any:
     if type(values) is model:
         return values  # checked by its constructor
     values = model.upgrade_values(values)
@@ -281,7 +349,9 @@ def _read_model(model: type[Any], values: Any, at: KeyPath, faults: list[Fault])
     return result
 
 
-def _fill_fields(target: Any, values: Mapping[str, Any], at: KeyPath, faults: list[Fault]) -> None:
+def _fill_fields(
+    target: ValidatedModel, values: Mapping[str, object], at: KeyPath, faults: list[Fault]
+) -> None:
     """Set the fields of a new object, and check them together if each one is valid."""
     before = len(faults)
     known = _fields_of(type(target))
@@ -292,7 +362,8 @@ def _fill_fields(target: Any, values: Mapping[str, Any], at: KeyPath, faults: li
             object.__setattr__(target, name, field.default())
         else:
             faults.append(Fault((*at, name), "missing"))
-    faults.extend(Fault((*at, name), "unknown") for name in values if name not in known)
+    if target.__pydantic_config__["extra"] == "forbid":
+        faults.extend(Fault((*at, name), "unknown") for name in values if name not in known)
     if len(faults) == before:
         try:
             target.check_consistency()
@@ -305,26 +376,30 @@ def _make_reader(kind: Any) -> Read:  # noqa: PLR0911 (a return for each kind)
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:
         constraints = [each for each in inner[1:] if isinstance(each, Constraint)]
-        return _bounded_reader(_make_reader(inner[0]), constraints) if constraints else _make_reader(inner[0])
+        parse = next((each.parse for each in constraints if each.parse), None)
+        reader = _parsing_reader(parse) if parse else _make_reader(inner[0])
+        return _bounded_reader(reader, constraints) if constraints else reader
     if origin in (Union, UnionType):
         some = [each for each in inner if each is not NoneType]
         read = _make_reader(some[0]) if len(some) == 1 else _union_reader(some)
         if NoneType not in inner:
             return read
         return lambda value, at, faults: None if value is None else read(value, at, faults)
+    if origin is tuple and inner[-1] is not Ellipsis:
+        return _row_reader([_make_reader(each) for each in inner])
     if origin in (tuple, list):
         return _sequence_reader(origin, _make_reader(inner[0]))
     if origin is dict:
         return _mapping_reader(_make_reader(inner[1]))
     if origin is Literal:
         return _checking_reader(lambda value: isinstance(value, str) and value in inner)
-    if isinstance(kind, type) and issubclass(kind, ValidatedModel):
+    if _is_model(kind):
         return lambda value, at, faults: _read_model(kind, value, at, faults)
     return _READERS[kind]
 
 
-def _checking_reader(is_right: Callable[[Any], bool]) -> Read:
-    def read(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
+def _checking_reader(is_right: Callable[[object], bool]) -> Read:
+    def read(value: object, at: KeyPath, faults: list[Fault]) -> Any:
         if not is_right(value):
             faults.append(Fault(at, "other"))
         return value
@@ -332,8 +407,19 @@ def _checking_reader(is_right: Callable[[Any], bool]) -> Read:
     return read
 
 
+def _parsing_reader(parse: Callable[[object], Any]) -> Read:
+    def read(value: object, at: KeyPath, faults: list[Fault]) -> Any:
+        try:
+            return parse(value)
+        except ValueError as error:
+            faults.append(Fault(at, "other", error))
+            return None
+
+    return read
+
+
 def _bounded_reader(read: Read, constraints: Sequence[Constraint]) -> Read:
-    def within(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
+    def within(value: object, at: KeyPath, faults: list[Fault]) -> Any:
         before = len(faults)
         result = read(value, at, faults)
         if len(faults) > before or result is None:
@@ -353,11 +439,11 @@ def _bounded_reader(read: Read, constraints: Sequence[Constraint]) -> Read:
 
 def _union_reader(kinds: Sequence[Any]) -> Read:
     """Return a reader for a union; faults in an object are those of its last model."""
-    records = [each for each in kinds if isinstance(each, type) and issubclass(each, ValidatedModel)]
+    records = [each for each in kinds if _is_model(each)]
     reads = [_make_reader(each) for each in kinds if each not in records]
     read_record = _make_reader(records[-1]) if records else None
 
-    def either(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
+    def either(value: object, at: KeyPath, faults: list[Fault]) -> Any:
         if read_record and isinstance(value, dict | ValidatedModel):
             return read_record(value, at, faults)
         for read in reads:
@@ -372,7 +458,7 @@ def _union_reader(kinds: Sequence[Any]) -> Read:
 
 
 def _sequence_reader(kind: Callable[[Iterable[Any]], Any], read: Read) -> Read:
-    def rows(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
+    def rows(value: object, at: KeyPath, faults: list[Fault]) -> Any:
         if not isinstance(value, list | tuple):
             faults.append(Fault(at, "other"))
             return value
@@ -381,8 +467,21 @@ def _sequence_reader(kind: Callable[[Iterable[Any]], Any], read: Read) -> Read:
     return rows
 
 
+def _row_reader(reads: Sequence[Read]) -> Read:
+    """Return a reader for a tuple with a type for each position."""
+
+    def row(value: object, at: KeyPath, faults: list[Fault]) -> Any:
+        if not isinstance(value, list | tuple) or len(value) != len(reads):
+            faults.append(Fault(at, "other"))
+            return value
+        cells = enumerate(zip(reads, value, strict=True))
+        return tuple(read(each, (*at, number), faults) for number, (read, each) in cells)
+
+    return row
+
+
 def _mapping_reader(read: Read) -> Read:
-    def named(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
+    def named(value: object, at: KeyPath, faults: list[Fault]) -> Any:
         if not isinstance(value, dict):
             faults.append(Fault(at, "nested"))
             return value
@@ -394,7 +493,7 @@ def _mapping_reader(read: Read) -> Read:
     return named
 
 
-def _is_text(value: Any) -> bool:
+def _is_text(value: object) -> bool:
     """Return True for text that can be encoded; a lone surrogate cannot."""
     try:
         return isinstance(value, str) and (value.isascii() or bool(value.encode()))
@@ -413,7 +512,7 @@ def _read_time(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
     return moment
 
 
-_READERS: dict[Any, Read] = {
+_READERS: dict[object, Read] = {
     str: _checking_reader(_is_text),
     int: _checking_reader(lambda value: type(value) is int),
     bool: _checking_reader(lambda value: type(value) is bool),
