@@ -70,6 +70,7 @@ def _explain_left_out(left_out: LeftOut, count: HandCount) -> Message:
     text = _WHY[left_out.why].format(name=f"{fan.name} {fan.native}{shown}", by=f"{by.name} {by.native}")
     params = {"why": left_out.why, "id": fan.id, "name": fan.name, "native": fan.native}
     params |= {"by": by.id, "by_name": by.name, "by_native": by.native}
+    params["parts"] = "sets" if shown else "hand"
     return Message("mcr_left_out", text, {**params, "tiles": [tile.code for tile in tiles]})
 
 
@@ -102,6 +103,7 @@ def _way_to_win(sheet: McrSheet, how: str, words: str, hand: Hand, situation: Si
         names = ", ".join(f"{BY_ID[each].name} {BY_ID[each].native}" for each in new)
         text = f"{words} it would have {changed.points} points: {names}"
         params = {"how": how, "have": changed.points, "ids": new, "names": names, "tile": ""}
+        params["native_names"] = [BY_ID[each].native for each in new]
         yield Message("mcr_would_win", text, params)
 
 

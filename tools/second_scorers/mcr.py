@@ -56,20 +56,20 @@ NATIVE = {
     "two_concealed_kongs": "双暗杠", "all_pungs": "碰碰和", "half_flush": "混一色",
     "mixed_shifted_chows": "三色三步高", "all_types": "五门齐", "melded_hand": "全求人",
     "two_dragon_pungs": "双箭刻", "melded_and_concealed_kong": "明暗杠", "outside_hand": "全带幺",
-    "fully_concealed_hand": "不求人", "two_melded_kongs": "双明杠", "last_tile": "和绝张",
+    "fully_concealed_hand": "不求人", "two_melded_kongs": "双明杠", "last_of_its_kind": "和绝张",
     "dragon_pung": "箭刻", "prevalent_wind": "圈风刻", "seat_wind": "门风刻", "concealed_hand": "门前清",
     "all_chows": "平和", "tile_hog": "四归一", "double_pung": "双同刻", "two_concealed_pungs": "双暗刻",
     "concealed_kong": "暗杠", "all_simples": "断幺", "pure_double_chow": "一般高",
     "mixed_double_chow": "喜相逢", "short_straight": "连六", "two_terminal_chows": "老少副",
     "pung_of_terminals_or_honors": "幺九刻", "melded_kong": "明杠", "one_voided_suit": "缺一门",
-    "no_honors": "无字", "edge_wait": "独听・边张", "closed_wait": "独听・嵌张", "single_wait": "独听・单钓",
+    "no_honors": "无字", "edge_wait": "独听・边张", "closed_wait": "独听・嵌张", "pair_wait": "独听・单钓",
     "self_drawn": "自摸", "flower_tile": "花牌",
 }  # fmt: skip
 """The name that the second scorer has for each fan."""
 BY_NATIVE = {native: id_ for id_, native in NATIVE.items()}
 ONE_POINT = ("pure_double_chow", "mixed_double_chow", "short_straight", "two_terminal_chows")
 """Fans of one point of two chows, of which either scorer may choose others where they count alike."""
-WAITS = ("edge_wait", "closed_wait", "single_wait")
+WAITS = ("edge_wait", "closed_wait", "pair_wait")
 
 
 class HandScore(NamedTuple):

@@ -75,7 +75,7 @@ ROWS = [
     ("outside_hand", "123m 789p | 111s EE 99p E*", CLAIMED, "123m 789p | 111s EE 88p E*", CLAIMED),
     ("fully_concealed_hand", "| 234m 567p 888s 345s E E*", DRAWN, "234m | 567p 888s 345s E E*", DRAWN),
     ("two_melded_kongs", "2222m 8888s | 567p 345s E E*", CLAIMED, "2222m 888s | 567p 345s E E*", CLAIMED),
-    ("last_tile", "234m | 567p 888s 57m EE 6*m", "W/N discard last_of_kind", "234m | 567p 888s 57m EE 6*m", CLAIMED),
+    ("last_of_its_kind", "234m | 567p 888s 57m EE 6*m", "W/N discard last_of_kind", "234m | 567p 888s 57m EE 6*m", CLAIMED),
     ("dragon_pung", "CCC | 234m 567p 88s 34s 5*s", CLAIMED, "WWW | 234m 567p 88s 34s 5*s", CLAIMED),
     ("prevalent_wind", "EEE | 234m 567p 88s 34s 5*s", "S/E discard", "EEE | 234m 567p 88s 34s 5*s", "E/S discard"),
     ("seat_wind", "EEE | 234m 567p 88s 34s 5*s", "E/S discard", "EEE | 234m 567p 88s 34s 5*s", "S/E discard"),
@@ -97,7 +97,7 @@ ROWS = [
     ("no_honors", "234m 777s | 567p 99p 34p 5*p", CLAIMED, "234m 777s | 567p CC 34p 5*p", CLAIMED),
     ("edge_wait", "234m 777s | 567p CC 12p 3*p", CLAIMED, "234m 777s | 567p CC 23p 1*p", CLAIMED),
     ("closed_wait", "234m 777s | 567p CC 13p 2*p", CLAIMED, "234m 777s | 567p CC 23p 4*p", CLAIMED),
-    ("single_wait", "234m 777s | 567p 345p C C*", CLAIMED, "234m 777s | 567p 3456p 3*p", CLAIMED),
+    ("pair_wait", "234m 777s | 567p 345p C C*", CLAIMED, "234m 777s | 567p 3456p 3*p", CLAIMED),
     ("self_drawn", "234m 777s | 567p CC 34p 5*p", DRAWN, "234m 777s | 567p CC 34p 5*p", CLAIMED),
     ("flower_tile", "234m 777s | 567p CC 34p 5*p | 2f 3g", DRAWN, "234m 777s | 567p CC 34p 5*p", DRAWN),
 ]
