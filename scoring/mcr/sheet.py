@@ -14,9 +14,9 @@ from scoring.mcr.reading import Situation
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.errors import Message
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
+    from scoring.hand.tiles import Tile
     from scoring.mcr.conditions import Match
     from scoring.mcr.counting import HandCount
     from scoring.mcr.fans import Fan
@@ -100,7 +100,7 @@ def make_sheet(hand: Hand, context: Context, choices: Choices) -> McrSheet:
     )
 
 
-def _context_warnings(hand: Hand, context: Context) -> Iterator[Message]:
+def _context_warnings(hand: Hand, context: Context) -> Iterator[Problem]:
     """Yield what is unknown and may change the score; flowers are the same for each seat."""
     has_winds = any(tile.is_wind for tile in hand.tiles)
     yield from (each for each in context.warnings(hand) if has_winds or each.code != "seat_unknown")
@@ -125,5 +125,5 @@ def make_line(fan: Fan, match: Match, count: HandCount) -> Line:
     return _line(fan, fan.points, tiles)
 
 
-def _line(fan: Fan, points: int, tiles: tuple[object, ...]) -> Line:
-    return Line(fan.id, fan.name, fan.native, points, 0, 0, tiles, fan.source)  # type: ignore[arg-type]
+def _line(fan: Fan, points: int, tiles: tuple[Tile, ...]) -> Line:
+    return Line(fan.id, fan.name, fan.native, points, 0, 0, tiles, fan.source)

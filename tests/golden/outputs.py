@@ -27,6 +27,7 @@ RULES = (
         "hong_kong",
         "taiwanese",
         "dmjl",
+        "mcr",
         "riichi",
     ),
 )
