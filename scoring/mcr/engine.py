@@ -141,7 +141,8 @@ class McrEngine(PlainEngine):
         problems = [*hand.tile_problems(), *context.problems(hand), *contradictions(hand, context)]
         if not problems:
             whole, four = normalize_hand(hand), self.choices.four_are_two_pairs
-            if not arrangements_of(whole, drawn=True, four_are_two_pairs=four):
+            drawn = context.self_drawn is True  # as scoring asks, which then finds them in the cache
+            if not arrangements_of(whole, drawn=drawn, four_are_two_pairs=four):
                 problems.append(Problem("no_winning_shape", no_shape_message(4), {"why": "shape", "sets": 4}))
         return problems
 
