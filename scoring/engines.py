@@ -30,8 +30,11 @@ if TYPE_CHECKING:
     from scoring.validation import KeyPath
 
 ENTRY_POINT_GROUP = "tilesnap.rules"
-_OTHER_ENGINES = {"riichi": ("scoring.riichi.engine", "RiichiEngine")}
-"""Shipped engines that need further packages; they are imported on first use."""
+_OTHER_ENGINES = {
+    "mcr": ("scoring.mcr.engine", "McrEngine"),
+    "riichi": ("scoring.riichi.engine", "RiichiEngine"),
+}
+"""Shipped engines that are no rule tables; they are imported on first use."""
 SHIPPED = (*TABLES, *_OTHER_ENGINES)
 """The names of all shipped rule sets."""
 

@@ -81,7 +81,11 @@ def test_scoring_needs_no_package(run):
 
 @pytest.mark.parametrize(
     ("rules", "hand"),
-    [("hong_kong", "555m CCCC | 222s 111p EE*"), ("riichi", "234m | 406p 678s 66s 34*5s")],
+    [
+        ("hong_kong", "555m CCCC | 222s 111p EE*"),
+        ("riichi", "234m | 406p 678s 66s 34*5s"),
+        ("mcr", "| 1144m 2299p 55s EE CC*"),
+    ],
 )
 def test_score_command_runs(run, rules, hand):
     record = json.dumps({"hand": hand, "context": {"seat": "S", "source": "discard"}})

@@ -17,6 +17,7 @@ from scoring.engine.catalogue import (
     Preset,
     SimpleCatalogue,
     Value,
+    choose_options,
 )
 from scoring.engine.deal import (
     FinishedDeal,
@@ -147,6 +148,7 @@ __all__ = [
     "Win",
     "check_stated_total",
     "check_total_limits",
+    "choose_options",
     "explain_gap",
     "explain_payment",
     "first_position",

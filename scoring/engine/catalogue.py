@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
-from scoring.errors import ScoringError
+from scoring.errors import ScoringError, suggest_name
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 Value = bool | int | str
 _TRUE = ("true", "on", "yes", "1")
@@ -70,6 +70,31 @@ class Option:
             return int(text)
         message = f"option {self.name} is {value!r}, it must be {self.allowed}"
         raise ScoringError("bad_option_value", message, option=self.name, value=value, allowed=self.allowed)
+
+
+def choose_options(
+    rules: str, options: Sequence[Option], presets: Sequence[Preset], chosen: Mapping[str, object]
+) -> dict[str, Value]:
+    """Return the value of each option: the chosen one, else that of the chosen preset, else the default.
+
+    Raises:
+        ScoringError: `unknown_preset`, `unknown_option`, `bad_option_value`.
+    """
+    by_name, by_code = {each.name: each for each in options}, {each.code: each for each in presets}
+    values: dict[str, Value] = {each.name: each.default for each in options}
+    if (code := chosen.get("preset")) is not None:
+        if code not in by_code:
+            message = f"{rules} has no preset {code!r}: {suggest_name(str(code), by_code)}"
+            raise ScoringError("unknown_preset", message, preset=code, rules=rules)
+        values |= by_code[str(code)].options
+    for name, value in chosen.items():
+        if name == "preset":
+            continue
+        if name not in by_name:
+            message = f"{rules} has no option {name!r}: {suggest_name(name, by_name)}"
+            raise ScoringError("unknown_option", message, option=name, rules=rules)
+        values[name] = by_name[name].read(value)
+    return values
 
 
 def _is_number(text: str) -> bool:

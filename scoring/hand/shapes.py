@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
 from scoring.hand.patterns import HouseShape, ShapeReading
+from scoring.hand.sets import kind_of
 from scoring.hand.tiles import SET_TILES, Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 SHAPE_READERS: dict[str, Callable[[tuple[Tile, ...]], list[ShapeReading]]] = {}
 """The reader of each shape.
@@ -167,6 +169,49 @@ def eight_and_a_half_pairs(tiles: tuple[Tile, ...]) -> list[ShapeReading]:
         for _ in range(count // 2 if tile != threes[0] else 0)
     ]
     return [((*pairs, pung), ())]
+
+
+@_register_shape(lambda tiles: len(set(tiles)) == len(tiles))
+def honors_and_knitted(tiles: tuple[Tile, ...]) -> list[ShapeReading]:
+    """Read 14 different tiles: honours, and 1-4-7, 2-5-8 and 3-6-9 each in a suit of its own."""
+    suited = [tile for tile in tiles if tile.is_suited]
+    rows = {(tile.suit, tile.rank % 3) for tile in suited}
+    knitted = len(rows) == len({suit for suit, _ in rows}) == len({row for _, row in rows})
+    return [((), tiles)] if knitted and len(set(tiles)) == len(tiles) else []
+
+
+@_register_shape(lambda tiles: len({tile for tile in tiles if tile.is_suited}) >= 8)
+def knitted_straight(tiles: tuple[Tile, ...]) -> list[ShapeReading]:
+    """Read 1-4-7, 2-5-8 and 3-6-9, each in a suit of its own, with a pung or chow and a pair."""
+    return list(read_knitted_straight(tiles))
+
+
+def read_knitted_straight(tiles: Sequence[Tile]) -> Iterator[ShapeReading]:
+    """Yield the readings of sorted tiles as a knitted straight with a pair, and with a set if there are 14."""
+    present = frozenset(tiles)
+    for knitted in _KNITTED:
+        if not present.issuperset(knitted):
+            continue
+        rest = list(tiles)
+        for tile in knitted:
+            rest.remove(tile)
+        for tile in [tile for tile in dict.fromkeys(rest) if rest.count(tile) > 1]:
+            others = list(rest)
+            others.remove(tile)
+            others.remove(tile)
+            pair = Meld("pair", (tile, tile), concealed=True)
+            if not others:
+                yield (pair,), knitted
+            elif (kind := kind_of(others)) in ("pung", "chow"):
+                yield (Meld(kind, tuple(others), concealed=True), pair), knitted
+
+
+_KNITTED = tuple(
+    tuple(SET_TILES[9 * suit + 3 * step + row] for suit, row in enumerate(rows) for step in range(3))
+    for rows in permutations(range(3))
+)
+"""The nine tiles of each knitted straight, sorted."""
+HONORS_AND_KNITTED, KNITTED_STRAIGHT = honors_and_knitted.__name__, knitted_straight.__name__
 
 
 @_register_shape(lambda _: False)

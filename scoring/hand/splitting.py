@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
 from scoring.hand.sets import SET_SIZES, SetKind
-from scoring.hand.shapes import SHAPE_READERS, read_shape, shape_length
+from scoring.hand.shapes import SHAPE_READERS, read_knitted_straight, read_shape, shape_length
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ Which one the rules require is a matter of the number of tiles.
 """
 _ALL_SHAPES = tuple(name for name in SHAPE_READERS if name != ANY_TILES_SHAPE)
 _RANKS = 9
+KNITTED_WITH_PAIR = 11
+"""The number of concealed tiles of a knitted straight whose set is melded."""
 _SUIT = attrgetter("suit")
 
 
@@ -49,8 +51,10 @@ def has_winning_shape(
         return False
     if all_splits(melds, concealed):
         return True
-    if len(melds) > (winning_meld is not None):
-        return False
+    melded_before = len(melds) - (winning_meld is not None)
+    if melded_before:
+        one_set = melded_before == len(melds) == 1 and len(concealed) == KNITTED_WITH_PAIR
+        return one_set and any(True for _ in read_knitted_straight(concealed))
     tiles = concealed
     if winning_meld is not None:
         tiles = tuple(sorted((*concealed, *winning_meld.tiles), key=BY_INDEX))

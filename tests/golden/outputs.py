@@ -28,6 +28,7 @@ RULES = (
         "hong_kong",
         "taiwanese",
         "dmjl",
+        "mcr",
         "riichi",
     ),
 )

@@ -11,13 +11,18 @@ TABLE_OPTION_KEYS = {
     "about-building_skills_payment",
 }
 """Options that one table defines differently from others with an option of that name."""
-RIICHI = [fact for fact in find_engine("riichi").facts if fact.own and fact.about == "hand"]
+ENGINE_FACTS = [
+    fact
+    for name in ("mcr", "riichi")
+    for fact in find_engine(name).facts
+    if fact.own and fact.about == "hand"
+]
 
 
-def riichi_keys():
-    """Yield the keys of facts that only riichi asks; without one the engine's text is shown."""
+def engine_fact_keys():
+    """Yield the keys of facts that only one engine asks; without one the engine's text is shown."""
     forms = ("question-{}", "question-{}_hint", "special-{}", "win-{}", "win-{}_true", "win-{}_false")
-    keys = {form.format(fact.name) for fact in RIICHI for form in (*forms, "win-field_{}")}
+    keys = {form.format(fact.name) for fact in ENGINE_FACTS for form in (*forms, "win-field_{}")}
     yield from sorted(keys & text.catalogue_keys(text.ENGLISH))
 
 

@@ -13,11 +13,12 @@ from fluent.syntax.ast import Junk, Message
 from scoring import load_rules
 from scoring.advice.win_source import SPECIALS
 from scoring.engine import Unit
+from scoring.engines import find_engine
 from scoring.errors import Problem
 from scoring.tables.advice.explanation import explain
 from scoring.tables.schema import When
 from scoring.tables.shipped import TABLES
-from tests.i18n.derived_keys import riichi_keys, rule_keys
+from tests.i18n.derived_keys import engine_fact_keys, rule_keys
 from tests.scoring.table_rows import score_row
 from tilesnap.deals import choices, facts
 from tilesnap.i18n import languages
@@ -27,6 +28,8 @@ from tilesnap.streamlit_app.screens import language  # imported before a test se
 
 assert language.language is remember.language is text.language
 ITEMS = [(table.name, item) for table in TABLES.values() for item in table.items]
+CHINESE_ROWS = [row for row in find_engine("mcr").catalogue.rows if row.native]
+"""Items of engines that are no tables, with a native name in Chinese."""
 OTHERS = [name for name in languages.LANGUAGES if name != text.ENGLISH]
 FOLDERS = (
     "scoring",
@@ -97,7 +100,7 @@ def bar_keys():
     yield from (f"win-field_{field}" for field in (*facts.MAY_BE_UNKNOWN, "sets"))
     yield from (f"wind-{wind}" for wind in "ESWN")
     yield from (f"win-{name}" for name in (*get_args(Unit), "wins_in_a_row", "draws_between", "streak"))
-    yield from riichi_keys()
+    yield from engine_fact_keys()
 
 
 @cache
@@ -125,7 +128,8 @@ def wanted_of(name):
     """Return the keys that a language needs; Chinese needs no item that the tables name in Chinese."""
     wanted = {*text.catalogue_keys(text.ENGLISH), *rule_keys(), *(f"message-{code}" for code in codes())}
     if name in text.CHINESE:
-        wanted -= {f"item-{item.id}" for _, item in ITEMS if item.native}
+        named = (*(item for _, item in ITEMS), *CHINESE_ROWS)
+        wanted -= {f"item-{item.id}" for item in named if item.native}
     return wanted
 
 

@@ -38,7 +38,7 @@ print(json.dumps([shown[-1]["status_bar"]["total"], list(SHIPPED), sorted(origin
 """
 BEGIN = {"command": "open_session", "locale": "zh-TW", "faces": "", "stored": None}
 COMMANDS = [
-    *([{"command": "set_rules", "name": name}] for name in ("riichi", "dmjl", "hong_kong")),
+    *([{"command": "set_rules", "name": name}] for name in ("riichi", "mcr", "dmjl", "hong_kong")),
     [
         {"command": "load_hand", "text": "| 123m 456m 789m 123p 5*5p"},
         {"command": "answer_question", "field": "source", "value": "wall"},
@@ -102,7 +102,7 @@ def run(unpacked, numpy_alone, commands):
 def test_archive_scores_hand_without_other_packages(unpacked, numpy_alone):
     total, shipped, _ = run(unpacked, numpy_alone, [BEGIN, *(each for some in COMMANDS for each in some)])
     assert total not in ("", "–")
-    assert set(shipped) >= {"riichi", "dmjl"}
+    assert set(shipped) >= {"riichi", "mcr", "dmjl"}
 
 
 def test_archive_plays_game_without_other_packages(unpacked, numpy_alone):

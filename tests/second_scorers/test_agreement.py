@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.second_scorers import riichi
+from tools.second_scorers import mcr, riichi
 from tools.second_scorers import riichi_payments as riichi_paying
 from tools.second_scorers.comparison import OPINIONS, compare, compare_payments
 
@@ -28,6 +28,13 @@ def test_second_scorer_agrees_on_riichi_payments(rules):
     result = riichi_paying.compare(rules, 500, seed=7)
     assert result.differences == []
     assert result.occurred["liable"]
+
+
+def test_second_scorer_agrees_on_mcr():
+    pytest.importorskip("MahjongGB", reason="installed by the extra `second`")
+    result = mcr.compare("mcr", 500, seed=7)
+    assert result.differences == []
+    assert len(result.occurred) > 60
 
 
 @pytest.mark.parametrize("rules", OPINIONS)

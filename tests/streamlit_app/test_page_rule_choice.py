@@ -58,7 +58,7 @@ def test_photo_is_read_after_browser_answers():
     assert hand_of(page).tiles
 
 
-@pytest.mark.parametrize("name", ["bmja", "riichi", "zung_jung"])
+@pytest.mark.parametrize("name", ["bmja", "mcr", "riichi", "zung_jung"])
 def test_every_rule_set_can_be_chosen_after_photo(name):
     page = open_app(browser=Browser(has_answered=True))
     send_photo(page, SAMPLE.read_bytes())

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.engines import find_engine
 from tests.deals.builders import CLOSED, EC, OPEN, SHORT, WON, ZJ, build_deal
-from tests.i18n.derived_keys import riichi_keys
+from tests.i18n.derived_keys import engine_fact_keys
 from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.view import question_view
@@ -51,4 +51,4 @@ def test_players_are_named_by_wind_if_seat_is_known():
 def test_riichi_facts_have_page_texts():
     riichi = find_engine("riichi").facts
     asked = {f"question-{fact.name}" for fact in riichi if fact.asked}
-    assert asked <= {*riichi_keys()}
+    assert asked <= {*engine_fact_keys()}

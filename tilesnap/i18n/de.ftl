@@ -345,6 +345,7 @@ special-kong_robbed = ein Kong dieser Hand wurde geraubt
 special-double_riichi = Riichi im ersten Zug (Doppelriichi)
 special-ippatsu = innerhalb eines Umlaufs nach dem Riichi (Ippatsu)
 special-after_north = nach einem herausgelegten Nordwind
+special-last_of_kind = der letzte seiner Art, die drei anderen liegen offen
 
 ## The bar with the total
 
@@ -735,6 +736,8 @@ choice-of_knitting = Stricken: sieben Zweier je einer Zahl in zwei Farben
 choice-of_triple_knitting = Dreifach stricken: je eine Zahl in drei Farben
 choice-of_wriggling_snake = sich windende Schlange: 1 bis 9 einer Farbe, eine zweite 1 und die vier Winde
 choice-of_gates_of_heaven = Himmelspforten: 1 und 9 einer Farbe dreimal, 2 bis 8, eine davon doppelt
+choice-of_honors_and_knitted = Ehren und Verstrickte: vierzehn verschiedene Steine
+choice-of_knitted_straight = verstrickte Straße: 1-4-7, 2-5-8 und 3-6-9 in drei Farben, eine Figur und ein Paar
 choice-of_any_fourteen_tiles = beliebige vierzehn Steine
 choice-on_first_discard = erster Abwurf von Ost
 choice-on_extended = erster Abwurf von Ost oder erster eigener gezogener Stein
@@ -2046,6 +2049,33 @@ option-names = Namen der Yaku
 about-names = gilt für englische Texte; auf Deutsch heißen die Yaku ohnehin japanisch
 option-names_english = englisch, wie in den europäischen Regeln
 option-names_japanese = japanisch, wie am Tisch gesagt
+
+## MCR
+
+rules-title_mcr = MCR (chinesische Wettkampfregeln)
+rules-about_mcr = Chinesische Wettkampfregeln: 81 Fan und mindestens 8 Punkte zum Gewinnen; wer abwirft, zahlt 8 und die Punkte, alle anderen 8.
+preset-ema = Europäische Clubs
+preset-china = Wie in China gespielt
+option-minimum = Punkte zum Gewinnen
+about-minimum = so viele Punkte ohne Blumen braucht eine Hand, um zu gewinnen
+option-base_points = Jeder zahlt
+about-base_points = so viel zahlt jeder zusätzlich; nach einem Abwurf zahlen die anderen nur das
+option-two_concealed_kongs = Zwei verdeckte Kongs
+about-two_concealed_kongs = Punkte für zwei verdeckte Kongs
+option-melded_and_concealed_kong = Ein offener und ein verdeckter Kong
+about-melded_and_concealed_kong = Punkte für einen offenen und einen verdeckten Kong
+option-fully_concealed_added = Ganz verdeckt bei immer verdeckten Händen
+about-fully_concealed_added = selbst gezogene Hände, die immer verdeckt sind, wie sieben Paare, zählen „Ganz verdeckte Hand“; sonst nur „Selbst gezogen“
+option-nine_gates_pungs = Pongs der Einsen und Neunen bei den neun Pforten
+option-nine_gates_pungs_none = keiner zählt
+option-nine_gates_pungs_one = einer von zweien zählt
+about-nine_gates_pungs = ob neben den neun Pforten einer der beiden Pongs zählt
+option-honor_hog = Vier gleiche Ehrensteine zählen
+about-honor_hog = vier gleiche Winde oder Drachen in sieben Paaren zählen „Alle vier Gleichen“
+option-four_are_two_pairs = Vier Gleiche sind zwei Paare
+about-four_are_two_pairs = vier gleiche Steine dürfen zwei der sieben Paare sein
+option-knitted_body_waits = Warten in der verstrickten Straße
+about-knitted_body_waits = ein Stein, der auch zu den neun der verstrickten Straße gehören kann, zählt als Warten auf Rand, Mitte oder Paar
 
 ## The page for a phone alone
 

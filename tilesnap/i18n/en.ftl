@@ -345,6 +345,7 @@ special-kong_robbed = a kong of this hand was robbed
 special-double_riichi = riichi on the first turn (double riichi)
 special-ippatsu = within one turn of riichi (ippatsu)
 special-after_north = after a north that was set aside
+special-last_of_kind = the last tile of its kind, the three others lying open
 
 ## The bar with the total
 
@@ -735,6 +736,8 @@ choice-of_knitting = knitting: seven couples of one number in two suits
 choice-of_triple_knitting = triple knitting: one number in three suits
 choice-of_wriggling_snake = wriggling snake: 1 to 9 of a suit, a second 1, and the four winds
 choice-of_gates_of_heaven = gates of heaven: 1 and 9 of a suit three times, 2 to 8, one of them twice
+choice-of_honors_and_knitted = honours and knitted tiles: fourteen different ones
+choice-of_knitted_straight = knitted straight: 1-4-7, 2-5-8 and 3-6-9 in three suits, with a set and a pair
 choice-of_any_fourteen_tiles = any fourteen tiles
 choice-on_first_discard = East’s first discard
 choice-on_extended = East’s first discard, or the player’s own first draw
@@ -1897,6 +1900,24 @@ option-ready_dealer_stops = Being ready is enough for that
 option-names = Names of yaku
 option-names_english = English, as in the European rules
 option-names_japanese = Japanese, as players say them
+
+## MCR
+
+rules-title_mcr = MCR (Chinese official)
+rules-about_mcr = Chinese official mahjong: 81 fans, and at least 8 points to win; the discarder pays 8 and the points, everybody else 8.
+preset-ema = European clubs
+preset-china = As played in China
+option-minimum = Points needed to win
+option-base_points = Each player pays
+option-two_concealed_kongs = Two concealed kongs
+option-melded_and_concealed_kong = One melded and one concealed kong
+option-fully_concealed_added = Fully concealed beside hands that always are
+option-nine_gates_pungs = Pungs of ones and nines in Nine Gates
+option-nine_gates_pungs_none = none counts
+option-nine_gates_pungs_one = one of two counts
+option-honor_hog = Tile Hog by four honours
+option-four_are_two_pairs = Four equal tiles are two pairs
+option-knitted_body_waits = Waits inside a knitted straight
 
 ## The page for a phone alone
 

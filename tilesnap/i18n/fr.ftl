@@ -345,6 +345,7 @@ special-kong_robbed = un kong de cette main a été volé
 special-double_riichi = riichi au premier tour (double riichi)
 special-ippatsu = dans le tour qui suit le riichi (ippatsu)
 special-after_north = après un nord mis de côté
+special-last_of_kind = dernière de son espèce, les trois autres étant visibles
 
 ## The bar with the total
 
@@ -738,6 +739,8 @@ choice-of_knitting = tricot : sept couples d’un même numéro dans deux famil
 choice-of_triple_knitting = triple tricot : un même numéro dans trois familles
 choice-of_wriggling_snake = serpent ondulant : de 1 à 9 d’une famille avec un deuxième 1, et les quatre vents
 choice-of_gates_of_heaven = portes du ciel : 1 et 9 d’une famille trois fois, de 2 à 8, dont un deux fois
+choice-of_honors_and_knitted = honneurs et tuiles tissées : quatorze tuiles différentes
+choice-of_knitted_straight = suite tissée : 1-4-7, 2-5-8 et 3-6-9 en trois familles, une combinaison et une paire
 choice-of_any_fourteen_tiles = quatorze tuiles quelconques
 choice-on_first_discard = la première défausse d’Est
 choice-on_extended = la première défausse d’Est ou la première tuile piochée par le joueur
@@ -2055,6 +2058,33 @@ option-names = Noms des yaku
 about-names = pour les textes anglais ; en français, les yaku ont déjà leurs noms japonais
 option-names_english = en anglais, comme dans les règles européennes
 option-names_japanese = en japonais, comme les joueurs les disent
+
+## MCR
+
+rules-title_mcr = MCR (règles chinoises de compétition)
+rules-about_mcr = Règles chinoises de compétition : 81 combinaisons et au moins 8 points pour gagner ; qui défausse paie 8 et les points, les autres 8.
+preset-ema = Clubs européens
+preset-china = Comme en Chine
+option-minimum = Points pour gagner
+about-minimum = points sans les fleurs dont une main a besoin pour gagner
+option-base_points = Chacun paie
+about-base_points = chaque autre joueur paie cela en plus ; sur une défausse, les autres ne paient que cela
+option-two_concealed_kongs = Deux kongs cachés
+about-two_concealed_kongs = points de deux kongs cachés
+option-melded_and_concealed_kong = Un kong exposé et un kong caché
+about-melded_and_concealed_kong = points d’un kong exposé avec un kong caché
+option-fully_concealed_added = Entièrement cachée avec les mains qui le sont toujours
+about-fully_concealed_added = une main piochée qui est toujours cachée, comme sept paires, compte « Main entièrement cachée » ; sinon seulement « Piochée soi-même »
+option-nine_gates_pungs = Pungs de 1 et de 9 des neuf portes
+option-nine_gates_pungs_none = aucun ne compte
+option-nine_gates_pungs_one = un sur deux compte
+about-nine_gates_pungs = si l’un des deux pungs compte avec les neuf portes
+option-honor_hog = Quatre honneurs identiques comptent
+about-honor_hog = quatre vents ou dragons identiques dans sept paires comptent « Quatre identiques sans kong »
+option-four_are_two_pairs = Quatre identiques font deux paires
+about-four_are_two_pairs = quatre tuiles identiques peuvent être deux des sept paires
+option-knitted_body_waits = Attentes dans une suite tissée
+about-knitted_body_waits = une tuile qui pourrait aussi être l’une des neuf de la suite tissée compte comme attente au bord, au milieu ou sur la paire
 
 ## The page for a phone alone
 

@@ -335,6 +335,7 @@ special-kong_robbed = この手の槓が槍槓された
 special-double_riichi = 第1巡のリーチ（ダブル立直）
 special-ippatsu = リーチから1巡以内（一発）
 special-after_north = 北を抜いたあとの補充牌
+special-last_of_kind = 場に3枚見えている牌の最後の1枚
 
 ## The bar with the total
 
@@ -707,6 +708,8 @@ choice-of_knitting = 二色対：2色の同じ数の組が7組
 choice-of_triple_knitting = 三色対：3色の同じ数の組
 choice-of_wriggling_snake = うねる蛇：同じ色の1〜9ともう1枚の1、東南西北
 choice-of_gates_of_heaven = 九蓮宝燈：同じ色の1と9が3枚ずつと2〜8、そのうち1種は2枚
+choice-of_honors_and_knitted = 七星不靠・全不靠：すべて異なる14枚
+choice-of_knitted_straight = 組合竜：1-4-7、2-5-8、3-6-9を3色で1組ずつと、1面子・1雀頭
 choice-of_any_fourteen_tiles = 任意の14枚
 choice-on_first_discard = 親の第1打
 choice-on_extended = 親の第1打、または自分の最初のツモ
@@ -1972,6 +1975,33 @@ option-names = 役の名前
 about-names = 日本語の画面では常に漢字の役名を使います
 option-names_english = 英語（欧州ルールの名前）
 option-names_japanese = 日本語の読み（ローマ字）
+
+## MCR
+
+rules-title_mcr = MCR（国際公式ルール）
+rules-about_mcr = 中国の国標麻雀：81種の役があり、8点以上で和了できます。放銃者は8点と手の点、ほかの人は8点を払います。
+preset-ema = ヨーロッパのクラブ
+preset-china = 中国での打ち方
+option-minimum = 和了に必要な点
+about-minimum = 花牌を除いて、和了に必要な点数です
+option-base_points = 各自が払う底点
+about-base_points = 各自が手の点に加えて払います。ロンのとき、放銃者以外はこれだけを払います
+option-two_concealed_kongs = 双暗槓
+about-two_concealed_kongs = 暗槓2つの点数です
+option-melded_and_concealed_kong = 明暗槓
+about-melded_and_concealed_kong = 明槓と暗槓1つずつの点数です
+option-fully_concealed_added = 常に門前の手の不求人
+about-fully_concealed_added = 七対のように常に門前の手をツモで和了したとき、自摸ではなく不求人を数えます
+option-nine_gates_pungs = 九蓮宝灯の幺九刻
+option-nine_gates_pungs_none = 数えない
+option-nine_gates_pungs_one = 2つのうち1つを数える
+about-nine_gates_pungs = 九蓮宝灯のほかに、1と9の刻子を数えるかどうかです
+option-honor_hog = 字牌の四帰一
+about-honor_hog = 七対の中の同じ字牌4枚を四帰一と数えます
+option-four_are_two_pairs = 同じ牌4枚は2対子
+about-four_are_two_pairs = 同じ牌4枚を七対のうちの2対子とみなします
+option-knitted_body_waits = 組合竜の中の待ち
+about-knitted_body_waits = 組合竜の9枚のどれかにもなりうる牌でも、辺張・嵌張・単釣将を数えます
 
 ## The page for a phone alone
 

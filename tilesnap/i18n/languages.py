@@ -16,8 +16,8 @@ LANGUAGES = (ENGLISH, *sorted({path.stem for path in FOLDER.glob("*.ftl")} - {EN
 
 _TRADITIONAL = ("hant", "tw", "hk", "mo")
 _SIMPLE = str.maketrans(
-    "兩單嚦報寶對嶺帶張捨搶撈斷槓氣漢無燈獨環純綠羅聽莊蓮計貫連過邊門開雞順頭風魚龍么索",
-    "两单呖报宝对岭带张舍抢捞断杠气汉无灯独环纯绿罗听庄莲计贯连过边门开鸡顺头风鱼龙幺条",
+    "兩單嚦報寶對嶺帶張捨搶撈斷槓氣漢無燈獨環純綠羅聽莊蓮計貫連過邊門開雞順頭風魚龍么索會節組於齊絕歸釣將雙",
+    "两单呖报宝对岭带张舍抢捞断杠气汉无灯独环纯绿罗听庄莲计贯连过边门开鸡顺头风鱼龙幺条会节组于齐绝归钓将双",
 )
 """Traditional to simplified, and two words that mainland players write otherwise (幺 for 么, 条 for 索)."""
 

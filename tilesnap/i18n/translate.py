@@ -365,10 +365,11 @@ def _rule_text_values(params: Mapping[str, object]) -> dict[str, object]:
     for id_, name, native in (("id", "name", "native"), ("by", "by_name", "by_native")):
         if id_ in params and name in params:
             values[name] = _item_name(str(params[id_]), str(params[name]), str(params.get(native, "")))
-    if isinstance(ids := params.get("ids"), list) and all(
-        named := [_item_text(str(each), "") for each in ids]
-    ):
-        values["names"] = join_list(named)
+    if isinstance(ids := params.get("ids"), list):
+        natives = params.get("native_names")
+        pairs = zip(ids, natives if isinstance(natives, list) else [""] * len(ids), strict=True)
+        if all(named := [_item_text(str(each), str(native)) for each, native in pairs]):
+            values["names"] = join_list(named)
     if "unit" in params and "points" in params:
         values |= _payment_values(params)
     if isinstance(home_ids := params.get("homes"), list):

@@ -336,6 +336,7 @@ special-kong_robbed = 这手牌的杠被抢
 special-double_riichi = 第一巡立直（两立直）
 special-ippatsu = 立直后一巡内（一发）
 special-after_north = 拔北后补牌
+special-last_of_kind = 和绝张：其余三张都已亮明
 
 ## The bar with the total
 
@@ -707,6 +708,8 @@ choice-of_knitting = 二色对：七组两种花色、数字相同的牌
 choice-of_triple_knitting = 三色对：数字相同，三种花色各一
 choice-of_wriggling_snake = 扭蛇：同一花色 1 至 9 加一张 1，以及四种风牌
 choice-of_gates_of_heaven = 九莲宝灯：同一花色 1 和 9 各三张、2 至 8，其中一张成对
+choice-of_honors_and_knitted = 全不靠：十四张各不相同的字牌与 147、258、369
+choice-of_knitted_straight = 组合龙：三门 147、258、369，加一副牌组和一对将
 choice-of_any_fourteen_tiles = 任何十四张牌
 choice-on_first_discard = 庄家打出的第一张牌
 choice-on_extended = 庄家打出的第一张牌，或自己第一次摸的牌
@@ -1969,6 +1972,33 @@ option-names = 役种名称
 about-names = 中文页面始终用汉字役名
 option-names_english = 英文（欧洲规则的名称）
 option-names_japanese = 日文读音（罗马字）
+
+## MCR
+
+rules-title_mcr = 国标麻将
+rules-about_mcr = 国标麻将：81 个番种，8 分起和；点炮者付 8 分加番分，其余各付 8 分。
+preset-ema = 欧洲俱乐部
+preset-china = 中国通行打法
+option-minimum = 起和分
+about-minimum = 不计花牌，和牌至少要有的分数
+option-base_points = 底分
+about-base_points = 各家在番分之外付的分；点炮时其余两家只付底分
+option-two_concealed_kongs = 双暗杠
+about-two_concealed_kongs = 双暗杠的分值
+option-melded_and_concealed_kong = 明暗杠
+about-melded_and_concealed_kong = 一明杠一暗杠的分值
+option-fully_concealed_added = 必门清的番种加计不求人
+about-fully_concealed_added = 七对等必然门前清的牌自摸时计不求人，否则只计自摸
+option-nine_gates_pungs = 九莲宝灯的幺九刻
+option-nine_gates_pungs_none = 都不计
+option-nine_gates_pungs_one = 两副中计一副
+about-nine_gates_pungs = 九莲宝灯之外是否另计一副幺九刻
+option-honor_hog = 字牌四归一
+about-honor_hog = 七对中四张相同的风牌或箭牌计四归一
+option-four_are_two_pairs = 四张相同算两对
+about-four_are_two_pairs = 七对中四张相同的牌可作两对
+option-knitted_body_waits = 组合龙内的听牌
+about-knitted_body_waits = 和牌也可能是组合龙九张之一时，仍计边张、嵌张、单钓将
 
 ## The page for a phone alone
 

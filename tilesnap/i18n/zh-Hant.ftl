@@ -336,6 +336,7 @@ special-kong_robbed = 這手牌的槓被搶
 special-double_riichi = 第一巡立直（兩立直）
 special-ippatsu = 立直後一巡內（一發）
 special-after_north = 拔北後補牌
+special-last_of_kind = 和絕張：其餘三張都已亮明
 
 ## The bar with the total
 
@@ -707,6 +708,8 @@ choice-of_knitting = 二色對：七組兩種花色、數字相同的牌
 choice-of_triple_knitting = 三色對：數字相同，三種花色各一
 choice-of_wriggling_snake = 扭蛇：同一花色 1 至 9 加一張 1，以及四種風牌
 choice-of_gates_of_heaven = 九蓮寶燈：同一花色 1 和 9 各三張、2 至 8，其中一張成對
+choice-of_honors_and_knitted = 全不靠：十四張各不相同的字牌與 147、258、369
+choice-of_knitted_straight = 組合龍：三門 147、258、369，加一副牌組和一對將
 choice-of_any_fourteen_tiles = 任何十四張牌
 choice-on_first_discard = 莊家打出的第一張牌
 choice-on_extended = 莊家打出的第一張牌，或自己第一次摸的牌
@@ -1969,6 +1972,33 @@ option-names = 役種名稱
 about-names = 中文頁面始終用漢字役名
 option-names_english = 英文（歐洲規則的名稱）
 option-names_japanese = 日文讀音（羅馬字）
+
+## MCR
+
+rules-title_mcr = 國標麻將
+rules-about_mcr = 國標麻將：81 個番種，8 分起和；放槍者付 8 分加番分，其餘各付 8 分。
+preset-ema = 歐洲俱樂部
+preset-china = 中國通行打法
+option-minimum = 起和分
+about-minimum = 不計花牌，和牌至少要有的分數
+option-base_points = 底分
+about-base_points = 各家在番分之外付的分；放槍時其餘兩家只付底分
+option-two_concealed_kongs = 雙暗槓
+about-two_concealed_kongs = 雙暗槓的分值
+option-melded_and_concealed_kong = 明暗槓
+about-melded_and_concealed_kong = 一明槓一暗槓的分值
+option-fully_concealed_added = 必門清的番種加計不求人
+about-fully_concealed_added = 七對等必然門前清的牌自摸時計不求人，否則只計自摸
+option-nine_gates_pungs = 九蓮寶燈的么九刻
+option-nine_gates_pungs_none = 都不計
+option-nine_gates_pungs_one = 兩副中計一副
+about-nine_gates_pungs = 九蓮寶燈之外是否另計一副么九刻
+option-honor_hog = 字牌四歸一
+about-honor_hog = 七對中四張相同的風牌或箭牌計四歸一
+option-four_are_two_pairs = 四張相同算兩對
+about-four_are_two_pairs = 七對中四張相同的牌可作兩對
+option-knitted_body_waits = 組合龍內的聽牌
+about-knitted_body_waits = 和牌也可能是組合龍九張之一時，仍計邊張、嵌張、單釣將
 
 ## The page for a phone alone
 

@@ -25,6 +25,13 @@ ROWS = [
     ("eight_and_a_half_pairs", "1111222m 1122p 112233s", True),  # four alike are two pairs
     ("eight_and_a_half_pairs", "1112223m 112233p 1122s", False),
     ("eight_and_a_half_pairs", "111222333m 112233p 11s", False),  # three pungs
+    ("honors_and_knitted", "147m 258p 36s ESWNCF", True),
+    ("honors_and_knitted", "147m 258p 369s ESWNC", True),
+    ("honors_and_knitted", "147m 258p 24s ESWNCF", False),  # 2 is not knitted into the bamboo
+    ("honors_and_knitted", "147m 147p 36s ESWNCF", False),
+    ("knitted_straight", "147m 258p 369s 345m EE", True),
+    ("knitted_straight", "258m 147p 369s CCC 99s", True),
+    ("knitted_straight", "147m 258p 369s 346m EE", False),
     ("any_fourteen_tiles", "1112345678999m C", True),
 ]
 

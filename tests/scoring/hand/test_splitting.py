@@ -52,6 +52,10 @@ WINNING = [
     ("| 123m 456m 789p 222s EC", False),
     ("| 1122m 3344p 5566s XX", False),  # the faces are unknown
     ("| 123m 456m 789p 222s ??", False),
+    ("| 147m 258p 369s 345m EE", True),
+    ("345m | 147m 258p 369s EE", True),
+    ("345m 222p | 147m 258p EE", False),
+    ("345m | 147m 258p 368s EE", False),
 ]
 
 

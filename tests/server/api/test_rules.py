@@ -11,6 +11,7 @@ def test_rules_lists_every_rule_set(games):
     assert status == 200
     assert [(each["name"], each["title"]) for each in content["rules"]] == [
         *((table.name, table.title) for table in TABLES.values()),
+        ("mcr", "MCR"),
         ("riichi", "Riichi"),
     ]
 
@@ -25,6 +26,15 @@ def test_rules_describes_riichi_rows_and_facts(games):
     assert facts["dora_indicators", "hand"] == "tiles"
     assert facts["tenpai", "deal"] == "seats"
     assert (rules["items"], rules["overlaps"]) == ([], [])
+
+
+def test_rules_describes_mcr_rows_and_facts(games):
+    rules = games.request("GET", "/api/v1/rules/mcr?preset=china")[2]
+    assert {option["name"]: option["default"] for option in rules["options"]}["two_concealed_kongs"] == 6
+    assert rules["presets"] == ["ema", "china"]
+    rows = {row["id"]: row for row in rules["rows"]}
+    assert (rows["all_green"]["native"], rows["two_concealed_kongs"]["worth"]) == ("綠一色", "6 points")
+    assert "last_of_kind" in {fact["name"] for fact in rules["facts"]}
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -235,3 +235,35 @@ source-hong_kong_old_style_hands = Hongkong, alter Stil, wie meist veröffentlic
 source-hong_kong_old_style_flowers = Hongkong, alter Stil, wie meist veröffentlicht, Blumen
 source-taiwanese_16_tiles_hands = Taiwanisch, 16 Steine, wie die meisten Tische spielen, Hände
 source-taiwanese_16_tiles_flowers = Taiwanisch, 16 Steine, wie die meisten Tische spielen, Blumen
+
+## MCR
+
+message-mcr_below_minimum = noch kein Gewinn: { $have } von { $least } Punkten, die eine Hand ohne Blumen braucht
+message-mcr_only_winners = MCR wertet nur Hände, die gewinnen
+message-mcr_contradiction = { $why ->
+    [robbed_not_last] nach dem letzten Stein der Mauer wird kein Kong mehr angesagt: eines davon stimmt nicht
+   *[own_tile] die Hand hält selbst noch einen solchen Stein ({ $tile_name }), also lag er nicht dreimal offen: eines davon stimmt nicht
+ }
+message-mcr_chicken = nichts anderes zählt; Blumen spielen keine Rolle
+message-mcr_flower = Blumen zählen nicht zu den Punkten, die eine Hand zum Gewinnen braucht
+message-mcr_left_out = { $name }{ $parts ->
+    [sets] {" "}({ $tiles })
+   *[hand] {""}
+ } zählt nicht{ $why ->
+    [joined] : { $by_name } verbindet diese Figuren schon
+    [linked] : { $by_name } und die anderen verbinden diese Figuren schon
+    [twice] {" "}noch einmal mit einer Figur, die darin schon gezählt hat
+   *[included] : gehört zu { $by_name }
+ }
+message-mcr_would_win = { $how ->
+    [drawn] selbst gezogen
+    [concealed] ohne gemeldete Figuren
+    [last_tile] mit dem letzten Stein der Mauer
+    [last_of_kind] mit dem letzten Stein seiner Art, wenn die drei anderen offen liegen,
+   *[tile] mit { $tile_name }
+ } hätte sie { $have } Punkte: { $names }
+message-mcr_paid = { $points_paid ->
+    [0] die { $base } Punkte, die jeder zahlt
+   *[other] { $base } und die { $points_paid } Punkte der Hand
+ }
+source-mahjong_competition_rules_fan = Mahjong Competition Rules, Fan { $place }

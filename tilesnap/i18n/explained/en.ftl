@@ -142,3 +142,7 @@ source-hong_kong_old_style_hands = Hong Kong Old Style as usually published, han
 source-hong_kong_old_style_flowers = Hong Kong Old Style as usually published, flowers
 source-taiwanese_16_tiles_hands = Taiwanese 16 tiles as most tables play, hands
 source-taiwanese_16_tiles_flowers = Taiwanese 16 tiles as most tables play, flowers
+
+## MCR
+
+source-mahjong_competition_rules_fan = Mahjong Competition Rules, fan { $place }

@@ -235,3 +235,35 @@ source-hong_kong_old_style_hands = Hong Kong, ancien style, selon la plupart des
 source-hong_kong_old_style_flowers = Hong Kong, ancien style, selon la plupart des tableaux publiés, fleurs
 source-taiwanese_16_tiles_hands = règles taïwanaises à seize tuiles, selon la plupart des tables, mains
 source-taiwanese_16_tiles_flowers = règles taïwanaises à seize tuiles, selon la plupart des tables, fleurs
+
+## MCR
+
+message-mcr_below_minimum = pas encore gagnant : { $have } points sur les { $least } qu’il faut sans les fleurs
+message-mcr_only_winners = le MCR ne compte que les mains gagnantes
+message-mcr_contradiction = { $why ->
+    [robbed_not_last] on n’annonce plus de kong après la dernière tuile du mur : corrigez l’un des deux
+   *[own_tile] la main contient une autre tuile de cette espèce ({ $tile_name }), les trois autres n’étaient donc pas visibles : corrigez l’un des deux
+ }
+message-mcr_chicken = rien d’autre ne compte ; les fleurs n’y changent rien
+message-mcr_flower = les fleurs ne comptent pas parmi les points nécessaires pour gagner
+message-mcr_left_out = « { $name } »{ $parts ->
+    [sets] {" "}({ $tiles })
+   *[hand] {""}
+ } ne compte pas{ $why ->
+    [joined] {" "}: « { $by_name } » réunit déjà ces combinaisons
+    [linked] {" "}: « { $by_name } » et les autres réunissent déjà ces combinaisons
+    [twice] {" "}une fois de plus avec une combinaison qui y a déjà servi
+   *[included] {" "}: compris dans « { $by_name } »
+ }
+message-mcr_would_win = { $how ->
+    [drawn] piochée soi-même,
+    [concealed] sans combinaison réclamée,
+    [last_tile] avec la dernière tuile du mur,
+    [last_of_kind] avec la dernière tuile de son espèce, les trois autres étant visibles,
+   *[tile] avec { $tile_name },
+ } elle aurait { $have } points : { $names }
+message-mcr_paid = { $points_paid ->
+    [0] les { $base } points que chacun paie
+   *[other] { $base } et les { $points_paid } points de la main
+ }
+source-mahjong_competition_rules_fan = Mahjong Competition Rules, combinaison { $place }

@@ -227,3 +227,35 @@ source-hong_kong_old_style_hands = 香港麻雀（旧章）、役（多くの公
 source-hong_kong_old_style_flowers = 香港麻雀（旧章）、花牌（多くの公開番数表による）
 source-taiwanese_16_tiles_hands = 台湾麻雀（16枚）、役（多くの卓の慣行による）
 source-taiwanese_16_tiles_flowers = 台湾麻雀（16枚）、花牌（多くの卓の慣行による）
+
+## MCR
+
+message-mcr_below_minimum = まだ和了できません。花牌を除いて{ $least }点必要ですが、{ $have }点です
+message-mcr_only_winners = MCRは和了した手だけを計算します
+message-mcr_contradiction = { $why ->
+    [robbed_not_last] 山の最後の牌のあとに槓はできません。どちらかを直してください
+   *[own_tile] 手の中に同じ牌（{ $tile_name }）がもう1枚あるので、ほかの3枚が場に見えていたはずはありません。どちらかを直してください
+ }
+message-mcr_chicken = ほかに数えるものがありません。花牌は関係しません
+message-mcr_flower = 花牌は和了に必要な点数には入りません
+message-mcr_left_out = { $name }{ $parts ->
+    [sets] （{ $tiles }）
+   *[hand] {""}
+ }は数えません。{ $why ->
+    [joined] { $by_name }がこれらの面子をすでに組み合わせています
+    [linked] { $by_name }などがこれらの面子をすでに組み合わせています
+    [twice] 同じ役で一度使った面子は、その役にもう一度は使えません
+   *[included] { $by_name }に含まれます
+ }
+message-mcr_would_win = { $how ->
+    [drawn] ツモなら
+    [concealed] 鳴いていなければ
+    [last_tile] 山の最後の牌なら
+    [last_of_kind] 場に3枚見えている牌の最後の1枚なら
+   *[tile] { $tile_name }での和了なら
+ }{ $have }点：{ $names }
+message-mcr_paid = { $points_paid ->
+    [0] 各自が払う{ $base }点
+   *[other] { $base }点と手の{ $points_paid }点
+ }
+source-mahjong_competition_rules_fan = 国標麻雀競技規則、番種{ $place }

@@ -227,3 +227,35 @@ source-hong_kong_old_style_hands = 香港旧章，按多数公开番数表，牌
 source-hong_kong_old_style_flowers = 香港旧章，按多数公开番数表，花牌
 source-taiwanese_16_tiles_hands = 台湾十六张，按多数牌桌，牌型
 source-taiwanese_16_tiles_flowers = 台湾十六张，按多数牌桌，花牌
+
+## MCR
+
+message-mcr_below_minimum = 还不能和：不计花牌要 { $least } 分，现有 { $have } 分
+message-mcr_only_winners = 国标麻将只计和牌的手牌
+message-mcr_contradiction = { $why ->
+    [robbed_not_last] 牌墙摸完后不能再开杠，请改正其中一项
+   *[own_tile] 手里还有一张{ $tile_name }，其余三张不可能都已亮明，请改正其中一项
+ }
+message-mcr_chicken = 没有其他番种，花牌不算
+message-mcr_flower = 花牌不计入起和分
+message-mcr_left_out = { $name }{ $parts ->
+    [sets] （{ $tiles }）
+   *[hand] {""}
+ }不计：{ $why ->
+    [joined] { $by_name }已组合了这些牌组
+    [linked] { $by_name }等番种已把这些牌组组合在一起
+    [twice] 同一番种中用过的牌组不能再用
+   *[included] 已包含在{ $by_name }中
+ }
+message-mcr_would_win = { $how ->
+    [drawn] 自摸
+    [concealed] 没有吃碰杠
+    [last_tile] 若是牌墙最后一张
+    [last_of_kind] 若是和绝张
+   *[tile] 若和{ $tile_name }
+ }则有 { $have } 分：{ $names }
+message-mcr_paid = { $points_paid ->
+    [0] 底分 { $base } 分
+   *[other] 底分 { $base } 分加番分 { $points_paid } 分
+ }
+source-mahjong_competition_rules_fan = 国标麻将竞赛规则，第 { $place } 番种

@@ -227,3 +227,35 @@ source-hong_kong_old_style_hands = 香港舊章，依多數公開番數表，牌
 source-hong_kong_old_style_flowers = 香港舊章，依多數公開番數表，花牌
 source-taiwanese_16_tiles_hands = 台灣十六張，依多數牌桌，牌型
 source-taiwanese_16_tiles_flowers = 台灣十六張，依多數牌桌，花牌
+
+## MCR
+
+message-mcr_below_minimum = 還不能和：不計花牌要 { $least } 分，現有 { $have } 分
+message-mcr_only_winners = 國標麻將只計和牌的手牌
+message-mcr_contradiction = { $why ->
+    [robbed_not_last] 牌牆摸完後不能再開槓，請改正其中一項
+   *[own_tile] 手裡還有一張{ $tile_name }，其餘三張不可能都已亮明，請改正其中一項
+ }
+message-mcr_chicken = 沒有其他番種，花牌不算
+message-mcr_flower = 花牌不計入起和分
+message-mcr_left_out = { $name }{ $parts ->
+    [sets] （{ $tiles }）
+   *[hand] {""}
+ }不計：{ $why ->
+    [joined] { $by_name }已組合了這些牌組
+    [linked] { $by_name }等番種已把這些牌組組合在一起
+    [twice] 同一番種中用過的牌組不能再用
+   *[included] 已包含在{ $by_name }中
+ }
+message-mcr_would_win = { $how ->
+    [drawn] 自摸
+    [concealed] 沒有吃碰槓
+    [last_tile] 若是牌牆最後一張
+    [last_of_kind] 若是和絕張
+   *[tile] 若和{ $tile_name }
+ }則有 { $have } 分：{ $names }
+message-mcr_paid = { $points_paid ->
+    [0] 底分 { $base } 分
+   *[other] 底分 { $base } 分加番分 { $points_paid } 分
+ }
+source-mahjong_competition_rules_fan = 國標麻將競賽規則，第 { $place } 番種

@@ -203,6 +203,9 @@ class Score(Answer):
     parts: list[ItemPaid] = Field(default=[], description="riichi: the fu items, each with its tiles")
     payments: list[dict[str, Any]] = Field(default=[], description="riichi: what each payer pays, and why")
     sticks: int = Field(default=0, description="riichi: points of the sticks that the winner takes")
+    not_counted: list[dict[str, str]] = Field(
+        default=[], description="MCR: each fan that the hand has and that does not count, why, and by which"
+    )
     warnings: list[Remark]
 
 

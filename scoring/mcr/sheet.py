@@ -1,0 +1,129 @@
+"""The score sheet of an MCR hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.engine import Line, SimpleSheet
+from scoring.errors import Problem, ScoringError
+from scoring.mcr.counting import count_hand, tiles_of
+from scoring.mcr.fans import FLOWER
+from scoring.mcr.reading import Situation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.hand.context import Context
+    from scoring.hand.hand import Hand
+    from scoring.hand.tiles import Tile
+    from scoring.mcr.conditions import Match
+    from scoring.mcr.counting import HandCount
+    from scoring.mcr.fans import Fan
+    from scoring.mcr.options import Choices
+
+LAST_OF_KIND = "last_of_kind"
+"""The fact that the three others of the winning tile's kind lay open on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class McrSheet(SimpleSheet):
+    """The score of an MCR hand; `points` include flowers, and `total` is 0 below the minimum."""
+
+    count: HandCount = None  # type: ignore[assignment]  # fields before it have defaults
+    choices: Choices = None  # type: ignore[assignment]
+
+    @property
+    def without_flowers(self) -> int:
+        """The points that count towards the minimum."""
+        return self.count.points
+
+
+def read_situation(context: Context) -> Situation:
+    """Read a context with the fact of MCR. Raises ScoringError `bad_context_value`."""
+    last_of_kind = context.extra.get(LAST_OF_KIND)
+    if last_of_kind is not None and not isinstance(last_of_kind, bool):
+        message = f"{LAST_OF_KIND} is {last_of_kind!r}, it must be true, false or null"
+        raise ScoringError("bad_context_value", message, field=LAST_OF_KIND, value=last_of_kind)
+    return Situation(
+        seat=context.seat,
+        round=context.round,
+        drawn=context.self_drawn is True,
+        claimed=context.claimed is True,
+        after_kong=context.source == "kong_supplement",
+        robbed=context.source == "robbed_kong",
+        last_tile=context.last_tile is True,
+        last_of_kind=last_of_kind is True,
+    )
+
+
+def contradictions(hand: Hand, context: Context) -> Iterator[Problem]:
+    """Yield facts that cannot be true of this hand. Raises ScoringError as `read_situation` does."""
+    situation, tile = read_situation(context), hand.winning_tile
+    if situation.robbed and situation.last_tile:
+        message = "no kong is declared after the last tile of the wall: correct one of them"
+        yield Problem("mcr_contradiction", message, {"why": "robbed_not_last"})
+    claimed = [meld for meld in hand.melds if not meld.concealed and meld is not hand.winning_meld]
+    if situation.last_of_kind and tile is not None:
+        own = hand.tiles.count(tile) - sum(meld.tiles.count(tile) for meld in claimed)
+        if own > 1:
+            message = (
+                f"the hand itself holds another {tile.name}, so the winning tile is not the last one open"
+            )
+            params = {"why": "own_tile", "tile": tile.code}
+            yield Problem("mcr_contradiction", f"{message}: correct one of them", params)
+
+
+def make_sheet(hand: Hand, context: Context, choices: Choices) -> McrSheet:
+    """Score a hand that has no problems. Raises ScoringError `no_winning_shape`, `bad_context_value`."""
+    count = count_hand(hand, read_situation(context), choices)
+    lines = [make_line(each.fan, each.match, count) for each in count.counted]
+    lines += [_line(FLOWER, 1, (tile,)) for tile in hand.bonus]
+    points = count.points + len(hand.bonus)
+    won = count.points >= choices.minimum
+    warnings = [*hand.warnings(context.role), *_context_warnings(hand, context)]
+    if not won:
+        warnings.append(below_minimum(count.points, choices))
+    return McrSheet(
+        hand,
+        context,
+        tuple(lines),
+        points if won else 0,
+        points=points,
+        rounded=points,
+        won=won,
+        arrangement=count.reading.arrangement,
+        warnings=tuple(warnings),
+        more_fields={"not_counted": [_left_out_json(each.fan, each.why, each.by) for each in count.left_out]},
+        count=count,
+        choices=choices,
+    )
+
+
+def _context_warnings(hand: Hand, context: Context) -> Iterator[Problem]:
+    """Yield what is unknown and may change the score; flowers are the same for each seat."""
+    has_winds = any(tile.is_wind for tile in hand.tiles)
+    yield from (each for each in context.warnings(hand) if has_winds or each.code != "seat_unknown")
+
+
+def below_minimum(have: int, choices: Choices) -> Problem:
+    """Return the warning of a hand that has too few points to win."""
+    least = choices.minimum
+    message = f"not a win yet: {have} of the {least} points that a hand needs without flowers"
+    return Problem("mcr_below_minimum", message, {"have": have, "least": least})
+
+
+def _left_out_json(fan: Fan, why: str, by: Fan) -> dict[str, object]:
+    return {"id": fan.id, "name": fan.name, "native": fan.native, "why": why, "by": by.id}
+
+
+def make_line(fan: Fan, match: Match, count: HandCount) -> Line:
+    """Return the line of a fan with its tiles: of sets, of the whole hand, or none for how it was won."""
+    tiles = tiles_of(match, count.reading.sets)
+    if not tiles and fan.kind == "hand":
+        tiles = count.reading.facts.tiles
+    return _line(fan, fan.points, tiles)
+
+
+def _line(fan: Fan, points: int, tiles: tuple[Tile, ...]) -> Line:
+    return Line(fan.id, fan.name, fan.native, points, 0, 0, tiles, fan.source)
