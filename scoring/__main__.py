@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from scoring.records.answer import TaskName
 
 DEFAULT_RULES = "european_classical"
+AMERICAN = "american"
+"""The rules that need a card."""
+MOST_NEAREST = 10
+"""How many of the nearest lines are printed as text."""
 
 
 class Task(NamedTuple):
@@ -43,12 +47,21 @@ TASKS = {
             "--rules bmja --json < hands.jsonl",
             "--only nine_gates '| 1123455678999*m'",
             "--rules zung_jung --list",
+            "--rules american --card card.toml '444p | 1f1f 22m 66pJ 8888s*'",
         ),
     ),
     "waits": Task(
         "list the tiles that complete a hand, and what each would score",
         "HAND",
         ("'| 123m 456m 789p 2233s'",),
+    ),
+    "nearest": Task(
+        "list the lines of an American card that are nearest to a rack",
+        "HAND",
+        (
+            "--card card.toml '444p | 1f 22m 66pJ 8888s 9m'",
+            '--card card.toml \'{"hand": "444p | 1f 22m 66pJ 8888s 9m", "seen": "8sEE"}\'',
+        ),
     ),
     "settle": Task(
         "settle who pays whom",
@@ -85,7 +98,10 @@ def main(
     options = _separate_explained_line(_build_parser(prog, task).parse_intermixed_args(arguments))
     task = task or cast("str", options.task)
     try:
-        engine = _find_engine(options.rules, options.house, options.preset)
+        rules = AMERICAN if options.rules is None and (options.card or task == "nearest") else options.rules
+        engine = _find_engine(rules, options.house, options.preset)
+        if options.card is not None:
+            engine = _with_card(engine, options.card)
         engine = engine.with_options(dict(read_option(text) for text in options.option))
         if options.only is not None:
             check_only(options.only, task, engine)
@@ -131,7 +147,12 @@ def _build_parser(prog: str, task: str | None) -> argparse.ArgumentParser:
         help="a line as on standard input, which is read if none is given",
     )
     parser.add_argument(
-        "--rules", metavar="NAME", help=f"{', '.join(SHIPPED)}, or one of a package; default: {DEFAULT_RULES}"
+        "--rules",
+        metavar="NAME",
+        help=f"{', '.join((*SHIPPED, AMERICAN))}, or one of a package; default: {DEFAULT_RULES}",
+    )
+    parser.add_argument(
+        "--card", metavar="FILE.toml", type=Path, help="your card of hands, for American rules"
     )
     parser.add_argument("--preset", metavar="CODE", help="a named set of options")
     parser.add_argument(
@@ -179,6 +200,18 @@ def _find_engine(rules: str | None, house: Path | None, preset: str | None) -> E
     return engine if preset is None else engine.with_options({"preset": preset})
 
 
+def _with_card(engine: Engine, card: Path) -> Engine:
+    """Return the engine with the card of a file. Raises ScoringError."""
+    if engine.name != AMERICAN:
+        raise ScoringError("card_without_rules", f"a card is for American rules: write --rules {AMERICAN}")
+    try:
+        return engine.with_options({"card": _read_house_text(card)})
+    except (OSError, UnicodeDecodeError) as error:
+        raise ScoringError("card_unreadable", f"cannot read {card}: {error}") from None
+    except ScoringError as error:
+        raise ScoringError(error.code, f"{card}: {error.message}", **error.params) from None
+
+
 def _read_house_text(house: Path) -> str:
     """Read a file; from one that is too long only one byte more than is allowed."""
     with house.open("rb") as file:
@@ -208,6 +241,8 @@ def _as_text(answer: Mapping[str, object]) -> str:
     if "waits" in answer:
         waits = cast("list[tuple[str, int]]", answer["waits"])
         return "\n".join(f"{tile}  {total}" for tile, total in waits) or "no tile completes this hand"
+    if "nearest" in answer:
+        return "\n".join(_nearest_as_text(cast("list[dict[str, Any]]", answer["nearest"])))
     if "met" in answer:
         return "\n".join(_item_answer_as_text(answer))
     if "pays" in answer:
@@ -249,6 +284,33 @@ def _item_answer_as_text(answer: Mapping[str, object]) -> Iterator[str]:
     yield f"{_item_name(answer)}: {verdict}{'' if paid or not answer['met'] else ', not paid'}"
     yield from (f"  {_payment_as_text(line, str(answer.get('unit', 'points')))}" for line in paid)
     yield from (f"  {why['message']}" for why in cast("list[dict[str, str]]", answer["why"]))
+
+
+_IMPOSSIBLE = {
+    "concealed": "the line is concealed, and a group is exposed",
+    "exposures": "an exposed group is no group of it",
+    "tiles": "too many of its tiles are gone",
+}
+
+
+def _nearest_as_text(lines: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Yield the nearest possible lines of a card, and why others are impossible."""
+    possible = [line for line in lines if line["impossible"] is None]
+    for line in possible[:MOST_NEAREST]:
+        title = ": ".join(filter(None, (line["heading"], line["hand"])))
+        concealed = ", concealed" * line["concealed"]
+        yield f"{line['off']} off  {title} ({line['points']} points{concealed})"
+        ways = f"  ({line['ways']} ways as near)" if line["ways"] > 1 else ""
+        yield f"  {' '.join(line['groups'])}{ways}"
+        if line["helping"]:
+            yield f"  needs {' '.join(line['helping'])}"
+        if line["spare"]:
+            yield f"  has no use for {' '.join(line['spare'])}"
+    if len(possible) > MOST_NEAREST:
+        yield f"and {len(possible) - MOST_NEAREST} lines further off"
+    for line in lines[len(possible) :]:
+        title = ": ".join(filter(None, (line["heading"], line["hand"])))
+        yield f"impossible  {title}: {_IMPOSSIBLE[line['impossible']]}"
 
 
 def _settlement_as_text(answer: Mapping[str, object]) -> Iterator[str]:
