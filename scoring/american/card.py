@@ -14,7 +14,6 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from scoring.american.patterns import Pattern, PatternError
@@ -89,7 +88,6 @@ class Card:
     options: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
-@lru_cache(maxsize=16)
 def read_card(text: str) -> Card:
     r"""Read a card and expand its lines.
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from scoring.american.card import Card, read_card
+from scoring.american.card import read_card
 from scoring.american.matching import CardIndex
 from scoring.american.options import OPTIONS, read_choices
 from scoring.american.rack import JOKER_KIND, Rack, count_seen, rack_problems, tile_of_kind
@@ -32,7 +32,7 @@ from scoring.engine import (
 )
 from scoring.errors import Message, Problem, ScoringError, suggest_name
 from scoring.hand.arrangement import without_winning_tile
-from scoring.hand.tiles import JOKER, read_tiles
+from scoring.hand.tiles import JOKER
 from scoring.plain_engine import PlainEngine
 from scoring.table.deal import make_ledger
 from scoring.table.settlement import settle_transfers
@@ -40,7 +40,7 @@ from scoring.table.settlement import settle_transfers
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from scoring.american.card import CardLine
+    from scoring.american.card import Card, CardLine
     from scoring.american.matching import Match, NearLine
     from scoring.american.options import Choices
     from scoring.engine import (
@@ -62,8 +62,8 @@ _OPTION_NAMES = tuple(option.name for option in OPTIONS)
 
 
 @lru_cache(maxsize=16)
-def _index_of(card: Card) -> CardIndex:
-    return CardIndex(card)
+def _read_index(text: str) -> CardIndex:
+    return CardIndex(read_card(text))
 
 
 @dataclass(frozen=True)
@@ -79,11 +79,11 @@ class AmericanEngine(PlainEngine):
     (25, '11f 22m 444p 66pJ=6p 8888s')
 
     Attributes:
-        card: The card; without one no hand can be scored.
+        index: The ways of a card; without one no hand can be scored.
         options: The options that differ from those of the card.
     """
 
-    card: Card | None = None
+    index: CardIndex | None = field(default=None, repr=False)
     options: Mapping[str, object] = field(default_factory=dict, hash=False)
     name = "american"
     title = "American"
@@ -91,6 +91,11 @@ class AmericanEngine(PlainEngine):
     facts = (
         Fact("dead", "seats", "Whose hands are dead?", about="deal", own=True, outcomes=("won", "drawn")),
     )
+
+    @property
+    def card(self) -> Card | None:
+        """The card of hands."""
+        return None if self.index is None else self.index.card
 
     @cached_property
     def choices(self) -> Choices:
@@ -115,8 +120,8 @@ class AmericanEngine(PlainEngine):
         text = options.get("card")
         if text is not None and not isinstance(text, str):
             raise ScoringError("bad_card", "card must be the text of a card", line=None, text="")
-        card = self.card if text is None else read_card(text)
-        chosen = AmericanEngine(card, {**self.options, **others})
+        index = self.index if text is None else _read_index(text)
+        chosen = AmericanEngine(index, {**self.options, **others})
         _ = chosen.choices  # raises for invalid options
         return chosen
 
@@ -185,9 +190,9 @@ class AmericanEngine(PlainEngine):
 
     @property
     def _index(self) -> CardIndex:
-        if self.card is None:
+        if self.index is None:
             raise ScoringError("card_missing", NO_CARD)
-        return _index_of(self.card)
+        return self.index
 
     def _best_match(self, rack: Rack) -> tuple[Match, tuple[int, int]] | None:
         """Return the line that pays most, with its points and doubles."""
@@ -215,7 +220,8 @@ class AmericanEngine(PlainEngine):
             raise ScoringError.from_problem(self._no_line_problem(rack))
         match, (points, doubles) = best
         line, source = match.line, self._index.card.title
-        tiles = tuple(tile for group in match.groups for tile, _ in read_tiles(group))
+        groups = match.groups
+        tiles = tuple(tile for group in groups for tile in group.tiles)
         items = [
             Line("line", line.heading or f"Line {line.number}", line.text, line.points, 0, 0, tiles, source)
         ]
@@ -225,7 +231,7 @@ class AmericanEngine(PlainEngine):
         if doubles:
             items.append(Line("jokerless", "No jokers", "", 0, doubles, 0, tiles, source))
         arranged: dict[str, object] = {
-            "arrangement": " ".join(match.groups),
+            "arrangement": " ".join(map(str, groups)),
             "line": {"number": line.number, "heading": line.heading, "hand": line.text},
         }
         total = _total((points, doubles))

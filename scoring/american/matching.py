@@ -12,10 +12,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.american.patterns import FLOWER, HAND_SIZE, KINDS, copies_of
-from scoring.american.rack import JOKER_KIND, tile_of_kind, write_part
+from scoring.american.rack import JOKER_KIND, FilledPart, tile_of_kind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from scoring.american.card import Card, CardLine
     from scoring.american.patterns import Part, Way
@@ -40,7 +40,14 @@ class _Need(NamedTuple):
     either: int
 
 
-def _needs_of(parts: Sequence[Part]) -> tuple[_Need, ...]:
+class _Demand(NamedTuple):
+    """The needs of a way, and whether flowers may stand as jokers do for any of them."""
+
+    needs: tuple[_Need, ...]
+    wild: bool
+
+
+def _demand_of(parts: Sequence[Part]) -> _Demand:
     totals: dict[int, list[int]] = {}
     for part in parts:
         total = totals.setdefault(part.kind, [0, 0, 0, 0])
@@ -48,7 +55,15 @@ def _needs_of(parts: Sequence[Part]) -> tuple[_Need, ...]:
         total[1] += part.count * part.jokers
         total[2] += part.count * part.flowers
         total[3] += part.count * (part.jokers or part.flowers)
-    return tuple(_Need(kind, *total) for kind, total in totals.items())
+    needs = tuple(_Need(kind, *total) for kind, total in totals.items())
+    return _Demand(needs, any(need.flowers for need in needs))
+
+
+class _Replaced(NamedTuple):
+    """How many tiles of a kind are jokers, and how many are flowers that stand for it."""
+
+    jokers: int
+    flowers: int
 
 
 class Match(NamedTuple):
@@ -56,11 +71,30 @@ class Match(NamedTuple):
 
     Attributes:
         line: The line.
-        groups: Its groups as the tiles make them, jokers with what they stand for.
+        way: The way in which it makes the line.
+        rack: The tiles.
+        places: The places of the way that are not exposed.
+        replaced: The jokers and flowers at those places, by the kind that they stand for.
     """
 
     line: CardLine
-    groups: tuple[str, ...]
+    way: Way
+    rack: Rack
+    places: tuple[int, ...]
+    replaced: Mapping[int, _Replaced]
+
+    @property
+    def groups(self) -> tuple[FilledPart, ...]:
+        """The groups as the tiles make them, in the order of the line."""
+        written = _fill([self.way[place] for place in self.places], self.replaced)
+        groups = dict(zip(self.places, written, strict=True))
+        exposed = list(self.rack.exposures)
+        for at, part in enumerate(self.way):
+            if at not in groups:
+                group = next(each for each in exposed if (each.kind, each.count) == part[:2])
+                exposed.remove(group)
+                groups[at] = group.part
+        return tuple(groups[at] for at in range(len(self.way)))
 
 
 class NearLine(NamedTuple):
@@ -117,7 +151,7 @@ class CardIndex:
         absent = [(1 << len(ways)) - 1] * KINDS
         for number, (_, way) in enumerate(ways):
             bit = 1 << number
-            needs = _needs_of(way)
+            needs = _demand_of(way).needs
             wild = sum(need.flowers for need in needs)
             if wild and all(need.kind != FLOWER for need in needs):
                 needs = (*needs, _Need(FLOWER, 0, 0, 0, 0))
@@ -131,8 +165,8 @@ class CardIndex:
         object.__setattr__(self, "_fits", tuple(map(tuple, fits)))
 
     @cached_property
-    def _needs(self) -> tuple[tuple[_Need, ...], ...]:
-        return tuple(_needs_of(way) for _, way in self._ways)
+    def _demands(self) -> tuple[_Demand, ...]:
+        return tuple(_demand_of(way) for _, way in self._ways)
 
     def matches(self, rack: Rack) -> Iterator[Match]:
         """Yield the lines that 14 tiles make, each with the first way in which they make it."""
@@ -148,10 +182,12 @@ class CardIndex:
             line, way = self._ways[lowest.bit_length() - 1]
             if line is last or (line.concealed and rack.claimed):
                 continue
-            groups = next(_fill_ways(way, rack), None)
-            if groups is not None:
-                last = line
-                yield Match(line, groups)
+            for places in _free_places(way, rack.exposures):
+                replaced = _fill_parts([way[place] for place in places], rack)
+                if replaced is not None:
+                    last = line
+                    yield Match(line, way, rack, places, replaced)
+                    break
 
     def nearest(self, rack: Rack, seen: Sequence[int], jokers: int) -> list[NearLine]:
         """Return every line with its distance: possible ones first, then the nearest, then the dearest.
@@ -168,7 +204,7 @@ class CardIndex:
         )
         near, at = [], 0
         for line in self.card.lines:
-            near.append(_near_line(line, self._needs[at : at + len(line.ways)], rack, wall))
+            near.append(_near_line(line, self._demands[at : at + len(line.ways)], rack, wall))
             at += len(line.ways)
         return sorted(
             near,
@@ -192,42 +228,19 @@ def _free_places(way: Way, exposures: Sequence[Exposure]) -> Iterator[tuple[int,
                 yield tuple(place + (place >= at) for place in places)
 
 
-def _fill_ways(way: Way, rack: Rack) -> Iterator[tuple[str, ...]]:
-    """Yield the groups of a way as the tiles of a rack fill it, using all of them."""
-    for places in _free_places(way, rack.exposures):
-        filled = _fill_parts([way[place] for place in places], rack)
-        if filled is not None:
-            exposed = list(rack.exposures)
-            groups = dict(zip(places, filled, strict=True))
-            for at, part in enumerate(way):
-                if at not in groups:
-                    group = next(each for each in exposed if (each.kind, each.count) == part[:2])
-                    exposed.remove(group)
-                    groups[at] = str(group)
-            yield tuple(groups[at] for at in range(len(way)))
-
-
-def _fill_parts(parts: Sequence[Part], rack: Rack) -> list[str] | None:
-    """Return the groups as the tiles of the rack that are not exposed fill them, or None if they do not."""
-    needs = _needs_of(parts)
+def _fill_parts(parts: Sequence[Part], rack: Rack) -> Mapping[int, _Replaced] | None:
+    """Return how jokers and flowers complete the parts with all tiles of the rack, or None if they do not."""
+    needs, can_replace = _demand_of(parts)
     needed = {need.kind for need in needs}
     if any(count and kind != FLOWER and kind not in needed for kind, count in enumerate(rack.counts)):
         return None
     flowers = rack.counts[FLOWER]
-    wild = any(need.flowers for need in needs)
-    for surplus in range(flowers + 1) if wild else (0,):
+    for surplus in range(flowers + 1) if can_replace else (0,):
         counts = [*rack.counts[:FLOWER], flowers - surplus]
         replaced = _share_gaps(needs, counts, surplus, rack)
         if replaced is not None and (FLOWER in needed or not counts[FLOWER]):
-            return _write_parts(parts, replaced)
+            return replaced
     return None
-
-
-class _Replaced(NamedTuple):
-    """How many tiles of a kind are jokers, and how many are flowers that stand for it."""
-
-    jokers: int
-    flowers: int
 
 
 def _share_gaps(
@@ -255,8 +268,8 @@ def _share_gaps(
     return None if left else replaced
 
 
-def _write_parts(parts: Sequence[Part], replaced: dict[int, _Replaced]) -> list[str]:
-    """Write the parts with jokers and flowers in those that allow them, the pickiest ones first."""
+def _fill(parts: Sequence[Part], replaced: Mapping[int, _Replaced]) -> list[FilledPart]:
+    """Fill the parts, with jokers and flowers in those that allow them, the pickiest ones first."""
     left = dict(replaced)
     groups = {}
     for at in sorted(range(len(parts)), key=lambda at: (parts[at].jokers and parts[at].flowers, at)):
@@ -265,7 +278,7 @@ def _write_parts(parts: Sequence[Part], replaced: dict[int, _Replaced]) -> list[
         used = min(jokers, part.count) if part.jokers else 0
         wild = min(flowers, part.count - used) if part.flowers else 0
         left[part.kind] = _Replaced(jokers - used, flowers - wild)
-        groups[at] = write_part(part.kind, part.count - used - wild, used, wild)
+        groups[at] = FilledPart(part.kind, part.count - used - wild, used, wild)
     return [groups[at] for at in range(len(parts))]
 
 
@@ -276,52 +289,55 @@ class _Wall(NamedTuple):
     jokers: int
 
 
-def _near_line(line: CardLine, needs_of_ways: Sequence[Sequence[_Need]], rack: Rack, wall: _Wall) -> NearLine:
+def _near_line(line: CardLine, demands: Sequence[_Demand], rack: Rack, wall: _Wall) -> NearLine:
     """Return how near a rack is to a line, in its nearest ways that are still possible."""
     impossible = "concealed" if line.concealed and rack.claimed else None
-    open_rack = rack if impossible is None else rack.as_concealed
-    best = HAND_SIZE + 1
-    nearest: list[tuple[Way, Sequence[_Need]]] = []
-    fallback, gone = HAND_SIZE + 1, False
-    for way, whole in zip(line.ways, needs_of_ways, strict=True):
-        needs: Sequence[_Need] = whole
-        if open_rack.exposures:
-            places = next(_free_places(way, open_rack.exposures), None)
-            if places is None:
-                fallback = min(fallback, _missing(whole, rack.all_counts, rack.all_jokers))
-                continue
-            needs = _needs_of([way[place] for place in places])
-        off = _missing(needs, open_rack.counts, open_rack.jokers)
+    if impossible is not None:
+        rack = rack.as_concealed
+    best = fallback = HAND_SIZE + 1
+    nearest: list[tuple[Way, _Demand]] = []
+    is_gone = False
+    obtainable = [have + left for have, left in zip(rack.counts, wall.counts, strict=True)]
+    for way, whole in zip(line.ways, demands, strict=True):
+        demand = _open_demand(way, rack) if rack.exposures else whole
+        if demand is None:
+            fallback = min(fallback, _missing(whole, rack.all_counts, rack.all_jokers))
+            continue
+        off = _missing(demand, rack.counts, rack.jokers)
         if off > best:
             continue
-        if not _is_obtainable(needs, open_rack, wall):
-            gone, fallback = True, min(fallback, off)
+        if _missing(demand, obtainable, rack.jokers + wall.jokers):
+            is_gone, fallback = True, min(fallback, off)
         elif off < best:
-            best, nearest = off, [(way, needs)]
+            best, nearest = off, [(way, demand)]
         else:
-            nearest.append((way, needs))
+            nearest.append((way, demand))
     if not nearest:
-        return NearLine(line, fallback, 0, (), (), (), impossible or ("tiles" if gone else "exposures"))
-    way, needs = nearest[0]
-    groups = tuple(write_part(part.kind, part.count, 0, 0) for part in way)
-    helping = {kind for _, each in nearest for kind in _helping(each, open_rack, best)}
+        return NearLine(line, fallback, 0, (), (), (), impossible or ("tiles" if is_gone else "exposures"))
+    way, demand = nearest[0]
+    groups = tuple(str(FilledPart(part.kind, part.count)) for part in way)
+    helping = {kind for _, each in nearest for kind in _helping(each, rack, best)}
     return NearLine(
-        line, best, len(nearest), groups, tuple(sorted(helping)), _spare(needs, open_rack), impossible
+        line, best, len(nearest), groups, tuple(sorted(helping)), _spare(demand, rack), impossible
     )
 
 
-def _missing(needs: Sequence[_Need], counts: Sequence[int], jokers: int) -> int:
+def _open_demand(way: Way, rack: Rack) -> _Demand | None:
+    """Return what a way needs beside the exposed groups, or None if they are not groups of it."""
+    demands = (_demand_of([way[place] for place in places]) for places in _free_places(way, rack.exposures))
+    return min(demands, key=lambda demand: _missing(demand, rack.counts, rack.jokers), default=None)
+
+
+def _missing(demand: _Demand, counts: Sequence[int], jokers: int) -> int:
     """Return how many tiles are missing, once jokers and flowers stand where they may."""
+    if demand.wild:
+        return _missing_with_flowers(demand.needs, counts, jokers)
     gaps = room = 0
-    wild = False
-    for kind, count, for_jokers, for_flowers, _ in needs:
+    for kind, count, for_jokers, _, _ in demand.needs:
         gap = count - counts[kind]
         if gap > 0:
             gaps += gap
-            room += min(gap, for_jokers)
-        wild |= for_flowers > 0
-    if wild:
-        return _missing_with_flowers(needs, counts, jokers)
+            room += min(for_jokers, gap)
     return gaps - min(jokers, room)
 
 
@@ -345,31 +361,23 @@ def _missing_with_flowers(needs: Sequence[_Need], counts: Sequence[int], jokers:
     return least
 
 
-def _is_obtainable(needs: Sequence[_Need], rack: Rack, wall: _Wall) -> bool:
-    """Return True if the tiles that a way lacks are still to be had."""
-    counts = list(rack.counts)
-    for need in needs:
-        counts[need.kind] += wall.counts[need.kind]
-    return _missing(needs, counts, rack.jokers + wall.jokers) == 0
-
-
-def _helping(needs: Sequence[_Need], rack: Rack, off: int) -> Iterator[int]:
+def _helping(demand: _Demand, rack: Rack, off: int) -> Iterator[int]:
     """Yield the kinds of which one more tile brings the way nearer."""
     if not off:
         return
-    for need in (*needs, *[_Need(FLOWER, 0, 0, 0, 0)] * any(need.flowers for need in needs)):
+    for kind in [need.kind for need in demand.needs] + [FLOWER] * demand.wild:
         counts = list(rack.counts)
-        counts[need.kind] += 1
-        if _missing(needs, counts, rack.jokers) < off:
-            yield need.kind
-    if _missing(needs, rack.counts, rack.jokers + 1) < off:
+        counts[kind] += 1
+        if _missing(demand, counts, rack.jokers) < off:
+            yield kind
+    if _missing(demand, rack.counts, rack.jokers + 1) < off:
         yield JOKER_KIND
 
 
-def _spare(needs: Sequence[_Need], rack: Rack) -> tuple[int, ...]:
+def _spare(demand: _Demand, rack: Rack) -> tuple[int, ...]:
     """Return the kinds of the natural tiles that a way does not use."""
-    needed = Counter({need.kind: need.count for need in needs})
-    if any(need.flowers for need in needs):
+    needed = Counter({need.kind: need.count for need in demand.needs})
+    if demand.wild:
         needed[FLOWER] = HAND_SIZE
     spare = Counter({kind: max(0, count - needed[kind]) for kind, count in enumerate(rack.counts)})
     return tuple(sorted(spare.elements()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.american.patterns import FLOWER, HAND_SIZE, KINDS, copies_of
@@ -38,6 +39,36 @@ def tile_of_kind(kind: int) -> Tile:
     return FLOWER_TILE if kind == FLOWER else SET_TILES[kind]
 
 
+class FilledPart(NamedTuple):
+    """A group of a way as tiles make it.
+
+    Attributes:
+        kind: The kind of its tiles.
+        naturals: The number of natural tiles.
+        jokers: The number of jokers.
+        flowers: The number of flowers that stand for the kind.
+    """
+
+    kind: int
+    naturals: int
+    jokers: int = 0
+    flowers: int = 0
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Its tiles, the jokers with what they stand for."""
+        tile = tile_of_kind(self.kind)
+        return (tile,) * self.naturals + (NAMED_JOKERS[tile],) * self.jokers + (FLOWER_TILE,) * self.flowers
+
+    def __str__(self) -> str:
+        return _write_part(self)
+
+
+@lru_cache(maxsize=1 << 12)
+def _write_part(part: FilledPart) -> str:
+    return write_tiles(part.tiles)
+
+
 class Exposure(NamedTuple):
     """An exposed group of equal tiles.
 
@@ -52,13 +83,12 @@ class Exposure(NamedTuple):
     jokers: int
 
     @property
-    def tiles(self) -> tuple[Tile, ...]:
-        """Its tiles, the jokers with what they stand for."""
-        tile = tile_of_kind(self.kind)
-        return (tile,) * (self.count - self.jokers) + (NAMED_JOKERS[tile],) * self.jokers
+    def part(self) -> FilledPart:
+        """The group as a part of a way."""
+        return FilledPart(self.kind, self.count - self.jokers, self.jokers)
 
     def __str__(self) -> str:
-        return write_tiles(self.tiles)
+        return str(self.part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,12 +208,6 @@ def _exposure_problems(meld: Meld, *, completed: bool) -> Iterator[Problem]:
     else:
         return
     yield Problem("bad_exposure", message, {"set": str(meld)})
-
-
-def write_part(kind: int, naturals: int, jokers: int, flowers: int) -> str:
-    """Return the notation of equal tiles, with jokers and flowers that stand for some of them."""
-    tile = tile_of_kind(kind)
-    return write_tiles((tile,) * naturals + (NAMED_JOKERS[tile],) * jokers + (FLOWER_TILE,) * flowers)
 
 
 def count_seen(tiles: Iterable[Tile]) -> Sequence[int]:

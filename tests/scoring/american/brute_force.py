@@ -173,11 +173,12 @@ def fits_exposed(hand, exposed, rack):
             return False
         return fits(sorted(hand, key=lambda group: (group.jokers, group.flowers)), rack)
     tile, count, jokers = exposed[0]
-    for at, group in enumerate(hand):
-        if (group.tile, group.count) == (tile, count) and (group.jokers or not jokers):
-            if fits_exposed(hand[:at] + hand[at + 1 :], exposed[1:], rack):
-                return True
-    return False
+    return any(
+        (group.tile, group.count) == (tile, count)
+        and (group.jokers or not jokers)
+        and fits_exposed(hand[:at] + hand[at + 1 :], exposed[1:], rack)
+        for at, group in enumerate(hand)
+    )
 
 
 def fits(groups, rack):

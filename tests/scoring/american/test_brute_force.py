@@ -24,12 +24,14 @@ def judge(engine, index, exposed, rack):
     melded = " ".join("".join(group) for group in exposed)
     hand = Hand.parse(f"{melded} | {' '.join(rack)}")
     assert Hand.parse(str(hand)) == hand
-    try:
-        total = engine.score(hand, CONTEXT).total
-    except ScoringError as error:
-        assert [problem.code for problem in engine.problems(hand, CONTEXT)][0] == error.code
+    problems = engine.problems(hand, CONTEXT)
+    if problems:
+        with pytest.raises(ScoringError) as raised:
+            engine.score(hand, CONTEXT)
+        assert raised.value.code == problems[0].code
         return set(), 0
-    return {match.line.number for match in index.matches(Rack.from_hand(hand))}, total
+    lines = {match.line.number for match in index.matches(Rack.from_hand(hand))}
+    return lines, engine.score(hand, CONTEXT).total
 
 
 def change_tile(exposed, rack, chance):
@@ -44,7 +46,11 @@ def change_tile(exposed, rack, chance):
 def compare(name, hands, changes):
     """Judge random hands of a card, and changed ones; return how many of those still win."""
     text = CARDS[name]
-    engine, slow, index = AmericanEngine().with_options({"card": text}), SlowCard(text), CardIndex(read_card(text))
+    engine, slow, index = (
+        AmericanEngine().with_options({"card": text}),
+        SlowCard(text),
+        CardIndex(read_card(text)),
+    )
     chance = random.Random(name)
     winning = 0
     for _ in range(hands):
