@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from scoring.console import format_json_line, read_stdin_lines, run_command
-from scoring.engines import SHIPPED, find_engine, load_house_engine
+from scoring.engines import CARD_RULES, SHIPPED, find_engine, load_house_engine
 from scoring.errors import ScoringError
 from scoring.records.answer import AnswerOptions, answer_record, check_only, plain_sentence, read_option
 from scoring.records.json_lines import is_encodable, parse_line
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scoring.records.answer import TaskName
 
 DEFAULT_RULES = "european_classical"
-AMERICAN = "american"
+(AMERICAN,) = CARD_RULES
 """The rules that need a card."""
 MOST_NEAREST = 10
 """How many of the nearest lines are printed as text."""

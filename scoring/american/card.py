@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 MAX_BYTES = 65_536
 MAX_LINES = 200
 MAX_POINTS = 10_000
-MAX_WAYS = 100_000
-"""The most ways that all lines of a card may have together."""
+MAX_CHOICES = 100_000
+"""The most choices that all lines of a card may leave open together: they take about a second."""
 
 _CARD_KEYS = ("title", "options", "line")
 _LINE_KEYS = ("heading", "hand", "points", "concealed", "note", "x", "y")
@@ -113,13 +113,11 @@ def read_card(text: str) -> Card:
     places = [text.count("\n", 0, match.start()) + 1 for match in _HEADER.finditer(text)]
     if len(places) != len(rows):
         places = [None] * len(rows)  # type: ignore[list-item]  # an unusual form of TOML
-    lines = []
-    left = MAX_WAYS
+    lines, left = [], MAX_CHOICES
     for number, (row, place) in enumerate(zip(rows, places, strict=True), 1):
-        lines.append(_read_line(row, number, place))
-        left -= len(lines[-1].ways)
-        if left < 0:
-            _fail(f"the card has more than {MAX_WAYS} ways: leave lines with any tile (A) out", place)
+        line, choices = _read_line(row, number, place, left)
+        lines.append(line)
+        left -= choices
     return Card(title or "card", tuple(lines), options)
 
 
@@ -132,7 +130,8 @@ def _read_toml(text: str) -> dict[str, Any]:
         _fail(f"this is no TOML: {error}", None)
 
 
-def _read_line(row: Mapping[str, Any], number: int, place: int | None) -> CardLine:
+def _read_line(row: Mapping[str, Any], number: int, place: int | None, left: int) -> tuple[CardLine, int]:
+    """Read a line and return it with the number of choices that it leaves open, at most `left`."""
     _check_keys(row, _LINE_KEYS, f"hand {number}", place)
     heading, note = row.get("heading", ""), row.get("note", "")
     hands, points, concealed = row.get("hand"), row.get("points"), row.get("concealed", False)
@@ -147,18 +146,30 @@ def _read_line(row: Mapping[str, Any], number: int, place: int | None) -> CardLi
     if not isinstance(concealed, bool):
         _fail("concealed must be true or false", place)
     numbers = {name: _read_numbers(name, row[name], place) for name in ("x", "y") if name in row}
-    ways: list[Way] = []
+    ways: dict[Way, Way] = {}
+    choices = 0
     try:
         for hand in hands:
-            ways += Pattern.parse(hand).ways(numbers)
+            pattern = Pattern.parse(hand)
+            choices += pattern.count_choices(numbers)
+            if choices > left:
+                _fail("the card has too many ways: write fewer alternatives, or less of A, X and Y", place)
+            for way in pattern.ways(numbers):
+                ways.setdefault(tuple(sorted(way)), way)
     except PatternError as error:
         _fail(str(error), place)
-    return CardLine(number, heading, tuple(hands), points, concealed, note, tuple(ways))
+    line = CardLine(number, heading, tuple(hands), points, concealed, note, tuple(ways.values()))
+    return line, choices
 
 
 def _read_numbers(name: str, values: object, place: int | None) -> list[int]:
-    if not isinstance(values, list) or not values or not all(value in range(1, 10) for value in values):
-        _fail(f"{name} must be a list of numbers from 1 to 9, such as [1, 3, 5]", place)
+    if (
+        not isinstance(values, list)
+        or not values
+        or not all(type(value) is int and value in range(1, 10) for value in values)
+        or len(set(values)) < len(values)
+    ):
+        _fail(f"{name} must be a list of numbers from 1 to 9, each once, such as [1, 3, 5]", place)
     return values
 
 

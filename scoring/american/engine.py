@@ -164,7 +164,7 @@ class AmericanEngine(PlainEngine):
     def _tile_problems(self, hand: Hand, context: Context) -> list[Problem]:
         """Return what is wrong whatever the lines of the card."""
         if context.role == "loser":
-            return [Problem("only_winners", "American rules score only hands that win", {})]
+            return [Problem("only_card_hands", "American rules score only hands that win")]
         if self.card is None:
             return [Problem("card_missing", NO_CARD)]
         problems = [*rack_problems(hand, self.choices.jokers), *context.problems(hand)]

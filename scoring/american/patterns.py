@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 from itertools import permutations, product
+from math import perm, prod
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.hand.tiles import SET_TILES, WINDS, Tile
@@ -25,8 +26,8 @@ HAND_SIZE = 14
 NATURAL_COPIES = 4
 FLOWER_COPIES = 8
 MOST_ALIKE = 6
-MOST_WAYS = 20_000
-"""The most ways that one line may have."""
+MOST_CHOICES = 50_000
+"""The most choices that one line may leave open."""
 
 _SUITS = "mps"
 _RANKS = 9
@@ -135,8 +136,12 @@ class Pattern:
             numbers: The numbers that x and y may be, where the card restricts them.
 
         Raises:
-            PatternError: A way has not 14 tiles, there are too many ways, or there is none.
+            PatternError: A way has not 14 tiles, there are too many of them, or there is none.
         """
+        if self.count_choices(numbers) > MOST_CHOICES:
+            raise PatternError(
+                f"{self.text} has too many ways: write fewer alternatives, or less of A, X and Y"
+            )
         ways: dict[Way, Way] = {}
         for groups in product(*self.words):
             alternative = [group for each in groups for group in each]
@@ -147,15 +152,23 @@ class Pattern:
             for way in _fill(alternative, numbers):
                 if _is_possible(way):
                     ways.setdefault(tuple(sorted(way)), way)
-                if len(ways) > MOST_WAYS:
-                    raise PatternError(
-                        f"{self.text} has more than {MOST_WAYS} ways: write it in several lines"
-                    )
         if not ways:
             raise PatternError(
                 f"no tiles make {self.text}: its numbers go beyond 1 to 9, or a tile is too often"
             )
         return list(ways.values())
+
+    def count_choices(self, numbers: Mapping[str, Sequence[int]]) -> int:
+        """Return how many choices of suits, numbers, winds and alternatives `ways` tries."""
+        groups = [group for word in self.words for choice in word for group in choice]
+        kinds, suits = {group.kind for group in groups}, {group.suit for group in groups}
+        letters = len(suits - {"", "o"})
+        count = perm(len(_SUITS), letters) * (len(_SUITS) if "o" in suits else 1)
+        for name in ("x", "y"):
+            count *= len(numbers.get(name, range(_RANKS))) if name in kinds else 1
+        count *= len(WINDS) if "any_wind" in kinds else 1
+        count *= prod(map(len, self.words))
+        return count * KINDS ** sum(group.kind == "any" for group in groups)
 
 
 def _parse_token(token: str, word: str) -> tuple[Group, ...]:

@@ -146,8 +146,8 @@ class Rack:
 
     @property
     def as_concealed(self) -> Rack:
-        """The same tiles with nothing exposed."""
-        return Rack((), tuple(self.all_counts), self.all_jokers, self.named, 0)
+        """The same tiles with nothing exposed and no joker named."""
+        return Rack((), tuple(self.all_counts), self.all_jokers, (), 0)
 
 
 def _read_exposure(meld: Meld) -> Exposure:

@@ -18,12 +18,6 @@ MOST_DEAD = 3
 """The number of dead hands that end a deal of four."""
 
 
-class _HandValue(Message):
-    """The message of a payment: how many times the hand is paid."""
-
-    __slots__ = ()
-
-
 def winner_transfers(
     total: int, winner: str, seats: tuple[str, ...], discarder: str | None, choices: Choices
 ) -> Iterator[Transfer]:
@@ -48,7 +42,7 @@ def winner_transfers(
         doubled = choices.east_doubles and DEALER in (seat, winner)
         amount = total * share * (1 + doubled)
         text = f"{share} × {total} for {why}{', doubled for East' * doubled}"
-        yield Transfer(seat, winner, amount, _HandValue(code, text, {"total": total, "share": share}))
+        yield Transfer(seat, winner, amount, Message(code, text, {"total": total, "share": share}))
 
 
 def penalty_transfers(deal: FinishedDeal) -> Iterator[Transfer]:
