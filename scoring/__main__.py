@@ -26,7 +26,7 @@ DEFAULT_RULES = "european_classical"
 (AMERICAN,) = CARD_RULES
 """The rules that need a card."""
 MOST_NEAREST = 10
-"""How many of the nearest lines are printed as text."""
+"""The number of nearest lines that are printed as text."""
 
 
 class Task(NamedTuple):

@@ -1,4 +1,4 @@
-"""Which lines of a card a hand makes, and how far a rack is from each.
+"""Search for the lines of a card that a hand makes, and for those that a rack is nearest to.
 
 All ways of all lines are numbered. For each kind of tile and each number of them one big integer has a bit for
 every way into which so many fit; joined by `&` over all kinds these leave the few ways worth a closer look.
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class _Need(NamedTuple):
-    """What a way needs of one kind, in all its parts.
+    """The tiles of one kind that a way needs, in all its parts.
 
     Attributes:
         kind: The kind of tile.
@@ -60,7 +60,7 @@ def _demand_of(parts: Sequence[Part]) -> _Demand:
 
 
 class _Replaced(NamedTuple):
-    """How many tiles of a kind are jokers, and how many are flowers that stand for it."""
+    """The numbers of jokers and of flowers that stand for a kind of tile."""
 
     jokers: int
     flowers: int

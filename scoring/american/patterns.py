@@ -56,7 +56,7 @@ _MEANINGS: dict[str, tuple[GroupKind, int]] = {
     "Z": ("any_wind", 0),
     "A": ("any", 0),
 }
-"""What the first letter of a group means, with its number or its kind of tile."""
+"""The meaning of the first letter of a group, with its number or its kind of tile."""
 
 
 class PatternError(ValueError):
@@ -102,7 +102,7 @@ class Part(NamedTuple):
 Way = tuple[Part, ...]
 """A way to fill a pattern, its groups in the order of the pattern."""
 Alternatives = tuple[tuple[Group, ...], ...]
-"""What one word of a pattern may be: usually one group."""
+"""The alternatives of one word of a pattern: usually one group."""
 
 
 @dataclass(frozen=True, slots=True)

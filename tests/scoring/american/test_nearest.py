@@ -45,7 +45,7 @@ def test_gone_tiles_leave_other_ways_of_a_line():
     assert (line.off, line.groups[1]) == (5, "22s")
 
 
-def test_possible_lines_come_first_and_nearest_ones_before_others():
+def test_possible_and_nearest_lines_come_first():
     lines = RULES.nearest(Hand.parse("444p | 1f 22m 66pJ 8888s 9m"))
     assert [line.impossible is not None for line in lines] == sorted(
         line.impossible is not None for line in lines
