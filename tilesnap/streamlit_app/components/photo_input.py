@@ -34,10 +34,12 @@ def render_photo_input(problem: str | None = None, *, busy: int | None = None, c
     """
     taken = last_photo()
     page_hand = current_hand()
+    # A photo that was received but not read yet is not done: the browser would drop its picture of it.
+    is_read = taken is not None and visit().offered.get("photo") == taken.id
     _INPUT(
         key=keys.PHOTO_INPUT,
         data={
-            "done": taken.id if taken and busy is None else None,
+            "done": taken.id if taken and is_read else None,
             "busy": busy,
             "lies": page_hand.photo and page_hand.photo.name,
             "problem": problem,

@@ -24,7 +24,7 @@ const PATIENCE = 4000; // milliseconds after which the user is informed
  */
 
 /**
- * `lying` is the photo under the hand of the page, if it came from this browser; `document_body` counts attempts.
+ * `lying` is the photo under the hand of the page, if it came from this browser; `sends` counts attempts.
  * @typedef {{ going: Going | null, lying: string | null, sends: number }} Sending
  */
 
@@ -45,7 +45,7 @@ const PATIENCE = 4000; // milliseconds after which the user is informed
 export const IDLE = { going: null, lying: null, sends: 0 };
 
 /**
- * Return the state after an event. Each time `document_body` grows by one, the photo has to be sent.
+ * Return the state after an event. Each time `sends` grows by one, the photo has to be sent.
  * @param {Sending} state
  * @param {SendingEvent} event
  * @returns {Sending}
