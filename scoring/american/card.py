@@ -70,7 +70,7 @@ class CardLine:
     @property
     def is_singles_and_pairs(self) -> bool:
         """True if it has no group of three or more, so that a hand without jokers is nothing special."""
-        return all(part.count < 3 for way in self.ways for part in way)
+        return all(part.size < 3 for way in self.ways for part in way)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,14 +27,14 @@ class _Need(NamedTuple):
 
     Attributes:
         kind: The kind of tile.
-        count: The number of tiles.
+        size: The number of tiles.
         jokers: How many of them may be jokers.
         flowers: How many of them may be flowers that stand for the kind.
         either: How many of them may be one or the other.
     """
 
     kind: int
-    count: int
+    size: int
     jokers: int
     flowers: int
     either: int
@@ -51,10 +51,10 @@ def _demand_of(parts: Sequence[Part]) -> _Demand:
     totals: dict[int, list[int]] = {}
     for part in parts:
         total = totals.setdefault(part.kind, [0, 0, 0, 0])
-        total[0] += part.count
-        total[1] += part.count * part.jokers
-        total[2] += part.count * part.flowers
-        total[3] += part.count * (part.jokers or part.flowers)
+        total[0] += part.size
+        total[1] += part.size * part.jokers
+        total[2] += part.size * part.flowers
+        total[3] += part.size * (part.jokers or part.flowers)
     needs = tuple(_Need(kind, *total) for kind, total in totals.items())
     return _Demand(needs, any(need.flowers for need in needs))
 
@@ -91,7 +91,7 @@ class Match(NamedTuple):
         exposed = list(self.rack.exposures)
         for at, part in enumerate(self.way):
             if at not in groups:
-                group = next(each for each in exposed if (each.kind, each.count) == part[:2])
+                group = next(each for each in exposed if (each.kind, each.size) == part[:2])
                 exposed.remove(group)
                 groups[at] = group.part
         return tuple(groups[at] for at in range(len(self.way)))
@@ -156,9 +156,9 @@ class CardIndex:
             if wild and all(need.kind != FLOWER for need in needs):
                 needs = (*needs, _Need(FLOWER, 0, 0, 0, 0))
             for need in needs:
-                most = min(need.count + (wild if need.kind == FLOWER else 0), HAND_SIZE)
+                most = min(need.size + (wild if need.kind == FLOWER else 0), HAND_SIZE)
                 absent[need.kind] &= ~bit
-                for count in range(need.count - need.either, most + 1):
+                for count in range(need.size - need.either, most + 1):
                     fits[need.kind][count] |= bit
         for kind in range(KINDS):
             fits[kind][0] |= absent[kind]
@@ -220,7 +220,7 @@ def _free_places(way: Way, exposures: Sequence[Exposure]) -> Iterator[tuple[int,
     exposure, *rest = exposures
     tried = set()
     for at, part in enumerate(way):
-        fits = (part.kind, part.count) == (exposure.kind, exposure.count)
+        fits = (part.kind, part.size) == (exposure.kind, exposure.size)
         if fits and (part.jokers or not exposure.jokers) and part not in tried:
             tried.add(part)
             others = (*way[:at], *way[at + 1 :])
@@ -250,7 +250,7 @@ def _share_gaps(
     named = dict(rack.named)
     gaps, lows, highs = {}, {}, {}
     for need in needs:
-        gap = need.count - counts[need.kind]
+        gap = need.size - counts[need.kind]
         gaps[need.kind] = gap
         lows[need.kind] = max(0, gap - need.jokers)
         highs[need.kind] = min(need.flowers, gap - named.pop(need.kind, 0))
@@ -275,10 +275,10 @@ def _fill(parts: Sequence[Part], replaced: Mapping[int, _Replaced]) -> list[Fill
     for at in sorted(range(len(parts)), key=lambda at: (parts[at].jokers and parts[at].flowers, at)):
         part = parts[at]
         jokers, flowers = left[part.kind]
-        used = min(jokers, part.count) if part.jokers else 0
-        wild = min(flowers, part.count - used) if part.flowers else 0
+        used = min(jokers, part.size) if part.jokers else 0
+        wild = min(flowers, part.size - used) if part.flowers else 0
         left[part.kind] = _Replaced(jokers - used, flowers - wild)
-        groups[at] = FilledPart(part.kind, part.count - used - wild, used, wild)
+        groups[at] = FilledPart(part.kind, part.size - used - wild, used, wild)
     return [groups[at] for at in range(len(parts))]
 
 
@@ -315,7 +315,7 @@ def _near_line(line: CardLine, demands: Sequence[_Demand], rack: Rack, wall: _Wa
     if not nearest:
         return NearLine(line, fallback, 0, (), (), (), impossible or ("tiles" if is_gone else "exposures"))
     way, demand = nearest[0]
-    groups = tuple(str(FilledPart(part.kind, part.count)) for part in way)
+    groups = tuple(str(FilledPart(part.kind, part.size)) for part in way)
     helping = {kind for _, each in nearest for kind in _helping(each, rack, best)}
     return NearLine(
         line, best, len(nearest), groups, tuple(sorted(helping)), _spare(demand, rack), impossible
@@ -351,7 +351,7 @@ def _missing_with_flowers(needs: Sequence[_Need], counts: Sequence[int], jokers:
         gaps = for_jokers = for_flowers = for_either = 0
         for need in needs:
             have = counts[need.kind] - (surplus if need.kind == FLOWER else 0)
-            gap = max(0, need.count - have)
+            gap = max(0, need.size - have)
             gaps += gap
             for_jokers += min(gap, need.jokers)
             for_flowers += min(gap, need.flowers)
@@ -376,7 +376,7 @@ def _helping(demand: _Demand, rack: Rack, off: int) -> Iterator[int]:
 
 def _spare(demand: _Demand, rack: Rack) -> tuple[int, ...]:
     """Return the kinds of the natural tiles that a way does not use."""
-    needed = Counter({need.kind: need.count for need in demand.needs})
+    needed = Counter({need.kind: need.size for need in demand.needs})
     if demand.wild:
         needed[FLOWER] = HAND_SIZE
     spare = Counter({kind: max(0, count - needed[kind]) for kind, count in enumerate(rack.counts)})

@@ -69,7 +69,7 @@ class Group(NamedTuple):
     Attributes:
         kind: The meaning of `value`: a number, an offset to the open number x or y, or a fixed kind of tile.
         value: The number, offset or kind; 0 without meaning.
-        count: The number of tiles.
+        size: The number of tiles.
         suit: The letter of the suit, or empty.
         jokers: Whether jokers may stand in it.
         flowers: Whether flowers may stand in it as jokers do.
@@ -77,7 +77,7 @@ class Group(NamedTuple):
 
     kind: GroupKind
     value: int
-    count: int
+    size: int
     suit: str
     jokers: bool
     flowers: bool
@@ -88,13 +88,13 @@ class Part(NamedTuple):
 
     Attributes:
         kind: The kind of tile, see `FLOWER`.
-        count: The number of tiles.
+        size: The number of tiles.
         jokers: Whether jokers may stand in it.
         flowers: Whether flowers may stand in it as jokers do.
     """
 
     kind: int
-    count: int
+    size: int
     jokers: bool
     flowers: bool
 
@@ -145,7 +145,7 @@ class Pattern:
         ways: dict[Way, Way] = {}
         for groups in product(*self.words):
             alternative = [group for each in groups for group in each]
-            count = sum(group.count for group in alternative)
+            count = sum(group.size for group in alternative)
             if count != HAND_SIZE:
                 change = f"take {count - HAND_SIZE} away" if count > HAND_SIZE else f"add {HAND_SIZE - count}"
                 raise PatternError(f"{self.text} has {count} tiles and must have {HAND_SIZE}: {change}")
@@ -168,7 +168,7 @@ class Pattern:
             count *= len(numbers.get(name, range(_RANKS))) if name in kinds else 1
         count *= len(WINDS) if "any_wind" in kinds else 1
         count *= prod(map(len, self.words))
-        return count * KINDS ** sum(group.kind == "any" for group in groups)
+        return count * int(KINDS ** sum(group.kind == "any" for group in groups))
 
 
 def _parse_token(token: str, word: str) -> tuple[Group, ...]:
@@ -241,9 +241,10 @@ def _fill(groups: Sequence[Group], numbers: Mapping[str, Sequence[int]]) -> Iter
     kinds = {group.kind for group in groups}
     suits = permutations(range(len(_SUITS)), len(letters))
     free = range(len(_SUITS)) if any(group.suit == "o" for group in groups) else (0,)
-    ranges = [numbers.get(name, range(1, _RANKS + 1)) if name in kinds else (0,) for name in ("x", "y")]
+    every: Sequence[int] = range(1, _RANKS + 1)
+    xs, ys = (numbers.get(name, every) if name in kinds else (0,) for name in ("x", "y"))
     winds = range(len(WINDS)) if "any_wind" in kinds else (0,)
-    for chosen, any_suit, x, y, wind in product(suits, free, *ranges, winds):
+    for chosen, any_suit, x, y, wind in product(suits, free, xs, ys, winds):
         if x == y and {"x", "y"} <= kinds:
             continue
         suit_of = dict(zip(letters, chosen, strict=True)) | {"o": any_suit}
@@ -265,7 +266,7 @@ def _parts_of(group: Group, suit_of: Mapping[str, int], numbers: Mapping[str, in
     else:
         number = group.value + numbers.get(group.kind, 0)
         kinds = [_RANKS * suit + number - 1] if 1 <= number <= _RANKS else []
-    return [Part(kind, group.count, group.jokers, group.flowers) for kind in kinds]
+    return [Part(kind, group.size, group.jokers, group.flowers) for kind in kinds]
 
 
 def copies_of(kind: int) -> int:
@@ -278,5 +279,5 @@ def _is_possible(way: Way) -> bool:
     least = Counter[int]()
     for part in way:
         if not part.jokers and not part.flowers:
-            least[part.kind] += part.count
+            least[part.kind] += part.size
     return all(count <= copies_of(kind) for kind, count in least.items())

@@ -74,18 +74,18 @@ class Exposure(NamedTuple):
 
     Attributes:
         kind: The kind of its tiles.
-        count: The number of its tiles.
+        size: The number of its tiles.
         jokers: The number of jokers among them.
     """
 
     kind: int
-    count: int
+    size: int
     jokers: int
 
     @property
     def part(self) -> FilledPart:
         """The group as a part of a way."""
-        return FilledPart(self.kind, self.count - self.jokers, self.jokers)
+        return FilledPart(self.kind, self.size - self.jokers, self.jokers)
 
     def __str__(self) -> str:
         return str(self.part)
@@ -141,7 +141,7 @@ class Rack:
         """The number of natural tiles of each kind, exposed ones included."""
         counts = list(self.counts)
         for each in self.exposures:
-            counts[each.kind] += each.count - each.jokers
+            counts[each.kind] += each.size - each.jokers
         return counts
 
     @property

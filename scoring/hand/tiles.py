@@ -280,7 +280,7 @@ def _star_last(marked: list[tuple[Tile, bool]] | list[tuple[str, bool]], text: s
     if starred:
         message = f"in {text!r} one * after the winning tile is enough"
         raise ScoringError("two_winning_tiles", message, text=text)
-    marked[-1] = (last, True)  # type: ignore[assignment,call-overload]
+    marked[-1] = (last, True)  # type: ignore[assignment]
 
 
 def _name_joker(marked: list[tuple[Tile, bool]]) -> list[tuple[Tile, bool]]:

@@ -43,7 +43,7 @@ class SlowCard:
         texts = [row["hand"]] if isinstance(row["hand"], str) else row["hand"]
         hands = {tuple(sorted(hand)) for text in texts for hand in all_hands(text, row)}
         small = all(group.count < 3 for hand in hands for group in hand)
-        return Row(row["points"], row.get("concealed", False), tuple(hands), small)
+        return Row(row["points"], row.get("concealed", False), tuple(sorted(hands)), small)
 
     def judge(self, exposed, rack):
         """Return the numbers of the lines that the tiles make, and the best total.

@@ -36,7 +36,7 @@ def card_of(hand, more="", points=25):
 def test_line_has_as_many_ways(hand, more, ways):
     (line,) = read_card(card_of(hand, more)).lines
     assert len(line.ways) == ways
-    assert {sum(part.count for part in way) for way in line.ways} == {14}
+    assert {sum(part.size for part in way) for way in line.ways} == {14}
 
 
 def test_alternative_hands_share_ways():
