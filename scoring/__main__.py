@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from scoring.console import format_json_line, read_stdin_lines, run_command
 from scoring.engines import CARD_RULES, SHIPPED, find_engine, load_house_engine
 from scoring.errors import ScoringError
+from scoring.hand.notation import NOTATIONS, to_mpsz
 from scoring.records.answer import AnswerOptions, answer_record, check_only, plain_sentence, read_option
 from scoring.records.json_lines import is_encodable, parse_line
 from scoring.tables.house_file import MAX_BYTES
@@ -119,6 +120,8 @@ def main(
         if line.strip():
             result = _answer_line(line, task, terms)
             failed |= "error" in result
+            if options.notation == "mpsz":
+                result = _with_mpsz(result)
             print(format_json_line(result) if options.json else _as_text(result), flush=True)
     return int(failed)
 
@@ -160,6 +163,9 @@ def _build_parser(prog: str, task: str | None) -> argparse.ArgumentParser:
     )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+    parser.add_argument(
+        "--notation", choices=NOTATIONS, default=NOTATIONS[0], help="how tiles are written; mpsz: 1z to 7z"
+    )
     parser.add_argument("--list", action="store_true", help="print every item, option, preset and condition")
     parser.add_argument(
         "--explain",
@@ -229,6 +235,19 @@ def _answer_line(line: str, task: str, terms: AnswerOptions) -> dict[str, object
         return {"id": identity, **answer_record(cast("TaskName", task), record, terms)}
     except ScoringError as error:
         return _error_record(identity, error)
+
+
+def _with_mpsz(answer: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an answer whose arrangement, waits and lists of tiles are written in mpsz notation."""
+    result = dict(answer)
+    if "arrangement" in result:
+        result["arrangement"] = to_mpsz(result["arrangement"])
+    if "waits" in result:
+        result["waits"] = [[to_mpsz(tile), total] for tile, total in result["waits"]]
+    for name in ("items", "parts"):
+        if name in result:
+            result[name] = [{**line, "tiles": [*map(to_mpsz, line["tiles"])]} for line in result[name]]
+    return result
 
 
 def _error_record(identity: object, error: ScoringError) -> dict[str, object]:

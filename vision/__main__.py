@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scoring.console import format_json_line, run_command
+from scoring.hand.notation import NOTATIONS, to_mpsz
 from vision import NetworkError, PhotoError, Reader, SetFileError, TaughtSet
 from vision.decoding.pool import DecodingPool
 from vision.reader import SHIPPED_MODELS
@@ -62,6 +63,13 @@ def read_file(path: str, read: Callable[[bytes], Reading | TableReading | Detect
         return {"photo": path, **read(data).as_json()}
     except PhotoError as error:
         return {"photo": path, "error": {"code": error.code, "message": error.message}}
+
+
+def write_hands_in_mpsz(line: dict[str, Any]) -> dict[str, Any]:
+    """Return the JSON line of one photo with its hands in mpsz notation."""
+    if "hands" in line:
+        return {**line, "hands": [write_hands_in_mpsz(hand) for hand in line["hands"]]}
+    return {**line, "hand": to_mpsz(line["hand"])} if line.get("hand") else line
 
 
 def format_reading(line: dict[str, Any]) -> str:
@@ -106,6 +114,9 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m vision")
     )
     parser.add_argument("photos", nargs="+", metavar="PHOTO")
     parser.add_argument("--json", action="store_true", help="print one JSON object per line")
+    parser.add_argument(
+        "--notation", choices=NOTATIONS, default=NOTATIONS[0], help="how hands are written; mpsz: 1z to 7z"
+    )
     parser.add_argument("--finds", action="store_true", help="print the detections as JSON, not laid out")
     parser.add_argument(
         "--table", action="store_true", help="read photos of a whole table with up to four hands"
@@ -156,6 +167,8 @@ def _read_all(parser: argparse.ArgumentParser, asked: argparse.Namespace, decode
     for path in asked.photos:
         line = read_file(path, read)
         failed |= "error" in line
+        if asked.notation == "mpsz":
+            line = write_hands_in_mpsz(line)
         print(format_json_line(line) if asked.json or asked.finds else format_reading(line), flush=True)
     return int(failed)
 

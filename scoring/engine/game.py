@@ -108,6 +108,8 @@ class FinalResult(NamedTuple):
         oka: The share of the points that all players paid in, less the player's own payment.
         sticks: The points of the stakes that were left on the table.
         penalty: The points deducted after the game, which nobody receives.
+        chips: The points of the chips won or lost.
+        yakitori: What players without a win pay the others.
     """
 
     player: int
@@ -118,3 +120,5 @@ class FinalResult(NamedTuple):
     oka: int = 0
     sticks: int = 0
     penalty: int = 0
+    chips: int = 0
+    yakitori: int = 0

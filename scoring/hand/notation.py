@@ -7,6 +7,7 @@ docs/notation.md describes it in full.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
@@ -14,9 +15,22 @@ from typing import NamedTuple
 from scoring.errors import ScoringError
 from scoring.hand.layout import HandLayout, SetLayout, TilePlace
 from scoring.hand.sets import hidden_kong
-from scoring.hand.tiles import JOKER, Tile, read_tiles, write_marked
+from scoring.hand.tiles import JOKER, RIICHI_HONORS, Tile, read_tiles, write_marked
 
+NOTATIONS = ("codes", "mpsz")
+"""The forms in which hands can be written: winds and dragons by their letters, or by riichi's numbers."""
 _MOST_PARTS = 3
+_HONORS = re.compile(rf"(?:[{RIICHI_HONORS}]\*?)+")
+_MPSZ_DIGITS = str.maketrans({honor: str(digit) for digit, honor in enumerate(RIICHI_HONORS, 1)})
+
+
+def to_mpsz(text: str) -> str:
+    """Return a hand or a tile code in mpsz notation, which writes winds and dragons as `1z` to `7z`.
+
+    >>> to_mpsz("CCCC | 123m 456p EE*")
+    '7777z | 123m 456p 11*z'
+    """
+    return _HONORS.sub(lambda honors: honors[0].translate(_MPSZ_DIGITS) + "z", text)
 
 
 def read_hand(text: str) -> HandLayout[Tile]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import total_ordering
 from itertools import repeat
 from operator import attrgetter, is_
@@ -239,8 +240,35 @@ NAMED_JOKERS = {
 _BY_CODE |= {joker.code: joker for joker in NAMED_JOKERS.values()}
 
 
+_UNICODE = str.maketrans(
+    {
+        **dict(zip("🀀🀁🀂🀃🀄🀅🀆", "ESWNCFB", strict=True)),
+        **{
+            chr(first + rank): f"{rank}{suit}"
+            for first, suit in zip((0x1F006, 0x1F00F, 0x1F018), "msp", strict=True)
+            for rank in range(1, 10)
+        },
+        **dict(zip("🀢🀣🀥🀤🀦🀧🀨🀩🀪🀫", ("1f", "2f", "3f", "4f", "1g", "2g", "3g", "4g", "J", "X"), strict=True)),
+        "\N{VARIATION SELECTOR-15}": "",
+        "\N{VARIATION SELECTOR-16}": "",
+    }
+)
+_MJAI_RED, _MJAI_WHITE = re.compile("5([mps])r"), re.compile("(?<![0-9])P")
+
+
+def _to_codes(text: str) -> str:
+    """Return text in the notation's own codes, also of Unicode tiles and of MJAI names (`5mr`, `P`)."""
+    if not text.isascii():
+        text = text.translate(_UNICODE)
+    if "r" in text or "P" in text:
+        text = _MJAI_WHITE.sub("B", _MJAI_RED.sub(r"0\1", text))
+    return text
+
+
 def read_tiles(text: str) -> list[tuple[Tile, bool]]:
-    """Parse tiles written without spaces, such as `123m406p11z`; `44mJ=4m` has a joker that stands for `4m`.
+    """Parse tiles written without spaces, such as `123m406p11z`, `🀇🀈🀉` or `5mr`.
+
+    `44mJ=4m` has a joker that stands for `4m`.
 
     Returns:
         Each tile with whether a `*` follows it, as in `45*6m` or `EE*`.
@@ -251,7 +279,7 @@ def read_tiles(text: str) -> list[tuple[Tile, bool]]:
     tiles: list[tuple[Tile, bool]] = []
     digits: list[tuple[str, bool]] = []
     named: list[int] = []  # the places of tiles that jokers stand for
-    for letter in text:
+    for letter in _to_codes(text):
         if letter == "=" and not digits and tiles and tiles[-1] == (JOKER, False):
             tiles.pop()
             named.append(len(tiles))

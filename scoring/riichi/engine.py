@@ -99,8 +99,8 @@ class RiichiEngine(PlainEngine):
 
     def describe(self, wanted: str | None = None) -> Iterator[str]:
         """Yield a line for each yaku, option, preset and fact. Raises ScoringError `unknown_id`."""
-        lines = [(yaku.id, _describe_yaku(yaku)) for yaku in (*YAKU, *DORA)]
         chosen = self.choices
+        lines = [(yaku.id, _describe_yaku(yaku, chosen.names)) for yaku in (*YAKU, *DORA)]
         for option in OPTIONS:
             choice = f"{option.name} = {getattr(chosen, option.name)}  ({option.allowed})"
             lines.append((option.name, f"option     {choice}  {option.description}  [{option.source}]"))
@@ -122,7 +122,7 @@ class RiichiEngine(PlainEngine):
         chosen = self.choices
         options = [replace(each, default=getattr(chosen, each.name)) for each in OPTIONS]
         rows = tuple(
-            CatalogueRow(yaku.id, yaku.name, yaku.native, _format_han(yaku), yaku.source)
+            CatalogueRow(yaku.id, yaku.named(chosen.names), yaku.native, _format_han(yaku), yaku.source)
             for yaku in (*YAKU, *DORA)
         )
         return SimpleCatalogue(
@@ -229,10 +229,17 @@ class RiichiEngine(PlainEngine):
         if len(points) not in self.kit.players:
             return ()
         false_wins: Counter[int] = Counter()
+        chips: Counter[int] = Counter()
+        winners: set[int] = set()
         for deal, at in self._deal_positions(deals, len(points)):
-            false_wins.update(at.seated[SEATS.index(seat)] for seat in settling.read_deal_facts(deal).chombo)
+            player_of = dict(zip(SEATS, at.seated, strict=False))
+            false_wins.update(player_of[seat] for seat in settling.read_deal_facts(deal).chombo)
+            winners.update(player_of[seat] for seat in settling.end_of_deal(deal, self.choices).winners)
+            for seat, count in settling.count_chips(deal, self.choices).items():
+                chips[player_of[seat]] += count
         sticks = place.carried.get("sticks", 0)
-        return tuple(dealing.ranking(points, self.choices, sticks=sticks, false_wins=false_wins))
+        earnings = dealing.Earnings(false_wins, chips, frozenset(winners))
+        return tuple(dealing.ranking(points, self.choices, sticks=sticks, earnings=earnings))
 
     def _deal_positions(
         self, deals: Sequence[FinishedDeal], players: int
@@ -252,9 +259,9 @@ class RiichiEngine(PlainEngine):
         return dealing.has_ended(points, place, last, self.choices)
 
 
-def _describe_yaku(yaku: Yaku) -> str:
+def _describe_yaku(yaku: Yaku, names: str) -> str:
     """Return the line of `--list` for a yaku."""
-    return f"item       {yaku.id}  {yaku.name} {yaku.native}: {_format_han(yaku)}  [{yaku.source}]"
+    return f"item       {yaku.id}  {yaku.named(names)} {yaku.native}: {_format_han(yaku)}  [{yaku.source}]"
 
 
 def _format_han(yaku: Yaku) -> str:

@@ -60,10 +60,11 @@ def _explain_total(sheet: RiichiSheet) -> Iterator[Message]:
         yield from (each for each in sheet.warnings if each.code == "no_yaku")
         yield from _missed_yaku(sheet)
     for yaku in whole.not_added:
+        name = yaku.named(sheet.choices.names)
         yield Message(
             "riichi_not_added",
-            f"{yaku.name} is not added: this table adds no yakuman",
-            {"id": yaku.id, "name": yaku.name, "native": yaku.native},
+            f"{name} is not added: this table adds no yakuman",
+            {"id": yaku.id, "name": name, "native": yaku.native},
         )
     if whole.paid:
         yield from _explain_worth(sheet)
@@ -126,6 +127,9 @@ def _explain_payments(sheet: RiichiSheet) -> Iterator[Message]:
     if sticks := sheet.situation.sticks:
         text = f"the winner takes {sticks} riichi stick{'s' * (sticks > 1)}: {STICK * sticks}"
         yield Message("riichi_sticks", text, {"sticks": sticks, "amount": STICK * sticks})
+    if chips := sheet.chips:
+        text = f"{chips} chip{'s' * (chips > 1)} from each who pays, counted at the end of the game"
+        yield Message("riichi_chips", text, {"chips": chips})
 
 
 def _missed_yaku(sheet: RiichiSheet) -> Iterator[Message]:
@@ -159,7 +163,7 @@ def _missed_yaku_if(
         return
     yaku = [each for each, _ in changed.paid if each not in DORA]
     if yaku:
-        names = ", ".join(f"{each.name} {each.native}" for each in yaku)
+        names = ", ".join(f"{each.named(choices.names)} {each.native}" for each in yaku)
         natives = "、".join(each.native for each in yaku)
         ids = [each.id for each in yaku]
         params = {"how": how, "ids": ids, "names": names, "natives": natives}

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scoring.hand.meld import Meld
     from scoring.hand.tiles import Tile
     from scoring.riichi.counting import RiichiCount
+    from scoring.riichi.options import Choices
     from scoring.riichi.situation import Situation
     from scoring.riichi.yaku import Yaku
 
@@ -39,12 +40,12 @@ _DRAGONS = {"haku": "B", "hatsu": "F", "chun": "C"}
 _WINDS = {"east": "E", "south": "S", "west": "W", "north": "N"}
 
 
-def item_lines(whole: RiichiCount, hand: Hand, situation: Situation) -> tuple[Line, ...]:
+def item_lines(whole: RiichiCount, hand: Hand, situation: Situation, choices: Choices) -> tuple[Line, ...]:
     """Return a line for each yaku and kind of dora."""
     return tuple(
         Line(
             yaku.id,
-            yaku.name,
+            yaku.named(choices.names),
             yaku.native,
             0,
             han,

@@ -19,6 +19,11 @@ M_LEAGUE, TENHOU = "M.League official rules", "Tenhou rules"
 SANMA, SOUL = "Riichi wiki, sanma", "Mahjong Soul rules for three players"
 WRC_2022 = "World Riichi Championship, rule changes of 2022"
 SANMA_PARLOURS = "Rules of Japanese parlours for three players"
+SOUL_FOUR = "Mahjong Soul rules for four players"
+PARLOURS, JPML = "Rules of Japanese parlours", "JPML A rules"
+PANTHEON = "Mahjong Pantheon, a tournament server"
+FLOATING = "floating"
+"""The uma that depends on how many players are below their start."""
 
 OPTIONS = (
     Option(
@@ -61,7 +66,7 @@ OPTIONS = (
         "liability_covers",
         "hand",
         "A liable player pays for the whole hand, or only for the yakuman that caused the liability.",
-        f"{TENHOU}, liability; {SOUL}, liability",
+        f"{TENHOU}, liability; {SOUL}, liability; {PANTHEON}, liability",
         ("hand", "yakuman"),
     ),
     Option(
@@ -140,9 +145,9 @@ OPTIONS = (
         "uma",
         "20_10",
         "In the final ranking the last pays the first this much, and of four players the third pays the"
-        " second.",
-        f"{TENHOU}, ranking",
-        ("0_0", "10_5", "15_5", "20_10", "30_10"),
+        " second. With floating uma the amounts depend on how many of four players are below their start.",
+        f"{TENHOU}, ranking; {JPML}, uma",
+        ("0_0", "10_5", "15_5", "20_10", "30_10", FLOATING),
     ),
     Option(
         "ties",
@@ -150,6 +155,37 @@ OPTIONS = (
         "Players with equal points at the end are ranked by seat, or share their places.",
         f"{TENHOU}, ranking",
         ("seat", "share"),
+    ),
+    Option(
+        "leftover_sticks",
+        "first",
+        "The riichi sticks that are left on the table at the end go to the first player, or to nobody.",
+        f"{TENHOU}, end of the game; {JPML}, end of the game",
+        ("first", "nobody"),
+    ),
+    Option(
+        "yakitori",
+        0,
+        "At the end, each player who has won no deal pays this many points to each player who has won one."
+        " With 0 they pay nothing.",
+        f"{PARLOURS}, yakitori",
+        most=100_000,
+    ),
+    Option(
+        "chip_value",
+        0,
+        "At the end, each chip is worth this many points. The winner gets a chip from each payer for one shot,"
+        " for each underside dora and for each red five. With 0 no chips are played.",
+        f"{PARLOURS}, chips",
+        most=100_000,
+    ),
+    Option(
+        "yakuman_chips",
+        5,
+        "A drawn yakuman brings this many chips from each other player, one by discard twice as many from the"
+        " discarder, instead of all other chips.",
+        f"{PARLOURS}, chips",
+        most=100,
     ),
     Option(
         "chombo",
@@ -185,6 +221,19 @@ OPTIONS = (
         "The game ends when the dealer keeps the last deal as first, with the goal reached.",
         f"{TENHOU}, end of the game",
     ),
+    Option(
+        "ready_dealer_stops",
+        True,
+        "If a leading dealer ends the game, being ready after a drawn deal is enough; otherwise only a win is.",
+        f"{TENHOU}, end of the game",
+    ),
+    Option(
+        "names",
+        "english",
+        "Yaku have the English names of the European rules, or the Japanese names that players say.",
+        f"{EMA}, yaku",
+        ("english", "japanese"),
+    ),
 )
 _ENDS_EARLY_OR_LATE: dict[str, Value] = {"bankruptcy": True, "dealer_stops": True}
 _TOURNAMENT: dict[str, Value] = {
@@ -210,6 +259,7 @@ PRESETS = (
             "rounded_mangan": True,
             "double_wind_fu": 2,
             "head_bump": True,
+            "liability_covers": "yakuman",
         },
     ),
     Preset(
@@ -217,6 +267,8 @@ PRESETS = (
         M_LEAGUE,
         {
             "rounded_mangan": True,
+            "counted_yakuman": False,
+            "liability_covers": "yakuman",
             "double_wind_fu": 2,
             "head_bump": True,
             "four_kong_liability": True,
@@ -227,6 +279,18 @@ PRESETS = (
         },
     ),
     Preset("tenhou", TENHOU, {"abort_on_three_wins": True, **_ENDS_EARLY_OR_LATE, "goal": 30_000}),
+    Preset(
+        "mahjong_soul",
+        SOUL_FOUR,
+        {
+            "double_yakuman": True,
+            "liability_covers": "yakuman",
+            "target": 25_000,
+            "uma": "15_5",
+            **_ENDS_EARLY_OR_LATE,
+            "goal": 30_000,
+        },
+    ),
     Preset(
         "sanma",
         SOUL,
@@ -273,11 +337,17 @@ class Choices:
     target: int
     uma: str
     ties: str
+    leftover_sticks: str
+    yakitori: int
+    chip_value: int
+    yakuman_chips: int
     chombo: str
     rounds: int
     goal: int
     bankruptcy: bool
     dealer_stops: bool
+    ready_dealer_stops: bool
+    names: str
 
     @property
     def is_three_player(self) -> bool:
@@ -310,7 +380,13 @@ def read_choices(options: Mapping[str, object]) -> Choices:
             message = f"riichi has no option {name!r}: {suggest_name(name, _BY_NAME)}"
             raise ScoringError("unknown_option", message, option=name, rules="riichi")
         chosen[name] = _BY_NAME[name].read(value)
-    return Choices(**chosen)  # type: ignore[arg-type]
+    choices = Choices(**chosen)  # type: ignore[arg-type]
+    if choices.is_three_player and choices.uma == FLOATING:
+        message = "floating uma is for four players: choose another uma for three"
+        raise ScoringError(
+            "bad_option_value", message, option="uma", value=FLOATING, allowed=_BY_NAME["uma"].allowed
+        )
+    return choices
 
 
 def _find_preset(code: str) -> Preset:

@@ -6,9 +6,11 @@ Source: EMA riichi rules, dealer rotation, counters, handling riichi bets after 
 from __future__ import annotations
 
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.engine import FinalResult
+from scoring.riichi.options import FLOATING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
     from scoring.riichi.options import Choices
 
 CHOMBO_AFTER_GAME = 20_000
+_EVEN_FLOATING_UMA = (8000, 4000, -4000, -8000)
+_FLOATING_UMA = {1: (8000, 3000, 1000, -12_000), 3: (12_000, -1000, -3000, -8000)}
+"""The floating uma of each place, by the number of players below their start. Source: JPML A rules, uma."""
 
 
 class DealEnd(NamedTuple):
@@ -91,13 +96,31 @@ def has_ended(points: Sequence[int], place: GamePosition, last: DealEnd | None, 
         return has_goal
     if not choices.dealer_stops or place.passed < place.players * choices.rounds - 1 or not last:
         return False
-    dealer_stays = not last.void and ("E" in last.winners or (not last.winners and "E" in last.ready))
+    is_ready = choices.ready_dealer_stops and not last.winners and "E" in last.ready
+    dealer_stays = not last.void and ("E" in last.winners or is_ready)
     is_first = points[place.dealer] == max(points) and points.index(max(points)) == place.dealer
     return dealer_stays and has_goal and is_first
 
 
+class Earnings(NamedTuple):
+    """Earnings and losses of players beside their points, by player number.
+
+    Attributes:
+        false_wins: The number of false wins of each player.
+        chips: The chips that each player won or lost.
+        winners: The players who have won a deal.
+    """
+
+    false_wins: Mapping[int, int] = MappingProxyType({})
+    chips: Mapping[int, int] = MappingProxyType({})
+    winners: frozenset[int] = frozenset()
+
+
+NO_EARNINGS = Earnings()
+
+
 def ranking(
-    points: Sequence[int], choices: Choices, *, sticks: int = 0, false_wins: Mapping[int, int] | None = None
+    points: Sequence[int], choices: Choices, *, sticks: int = 0, earnings: Earnings = NO_EARNINGS
 ) -> list[FinalResult]:
     """Rank players, numbered from the first dealer, by their points.
 
@@ -110,27 +133,52 @@ def ranking(
         points: The points of each player.
         choices: The options of the table.
         sticks: The riichi sticks left on the table.
-        false_wins: The number of false wins of each player.
+        earnings: False wins, chips and who has won a deal.
     """
     count = len(points)
     order = sorted(range(count), key=lambda player: (-points[player], player))
     is_full = count == choices.players
-    high, low = (1000 * int(part) for part in choices.uma.split("_"))
-    uma = [high, *([0] if choices.is_three_player else [low, -low]), -high] if is_full else [0] * count
+    uma = _uma(points, choices) if is_full else [0] * count
     paid_in = choices.target - choices.start if is_full else 0
     oka = [count * paid_in, *[0] * (count - 1)]
-    left = [1000 * sticks, *[0] * (count - 1)]
+    left = [1000 * sticks * (choices.leftover_sticks == "first"), *[0] * (count - 1)]
     results = []
     for at, player in enumerate(order):
         equal = [other for other, each in enumerate(order) if points[each] == points[player]]
         tied = equal if choices.ties == "share" else [at]
-        cost = CHOMBO_AFTER_GAME * (false_wins or {}).get(player, 0) if choices.chombo == "after_game" else 0
+        false_wins = earnings.false_wins.get(player, 0) if choices.chombo == "after_game" else 0
         own_uma, own_oka, own_sticks = (_share(part, tied, at) for part in (uma, oka, left))
-        own_oka -= paid_in
-        score = points[player] - choices.start + own_uma + own_oka + own_sticks - cost
-        ranked = FinalResult(player, tied[0] + 1, points[player], score, own_uma, own_oka, own_sticks, cost)
-        results.append(ranked)
+        result = FinalResult(
+            player,
+            tied[0] + 1,
+            points[player],
+            points[player] - choices.start,
+            own_uma,
+            own_oka - paid_in,
+            own_sticks,
+            CHOMBO_AFTER_GAME * false_wins,
+            choices.chip_value * earnings.chips.get(player, 0),
+            _yakitori(player, count, earnings.winners, choices),
+        )
+        more = result.uma + result.oka + result.sticks + result.chips + result.yakitori - result.penalty
+        results.append(result._replace(score=result.score + more))
     return results
+
+
+def _uma(points: Sequence[int], choices: Choices) -> Sequence[int]:
+    """Return the uma of each place."""
+    if choices.uma == FLOATING:
+        below = sum(each < choices.start for each in points)
+        return _FLOATING_UMA.get(below, _EVEN_FLOATING_UMA)
+    high, low = (1000 * int(part) for part in choices.uma.split("_"))
+    return [high, *([0] if choices.is_three_player else [low, -low]), -high]
+
+
+def _yakitori(player: int, count: int, winners: frozenset[int], choices: Choices) -> int:
+    """Return what a player without a win pays to those with one, or what one with a win is paid."""
+    if player in winners:
+        return choices.yakitori * (count - len(winners))
+    return -choices.yakitori * len(winners)
 
 
 def _share(amounts: Sequence[int], tied: Sequence[int], at: int) -> int:

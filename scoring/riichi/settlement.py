@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -108,6 +109,9 @@ def settle(deal: FinishedDeal, choices: Choices) -> RiichiSettlement:
         problems += odd
         if sheet is not None:
             sheets[seat] = sheet
+    if choices.chip_value and (unknown := [seat for seat in winners if seat not in sheets]):
+        message = f"the chips of {', '.join(unknown)} are unknown and count as none: show the hand"
+        problems.append(Problem("chips_unknown", message, {"seats": unknown}))
     wins, not_liable = _assign_liability(
         deal, [_make_win(deal, seat, sheets.get(seat), choices) for seat in winners]
     )
@@ -206,6 +210,20 @@ def _assign_liability(deal: FinishedDeal, wins: list[RiichiWin]) -> tuple[list[R
             )
     message = f"nobody can be liable for this win: {liable} pays as if nothing had been said"
     return paid, [Problem("not_liable", message, {"seats": [liable]})]
+
+
+def count_chips(deal: FinishedDeal, choices: Choices) -> Counter[Wind]:
+    """Return the chips that each player of a deal wins or loses; they are paid beside the points."""
+    chips: Counter[Wind] = Counter()
+    if not choices.chip_value or deal.outcome != "won":
+        return chips
+    for seat, sheet in settle(deal, choices).sheets.items():
+        drawn = sheet.situation.drawn
+        for payer in deal.seats if drawn else (deal.discarder or sheet.context.discarder,):
+            if payer is not None and payer != seat:
+                chips[seat] += sheet.chips
+                chips[payer] -= sheet.chips
+    return chips
 
 
 def _is_drawn(deal: FinishedDeal, seat: Wind) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from scoring.errors import Problem
-from scoring.riichi.counting import count_hand, normalize_hand
+from scoring.riichi.counting import count_hand, is_yakuman, normalize_hand
 from scoring.riichi.fu import sum_fu
 from scoring.riichi.items import item_lines
 from scoring.riichi.payments import STICK, Payers, divide_payment
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 LIABLE_YAKUMAN = ("daisangen", "daisuushii")
 """Yakuman whose last set somebody may be liable for. Source: EMA riichi rules, liability."""
+CHIP_ITEMS = ("ippatsu", "ura_dora", "red_dora")
+"""What brings a chip for each han. Source: rules of Japanese parlours, chips."""
 FOUR_KONGS = "suukantsu"
 """A yakuman with liability at some tables. Source: M.League official rules, liability."""
 
@@ -120,6 +122,16 @@ class RiichiSheet:
             return self.counted.worth.basic if han else 0
         return BASIC_YAKUMAN * (han // YAKUMAN)
 
+    @property
+    def chips(self) -> int:
+        """The chips that each payer gives, where the table plays chips."""
+        if not self.choices.chip_value:
+            return 0
+        if is_yakuman(self.counted):
+            times = self.counted.worth.basic // BASIC_YAKUMAN
+            return self.choices.yakuman_chips * times * (1 if self.situation.drawn else 2)
+        return sum(line.doubles for line in self.items if line.id in CHIP_ITEMS)
+
     def as_json(self) -> dict[str, object]:
         """Return the object that `python -m scoring --json` prints, without the id."""
         limit = self.counted.limit
@@ -167,7 +179,7 @@ def make_sheet(hand: Hand, context: Context, choices: Choices) -> RiichiSheet:
         if whole.paid
         else ()
     )
-    lines = item_lines(whole, whole_hand, situation)
+    lines = item_lines(whole, whole_hand, situation, choices)
     warnings = (*_hand_warnings(hand, context), *_no_yaku_problems(whole))
     return RiichiSheet(hand, context, choices, situation, whole, lines, warnings, paid)
 

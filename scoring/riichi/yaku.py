@@ -33,6 +33,15 @@ class Yaku(NamedTuple):
     source: str = EMA
 
     @property
+    def japanese(self) -> str:
+        """The Japanese name in Latin letters, as players say it."""
+        return JAPANESE_NAMES[self.id]
+
+    def named(self, names: str) -> str:
+        """Return the English or the Japanese name, as the option `names` says."""
+        return self.japanese if names == "japanese" else self.name
+
+    @property
     def is_yakuman(self) -> bool:
         """True if it is a yakuman."""
         return self.closed >= YAKUMAN
@@ -106,6 +115,66 @@ DORA = (
     Yaku("north_dora", "", "North Set Aside", "抜きドラ", 1, 1, "Riichi wiki, sanma"),
 )
 """Bonuses that add han to a hand with a yaku, but are none."""
+JAPANESE_NAMES = {
+    "riichi": "Riichi",
+    "double_riichi": "Daburu riichi",
+    "ippatsu": "Ippatsu",
+    "menzen_tsumo": "Menzen tsumo",
+    "haitei": "Haitei raoyue",
+    "houtei": "Houtei raoyui",
+    "rinshan": "Rinshan kaihou",
+    "chankan": "Chankan",
+    "renhou": "Renhou",
+    "tanyao": "Tanyao",
+    "pinfu": "Pinfu",
+    "iipeikou": "Iipeikou",
+    "haku": "Yakuhai: haku",
+    "hatsu": "Yakuhai: hatsu",
+    "chun": "Yakuhai: chun",
+    "seat_wind_east": "Jikaze: ton",
+    "seat_wind_south": "Jikaze: nan",
+    "seat_wind_west": "Jikaze: shaa",
+    "seat_wind_north": "Jikaze: pei",
+    "round_wind_east": "Bakaze: ton",
+    "round_wind_south": "Bakaze: nan",
+    "round_wind_west": "Bakaze: shaa",
+    "round_wind_north": "Bakaze: pei",
+    "sanshoku": "Sanshoku doujun",
+    "ittsuu": "Ittsuu",
+    "chanta": "Chanta",
+    "chiitoitsu": "Chiitoitsu",
+    "sanshoku_doukou": "Sanshoku doukou",
+    "sanankou": "Sanankou",
+    "sankantsu": "Sankantsu",
+    "toitoi": "Toitoi",
+    "shousangen": "Shousangen",
+    "honroutou": "Honroutou",
+    "ryanpeikou": "Ryanpeikou",
+    "junchan": "Junchan",
+    "honitsu": "Honitsu",
+    "chinitsu": "Chinitsu",
+    "kokushi": "Kokushi musou",
+    "kokushi_13": "Kokushi musou juusanmen machi",
+    "chuuren": "Chuuren poutou",
+    "chuuren_9": "Junsei chuuren poutou",
+    "suuankou": "Suuankou",
+    "suuankou_tanki": "Suuankou tanki",
+    "daisangen": "Daisangen",
+    "shousuushii": "Shousuushii",
+    "daisuushii": "Daisuushii",
+    "tsuuiisou": "Tsuuiisou",
+    "chinroutou": "Chinroutou",
+    "ryuuiisou": "Ryuuiisou",
+    "suukantsu": "Suukantsu",
+    "tenhou": "Tenhou",
+    "chiihou": "Chiihou",
+    "renhou_yakuman": "Renhou",
+    "dora": "Dora",
+    "red_dora": "Aka dora",
+    "ura_dora": "Ura dora",
+    "north_dora": "Nukidora",
+}
+"""The Japanese names of yaku and dora in Latin letters, as players say them. Source: Riichi wiki, yaku."""
 BY_PACKAGE_NAME = {each.package_name: each for each in (*YAKU, *DORA) if each.package_name}
 BY_ID = {each.id: each for each in (*YAKU, *DORA)}
 

@@ -85,9 +85,9 @@ class _RoleMatcher:
                 ask = partial(ask, **active.params)
             if about == "set":
                 self._set_questions.append(_SetQuestion(active.needs & SET_FEATURES, ask, active))
-            elif about == "bonus" and active.params and active.params["of"] == "flower":
+            elif about == "bonus" and active.params and active.params.get("of") == "flower":
                 self._flower_items.append(active)
-            elif about == "bonus" and active.params and active.params["of"] == "season":
+            elif about == "bonus" and active.params and active.params.get("of") == "season":
                 self._season_items.append(active)
             else:
                 yes_or_no = about in _YES_OR_NO

@@ -25,7 +25,7 @@ from tilesnap.views.rendering.game_html import game_sheet_html, game_text
 from tilesnap.views.rendering.ledger import format_signed
 from tilesnap.views.rendering.result import debts_html, describe_result, totals_html
 
-PRESETS = (None, "ema_2016", "wrc", "m_league", "tenhou", "sanma")
+PRESETS = (None, "ema_2016", "wrc", "m_league", "tenhou", "mahjong_soul", "sanma")
 
 
 def riichi(records, preset=None, *, names=NAMES, start=None, options=None, over=True):  # noqa: PLR0913

@@ -10,6 +10,7 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message
 
+from scoring import load_rules
 from scoring.advice.win_source import SPECIALS
 from scoring.engine import Unit
 from scoring.errors import Problem
@@ -375,3 +376,20 @@ def test_speaking_lasts_until_block_ends():
             assert text.t("page-language") == "English"
         assert text.t("page-language") == "Deutsch"
     assert text.t("page-language") == "English"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "name"),
+    [
+        ("en", "Pinfu"),
+        ("de", "Pinfu"),
+        ("fr", "Pinfu"),
+        ("ja", "平和"),
+        ("zh-Hans", "平和"),
+        ("zh-Hant", "平和"),
+    ],
+)
+def test_item_name_follows_option_names_of_riichi(chosen, name):
+    rows = {row.id: row for row in load_rules("riichi", {"names": "japanese"}).catalogue.rows}
+    with text.use_language(chosen):
+        assert text.item_name(rows["pinfu"]) == name

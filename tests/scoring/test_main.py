@@ -9,6 +9,7 @@ import pytest
 from scoring.__main__ import main
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.shipped import TABLES
+from tests.scoring.command import run_command_line
 
 WIN = "555m CCCC | 222s 111p EE*"
 CONTRADICTION = ("contradictory_context", "correct one of them")
@@ -271,3 +272,25 @@ def test_only_prints_json(monkeypatch, capsys):
 def test_only_is_rejected_for_other_tasks(monkeypatch, capsys):
     status, (printed,) = run(monkeypatch, capsys, ["waits", "--only", "winning"], WIN)
     assert (status, printed) == (1, "--only winning is asked of score: leave it out of waits")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (("score", "| 123m 456p 789s BBB EE*"), "11*z | 123m 456p 789s 555z"),
+        (("waits", "| 123m 456m 789p 22s EE"), "1z"),
+    ],
+)
+def test_notation_option_writes_mpsz(arguments, expected):
+    status, printed = run_command_line(*arguments, "--notation", "mpsz")
+    assert status == 0
+    assert expected in printed
+    assert "EE" not in printed
+
+
+def test_notation_option_writes_mpsz_as_json():
+    _, printed = run_command_line("score", "--json", "--notation", "mpsz", "| 123m 456p 789s 111p EE*")
+    answer = json.loads(printed)
+    tiles = {tile for item in answer["items"] for tile in item["tiles"]}
+    assert "1z" in tiles
+    assert "E" not in tiles

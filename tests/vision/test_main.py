@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -200,3 +201,17 @@ def test_set_option_uses_taught_set(tmp_path: Path, reader: Reader) -> None:
     file = tmp_path / "own.tileset.json"
     file.write_text(own.to_text())
     assert "1g" in run(PHOTO, "--set", file).stdout
+
+
+@pytest.mark.parametrize(
+    ("line", "hands"),
+    [
+        ({"hand": "EEE | 123m CC*"}, ["111z | 123m 77*z"]),
+        ({"hands": [{"hand": "(FFFF) | 1p"}, {"hand": "| 5m"}]}, ["(6666z) | 1p", "| 5m"]),
+        ({"hand": None}, [None]),
+        ({"error": {"code": "not_found"}}, [None]),
+    ],
+)
+def test_mpsz_notation_writes_each_hand(line: dict[str, Any], hands: list[str | None]) -> None:
+    written = command_line.write_hands_in_mpsz(line)
+    assert [each.get("hand") for each in written.get("hands", [written])] == hands

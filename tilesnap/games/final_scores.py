@@ -1,9 +1,9 @@
 """Final scores of a game: what each player has won or lost in the end, and who owes whom.
 
 The pages, the season, spreadsheets, viewers and the API all use them. Under rules that only add up points the
-final score is the total. Riichi adds uma, oka and the riichi sticks left on the table, subtracts the cost of
-false wins after the game, and writes the sum in thousands. While a game goes on, the scores are those that it
-would have if it ended now.
+final score is the total. Riichi adds uma, oka, the riichi sticks left on the table, chips and yakitori,
+subtracts the cost of false wins after the game, and writes the sum in thousands. While a game goes on, the
+scores are those that it would have if it ended now.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ Number = int | Decimal
 
 
 class FinalScore(NamedTuple):
-    """The final result of one player. `uma`, `oka`, `sticks` and `penalty` are in points."""
+    """The final result of one player. The parts from `uma` to `yakitori` are in points."""
 
     player: int
     place: int
@@ -100,6 +100,8 @@ class FinalScore(NamedTuple):
     oka: int = 0
     sticks: int = 0
     penalty: int = 0
+    chips: int = 0
+    yakitori: int = 0
 
 
 class Debt(NamedTuple):
@@ -157,6 +159,8 @@ def final_scores(game: PlayedGame) -> FinalScores:
                 oka=each.oka,
                 sticks=each.sticks,
                 penalty=each.penalty,
+                chips=each.chips,
+                yakitori=each.yakitori,
             )
             for each in ranked
         ]

@@ -26,7 +26,7 @@ def build_public_view(played: PlayedGame) -> dict[str, Any]:
 
     `final` are the final scores in the order of the players, and `owed` the payments that settle them, with
     None for the table; of an unfinished game, as if it ended now. `score` and `won` are in the unit of the
-    rules, under riichi thousands; `uma`, `oka`, `sticks` and `penalty` are in points.
+    rules, under riichi thousands; `uma`, `oka`, `sticks`, `penalty`, `chips` and `yakitori` are in points.
     """
     scores = final_scores(played)
     open_flags = [_open_flags(deal) for deal in played.deals]
@@ -55,6 +55,8 @@ def _final(scores: FinalScores) -> list[dict[str, Any]]:
             "oka": each.oka,
             "sticks": each.sticks,
             "penalty": each.penalty,
+            "chips": each.chips,
+            "yakitori": each.yakitori,
             "open": each.player in scores.provisional,
         }
         for each in scores.by_player

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from scoring.engine import Fact
+    from tilesnap.games.final_scores import FinalScore
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
 
 FORMULA_PREFIXES = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
@@ -57,14 +58,16 @@ def totals_table(game: PlayedGame) -> Spreadsheet:
     """List the players by place, with the final scores where the rules add to totals.
 
     `net` is won or lost at the table, `penalties` the part of it that penalties made. With `uma`, `oka`,
-    `sticks` and `penalty` it makes the final score. An open total may still change.
+    `sticks` and `penalty` it makes the final score, with `chips` and `yakitori` where they are played. An
+    open total may still change.
     """
     scores = final_scores(game)
+    played = [name for name in ("chips", "yakitori") if any(getattr(each, name) for each in scores.rows)]
     start = game.state.start_event.start
     penalties = [sum(each) for each in zip(*map(_penalty_nets, game.deals), strict=True)] or [0] * len(
         game.players
     )
-    bonus = ("uma", "oka", "sticks", "penalty", "score") if scores.has_bonus else ()
+    bonus = ("uma", "oka", "sticks", "penalty", *played, "score") if scores.has_bonus else ()
     rows = [
         (
             each.place,
@@ -72,7 +75,7 @@ def totals_table(game: PlayedGame) -> Spreadsheet:
             each.total,
             each.total - start,
             penalties[each.player],
-            *((each.uma, each.oka, each.sticks, -each.penalty, each.score) if scores.has_bonus else ()),
+            *(_bonus_cells(each, played) if scores.has_bonus else ()),
             sum(each.player in deal.record.winners for deal in game.deals),
             _yes_no(each.player in scores.provisional),
         )
@@ -80,6 +83,11 @@ def totals_table(game: PlayedGame) -> Spreadsheet:
     ]
     heads = _words("place", "player", "total", "net", "penalties", *bonus, "won", "open")
     return Spreadsheet(Label("totals"), heads, tuple(rows))
+
+
+def _bonus_cells(each: FinalScore, played: Sequence[str]) -> tuple[Cell, ...]:
+    parts = [getattr(each, name) for name in played]
+    return (each.uma, each.oka, each.sticks, -each.penalty, *parts, each.score)
 
 
 def debts_table(game: PlayedGame) -> Spreadsheet:

@@ -613,6 +613,7 @@ house-based_on = Grundlage: { $rules }
 ## What a hand must have for an item of the house’s own
 
 condition-bonus_tile = Eine Blume oder Jahreszeit
+condition-bonus_tile_count = Genau so viele Blumen und Jahreszeiten
 condition-own_bonus_tile = Blume oder Jahreszeit mit der Nummer des Platzes
 condition-all_bonus_tiles = Alle vier Blumen oder Jahreszeiten
 condition-heavenly_hand = Ost gewinnt mit den ausgeteilten Steinen
@@ -930,6 +931,8 @@ seen-column_uma = Uma
 seen-column_oka = Oka
 seen-column_sticks = Riichi-Stäbe
 seen-column_penalty = Strafe nach der Partie
+seen-column_chips = Chips
+seen-column_yakitori = Yakitori
 seen-column_score = Endstand mit Bonus
 seen-column_won = Spiele gewonnen
 seen-column_open = Kann sich noch ändern
@@ -1346,6 +1349,7 @@ message-three_wins_abort = { $seats } haben auf denselben Abwurf gewonnen: Nach 
 message-ready_in_abortive_draw = { $seats }: Bei einem abgebrochenen Spiel wird fürs Warten nichts bezahlt.
 message-riichi_not_ready = { $seats }: Riichi erklärt, aber nicht als wartend angegeben. Ohne Wartehand ist das ein falscher Gewinn (Chombo); sonst fehlt die Angabe, dass die Hand wartet.
 message-not_liable = Für diese Hand kann niemand haften: { $seats } zahlt, als wäre nichts gesagt.
+message-chips_unknown = Die Chips von { $seats } sind nicht bekannt und zählen nicht: Hand eingeben.
 message-table_has_too_many = { $count } × { $tile_name } liegen in den Händen von { $seats }, ein Steinsatz hat nur { $most }. Bitte diese Hände prüfen.
 message-link_contradicts = { $why ->
     [drawn] Dieser Link sagt, der letzte Stein sei selbst gezogen, und auch, wer ihn abwarf.
@@ -1928,6 +1932,7 @@ preset-ema_2016 = Europäische Regeln
 preset-wrc = Riichi-Weltmeisterschaft
 preset-m_league = Profiliga in Japan
 preset-tenhou = Wie im Netz gespielt
+preset-mahjong_soul = Mahjong Soul, vier Spieler
 preset-sanma = Zu dritt (Sanma)
 option-players = Spieler
 about-players = wie viele spielen: Zu dritt gibt es Zahl 2 bis 8 nicht, und niemand meldet einen Chow
@@ -1988,10 +1993,21 @@ option-uma_10_5 = 10–5
 option-uma_15_5 = 15–5
 option-uma_20_10 = 20–10
 option-uma_30_10 = 30–10
+option-uma_floating = schwebend (JPML A)
 option-ties = Gleichstand
 about-ties = wer am Ende gleich steht
 option-ties_seat = nach dem ersten Platz
 option-ties_share = geteilt
+option-leftover_sticks = Übrige Riichi-Stäbe
+about-leftover_sticks = liegen am Ende noch Stäbe auf dem Tisch
+option-leftover_sticks_first = an den Ersten
+option-leftover_sticks_nobody = an niemanden
+option-yakitori = Yakitori: kein Gewinn kostet
+about-yakitori = wer kein Spiel gewonnen hat, zahlt am Ende so viele Punkte an jeden, der eines gewonnen hat; bei 0 nichts
+option-chip_value = Punkte je Chip
+about-chip_value = am Ende zählt jeder Chip so viel; wer gewinnt, bekommt von jedem Zahler einen Chip für Ippatsu, für jedes Ura-Dora und jede rote Fünf; bei 0 ohne Chips
+option-yakuman_chips = Chips für ein Yakuman
+about-yakuman_chips = selbst gezogen von jedem so viele, auf einen Abwurf das Doppelte vom Abwerfenden, statt aller anderen Chips
 option-chombo = Ein falscher Gewinn kostet
 about-chombo = das Mangan geht an die anderen
 option-chombo_mangan = ein Mangan
@@ -2004,6 +2020,12 @@ option-bankruptcy = Unter null ist Schluss
 about-bankruptcy = die Partie endet, sobald jemand weniger als 0 Punkte hat
 option-dealer_stops = Geber in Führung beendet
 about-dealer_stops = die Partie endet, wenn der Geber die letzte Gebung als Erster behält
+option-ready_dealer_stops = Dafür genügt es zu warten
+about-ready_dealer_stops = beendet ein führender Geber die Partie: auch wartend nach einem unentschiedenen Spiel, sonst nur mit einem Gewinn
+option-names = Namen der Yaku
+about-names = gilt für englische Texte; auf Deutsch heißen die Yaku ohnehin japanisch
+option-names_english = englisch, wie in den europäischen Regeln
+option-names_japanese = japanisch, wie am Tisch gesagt
 
 ## The page for a phone alone
 

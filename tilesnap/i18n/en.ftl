@@ -613,6 +613,7 @@ house-based_on = Based on: { $rules }
 ## What a hand must have for an item of the house’s own
 
 condition-bonus_tile = A flower or a season
+condition-bonus_tile_count = Exactly so many flowers and seasons
 condition-own_bonus_tile = The flower or season with the number of the seat
 condition-all_bonus_tiles = All four flowers or seasons
 condition-heavenly_hand = East wins with the tiles as dealt
@@ -1038,6 +1039,8 @@ seen-column_uma = Uma
 seen-column_oka = Oka
 seen-column_sticks = Riichi sticks
 seen-column_penalty = Penalty after the game
+seen-column_chips = Chips
+seen-column_yakitori = Yakitori
 seen-column_score = Final score
 seen-column_won = Deals won
 seen-column_open = May still change
@@ -1283,6 +1286,7 @@ message-three_wins_abort = { $seats } won on one discard: by these rules the dea
 message-ready_in_abortive_draw = { $seats }: an aborted deal pays nothing for being ready.
 message-riichi_not_ready = { $seats } declared riichi and is not marked as ready. Without a ready hand this is a false win (chombo); otherwise mark the hand as ready.
 message-not_liable = Nobody can be liable for this hand: { $seats } pays as if nothing had been said.
+message-chips_unknown = The chips of { $seats } are not known and are not counted: enter the hand.
 message-table_has_too_many = { $count } × { $tile_name } lie in the hands of { $seats }, but a set of tiles has only { $most }. Check these hands.
 message-link_contradicts = { $why ->
     [drawn] This link says that the last tile was self-drawn, and who discarded it.
@@ -1814,6 +1818,7 @@ preset-ema_2016 = European rules
 preset-wrc = World Riichi Championship
 preset-m_league = Professional league of Japan
 preset-tenhou = As played online
+preset-mahjong_soul = Mahjong Soul, four players
 preset-sanma = Three players (sanma)
 option-players = Players
 option-north = Norths of three players
@@ -1851,9 +1856,16 @@ option-uma_10_5 = 10–5
 option-uma_15_5 = 15–5
 option-uma_20_10 = 20–10
 option-uma_30_10 = 30–10
+option-uma_floating = floating (JPML A)
 option-ties = Equal points
 option-ties_seat = by the first seat
 option-ties_share = share the places
+option-leftover_sticks = Riichi sticks left at the end
+option-leftover_sticks_first = to the first player
+option-leftover_sticks_nobody = to nobody
+option-yakitori = Yakitori: no win costs, to each who won
+option-chip_value = Points of a chip
+option-yakuman_chips = Chips of a yakuman from each
 option-chombo = A false win costs
 option-chombo_mangan = a mangan
 option-chombo_after_game = 20,000 after the game
@@ -1861,6 +1873,10 @@ option-rounds = Winds that are played
 option-goal = Points needed to end
 option-bankruptcy = Below zero ends the game
 option-dealer_stops = A leading dealer ends it
+option-ready_dealer_stops = Being ready is enough for that
+option-names = Names of yaku
+option-names_english = English, as in the European rules
+option-names_japanese = Japanese, as players say them
 
 ## The page for a phone alone
 

@@ -616,6 +616,7 @@ house-based_on = D’après : { $rules }
 ## What a hand must have for an item of the house’s own
 
 condition-bonus_tile = Une fleur ou une saison
+condition-bonus_tile_count = Exactement autant de fleurs et de saisons
 condition-own_bonus_tile = La fleur ou la saison qui porte le numéro de la place
 condition-all_bonus_tiles = Les quatre fleurs ou les quatre saisons
 condition-heavenly_hand = Est gagne avec les tuiles distribuées
@@ -1034,6 +1035,8 @@ seen-column_uma = Uma
 seen-column_oka = Oka
 seen-column_sticks = Bâtons de riichi
 seen-column_penalty = Pénalité après la partie
+seen-column_chips = Jetons
+seen-column_yakitori = Yakitori
 seen-column_score = Score final
 seen-column_won = Donnes gagnées
 seen-column_open = Peut encore changer
@@ -1288,6 +1291,7 @@ message-three_wins_abort = { $seats } ont gagné sur la même défausse : selon
 message-ready_in_abortive_draw = { $seats } : une donne avortée ne paie rien pour tenpai.
 message-riichi_not_ready = { $seats } : riichi annoncé sans être indiqué tenpai. C’est un chombo, sauf si l’on a oublié d’indiquer le tenpai.
 message-not_liable = Personne ne peut être responsable de cette main : { $seats } paie comme si rien n’avait été dit.
+message-chips_unknown = Les jetons de { $seats } sont inconnus et ne comptent pas : saisissez la main.
 message-table_has_too_many = Il y a { $count } × { $tile_name } dans les mains de la table ({ $seats }), mais un jeu de tuiles n’en a que { $most }. Revoyez ces mains.
 message-link_contradicts = { $why ->
     [drawn] Ce lien dit que la dernière tuile a été piochée, et aussi qui l’a défaussée.
@@ -1937,6 +1941,7 @@ preset-ema_2016 = Règles européennes
 preset-wrc = Championnat du monde de riichi
 preset-m_league = Ligue professionnelle du Japon
 preset-tenhou = Comme en ligne
+preset-mahjong_soul = Mahjong Soul, à quatre
 preset-sanma = À trois (sanma)
 option-players = Joueurs
 about-players = combien jouent : à trois, sans les caractères de 2 à 8 et sans réclamer de chow
@@ -1997,10 +2002,21 @@ option-uma_10_5 = 10–5
 option-uma_15_5 = 15–5
 option-uma_20_10 = 20–10
 option-uma_30_10 = 30–10
+option-uma_floating = flottant (JPML A)
 option-ties = Égalité de points
 about-ties = à égalité, la place de départ décide, ou les rangs sont partagés
 option-ties_seat = selon la place de départ
 option-ties_share = rangs partagés
+option-leftover_sticks = Bâtons de riichi restants
+about-leftover_sticks = s’il reste des bâtons sur la table à la fin
+option-leftover_sticks_first = au premier
+option-leftover_sticks_nobody = à personne
+option-yakitori = Yakitori : sans victoire, on paie
+about-yakitori = à la fin, qui n’a gagné aucune donne paie ces points à chaque joueur qui en a gagné une ; avec 0, rien
+option-chip_value = Points d’un jeton
+about-chip_value = valeur de chaque jeton à la fin ; le gagnant reçoit de chaque payeur un jeton pour ippatsu, pour chaque ura dora et chaque cinq rouge ; avec 0, pas de jetons
+option-yakuman_chips = Jetons pour un yakuman
+about-yakuman_chips = tiré : autant de chaque joueur ; sur une défausse : le double, du joueur qui a défaussé ; à la place des autres jetons
 option-chombo = Une fausse victoire coûte
 about-chombo = ce que coûte une fausse victoire : un mangan aux autres, ou 20 000 points après la partie
 option-chombo_mangan = un mangan
@@ -2013,6 +2029,12 @@ option-bankruptcy = Fin de partie sous zéro
 about-bankruptcy = la partie s’arrête dès que quelqu’un a moins de 0 point
 option-dealer_stops = Le donneur en tête arrête
 about-dealer_stops = la partie s’arrête si le donneur, en tête, garde la dernière donne
+option-ready_dealer_stops = Être prêt suffit pour cela
+about-ready_dealer_stops = si le donneur en tête arrête la partie : aussi prêt après une donne nulle, sinon seulement en gagnant
+option-names = Noms des yaku
+about-names = pour les textes anglais ; en français, les yaku ont déjà leurs noms japonais
+option-names_english = en anglais, comme dans les règles européennes
+option-names_japanese = en japonais, comme les joueurs les disent
 
 ## The page for a phone alone
 

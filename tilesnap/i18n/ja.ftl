@@ -585,6 +585,7 @@ house-based_on = 元のルール：{ $rules }
 ## What a hand must have for an item of the house’s own
 
 condition-bonus_tile = 花牌または季節牌
+condition-bonus_tile_count = 花牌がちょうどこの枚数
 condition-own_bonus_tile = 自風の番号の花牌または季節牌
 condition-all_bonus_tiles = 花牌4枚または季節牌4枚
 condition-heavenly_hand = 親が配牌で和了
@@ -893,6 +894,8 @@ seen-column_uma = ウマ
 seen-column_oka = オカ
 seen-column_sticks = 供託
 seen-column_penalty = 終了後の罰符
+seen-column_chips = チップ
+seen-column_yakitori = 焼き鳥
 seen-column_score = 最終スコア
 seen-column_won = 和了した局
 seen-column_open = 変わる可能性あり
@@ -1117,6 +1120,7 @@ message-three_wins_abort = { $seats }が同じ牌でロンしました。この�
 message-ready_in_abortive_draw = 途中流局ではノーテン罰符のやりとりはありません（テンパイ：{ $seats }）。
 message-riichi_not_ready = { $seats }はリーチしていますが、テンパイになっていません。ノーテンリーチならチョンボです。テンパイなら、テンパイの人に加えてください。
 message-not_liable = この手に責任払いはありません。{ $seats }の責任払いは計算に入っていません。
+message-chips_unknown = { $seats }のチップは不明なので数えていません。手を入力してください。
 message-table_has_too_many = { $tile_name }が各家（{ $seats }）の手牌に合わせて{ $count }枚ありますが、牌セットには{ $most }枚しかありません。手牌をもう一度確認してください。
 message-link_contradicts = { $why ->
     [drawn] このリンクでは、最後の牌がツモとされているのに放銃者がいます。
@@ -1854,6 +1858,7 @@ preset-ema_2016 = 欧州ルール
 preset-wrc = 世界リーチ麻雀選手権
 preset-m_league = 日本のプロリーグ
 preset-tenhou = ネット麻雀
+preset-mahjong_soul = 雀魂（四人）
 preset-sanma = 三人麻雀
 option-players = 人数
 about-players = 打つ人数です。三人では二萬から八萬を使わず、チーもできません
@@ -1914,10 +1919,21 @@ option-uma_10_5 = 10–5
 option-uma_15_5 = 15–5
 option-uma_20_10 = 20–10
 option-uma_30_10 = 30–10
+option-uma_floating = 順位点の浮き沈み制（連盟Aルール）
 option-ties = 同点の順位
 option-ties_seat = 起家に近い順
 option-ties_share = 順位点を分ける
 about-ties = 同点のときは起家に近い人を上位とするか、順位点を分けます
+option-leftover_sticks = 終局時の供託
+about-leftover_sticks = 最後に残ったリーチ棒の扱いです
+option-leftover_sticks_first = トップへ
+option-leftover_sticks_nobody = 誰のものにもならない
+option-yakitori = 焼き鳥の罰符
+about-yakitori = 一度も和了できなかった人が、和了した人それぞれに払う点数です。0ならなし
+option-chip_value = チップ1枚の点数
+about-chip_value = 終局時の1枚あたりの点数です。一発・裏ドラ・赤ドラ1枚につき、払う人から1枚ずつもらいます。0ならチップなし
+option-yakuman_chips = 役満のチップ
+about-yakuman_chips = ツモなら全員からこの枚数、ロンなら放銃した人から2倍の枚数をもらいます。ほかのチップは付きません
 option-chombo = チョンボの罰則
 about-chombo = チョンボの支払い：ほかの人への満貫払い、または終了後に20,000点を減点
 option-chombo_mangan = 満貫払い
@@ -1930,6 +1946,12 @@ option-bankruptcy = トビ終了
 about-bankruptcy = 持ち点が0点未満の人が出たら終局します
 option-dealer_stops = オーラスの親の上がりやめ
 about-dealer_stops = オーラスで親がトップのまま和了か聴牌なら終局します
+option-ready_dealer_stops = テンパイやめあり
+about-ready_dealer_stops = オーラスの親がトップのとき、流局での聴牌でも終局します。オフなら和了だけです
+option-names = 役の名前
+about-names = 日本語の画面では常に漢字の役名を使います
+option-names_english = 英語（欧州ルールの名前）
+option-names_japanese = 日本語の読み（ローマ字）
 
 ## The page for a phone alone
 

@@ -17,6 +17,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from scoring.engines import SHIPPED, load_catalogues
 from scoring.hand.tiles import Tile, write_tiles
+from scoring.riichi.yaku import JAPANESE_NAMES
 from scoring.tables.advice.line_explanations import WHOLE_HAND
 from scoring.tables.catalogue import rule_sets_with_item
 from scoring.tables.counting.fishing import fishing_name
@@ -36,7 +37,7 @@ _ACTIVE_LANGUAGE: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
 _SHIPPED = {name: load_catalogues()[name] for name in SHIPPED}
 _SHIPPED_NAMES = {
     (row.id, row.name) for each in _SHIPPED.values() for rows in (each.items, each.rows) for row in rows
-}
+} | JAPANESE_NAMES.items()
 _FISHING_NAMES = {(item.id, fishing_name(item)) for table in TABLES.values() for item in table.items}
 _bundles: dict[str, FluentBundle] = {}
 _read_lock = Lock()

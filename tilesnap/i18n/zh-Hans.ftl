@@ -585,6 +585,7 @@ house-based_on = 依据：{ $rules }
 ## What a hand must have for an item of the house’s own
 
 condition-bonus_tile = 花牌或季牌
+condition-bonus_tile_count = 花牌恰好这么多张
 condition-own_bonus_tile = 与门风同号的花牌或季牌
 condition-all_bonus_tiles = 集齐四张花牌或季牌
 condition-heavenly_hand = 庄家起手即和
@@ -893,6 +894,8 @@ seen-column_uma = 顺位马
 seen-column_oka = 冈
 seen-column_sticks = 立直棒
 seen-column_penalty = 结束后的罚分
+seen-column_chips = 筹码
+seen-column_yakitori = 烧鸟
 seen-column_score = 最终得分
 seen-column_won = 和牌局数
 seen-column_open = 可能改变
@@ -1285,6 +1288,7 @@ message-three_wins_abort = { $seats }同时荣和一张牌：按这套规则三�
 message-ready_in_abortive_draw = 途中流局没有听牌罚符（听牌：{ $seats }）。
 message-riichi_not_ready = { $seats }宣告了立直，却没有标为听牌。未听牌立直算错和；若已听牌，请标为听牌。
 message-not_liable = 这手牌不能有人包牌：没有按{ $seats }包牌计算。
+message-chips_unknown = { $seats }的筹码不明，没有计入：请输入手牌。
 message-table_has_too_many = { $seats }的手牌合计有 { $count } 张{ $tile_name }，但一副牌只有 { $most } 张。请再看一次这些手牌。
 message-link_contradicts = { $why ->
     [drawn] 这个链接说最后一张是自摸，又说是别人打出的。
@@ -1851,6 +1855,7 @@ preset-ema_2016 = 欧洲规则
 preset-wrc = 世界立直锦标赛
 preset-m_league = 日本职业联盟
 preset-tenhou = 网络常用规则
+preset-mahjong_soul = 雀魂（四人）
 preset-sanma = 三人麻将
 option-players = 人数
 about-players = 几人玩：三人时不用二万至八万，也不能吃
@@ -1911,10 +1916,21 @@ option-uma_10_5 = 10–5
 option-uma_15_5 = 15–5
 option-uma_20_10 = 20–10
 option-uma_30_10 = 30–10
+option-uma_floating = 浮动顺位点（日本职业联盟A规则）
 option-ties = 同点
 about-ties = 同点时看起家顺序，或平分名次分
 option-ties_seat = 起家优先
 option-ties_share = 平分
+option-leftover_sticks = 终局剩余的立直棒
+about-leftover_sticks = 终局时还留在桌上的立直棒
+option-leftover_sticks_first = 归首位
+option-leftover_sticks_nobody = 不归任何人
+option-yakitori = 烧鸟罚点
+about-yakitori = 一局都没和过的人，终局时付给每位和过牌的人这么多点；0 表示没有
+option-chip_value = 每枚筹码的点数
+about-chip_value = 终局时每枚筹码折算的点数；一发、每张里宝牌、每张赤五，各从付点的每家得一枚；0 表示不用筹码
+option-yakuman_chips = 役满的筹码
+about-yakuman_chips = 自摸时每家付这么多枚，荣和时放铳者付两倍；其他筹码不再计
 option-chombo = 错和的罚则
 about-chombo = 错和付什么：付给其他人满贯，或结束后扣 20,000 点
 option-chombo_mangan = 满贯
@@ -1927,6 +1943,12 @@ option-bankruptcy = 击飞终局
 about-bankruptcy = 有人点数低于 0 时立即终局
 option-dealer_stops = 末局庄家领先即终局
 about-dealer_stops = 末局庄家以首位和牌或听牌连庄时终局
+option-ready_dealer_stops = 听牌也可终局
+about-ready_dealer_stops = 末局庄家领先时，流局听牌也终局；关闭则只限和牌
+option-names = 役种名称
+about-names = 中文页面始终用汉字役名
+option-names_english = 英文（欧洲规则的名称）
+option-names_japanese = 日文读音（罗马字）
 
 ## The page for a phone alone
 

@@ -585,6 +585,7 @@ house-based_on = 依據：{ $rules }
 ## What a hand must have for an item of the house’s own
 
 condition-bonus_tile = 花牌或季牌
+condition-bonus_tile_count = 花牌恰好這麼多張
 condition-own_bonus_tile = 與門風同號的花牌或季牌
 condition-all_bonus_tiles = 集齊四張花牌或季牌
 condition-heavenly_hand = 莊家起手即和
@@ -893,6 +894,8 @@ seen-column_uma = 順位馬
 seen-column_oka = 岡
 seen-column_sticks = 立直棒
 seen-column_penalty = 結束後的罰分
+seen-column_chips = 籌碼
+seen-column_yakitori = 燒鳥
 seen-column_score = 最終得分
 seen-column_won = 和牌局數
 seen-column_open = 可能改變
@@ -1285,6 +1288,7 @@ message-three_wins_abort = { $seats }同時榮和一張牌：按這套規則三�
 message-ready_in_abortive_draw = 途中流局沒有聽牌罰符（聽牌：{ $seats }）。
 message-riichi_not_ready = { $seats }宣告了立直，卻沒有標為聽牌。未聽牌立直算錯和；若已聽牌，請標為聽牌。
 message-not_liable = 這手牌不能有人包牌：沒有按{ $seats }包牌計算。
+message-chips_unknown = { $seats }的籌碼不明，沒有計入：請輸入手牌。
 message-table_has_too_many = { $seats }的手牌合計有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請再看一次這些手牌。
 message-link_contradicts = { $why ->
     [drawn] 這個連結說最後一張是自摸，又說是別人打出的。
@@ -1851,6 +1855,7 @@ preset-ema_2016 = 歐洲規則
 preset-wrc = 世界立直錦標賽
 preset-m_league = 日本職業聯盟
 preset-tenhou = 網路常用規則
+preset-mahjong_soul = 雀魂（四人）
 preset-sanma = 三人麻將
 option-players = 人數
 about-players = 幾人玩：三人時不用二萬至八萬，也不能吃
@@ -1911,10 +1916,21 @@ option-uma_10_5 = 10–5
 option-uma_15_5 = 15–5
 option-uma_20_10 = 20–10
 option-uma_30_10 = 30–10
+option-uma_floating = 浮動順位點（日本職業聯盟A規則）
 option-ties = 同點
 about-ties = 同點時看起家順序，或平分名次分
 option-ties_seat = 起家優先
 option-ties_share = 平分
+option-leftover_sticks = 終局剩餘的立直棒
+about-leftover_sticks = 終局時還留在桌上的立直棒
+option-leftover_sticks_first = 歸首位
+option-leftover_sticks_nobody = 不歸任何人
+option-yakitori = 燒鳥罰點
+about-yakitori = 一局都沒和過的人，終局時付給每位和過牌的人這麼多點；0 表示沒有
+option-chip_value = 每枚籌碼的點數
+about-chip_value = 終局時每枚籌碼折算的點數；一發、每張裏寶牌、每張赤五，各從付點的每家得一枚；0 表示不用籌碼
+option-yakuman_chips = 役滿的籌碼
+about-yakuman_chips = 自摸時每家付這麼多枚，榮和時放銃者付兩倍；其他籌碼不再計
 option-chombo = 錯和的罰則
 about-chombo = 錯和付什麼：付給其他人滿貫，或結束後扣 20,000 點
 option-chombo_mangan = 滿貫
@@ -1927,6 +1943,12 @@ option-bankruptcy = 擊飛終局
 about-bankruptcy = 有人點數低於 0 時立即終局
 option-dealer_stops = 末局莊家領先即終局
 about-dealer_stops = 末局莊家以首位和牌或聽牌連莊時終局
+option-ready_dealer_stops = 聽牌也可終局
+about-ready_dealer_stops = 末局莊家領先時，流局聽牌也終局；關閉則只限和牌
+option-names = 役種名稱
+about-names = 中文頁面始終用漢字役名
+option-names_english = 英文（歐洲規則的名稱）
+option-names_japanese = 日文讀音（羅馬字）
 
 ## The page for a phone alone
 

@@ -91,6 +91,17 @@ def all_bonus_tiles(facts: Facts, of: str) -> Sequence[Match]:
     return [Match(wanted)] if set(wanted) <= set(facts.hand.bonus) else []
 
 
+def _explain_refused_count(*, tiles: int, **_: object) -> str:
+    return "" if 1 <= tiles <= BONUS else f"needs `tiles` of 1 to {BONUS}: there are {BONUS} of them"
+
+
+@condition("bonus", needs=Feature.BONUS, refuses=_explain_refused_count)
+def bonus_tile_count(facts: Facts, tiles: int) -> Sequence[Match]:
+    """Exactly so many flowers and seasons lie beside the hand."""
+    bonus = facts.hand.bonus
+    return [Match(bonus)] if bonus and len(bonus) == tiles else []
+
+
 @condition(needs=Feature.WINNER)
 def no_bonus_tile(facts: Facts, *, played: bool = True, honors: bool = True) -> Sequence[Match]:
     """No flower and no season lies beside the hand.

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring import Hand, ScoringError
+from scoring.hand.notation import to_mpsz
 
 
 @pytest.mark.parametrize(
@@ -62,3 +63,40 @@ def test_read_hand_rejects_invalid_text(text, code):
 def test_read_hand_collects_bonus_tiles():
     for text in ("(1m1f1g) |  |", "| 1m 1f 1g |", "| 1m | 1f 1g", "1f 1g | 1m |"):
         assert Hand.parse(text) == Hand.parse("| 1m | 1f 1g")
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("🀆🀆🀆 | 🀇🀈🀉 🀙🀚🀛 🀐🀑🀒 🀄🀄* | 🀢🀩", "BBB | 123m 123p 123s CC* | 1f 4g"),
+        ("| 🀏🀘🀡 🀀🀁🀂🀃 🀅 | 🀣🀤🀥🀦🀧🀨", "| 9m9s9p ESWN F | 2f4f3f1g2g3g"),
+        ("| 🀄\N{VARIATION SELECTOR-15}🀄\N{VARIATION SELECTOR-16}*", "| CC*"),
+        ("(9m🀫🀫9m) | 1p", "(9mXX9m) | 1p"),
+        ("| 1m2m3m 4p5pr6p PPP EEE 9s9s*", "| 123m 406p BBB EEE 99*s"),
+        ("| 5mr* 5m", "| 0*5m"),
+    ],
+)
+def test_read_hand_accepts_unicode_and_mjai(text, codes):
+    read, expected = Hand.parse(text), Hand.parse(codes)
+    assert (read, read.reds) == (expected, expected.reds)
+
+
+@pytest.mark.parametrize(
+    ("text", "mpsz"),
+    [
+        ("| 123456m 789p 22333s*", "| 123456m 789p 22333s*"),
+        ("CCCC 555m | 111p 222s EE* | 3f 1g", "7777z 555m | 111p 222s 11*z | 3f 1g"),
+        ("(EEEE) FFF+F | 19m B S W N*", "(1111z) 666z+6z | 19m 5z 2z 3z 4*z"),
+        ("E", "1z"),
+    ],
+)
+def test_to_mpsz_numbers_honors(text, mpsz):
+    assert to_mpsz(text) == mpsz
+    if "|" in text:
+        assert Hand.parse(mpsz) == Hand.parse(text)
+
+
+@pytest.mark.parametrize("text", ["3P", "5r", "🂡", "PP5mx"])
+def test_read_hand_rejects_text_like_other_notations(text):
+    with pytest.raises(ScoringError, match="is no tile"):
+        Hand.parse(text)

@@ -11,6 +11,7 @@ import pytest
 from scoring import Context, Hand, ScoringError
 from scoring.engine import FinishedDeal, GamePosition, HandOrTotal
 from scoring.riichi.options import PRESETS
+from scoring.riichi.settlement import count_chips
 from tests.scoring.riichi.hands import ENGINE, OWN, score_riichi
 
 PLAIN = "| 234m 567m 345*p 678s 22s"
@@ -66,6 +67,8 @@ def settled(engine, deal):
         pytest.param({"preset": "wrc"}, "EEE SSS WWW | NNN CC*", 64000, id="wrc_yakuman_add"),
         pytest.param({"preset": "wrc"}, "| 19m19p19sESWNCFBB*", 32000, id="wrc_no_double_yakuman"),
         pytest.param({"preset": "ema_2016"}, "EEE SSS WWW | NNN CC*", 32000, id="ema_one_yakuman"),
+        pytest.param({"preset": "m_league"}, "EEE SSS WWW | NNN CC*", 64000, id="m_league_yakuman_add"),
+        pytest.param({"preset": "mahjong_soul"}, "EEE SSS WWW | NNN 11*p", 64000, id="mahjong_soul_double"),
     ],
 )
 def test_preset_counts_yakuman_as_published(options, hand, total):
@@ -81,23 +84,35 @@ def test_preset_counts_yakuman_as_published(options, hand, total):
             {"S": 64000, "W": -16000, "E": -48000},
             id="mahjong_soul_yakuman_alone",
         ),
-        pytest.param(
-            engine_of("m_league", liability_covers="yakuman"),
-            won_by("S", DRAGONS_AND_HONOURS, discarder="N", liable="W"),
-            {"S": 64000, "W": -16000, "N": -48000},
-            id="yakuman_alone_by_discard",
+        *(
+            pytest.param(
+                engine_of(preset),
+                won_by("S", DRAGONS_AND_HONOURS, discarder="N", liable="W"),
+                {"S": 64000, "W": -16000, "N": -48000},
+                id=f"{preset}_yakuman_alone_by_discard",
+            )
+            for preset in ("m_league", "wrc", "mahjong_soul")
+        ),
+        *(
+            pytest.param(
+                engine_of(preset),
+                won_by("S", DRAGONS_AND_HONOURS, liable="W"),
+                {"S": 64000, "W": -40000, "E": -16000, "N": -8000},
+                id=f"{preset}_yakuman_alone_drawn",
+            )
+            for preset in ("m_league", "wrc", "mahjong_soul")
         ),
         pytest.param(
-            engine_of("m_league", liability_covers="yakuman"),
-            won_by("S", DRAGONS_AND_HONOURS, liable="W"),
-            {"S": 64000, "W": -40000, "E": -16000, "N": -8000},
-            id="yakuman_alone_drawn",
-        ),
-        pytest.param(
-            engine_of("m_league", liability_covers="yakuman"),
+            engine_of("m_league"),
             won_by("S", DRAGONS_AND_HONOURS, discarder="N", liable="W", honba=2),
             {"S": 64600, "W": -16000, "N": -48600},
             id="discarder_pays_honba",
+        ),
+        pytest.param(
+            engine_of("ema_2016"),
+            won_by("S", DRAGONS_AND_HONOURS, liable="W"),
+            {"S": 32000, "W": -32000},
+            id="ema_one_yakuman_drawn",
         ),
         pytest.param(
             engine_of("tenhou"),
@@ -258,8 +273,70 @@ def test_settle_rejects_contradictory_deal(engine, deal, message):
 def test_nagashi_fact_follows_option(preset):
     engine = engine_of(preset.code)
     offered = "nagashi" in [fact.name for fact in engine.facts]
-    assert offered is engine.choices.nagashi_mangan is (preset.code in ("tenhou", "sanma"))
+    assert offered is engine.choices.nagashi_mangan is (preset.code in ("tenhou", "mahjong_soul", "sanma"))
 
 
 def test_washed_out_deal_returns_riichi_sticks():
     assert settled(engine_of(), FinishedDeal("washed_out", extra={"riichi": ["S"]}))[0] == {}
+
+
+FLUSH = "| 123m 456m 789m 234*m 99m"  # full flush and straight, no points: 9 han
+RED = "| 234m 067m 340*p 678s 22s"
+CHIPS = {"chip_value": 100}
+
+
+@pytest.mark.parametrize(
+    ("options", "hand", "facts", "discarder", "chips"),
+    [
+        pytest.param(CHIPS, PLAIN, {}, "W", {}, id="none"),
+        pytest.param(CHIPS, RED, {}, "W", {"S": 2, "W": -2}, id="red_fives"),
+        pytest.param(CHIPS, RED, {}, None, {"S": 6, "E": -2, "W": -2, "N": -2}, id="red_fives_drawn"),
+        pytest.param(
+            CHIPS,
+            RED,
+            {"riichi": True, "ippatsu": True, "ura_indicators": ["1s"]},
+            "E",
+            {"S": 5, "E": -5},
+            id="one_shot_and_two_ura",
+        ),
+        pytest.param(CHIPS, DRAGONS_AND_HONOURS, {}, "W", {"S": 20, "W": -20}, id="two_yakuman"),
+        pytest.param(
+            CHIPS,
+            "CCC FFF BBB | 234m 55*m",
+            {},
+            None,
+            {"S": 15, "E": -5, "W": -5, "N": -5},
+            id="yakuman_drawn",
+        ),
+        pytest.param(
+            {**CHIPS, "yakuman_chips": 3},
+            "CCC FFF BBB | 234m 55*m",
+            {},
+            "W",
+            {"S": 6, "W": -6},
+            id="three_each",
+        ),
+        pytest.param({}, RED, {}, "W", {}, id="no_chips_played"),
+    ],
+)
+def test_count_chips_pays_by_hand(options, hand, facts, discarder, chips):
+    deal = won_by("S", hand, discarder=discarder, context=facts)
+    assert {
+        seat: count for seat, count in count_chips(deal, engine_of(**options).choices).items() if count
+    } == chips
+
+
+def test_settle_reports_unknown_chips():
+    deal = won_by("S", 8000, discarder="W")
+    assert settled(engine_of(**CHIPS), deal)[1] == ["chips_unknown"]
+    assert settled(engine_of(), deal)[1] == []
+    assert count_chips(deal, engine_of(**CHIPS).choices) == {}
+
+
+@pytest.mark.parametrize(
+    ("preset", "counted"), [("tenhou", True), ("mahjong_soul", True), ("m_league", False)]
+)
+def test_preset_counts_thirteen_han_as_published(preset, counted):
+    context = "S/E wall riichi dora=8m"
+    sheet = score_riichi(FLUSH, context, preset=preset)
+    assert (sheet.doubles, sheet.total) == (14, 32000 if counted else 24000)

@@ -3,8 +3,8 @@
 import pytest
 from mahjong.hand_calculating.yaku_config import YakuConfig
 
-from scoring.riichi.yaku import DORA, YAKU, YAKUMAN, limit_of
-from tests.scoring.riichi.hands import item_ids, score_riichi
+from scoring.riichi.yaku import DORA, JAPANESE_NAMES, YAKU, YAKUMAN, limit_of
+from tests.scoring.riichi.hands import ENGINE, item_ids, score_riichi
 
 ROWS = [
     # Columns: the yaku with its han, a hand with it and its context, a near miss and its context (None: same)
@@ -113,3 +113,21 @@ def test_yaku_han_equal_package(yaku):
 def test_limit_of_basic_points(basic, name):
     limit = limit_of(basic)
     assert (limit and limit.name) == name
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        ("english", ["Riichi", "No-Points Hand", "Pure Double Chow", "Half Flush"]),
+        ("japanese", ["Riichi", "Pinfu", "Iipeikou", "Honitsu"]),
+    ],
+)
+def test_sheet_names_yaku_as_the_option_says(names, shown):
+    sheet = score_riichi("| 112233p 567p 789*p NN", "S/E discard riichi", names=names)
+    assert [line.name for line in sheet.items] == shown
+    rows = {row.id: row.name for row in ENGINE.with_options({"names": names}).catalogue.rows}
+    assert rows["honitsu"] == shown[-1]
+
+
+def test_japanese_names_cover_every_yaku():
+    assert {*JAPANESE_NAMES} == {each.id for each in (*YAKU, *DORA)}

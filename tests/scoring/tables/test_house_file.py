@@ -69,6 +69,21 @@ def test_house_change_total(house, expected):
     assert total(house) == expected
 
 
+SIX = "[add.six]\npoints = 100\nwhen = { condition = 'bonus_tile_count', tiles = 6 }"
+
+
+@pytest.mark.parametrize(
+    ("flowers", "expected"),
+    [
+        ("1f 2f 3f 1g 2g", 80),  # 42 points, a double
+        ("1f 2f 3f 1g 2g 3g", 300),  # 146
+        ("1f 2f 3f 1g 2g 3g 4f", 400),  # 50, doubles for chows, all flowers and the own one
+    ],
+)
+def test_house_can_count_bonus_tiles(flowers, expected):
+    assert total(SIX, f"234m 567m 789p | 456s 22s* | {flowers}") == expected
+
+
 def test_house_can_add_winning_shape():
     with pytest.raises(ScoringError, match="no winning hand"):
         total("", SEVEN_PAIRS)

@@ -18,7 +18,7 @@ def test_rules_lists_every_rule_set(games):
 def test_rules_describes_riichi_rows_and_facts(games):
     rules = games.request("GET", "/api/v1/rules/riichi?preset=ema_2016")[2]
     assert {option["name"]: option["default"] for option in rules["options"]}["red_fives"] is False
-    assert rules["presets"] == ["ema_2016", "wrc", "m_league", "tenhou", "sanma"]
+    assert rules["presets"] == ["ema_2016", "wrc", "m_league", "tenhou", "mahjong_soul", "sanma"]
     rows = {row["id"]: row for row in rules["rows"]}
     assert (rows["tanyao"]["native"], rows["sanshoku"]["worth"]) == ("断么九", "2 han, open 1")
     facts = {(fact["name"], fact["about"]): fact["kind"] for fact in rules["facts"]}

@@ -191,6 +191,7 @@ message-riichi_pays = { $payer ->
    *[other] , und { $counters } für { $honba } Honba
  }
 message-riichi_sticks = Wer gewinnt, nimmt die Riichi-Stäbe ({ $sticks }): { $amount }
+message-riichi_chips = Chips von jedem, der zahlt: { $chips }, verrechnet am Ende der Partie
 message-paid_winner = die Punkte des Gewinners: { $total }
 message-paid_riichi_win = das { $times }-fache der Grundpunkte, auf Hunderter aufgerundet
 message-paid_counters = für die Honba

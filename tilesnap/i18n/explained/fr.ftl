@@ -191,6 +191,7 @@ message-riichi_pays = { $payer ->
    *[other] , et { $counters } pour { $honba } honba
  }
 message-riichi_sticks = Le gagnant prend les bâtons de riichi ({ $sticks }) : { $amount }
+message-riichi_chips = Jetons de chaque payeur : { $chips }, comptés à la fin de la partie
 message-paid_winner = les points du gagnant : { $total }
 message-paid_riichi_win = { $times } fois les points de base, arrondi à la centaine supérieure
 message-paid_counters = pour les honba

@@ -183,6 +183,7 @@ message-riichi_pays = { $payer ->
    *[other] 、{ $honba }本場の{ $counters }を加算
  }
 message-riichi_sticks = リーチ棒{ $sticks }本は和了した人へ：{ $amount }
+message-riichi_chips = 払う人から1人{ $chips }枚のチップ（終局時に精算）
 message-paid_winner = 和了した人の点{ $total }
 message-paid_riichi_win = 基本点の{ $times }倍を100点単位に切り上げ
 message-paid_counters = 本場

@@ -183,6 +183,7 @@ message-riichi_pays = { $payer ->
    *[other] ，另付 { $honba } 本场 { $counters }
  }
 message-riichi_sticks = 和牌者收 { $sticks } 支立直棒：{ $amount }
+message-riichi_chips = 付点的每家付 { $chips } 枚筹码，终局时结算
 message-paid_winner = 和牌者的 { $total }
 message-paid_riichi_win = 基本点的 { $times } 倍，进位到百点
 message-paid_counters = 本场

@@ -183,6 +183,7 @@ message-riichi_pays = { $payer ->
    *[other] ，另付 { $honba } 本場 { $counters }
  }
 message-riichi_sticks = 和牌者收 { $sticks } 支立直棒：{ $amount }
+message-riichi_chips = 付點的每家付 { $chips } 枚籌碼，終局時結算
 message-paid_winner = 和牌者的 { $total }
 message-paid_riichi_win = 基本點的 { $times } 倍，進位到百點
 message-paid_counters = 本場

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tilesnap.games.final_scores import Debt, FinalScore, FinalScores, Number
     from tilesnap.games.played_game import PlayedGame
 
-SCORE_PARTS = ("uma", "oka", "sticks", "penalty")
+SCORE_PARTS = ("uma", "oka", "sticks", "penalty", "chips", "yakitori")
 """Parts of a final score beside the gain or loss."""
 
 

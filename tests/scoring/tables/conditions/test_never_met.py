@@ -32,6 +32,7 @@ RARE = {
     "pairs_of": lambda **_: True,
     "consecutive_wins": lambda **_: True,
     "no_bonus_tile": lambda *, played, **_: not played,
+    "bonus_tile_count": lambda *, tiles: tiles > 5,
     "flower_win": lambda *, by, **_: by == "off",
     "identical_chows": lambda *, copies, groups: copies * groups > 3,
     "honor_sets": lambda *, sets, **_: sets == 0,
@@ -88,6 +89,8 @@ REFUSED = [
     # Columns: the condition as a file has it, the reason why it is refused
     ('condition = "flower_win", tiles = 5, by = "seven"', "flower_win needs `tiles` of 7 or 8"),
     ('condition = "flower_win", tiles = 7, by = "eight"', "needs `tiles` of 8 where flowers win by 'eight'"),
+    ('condition = "bonus_tile_count", tiles = 0', "needs `tiles` of 1 to 8"),
+    ('condition = "bonus_tile_count", tiles = 9', "needs `tiles` of 1 to 8"),
     ('condition = "own_bonus_tile", of = "both", apart = true', "counts `apart` for flowers or seasons"),
     ('condition = "kongs", count = 6', "needs a `count` of at most 5"),
     ('condition = "concealed_triplets", count = 9', "needs a `count` of at most 5"),
