@@ -40,6 +40,10 @@ def change_tile(exposed, rack, chance):
     places = [(group, at) for group in (*exposed, rack) for at in range(len(group))]
     group, at = chance.choice(places)
     group[at] = chance.choice([code for code in CODES if code != group[at]])
+    if "1f" in group and {*group} - {"1f", "J"} and group is not rack:
+        # The notation reads a flower among other melded tiles as a loose one.
+        rack += [code for code in group if code == "1f"]
+        group[:] = [code for code in group if code != "1f"]
     return exposed, rack
 
 
