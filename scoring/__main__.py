@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from scoring.console import format_json_line, read_stdin_lines, run_command
-from scoring.engines import SHIPPED, engine_fact_names, find_engine, load_house_engine
+from scoring.engines import CARD_RULES, SHIPPED, engine_fact_names, find_engine, load_house_engine
 from scoring.errors import ScoringError
 from scoring.hand.notation import NOTATIONS, to_mpsz
 from scoring.records.answer import (
@@ -36,6 +36,10 @@ if TYPE_CHECKING:
 DEFAULT_RULES = "european_classical"
 ALL_RULES = "all"
 """The value of `--rules` that compares all rule sets."""
+(AMERICAN,) = CARD_RULES
+"""The rules that need a card."""
+MOST_NEAREST = 10
+"""The number of nearest lines that are printed as text."""
 
 
 class Task(NamedTuple):
@@ -57,12 +61,21 @@ TASKS = {
             "--rules all '555m CCCC | 222s 111p EE*'",
             "--only nine_gates '| 1123455678999*m'",
             "--rules zung_jung --list",
+            "--rules american --card card.toml '444p | 1f1f 22m 66pJ 8888s*'",
         ),
     ),
     "waits": Task(
         "list the tiles that complete a hand, and what each would score",
         "HAND",
         ("'| 123m 456m 789p 2233s'",),
+    ),
+    "nearest": Task(
+        "list the lines of an American card that are nearest to a rack",
+        "HAND",
+        (
+            "--card card.toml '444p | 1f 22m 66pJ 8888s 9m'",
+            '--card card.toml \'{"hand": "444p | 1f 22m 66pJ 8888s 9m", "seen": "8sEE"}\'',
+        ),
     ),
     "settle": Task(
         "settle who pays whom",
@@ -103,8 +116,7 @@ def main(
             options.rules = options.rules or "riichi"
         if options.rules == ALL_RULES:
             return _compare_lines(options, task)
-        engine = _find_engine(options.rules, options.house, options.preset)
-        engine = engine.with_options(dict(read_option(text) for text in options.option))
+        engine = _choose_engine(options, task)
         if options.only is not None:
             check_only(options.only, task, engine)
         if options.list or options.explain not in (None, EVERY_HAND):
@@ -150,9 +162,19 @@ def _log_records(name: str, options: argparse.Namespace, own: Collection[str]) -
         yield {**hand, "context": {**facts, **{key: value for key, value in riichi.items() if key in own}}}
 
 
+def _choose_engine(options: argparse.Namespace, task: str) -> Engine:
+    """Return the engine of one rule set with its options. Raises ScoringError."""
+    rules = AMERICAN if options.rules is None and (options.card or task == "nearest") else options.rules
+    engine = _find_engine(rules, options.house, options.preset)
+    if options.card is not None:
+        engine = _with_card(engine, options.card)
+    return engine.with_options(dict(read_option(text) for text in options.option))
+
+
 def _compare_lines(options: argparse.Namespace, task: str) -> int:
     """Answer each line with the scores of all rule sets. Raises ScoringError for arguments of one rule set."""
     of_one = {
+        "--card": options.card,
         "--preset": options.preset,
         "--option": options.option,
         "--list": options.list,
@@ -258,8 +280,11 @@ def _build_parser(prog: str, task: str | None) -> argparse.ArgumentParser:
     parser.add_argument(
         "--rules",
         metavar="NAME",
-        help=f"{', '.join(SHIPPED)}, or one of a package; default: {DEFAULT_RULES}"
+        help=f"{', '.join((*SHIPPED, AMERICAN))}, or one of a package; default: {DEFAULT_RULES}"
         + f"; {ALL_RULES} compares all of them, their presets and the house rules" * ("score" in tasks),
+    )
+    parser.add_argument(
+        "--card", metavar="FILE.toml", type=Path, help="your card of hands, for American rules"
     )
     parser.add_argument("--preset", metavar="CODE", help="a named set of options")
     parser.add_argument(
@@ -317,6 +342,18 @@ def _find_engine(rules: str | None, house: Path | None, preset: str | None) -> E
     return engine if preset is None else engine.with_options({"preset": preset})
 
 
+def _with_card(engine: Engine, card: Path) -> Engine:
+    """Return the engine with the card of a file. Raises ScoringError."""
+    if engine.name != AMERICAN:
+        raise ScoringError("card_without_rules", f"a card is for American rules: write --rules {AMERICAN}")
+    try:
+        return engine.with_options({"card": _read_house_text(card)})
+    except (OSError, UnicodeDecodeError) as error:
+        raise ScoringError("card_unreadable", f"cannot read {card}: {error}") from None
+    except ScoringError as error:
+        raise ScoringError(error.code, f"{card}: {error.message}", **error.params) from None
+
+
 def _read_house_text(house: Path) -> str:
     """Read a file; from one that is too long only one byte more than is allowed."""
     with house.open("rb") as file:
@@ -364,6 +401,8 @@ def _as_text(answer: Mapping[str, object]) -> str:
     if "waits" in answer:
         waits = cast("list[tuple[str, int]]", answer["waits"])
         return "\n".join(f"{tile}  {total}" for tile, total in waits) or "no tile completes this hand"
+    if "nearest" in answer:
+        return "\n".join(_nearest_as_text(cast("list[dict[str, Any]]", answer["nearest"])))
     if "met" in answer:
         return "\n".join(_item_answer_as_text(answer))
     if "pays" in answer:
@@ -405,6 +444,33 @@ def _item_answer_as_text(answer: Mapping[str, object]) -> Iterator[str]:
     yield f"{_item_name(answer)}: {verdict}{'' if paid or not answer['met'] else ', not paid'}"
     yield from (f"  {_payment_as_text(line, str(answer.get('unit', 'points')))}" for line in paid)
     yield from (f"  {why['message']}" for why in cast("list[dict[str, str]]", answer["why"]))
+
+
+_IMPOSSIBLE = {
+    "concealed": "the line is concealed, and a group is exposed",
+    "exposures": "an exposed group is no group of it",
+    "tiles": "too many of its tiles are gone",
+}
+
+
+def _nearest_as_text(lines: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Yield the nearest possible lines of a card, and why others are impossible."""
+    possible = [line for line in lines if line["impossible"] is None]
+    for line in possible[:MOST_NEAREST]:
+        title = ": ".join(filter(None, (line["heading"], line["hand"])))
+        concealed = ", concealed" * line["concealed"]
+        yield f"{line['off']} off  {title} ({line['points']} points{concealed})"
+        ways = f"  ({line['ways']} ways as near)" if line["ways"] > 1 else ""
+        yield f"  {' '.join(line['groups'])}{ways}"
+        if line["helping"]:
+            yield f"  needs {' '.join(line['helping'])}"
+        if line["spare"]:
+            yield f"  has no use for {' '.join(line['spare'])}"
+    if len(possible) > MOST_NEAREST:
+        yield f"and {len(possible) - MOST_NEAREST} lines further off"
+    for line in lines[len(possible) :]:
+        title = ": ".join(filter(None, (line["heading"], line["hand"])))
+        yield f"impossible  {title}: {_IMPOSSIBLE[line['impossible']]}"
 
 
 def _settlement_as_text(answer: Mapping[str, object]) -> Iterator[str]:

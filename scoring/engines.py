@@ -35,8 +35,12 @@ _OTHER_ENGINES = {
     "riichi": ("scoring.riichi.engine", "RiichiEngine"),
 }
 """Shipped engines that are no rule tables; they are imported on first use."""
+_CARD_ENGINES = {"american": ("scoring.american.engine", "AmericanEngine")}
+"""Shipped engines that score nothing without a card of the user's: not among the rules that pages offer."""
+CARD_RULES = tuple(_CARD_ENGINES)
+"""The names of these."""
 SHIPPED = (*TABLES, *_OTHER_ENGINES)
-"""The names of all shipped rule sets."""
+"""The names of all shipped rule sets that need no card."""
 
 
 def engine_names() -> tuple[str, ...]:
@@ -71,12 +75,12 @@ def find_engine(name: str) -> Engine:
     """
     if name in TABLES:
         return TableEngine(TABLES[name])
-    if name in _OTHER_ENGINES:
-        module, factory = _OTHER_ENGINES[name]
+    if name in (modules := _OTHER_ENGINES | _CARD_ENGINES):
+        module, factory = modules[name]
         return cast("Engine", getattr(import_module(module), factory)())
     entry = next((entry for entry in _entry_points() if entry.name == name), None)
     if entry is None:
-        known = engine_names()
+        known = (*engine_names(), *CARD_RULES)
         raise ScoringError("unknown_rules", f"no rule set {name!r}: {suggest_name(name, known)}", rules=name)
     return _load_entry(entry)
 

@@ -128,13 +128,20 @@ def arrange_partial(hand: Hand, *, kongs_of: str = "none") -> Arrangement:
 
 def without_winning_tile(hand: Hand) -> Hand:
     """Return the hand without its winning tile; the set that it completed becomes concealed again."""
-    melds, concealed = list(hand.melds), list(hand.concealed)
+    melds, concealed, bonus = list(hand.melds), list(hand.concealed), list(hand.bonus)
     if hand.winning_meld is not None:
         melds.remove(hand.winning_meld)
         concealed += hand.winning_meld.tiles
-    if hand.winning_tile is not None:
-        concealed.remove(hand.winning_tile)
-    return replace(hand, melds=tuple(melds), concealed=tuple(concealed), winning_tile=None, winning_meld=None)
+    if (tile := hand.winning_tile) is not None:
+        (bonus if tile.is_bonus and tile in bonus else concealed).remove(tile)
+    return replace(
+        hand,
+        melds=tuple(melds),
+        concealed=tuple(concealed),
+        bonus=tuple(bonus),
+        winning_tile=None,
+        winning_meld=None,
+    )
 
 
 def waiting_tiles(

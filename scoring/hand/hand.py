@@ -50,7 +50,7 @@ class Hand:
         concealed: The concealed tiles.
         bonus: The flowers and seasons.
         winning_tile: The last tile; it lies in `winning_meld` if the win completed a melded set, else in
-            `concealed`.
+            `concealed`, or in `bonus` if it is a flower.
         winning_meld: The melded set that the win completed.
         red_fives: The red ones of the concealed fives. `melds` and `concealed` hold plain fives, as most rule
             sets know no red ones.
@@ -142,19 +142,23 @@ class Hand:
 
     def layout(self) -> HandLayout[Tile]:
         """Return the layout of the hand, sorted."""
+        concealed, bonus, tile = self.concealed, self.bonus, self.winning_tile
+        if tile is not None and tile.is_bonus and self.winning_meld is None and tile in bonus:
+            at = bonus.index(tile)
+            concealed, bonus = (*concealed, tile), (*bonus[:at], *bonus[at + 1 :])
         return HandLayout(
             tuple(SetLayout(meld.tiles, meld.concealed, meld.from_pung) for meld in self.melds),
-            self.concealed,
-            self.bonus,
-            self._winning_place(),
+            concealed,
+            bonus,
+            self._winning_place(concealed),
         )
 
-    def _winning_place(self) -> TilePlace | None:
+    def _winning_place(self, concealed: tuple[Tile, ...]) -> TilePlace | None:
         """Return the place of the winning tile, the last of its kind; None if it is not in the hand."""
         if self.winning_tile is None:
             return None
         number = self.melds.index(self.winning_meld) if self.winning_meld else None
-        row = self.concealed if number is None else self.melds[number].tiles
+        row = concealed if number is None else self.melds[number].tiles
         places = [at for at, tile in enumerate(row) if tile is self.winning_tile]
         return TilePlace(number, places[-1]) if places else None
 
@@ -238,6 +242,10 @@ class Hand:
 
     def _unknown_tile_problems(self) -> Iterator[Problem]:
         for tile, count in Counter([tile for tile in self.tiles if not tile.is_known]).items():
+            if tile.stands_for is not None:
+                message = f"the joker {tile} stands for a tile, and these rules have no jokers: change it"
+                yield Problem("joker_without_rules", message, {"tile": tile.stands_for.code, "count": count})
+                continue
             code, ask = _NO_FACE[tile.code]
             yield Problem(code, f"{count} x {tile.name}: {ask}", {"tile": tile.code, "count": count})
 
@@ -257,7 +265,10 @@ class Hand:
 
     def _winning_tile_problems(self, tile: Tile) -> Iterator[Problem]:
         meld = self.winning_meld
-        if tile not in frozenset(meld.tiles if meld else self.concealed):
+        if tile.is_bonus and (meld is not None or tile in self.bonus):
+            message = f"the {tile.name} {tile} cannot win a hand: mark another tile with *"
+            yield Problem("winning_bonus_tile", message, {"tile": tile.code})
+        elif tile not in frozenset(meld.tiles if meld else self.concealed):
             message = f"the winning tile {tile} is not in the hand: mark with * one that is"
             yield Problem("winning_tile_missing", message, {"tile": tile.code})
         elif meld is not None and meld.kind == "kong":

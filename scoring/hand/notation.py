@@ -1,7 +1,8 @@
 """The notation of a hand: `555m CCCC | 222s 111p EE* | 3f 1g`.
 
 Melded sets | concealed tiles | bonus tiles. `*` marks the winning tile, brackets a concealed kong,
-`222s+2s` a kong of three concealed tiles and a claimed fourth. docs/notation.md describes it in full.
+`222s+2s` a kong of three concealed tiles and a claimed fourth, `J=4m` a joker that stands for `4m`.
+docs/notation.md describes it in full.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import NamedTuple
 from scoring.errors import ScoringError
 from scoring.hand.layout import HandLayout, SetLayout, TilePlace
 from scoring.hand.sets import hidden_kong
-from scoring.hand.tiles import RIICHI_HONORS, Tile, read_tiles, write_marked
+from scoring.hand.tiles import JOKER, RIICHI_HONORS, Tile, read_tiles, write_marked
 
 NOTATIONS = ("codes", "mpsz")
 """The forms in which hands can be written: winds and dragons by their letters, or by riichi's numbers."""
@@ -35,7 +36,8 @@ def to_mpsz(text: str) -> str:
 def read_hand(text: str) -> HandLayout[Tile]:
     """Parse the notation of a hand, with sets and tiles in the written order.
 
-    Without a bar all tiles are concealed. Bonus tiles may stand anywhere.
+    Without a bar all tiles are concealed. Bonus tiles may stand anywhere; equal ones in one melded word are a
+    group of flowers, as American hands have it. A winning flower stays among the concealed tiles.
 
     Raises:
         ScoringError: `unknown_tile_error`, `too_many_bars`, `two_winning_tiles`, `winning_bonus_tile`,
@@ -67,7 +69,7 @@ class _ParsedWord(NamedTuple):
     stars: tuple[int, ...]
     """The indices of the tiles that `*` marks."""
     bonus: tuple[Tile, ...]
-    """The flowers and seasons of the word."""
+    """The flowers and seasons of the word that do not win."""
 
 
 class _ParsedRows:
@@ -117,10 +119,31 @@ def _read_words(words: list[str]) -> list[_ParsedWord]:
 @lru_cache(maxsize=1 << 12)
 def _read_word(word: str) -> _ParsedWord:
     marked_tiles = read_tiles(word)
-    bonus = tuple([_bonus_tile(tile, starred=starred) for tile, starred in marked_tiles if tile.is_bonus])
-    set_tiles = [each for each in marked_tiles if not each[0].is_bonus] if bonus else marked_tiles
-    stars = tuple([at for at, (_, starred) in enumerate(set_tiles) if starred])
-    return _ParsedWord(tuple([tile for tile, _ in set_tiles]), stars, bonus)
+    bonus = tuple([tile for tile, starred in marked_tiles if tile.is_bonus and not starred])
+    set_tiles = [each for each in marked_tiles if not each[0].is_bonus or each[1]] if bonus else marked_tiles
+    return _as_word(set_tiles, bonus)
+
+
+def _as_word(marked_tiles: list[tuple[Tile, bool]], bonus: tuple[Tile, ...] = ()) -> _ParsedWord:
+    stars = tuple([at for at, (_, starred) in enumerate(marked_tiles) if starred])
+    return _ParsedWord(tuple([tile for tile, _ in marked_tiles]), stars, bonus)
+
+
+def _read_group(word: str) -> _ParsedWord:
+    """Parse the tiles of a melded word, which may be a group of flowers with jokers among them."""
+    marked_tiles = read_tiles(word)
+    flowers = [tile for tile, _ in marked_tiles if tile.is_bonus]
+    if not flowers:
+        return _read_word(word)
+    jokers = sum([tile.printed is JOKER for tile, _ in marked_tiles])
+    alike = len(set(flowers)) < len(flowers) or jokers > 0
+    if alike and len(flowers) + jokers == len(marked_tiles):
+        return _as_word(marked_tiles)
+    for tile, starred in marked_tiles:
+        if tile.is_bonus and starred:
+            message = f"the {tile.name} {tile} cannot win a melded set: mark another tile with *"
+            raise ScoringError("winning_bonus_tile", message, tile=tile.code)
+    return _read_word(word)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -131,18 +154,10 @@ def _read_set(word: str) -> tuple[SetLayout[Tile] | None, tuple[int, ...], tuple
     if in_brackets != word.endswith(")") or "(" in inside or ")" in inside:
         message = f"write a concealed kong as (9999m), not {word}"
         raise ScoringError("unbalanced_bracket", message, text=word)
-    tiles, stars, bonus = _read_word(inside.replace("+", ""))
+    tiles, stars, bonus = _read_group(inside.replace("+", ""))
     if not tiles and not bonus:
         raise ScoringError("empty_set", f"{word} holds no tile: write tiles there", text=word)
     return SetLayout(tiles, in_brackets, "+" in word) if tiles else None, stars, bonus
-
-
-def _bonus_tile(tile: Tile, *, starred: bool) -> Tile:
-    """Return a flower or season, which cannot be the winning tile."""
-    if starred:
-        message = f"the {tile.name} {tile} cannot win a hand: mark another tile with *"
-        raise ScoringError("winning_bonus_tile", message, tile=tile.code)
-    return tile
 
 
 def write_hand(layout: HandLayout[Tile]) -> str:

@@ -59,6 +59,8 @@ class Tile:
         suit: The suit, or the kind of honour or bonus tile.
         rank: 1 to 9; winds 1 to 4 in the order E S W N; dragons 1 to 3 for red, green, white; bonus tiles 1
             to 4; otherwise 0.
+        stands_for: The tile that the owner has named for a joker such as `Tile("J=4m")`, else None.
+        printed: The tile as it lies on the table: `J` for any joker, else itself.
         name: The English name.
         is_suited: Whether it is of characters, dots or bamboo.
         is_wind: Whether it is a wind.
@@ -78,11 +80,12 @@ class Tile:
 
     __slots__ = (
         "classes", "code", "index", "is_bonus", "is_dragon", "is_green", "is_honor", "is_known", "is_major",
-        "is_simple", "is_suited", "is_terminal", "is_wind", "name", "plain", "rank", "suit",
+        "is_simple", "is_suited", "is_terminal", "is_wind", "name", "plain", "printed", "rank", "stands_for",
+        "suit",
     )  # fmt: skip
 
     ALL: ClassVar[tuple[Tile, ...]] = ()
-    """All tiles: 34 that make sets, 8 bonus tiles, `X ? J`, and the red fives.
+    """All tiles that lie on a table: 34 that make sets, 8 bonus tiles, `X ? J`, and the red fives.
 
     The order of suits is characters, dots, bamboo, winds, dragons.
     """
@@ -92,6 +95,8 @@ class Tile:
     index: int
     suit: Suit
     rank: int
+    stands_for: Tile | None
+    printed: Tile
     name: str
     is_suited: bool
     is_wind: bool
@@ -114,9 +119,12 @@ class Tile:
 
     @classmethod
     def parse(cls, text: str) -> Tile:
-        """Return one plain tile, also from riichi notation: `5z` is the white dragon, `0m` a five."""
+        """Return one plain tile, also from riichi notation: `5z` is the white dragon, `0m` a five.
+
+        A joker that stands for a tile is none.
+        """
         tiles = read_tiles(text)
-        if len(tiles) != 1:
+        if len(tiles) != 1 or tiles[0][0].stands_for is not None:
             raise unknown_tile_error(text)
         return tiles[0][0].plain
 
@@ -150,11 +158,13 @@ def unknown_tile_error(text: str) -> ScoringError:
     )
 
 
-def _make_tile(code: str, index: int, plain: Tile | None = None) -> Tile:
+def _make_tile(code: str, index: int, plain: Tile | None = None, *, stands_for: Tile | None = None) -> Tile:
     tile = object.__new__(Tile)
     letter = code[-1]
     suit: Suit
-    if letter in WINDS:
+    if stands_for is not None:
+        suit, rank = "unknown", 0
+    elif letter in WINDS:
         suit, rank = "wind", WINDS.index(letter) + 1
     elif letter in DRAGONS:
         suit, rank = "dragon", DRAGONS.index(letter) + 1
@@ -173,13 +183,16 @@ def _make_tile(code: str, index: int, plain: Tile | None = None) -> Tile:
         | (0 if green else TileClass.NOT_GREEN)
         | (TileClass.HONOR if honor else 0)
     )
+    name = f"joker for {stands_for.name}" if stands_for is not None else _NAMES.get(code, "")
     values: dict[str, object] = {
         "classes": classes | (TileClass.TERMINAL if terminal else TileClass.SIMPLE if suited else 0),
         "code": code,
         "index": index,
         "suit": suit,
         "rank": rank,
-        "name": f"{'red ' if plain else ''}{rank} of {_SUIT_NAMES[suit]}" if suited else _NAMES[code],
+        "stands_for": stands_for,
+        "printed": tile if stands_for is None else _BY_CODE["J"],
+        "name": f"{'red ' if plain else ''}{rank} of {_SUIT_NAMES[suit]}" if suited else name,
         "is_suited": suited,
         "is_wind": suit == "wind",
         "is_dragon": suit == "dragon",
@@ -219,6 +232,12 @@ BONUS_TILES = Tile.ALL[34:42]
 FACE_DOWN = Tile("X")
 UNKNOWN = Tile("?")
 JOKER = Tile("J")
+NAMED_JOKERS = {
+    tile: _make_tile(f"J={tile.code}", len(_CODES) + tile.index, stands_for=tile)
+    for tile in (*SET_TILES, *BONUS_TILES)
+}
+"""The joker that stands for each tile: `J=4m` for `4m`."""
+_BY_CODE |= {joker.code: joker for joker in NAMED_JOKERS.values()}
 
 
 _UNICODE = str.maketrans(
@@ -249,6 +268,8 @@ def _to_codes(text: str) -> str:
 def read_tiles(text: str) -> list[tuple[Tile, bool]]:
     """Parse tiles written without spaces, such as `123m406p11z`, `🀇🀈🀉` or `5mr`.
 
+    `44mJ=4m` has a joker that stands for `4m`.
+
     Returns:
         Each tile with whether a `*` follows it, as in `45*6m` or `EE*`.
 
@@ -257,20 +278,15 @@ def read_tiles(text: str) -> list[tuple[Tile, bool]]:
     """
     tiles: list[tuple[Tile, bool]] = []
     digits: list[tuple[str, bool]] = []
+    named: list[int] = []  # the places of tiles that jokers stand for
     for letter in _to_codes(text):
-        if letter in _DIGITS:
+        if letter == "=" and not digits and tiles and tiles[-1] == (JOKER, False):
+            tiles.pop()
+            named.append(len(tiles))
+        elif letter in _DIGITS:
             digits.append((letter, False))
         elif letter == "*":
-            if (digits or tiles or [("", False)])[-1][1]:
-                message = f"in {text!r} one * after the winning tile is enough"
-                raise ScoringError("two_winning_tiles", message, text=text)
-            if digits:
-                digits[-1] = (digits[-1][0], True)
-            elif tiles:
-                tiles[-1] = (tiles[-1][0], True)
-            else:
-                message = f"in {text!r} the * must follow the winning tile"
-                raise ScoringError("star_without_tile", message, text=text)
+            _star_last(digits or tiles, text)
         elif digits:
             tiles += [(_tile_of_code(digit + letter), starred) for digit, starred in digits]
             digits = []
@@ -278,7 +294,28 @@ def read_tiles(text: str) -> list[tuple[Tile, bool]]:
             tiles.append((_tile_of_code(letter), False))
     if digits:
         raise unknown_tile_error("".join(digit for digit, _ in digits))
+    for place in named:
+        tiles[place:] = _name_joker(tiles[place:])
     return tiles
+
+
+def _star_last(marked: list[tuple[Tile, bool]] | list[tuple[str, bool]], text: str) -> None:
+    """Mark the last tile, or the last digit, as the winning one."""
+    if not marked:
+        message = f"in {text!r} the * must follow the winning tile"
+        raise ScoringError("star_without_tile", message, text=text)
+    last, starred = marked[-1]
+    if starred:
+        message = f"in {text!r} one * after the winning tile is enough"
+        raise ScoringError("two_winning_tiles", message, text=text)
+    marked[-1] = (last, True)  # type: ignore[assignment]
+
+
+def _name_joker(marked: list[tuple[Tile, bool]]) -> list[tuple[Tile, bool]]:
+    """Replace the first tile by the joker that stands for it."""
+    if not marked or (tile := marked[0][0].plain) not in NAMED_JOKERS:
+        raise unknown_tile_error(f"J={marked[0][0] if marked else ''}")
+    return [(NAMED_JOKERS[tile], marked[0][1]), *marked[1:]]
 
 
 def _tile_of_code(code: str) -> Tile:
@@ -301,7 +338,7 @@ def write_marked(tiles: tuple[Tile, ...], star: int) -> str:
 def _notation_pieces(tiles: tuple[Tile, ...], star: int) -> Iterator[str]:
     for i, tile in enumerate(tiles):
         mark = "*" if i == star else ""
-        letter = tile.code[1:]
+        letter = tile.code[1:] if tile.stands_for is None else ""
         if not letter:
             yield tile.code + mark
         elif i + 1 < len(tiles) and tiles[i + 1].code[1:] == letter:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
+from scoring.american.engine import AmericanEngine
 from scoring.comparison import RuleChoice, compare_rules, group_alike, installed_choices
 from scoring.engines import engine_fact_names
 from scoring.errors import ScoringError, suggest_name
+from scoring.hand.tiles import read_tiles
 from scoring.records.deal_record import read_deal_record
 from scoring.records.json_lines import read_record
 from scoring.records.settlement_record import settle_record
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     FormatMessage = Callable[[Message], str]
 
 
-TaskName = Literal["score", "waits", "settle"]
+TaskName = Literal["score", "waits", "nearest", "settle"]
 
 
 class AnswerOptions(NamedTuple):
@@ -56,6 +58,8 @@ def answer_record(task: TaskName, record: Mapping[str, object], terms: AnswerOpt
     """
     if task == "settle":
         return _settle(record, terms.engine)
+    if task == "nearest":
+        return _list_nearest(record, terms.engine)
     hand, context, wanted = read_record(record, own_fact_names(terms.engine))
     engine = terms.engine.with_options(wanted) if wanted else terms.engine
     if task == "waits":
@@ -137,6 +141,20 @@ def _list_waits(hand: Hand, context: Context, engine: Engine) -> dict[str, objec
         return {"waits": waits}
     role: Role = "loser" if incomplete else context.role
     return {**engine.score(hand, replace(context, role=role)).as_json(), "waits": waits}
+
+
+def _list_nearest(record: Mapping[str, object], engine: Engine) -> dict[str, object]:
+    """Return the lines of a card by their distance; `seen` are tiles that others show or have discarded."""
+    hand, _, wanted = read_record({name: value for name, value in record.items() if name != "seen"})
+    engine = engine.with_options(wanted) if wanted else engine
+    if not isinstance(engine, AmericanEngine):
+        message = f"only rules with a card of hands have nearest lines, and {engine.name} has none"
+        raise ScoringError("only_of_card", message)
+    seen = record.get("seen", "")
+    if not isinstance(seen, str):
+        raise ScoringError("bad_record", "seen must be text such as 11mE")
+    tiles = [tile for tile, _ in read_tiles("".join(seen.split()))]
+    return {"nearest": [line.as_json() for line in engine.nearest(hand, tiles)]}
 
 
 def plain_sentence(message: Message) -> str:

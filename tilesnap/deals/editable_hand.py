@@ -77,7 +77,7 @@ class EditableTile:
         quad = data["quad"]
         return cls(
             int(data["id"]),
-            Tile(data["label"]).code,
+            Tile(data["label"]).printed.code,
             None if data["confidence"] is None else float(data["confidence"]),
             tuple((str(label), float(p)) for label, p in data["alternatives"]),
             tuple((float(x), float(y)) for x, y in quad) if quad else None,  # type: ignore[arg-type]
@@ -133,9 +133,12 @@ class EditableHand:
     def from_text(cls, text: str, known_tiles: Iterable[EditableTile] = ()) -> EditableHand:
         """Parse a hand in text notation; each five is then red or plain as written.
 
+        The editor asks what a joker stands for, even if the text names it.
+
         Raises ScoringError as `scoring.hand.notation.read_hand` does.
         """
-        return cls.from_layout(sort_layout(read_hand(text)), known_tiles, as_written=True)
+        layout = read_hand(text).map(lambda tile: tile.printed)
+        return cls.from_layout(sort_layout(layout), known_tiles, as_written=True)
 
     @classmethod
     def from_layout(

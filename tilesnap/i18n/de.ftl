@@ -1313,6 +1313,7 @@ message-joker = { $count ->
     [one] Ein Joker liegt da. Bitte angeben, für welchen Stein er steht.
    *[other] { $count } Joker liegen da. Bitte angeben, für welche Steine sie stehen.
  }
+message-joker_without_rules = Diese Regeln kennen keine Joker. Bitte den Joker ändern, der für { $tile_name } steht.
 message-fifth_copy = { $count } × { $tile_name } liegt da, ein Steinsatz hat nur { $most }. Bitte einige davon ändern.
 message-second_bonus_tile = { $count } × { $tile_name } liegt da, ein Steinsatz hat nur { $most }. Bitte einige davon ändern.
 message-bad_set = Eine ausgelegte Figur ist kein Chow, Pong, Kong oder Paar. Bitte ihre Steine neu ordnen.

@@ -1250,6 +1250,7 @@ message-joker = { $count ->
     [one] A joker lies there. Say which tile it stands for.
    *[other] { $count } jokers lie there. Say which tiles they stand for.
  }
+message-joker_without_rules = These rules have no jokers. Change the joker that stands for { $tile_name }.
 message-fifth_copy = The hand has { $count } × { $tile_name }, but a set of tiles has only { $most }. Change some of them.
 message-second_bonus_tile = The hand has { $count } × { $tile_name }, but a set of tiles has only { $most }. Change some of them.
 message-bad_set = One of the melded sets is not a chow, pung, kong or pair. Sort its tiles again.

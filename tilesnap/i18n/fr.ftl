@@ -1255,6 +1255,7 @@ message-joker = { $count ->
     [one] Il y a un joker. Indiquez quelle tuile il remplace.
    *[other] Il y a { $count } jokers. Indiquez quelles tuiles ils remplacent.
  }
+message-joker_without_rules = Ces règles n’ont pas de jokers. Changez le joker qui remplace { $tile_name }.
 message-fifth_copy = La main a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
 message-second_bonus_tile = La main a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
 message-bad_set = L’une des combinaisons exposées n’est ni un chow, ni un pung, ni un kong, ni une paire. Rangez ses tuiles autrement.

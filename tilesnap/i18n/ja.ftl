@@ -1084,6 +1084,7 @@ message-too_few_tiles = { $role ->
 message-face_down_tile = 伏せた牌が{ $count }枚あります。どの牌か選んでください。
 message-unknown_face = 不明な牌が{ $count }枚あります。どの牌か選んでください。
 message-joker = ジョーカーが{ $count }枚あります。どの牌を表すか選んでください。
+message-joker_without_rules = このルールにジョーカーはありません。{ $tile_name }の代わりのジョーカーを訂正してください。
 message-fifth_copy = { $tile_name }が{ $count }枚ありますが、牌セットには{ $most }枚しかありません。どれかを訂正してください。
 message-second_bonus_tile = { $tile_name }が{ $count }枚ありますが、牌セットには{ $most }枚しかありません。どれかを訂正してください。
 message-bad_set = 順子・刻子・槓子・対子のどれでもない副露があります。牌を分け直してください。

@@ -1252,6 +1252,7 @@ message-too_few_tiles = { $kongs ->
 message-face_down_tile = 有 { $count } 张牌背面朝上。请说明是什么牌。
 message-unknown_face = 有 { $count } 张认不出的牌。请说明是什么牌。
 message-joker = 有 { $count } 张百搭。请说明代替什么牌。
+message-joker_without_rules = 此规则没有百搭。请更正代替{ $tile_name }的百搭。
 message-fifth_copy = 有 { $count } 张{ $tile_name }，但一副牌只有 { $most } 张。请更正多出的。
 message-second_bonus_tile = 有 { $count } 张{ $tile_name }，但一副牌只有 { $most } 张。请更正多出的。
 message-bad_set = 有一组副露不是顺子、刻子、杠子或对子。请重新分组。

@@ -1252,6 +1252,7 @@ message-too_few_tiles = { $kongs ->
 message-face_down_tile = 有 { $count } 張牌面朝下。請說明是什麼牌。
 message-unknown_face = 有 { $count } 張不明的牌。請說明是什麼牌。
 message-joker = 有 { $count } 張百搭。請說明代替什麼牌。
+message-joker_without_rules = 此規則沒有百搭。請更正代替{ $tile_name }的百搭。
 message-fifth_copy = 有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請改正多出的。
 message-second_bonus_tile = 有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請改正多出的。
 message-bad_set = 有一組副露不是順子、刻子、槓子或對子。請重新分組。

@@ -20,6 +20,11 @@ from scoring.hand.notation import to_mpsz
         ("34*5m | EE", "34*5m | EE"),  # the win completed the melded chow
         ("| 345m* EE", "| 345*m EE"),
         ("| X ?", "| X ?"),
+        ("1f1fJ=1f 44mJ=4m | EE*", "44mJ=4m 11fJ=1f | EE*"),  # American groups with jokers
+        ("J=1f1f*J | J=45m", "1f*JJ=1f | 5m J=4m"),
+        ("66666s 777777p | J=EJ=E*J", "777777p 66666s | J J=EJ=E*"),
+        ("| 11m 3f* 1f1f", "| 11m 3f* | 1f 1f"),
+        ("1f1f1f1f 2g | 3*f", "1111f | 3f* | 2g"),
     ],
 )
 def test_notation_round_trip(text, written):
@@ -42,6 +47,11 @@ def test_notation_round_trip(text, written):
         ("5m* 6m*", "two_winning_tiles"),
         ("1m | 1m | 1f | 1g", "too_many_bars"),
         ("(9999m | 1m", "unbalanced_bracket"),
+        ("J=", "unknown_tile"),
+        ("J=X", "unknown_tile"),
+        ("J*=4m", "unknown_tile"),
+        ("4=4m", "unknown_tile"),
+        ("555m3f* | 11m", "winning_bonus_tile"),
     ],
 )
 def test_read_hand_rejects_invalid_text(text, code):

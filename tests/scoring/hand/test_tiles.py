@@ -1,8 +1,10 @@
 """Tiles are interned and immutable."""
 
+import pickle
+
 import pytest
 
-from scoring import Tile
+from scoring import ScoringError, Tile
 from scoring.hand.tiles import count_tile
 
 
@@ -33,6 +35,19 @@ def test_all_but_red_fives_are_plain():
 def test_joker_is_not_known():
     assert not Tile("J").is_known
     assert Tile("J").name == "joker"
+
+
+@pytest.mark.parametrize(
+    ("code", "name"), [("J=4m", "joker for 4 of characters"), ("J=1f", "joker for plum")]
+)
+def test_named_joker_is_printed_as_joker(code, name):
+    tile = Tile(code)
+    assert (tile.name, tile.stands_for, tile.printed) == (name, Tile(code[2:]), Tile("J"))
+    assert not tile.is_known
+    assert tile not in Tile.ALL
+    with pytest.raises(ScoringError, match="is no tile"):
+        Tile.parse(code)
+    assert pickle.loads(pickle.dumps(tile)) is tile
 
 
 def test_copies_counts_equal_tiles():

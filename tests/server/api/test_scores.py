@@ -27,6 +27,9 @@ RIICHI = {
     "context": {"seat": "S", "round": "E", "source": "discard", "dora_indicators": ["7s"]},
 }
 
+CARD = '[[line]]\nhand = "FF 22a 444b 666b 8888c"\npoints = 25\n'
+AMERICAN = {"hand": "444p | 1f1f 22m 66pJ 8888s*", "options": {"card": CARD}}
+
 LIKE_THE_COMMAND_LINE = [
     # task, record, query, equivalent arguments
     ("score", {"hand": HAND}, "", []),
@@ -41,6 +44,7 @@ LIKE_THE_COMMAND_LINE = [
     ("settle", TOTALS, "", []),
     ("settle", {"hands": {"E": {"hand": HAND}, "S": {"total": 40}}, "winner": "E"}, "", []),
     ("score", RIICHI, "?rules=riichi", ["--rules", "riichi"]),
+    ("score", AMERICAN, "?rules=american", ["--rules", "american"]),
     ("score", RIICHI, "?rules=riichi&preset=wrc", ["--rules", "riichi", "--preset", "wrc"]),
     ("waits", {"hand": WAITING, "context": {"riichi": True}}, "?rules=riichi", ["--rules", "riichi"]),
     (

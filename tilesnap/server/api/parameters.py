@@ -16,7 +16,7 @@ from pydantic import (
 )
 from pydantic.json_schema import SkipJsonSchema
 
-from scoring.engines import find_engine, load_catalogues, load_house_engine
+from scoring.engines import CARD_RULES, find_engine, load_catalogues, load_house_engine
 from scoring.errors import ScoringError
 from scoring.records.answer import read_option
 from scoring.validation import ValueSource
@@ -115,7 +115,7 @@ class PresetQuery(EmptyQuery):
 class RulesQuery(PresetQuery):
     """The rules to score by, as the arguments of `tilesnap score` name them."""
 
-    rules: Annotated[OptionalText, string_schema(enum=list(load_catalogues()))] = Field(
+    rules: Annotated[OptionalText, string_schema(enum=[*load_catalogues(), *CARD_RULES])] = Field(
         default=None, description="the name of a rule set"
     )
     house: Annotated[OptionalText, string_schema(minLength=1)] = Field(

@@ -39,12 +39,13 @@ def _below() -> str:
 
 def face_url(tile: Tile) -> str:
     """Return the address of a tile's face."""
-    return f"{_below()}{'unknown' if tile.code == '?' else tile.code}.svg"
+    face = tile.printed
+    return f"{_below()}{'unknown' if face.code == '?' else face.code}.svg"
 
 
 def tile_html(tile: Tile, *, winning: bool = False, note: str = "") -> str:
     """Render one tile; `note` is added to its accessible name."""
-    label = f"{tile_name(tile.code)}{f', {note}' if note else ''}"
+    label = f"{tile_name(tile.printed.code)}{f', {note}' if note else ''}"
     kind = "ts-tile ts-won" if winning else "ts-tile"
     return f'<img class="{kind}" src="{face_url(tile)}" alt="{label}" title="{label}">'
 
