@@ -447,6 +447,7 @@ rules-short_building_skills = Skills
 rules-short_dmjl = DMJL
 rules-short_hong_kong = Hongkong
 rules-short_taiwanese = Taiwanisch
+rules-short_mcr = MCR
 rules-short_riichi = Riichi
 
 ## The page of house rules

@@ -447,6 +447,7 @@ rules-short_building_skills = Skills
 rules-short_dmjl = DMJL
 rules-short_hong_kong = Hong Kong
 rules-short_taiwanese = Taiwanese
+rules-short_mcr = MCR
 rules-short_riichi = Riichi
 
 ## The page of house rules

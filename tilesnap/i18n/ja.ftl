@@ -422,6 +422,7 @@ rules-short_building_skills = Skills
 rules-short_dmjl = DMJL
 rules-short_hong_kong = 香港
 rules-short_taiwanese = 台湾
+rules-short_mcr = 国際公式
 rules-short_riichi = リーチ
 
 ## The page of house rules

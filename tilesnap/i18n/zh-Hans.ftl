@@ -422,6 +422,7 @@ rules-short_building_skills = Skills
 rules-short_dmjl = 德国
 rules-short_hong_kong = 香港
 rules-short_taiwanese = 台湾
+rules-short_mcr = 国标
 rules-short_riichi = 日麻
 
 ## The page of house rules
