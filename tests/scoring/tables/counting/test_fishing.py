@@ -81,5 +81,5 @@ def test_fishing_item_pays_winner():
 
 
 def test_special_hand_needs_fishing_share():
-    with pytest.raises(ScoringError, match=r"jade\.who is 'fishing', a special hand says that"):
+    with pytest.raises(ScoringError, match=r"jade\.who is 'fishing', but a special hand states that"):
         read_house('base = "bmja"\n[items.imperial_jade]\nwho = "fishing"', TABLES)
