@@ -443,8 +443,7 @@ def _status_bar(
 
 
 def _seat_row(deal: Deal) -> SeatRow:
-    """Return the seats; a hand outside any game offers no table with names."""
-    view: Any = {**build_seat_row(deal), "names": ""}
+    view: Any = build_seat_row(deal)
     row: SeatRow = view
     return row
 

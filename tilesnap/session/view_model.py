@@ -242,7 +242,6 @@ class SeatRow(TypedDict):
     streak: str
     seats: list[Seat]
     round: Round
-    names: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -609,7 +609,6 @@ export type SeatRow = {
   streak: string;
   seats: Seat[];
   round: Round;
-  names: string;
 };
 
 /** The picture of the table, which answers several questions by one gesture. */
