@@ -50,13 +50,14 @@ def render_share_section(game: OpenGame) -> None:
             for role in LINK_PATHS:
                 _render_new_link(game, role)
             _render_links(game)
+        key = f"keep_photos_{game.evening.state.keep_photos}"
         st.toggle(
             t("share-keep_photos"),
             game.evening.state.keep_photos,
-            key=f"keep_photos_{game.evening.state.keep_photos}",
+            key=key,
             help=t("share-keep_photos_help"),
             on_change=_set_keep_photos,
-            args=(not game.evening.state.keep_photos,),
+            args=(key, game.evening.state.keep_photos),
         )
         render_data_set_section(game)
 
@@ -177,8 +178,11 @@ def _revoke_link(game: OpenGame, link: Link) -> None:
         visit().links_made.pop(game.id, None)
 
 
-def _set_keep_photos(keep: bool) -> None:
-    append_event(PhotoPolicyChanged(keep=keep))
+def _set_keep_photos(key: str, before: bool) -> None:
+    """Record the table's decision. After a lost connection the browser may report an untouched switch as changed."""
+    keep = bool(st.session_state[key])
+    if keep != before:
+        append_event(PhotoPolicyChanged(keep=keep))
 
 
 _LICENCE, _CROPS = "collected_licence", "collected_crops"
