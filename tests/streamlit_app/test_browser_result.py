@@ -42,7 +42,7 @@ def test_finished_game_is_readable_and_settled(open_page, scheme):
     stake.press("Enter")
     table.wait_for_run(page)
     expect(table.key(page, "result")).to_contain_text("Ben pays Anna")
-    expect(table.key(page, "result")).to_contain_text("2.40")
+    expect(table.key(page, "result")).to_contain_text("2.00")
     page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, 0)")
     screenshot(page, f"game_over_{scheme}")
     assert accessibility_violations(page) == []
