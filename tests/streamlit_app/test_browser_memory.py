@@ -8,7 +8,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from scoring.engines import SHIPPED
+from scoring.engines import SHIPPED  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.streamlit_app.steps import SAMPLE, expect_total, take_photo, wait_for_run  # noqa: E402
 
