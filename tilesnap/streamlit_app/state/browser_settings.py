@@ -75,7 +75,7 @@ def apply_stored_settings() -> None:
     others.
     """
     browser = visit().browser
-    brought, browser.brought = browser.brought, {}
+    brought = browser.brought
     taken: dict[str, Any] = {}
     for name, value in brought.items():
         with suppress(ValidationError):
@@ -90,6 +90,7 @@ def apply_stored_settings() -> None:
     if brought:
         is_there = bool(st.session_state.get(keys.RULES))  # an external rule set may have been uninstalled
         browser.rules_chosen = (browser.rules_chosen and is_there) or _were_chosen_by_person(taken)
+        browser.brought = {}  # only now: a run that is interrupted before applies them again
 
 
 def _were_chosen_by_person(kept: Mapping[str, Any]) -> bool:
