@@ -42,8 +42,6 @@ LOW = """() => [...document.querySelectorAll(
 def open_rules_page(open_page, **device):
     page = open_page(SCORED, **{**PHONE, **device})
     go_to_rules(page)
-    page.wait_for_timeout(500)  # the page may run a second time after its address has changed
-    wait_for_run(page)
     return page
 
 

@@ -42,6 +42,24 @@ def test_rules_are_asked_unless_browser_stores_them(kept, rules, known):
     assert any(button.key == "play_hong_kong" for button in page.button) != known
 
 
+def test_choice_has_stored_value_as_default_too():
+    """A browser that misses the message with the value shows and reports the default."""
+    page = open_app(browser=Browser())
+    send(page, "remember", "kept", {"rules": "hong_kong", "preset_hong_kong": "tiers"})
+    page.run()
+    chosen = (page.selectbox(key="rules"), page.selectbox(key="preset_hong_kong"))
+    assert [each.value for each in chosen] == ["hong_kong", "tiers"]
+    assert [each.proto.default for each in chosen] == [each.index for each in chosen]
+
+
+def test_language_has_stored_value_as_default_too():
+    page = open_app(browser=Browser())
+    send(page, "remember", "kept", {"language": "de"})
+    page.run()
+    languages = page.radio(key="language")
+    assert (languages.value, languages.proto.default) == ("de", languages.index)
+
+
 def test_page_offers_nothing_before_browser_answers():
     page = open_app(browser=Browser())
     keys = {each.key for each in (*page.button, *page.selectbox)}

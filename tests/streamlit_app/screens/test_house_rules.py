@@ -76,7 +76,7 @@ def test_house_changes_are_separate_by_preset(page):
     choose(page, "rules", "european_classical")
     choose(page, "preset_european_classical", "CC")
     assert widget(page, "limit").value != 300
-    choose(page, "preset_european_classical", None)
+    widget(page, "preset_european_classical").select_index(0).run()
     assert widget(page, "limit").value == 300
 
 

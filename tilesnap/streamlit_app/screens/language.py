@@ -7,6 +7,7 @@ import streamlit as st
 from tilesnap.i18n.languages import LANGUAGES, language_name
 from tilesnap.i18n.translate import language, t
 from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.state.browser_settings import current_index
 
 
 def render_language_section() -> None:
@@ -22,6 +23,7 @@ def render_language_section() -> None:
         st.radio(
             t("page-language_help"),
             LANGUAGES,
+            current_index(keys.LANGUAGE, LANGUAGES),
             format_func=language_name,
             key=keys.LANGUAGE,
             label_visibility="collapsed",

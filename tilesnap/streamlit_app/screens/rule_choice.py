@@ -9,6 +9,7 @@ import streamlit as st
 from scoring.tables.house_changes import count_changes
 from tilesnap.i18n.translate import escape_markdown, has_text, preset_title, rules_description, rules_title, t
 from tilesnap.streamlit_app.state import keys, table_rules
+from tilesnap.streamlit_app.state.browser_settings import current_index
 from tilesnap.streamlit_app.state.visit import visit
 
 if TYPE_CHECKING:
@@ -43,10 +44,11 @@ def _short_name(base: Catalogue) -> str:
 
 def render_rule_choice() -> None:
     """Render the choice of a rule set and one of its presets."""
+    rule_sets = list(table_rules.known_rule_sets())
     name = st.selectbox(
         t("rules-rule_set"),
-        list(table_rules.known_rule_sets()),
-        index=None,
+        rule_sets,
+        index=current_index(keys.RULES, rule_sets, None),
         format_func=lambda each: rules_title(table_rules.known_rule_sets()[each]),
         key=keys.RULES,
         placeholder=t("rules-choose"),
@@ -63,9 +65,11 @@ def render_rule_choice() -> None:
         st.caption(rules_description(table))
     if table.presets:
         titles = {preset.code: preset_title(preset) for preset in table.presets}
+        presets = [None, *titles]
         st.selectbox(
             t("rules-preset"),
-            [None, *titles],
+            presets,
+            index=current_index(table_rules.preset_key(table), presets),
             format_func=lambda code: titles.get(code, t("rules-no_preset")),
             placeholder=t("rules-no_preset"),
             filter_mode=None,

@@ -16,6 +16,7 @@ from tilesnap.streamlit_app.components.file_input import render_file_input
 from tilesnap.streamlit_app.screens.browser_transfer import render_transfer_section
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state import taught_sets as own_sets
+from tilesnap.streamlit_app.state.browser_settings import current_index
 from tilesnap.streamlit_app.state.open_game import localize_store_error
 from tilesnap.streamlit_app.state.ownership import is_key_stored
 from tilesnap.streamlit_app.state.taught_sets import BEST_MATCH, NO_SET, reading_source, set_in_use
@@ -47,9 +48,11 @@ def render_set_choice(chosen: SetChoice, page_hand: CurrentHand) -> None:
     used = set_in_use(page_hand)
     words = t("own_set-in_use", name=escape_markdown(used)) if used else t("own_set-any")
     with st.popover(words, icon=":material/style:", key="own_set_line", type="tertiary"):
+        options = [BEST_MATCH, *chosen.names, NO_SET]
         st.selectbox(
             t("own_set-choose"),
-            [BEST_MATCH, *chosen.names, NO_SET],
+            options,
+            index=current_index(keys.OWN_SET, options),
             format_func=lambda name: {BEST_MATCH: t("own_set-fitting"), NO_SET: t("own_set-any")}.get(
                 name, name
             ),

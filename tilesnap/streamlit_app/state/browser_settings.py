@@ -17,7 +17,7 @@ from tilesnap.streamlit_app.state.seen_heads import HEAD, SEEN, parse_seen_head
 from tilesnap.streamlit_app.state.visit import visit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
 EDITS, GAMES, OWNER, RULES_CHOSEN = "house_edits", "games", "owner", "rules_said"
 """The names under which the browser stores settings that are not the value of a widget."""
@@ -135,6 +135,21 @@ def _current_value(name: str) -> Any:
     """Return the current value of a setting; None if there is none."""
     value = getattr(*attribute) if (attribute := _attribute_of(name)) else st.session_state.get(name)
     return (value or None) if name in (GAMES, RULES_CHOSEN) else value
+
+
+def current_index(key: str, options: Sequence[object], default: int | None = 0) -> int | None:
+    """Return the position of a setting among the options of its widget, for use as the default.
+
+    A browser can miss the message that sets the value, if two runs follow each other closely. It then shows the
+    default, and reports that as a choice.
+
+    Args:
+        key: The widget key.
+        options: The options.
+        default: The position if no value is stored, or one that is no longer offered.
+    """
+    value = st.session_state.get(key)
+    return options.index(value) if value in options else default
 
 
 def mark_rules_as_borrowed() -> None:
