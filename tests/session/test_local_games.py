@@ -158,6 +158,25 @@ def test_every_rule_set_saves_a_deal(rules):
     assert (page.shown["problem"], len(page.log)) == (None, 2)
 
 
+def test_rejected_command_changes_nothing(page):
+    page.press("Ben")
+    before = page.ask(command="refresh")["stored"]
+    shown = page.ask(command="record_win_source", source="wall", discarder=None, flag="immune")
+    assert shown["problem"]["code"] == "bad_action"
+    assert shown["stored"] == before
+
+
+def test_hand_in_game_is_compared_under_all_rules(page):
+    page.press("Ben")
+    page.press("Self-drawn")
+    page.ask(command="load_hand", text=HAND)
+    page.ask(command="answer_question", field="sets", value=[])
+    (closed,) = page.shown["comparison"]
+    toggle, compared = page.ask(**closed["buttons"][0]["command"])["comparison"]
+    assert toggle["buttons"][0]["on"]
+    assert "ts-compare" in compared["html"]
+
+
 def test_begin_rejects_missing_name():
     page = Page()
     assert page.begin(N=" ")["problem"]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from scoring.comparison import ComparedScore, RuleChoice, rank_scores
+from scoring.comparison import ComparedScore, RuleChoice, installed_choices, rank_scores
 from scoring.engines import load_catalogues
 from scoring.errors import ScoringError
 from tilesnap.deals.deal import collect_hand_facts
@@ -51,9 +51,8 @@ def _compared_rules(current: Rules, house: Mapping[str, Mapping[str, object]]) -
 
 
 def _installed_rules() -> Iterator[Rules]:
-    for name, catalogue in load_catalogues().items():
-        yield Rules(name)
-        yield from (Rules(name, preset.code) for preset in catalogue.presets)
+    for choice in installed_choices():
+        yield Rules(choice.engine.name, choice.preset.code if choice.preset else None)
 
 
 @lru_cache(maxsize=CACHE_SIZE)

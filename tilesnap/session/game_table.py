@@ -205,8 +205,8 @@ class GameTable:
             *broken_games_parts(broken),
         ]
 
-    def apply(self, command: DealCommand) -> Deal:
-        """Apply a command to the deal of the open game.
+    def apply(self, *commands: DealCommand) -> Deal:
+        """Apply commands to the deal of the open game, all or none.
 
         Raises:
             ScoringError: `bad_action`, or as `update` raises it.
@@ -215,8 +215,10 @@ class GameTable:
         deal = self.deal
         if deal is None:
             raise ScoringError("bad_action", "no game is open")
-        self.deal = changed = update(deal, command)
-        return changed
+        for command in commands:
+            deal = update(deal, command)
+        self.deal = deal
+        return deal
 
     def run(self, command: GameCommand) -> None:
         """Run a command about games.
@@ -229,9 +231,8 @@ class GameTable:
 
     def record_win_source(self, command: RecordWinSource) -> None:
         """Set how the hand was won, and open the first hand unless there is another winner."""
-        deal = self.apply(SetWinSource(command.source, command.discarder))
-        if command.flag:
-            deal = self.apply(SetFlag(command.flag, value=True))
+        flags = [SetFlag(command.flag, value=True)] if command.flag else []
+        deal = self.apply(SetWinSource(command.source, command.discarder), *flags)
         self.open_rare_group = None
         following = deal.next_player()
         if not command.more_winners and following is not None:
@@ -259,14 +260,12 @@ class GameTable:
         who, kind, amount, to = (_typed_number(command.values.get(name)) for name in names)
         if deal is None or who is None:
             return
-        for fine in penalty_commands(deal, penalty_kinds(deal)[kind or 0], who, amount, to):
-            self.apply(fine)
+        self.apply(*penalty_commands(deal, penalty_kinds(deal)[kind or 0], who, amount, to))
 
     def record_false_win(self, command: RecordFalseWin) -> None:
         """Make a player pay everybody for a false win."""
         if deal := self.deal:
-            for fine in false_win_penalties(deal, command.player):
-                self.apply(fine)
+            self.apply(*false_win_penalties(deal, command.player))
 
     def fill_new_game(self, command: FillNewGame) -> None:
         """Change the number of name fields, or fill the next empty one."""
@@ -307,7 +306,7 @@ class GameTable:
         """Save the deal.
 
         Raises:
-            ScoringError: As `deals.evening.event` and `LocalGames.append_event` raise it.
+            ScoringError: As `deal_event` and `LocalGames.append_event` raise it.
 
         """
         if self.deal is not None:

@@ -147,7 +147,7 @@ class Session:
         self.is_in_games = bool(state.get("in_games"))
         self.editor = EditorSync()
         self.compared_deal: Deal | None = None
-        """The deal whose hand is shown under all rule sets; a change of the deal closes the comparison."""
+        """The deal whose hand is shown under all rule sets; it is shown while the deal equals this one."""
 
     @property
     def deal(self) -> Deal:
@@ -208,9 +208,15 @@ class Session:
             message = f"{command_name(type(command))} is not possible here: {error}"
             raise ScoringError("bad_action", message) from error
 
-    def apply(self, command: DealCommand) -> None:
-        """Apply a command to the current deal; undo may bring back earlier rules of the hand outside any game."""
-        self.deal = update(self.deal, command)
+    def apply(self, *commands: DealCommand) -> None:
+        """Apply commands to the current deal, all or none.
+
+        Undo may bring back earlier rules of the hand outside any game.
+        """
+        deal = self.deal
+        for command in commands:
+            deal = update(deal, command)
+        self.deal = deal
         rules = self.standalone_deal.rules
         if rules != self.house.rules:
             self.house.restore(rules)
@@ -225,13 +231,14 @@ class Session:
         """Change nothing."""
 
     def set_language(self, command: SetLanguage) -> None:
-        """Choose the language, if there is such a one."""
+        """Choose the language; an unknown one is ignored."""
         if command.language in LANGUAGES:
             self.language = command.language
 
     def show_games(self, command: ShowGames) -> None:
         """Switch between the games and the hand outside any game."""
         self.is_in_games = command.open
+        self.house.is_open = False
 
     def compare_rules(self, command: CompareRules) -> None:
         """Show the hand under all rule sets, or close that."""
@@ -271,18 +278,20 @@ class Session:
     def sync_editor(self, command: SyncEditor) -> None:
         """Apply edits of the hand editor, each of them only once."""
         hands = list(self.editor.new_hands(command.as_json()))
-        for hand in (*command.before, command.hand)[-len(hands) :] if hands else ():
-            self.apply(EditHand(hand))
         if hands:
+            self.apply(*(EditHand(hand) for hand in (*command.before, command.hand)[-len(hands) :]))
             self.editor.accept_hand(self.deal.seat_hand().hand, command.edits)
 
     def set_rare_facts(self, command: SetRareFacts) -> None:
         """Set the rarely needed facts whose values have changed."""
         progress, facts = evaluate_deal_hand(self.deal), collect_hand_facts(self.deal, self.deal.player or 0)
-        for fact in rare_facts(progress, facts):
-            value = fact.parse(str(command.values.get(fact.name) or ""))
-            if value != facts.answer_to(fact.name):
-                self.apply(AnswerQuestion(fact.name, value))
+        values = {
+            fact.name: fact.parse(str(command.values.get(fact.name) or ""))
+            for fact in rare_facts(progress, facts)
+        }
+        self.apply(
+            *(AnswerQuestion(name, value) for name, value in values.items() if value != facts.answer_to(name))
+        )
 
     def _use_rules(self) -> None:
         """Use the chosen rules for the standalone hand, as a step that can be undone, and for new games.
@@ -362,7 +371,7 @@ class Session:
 
     def _comparison_parts(self, deal: Deal) -> list[Part]:
         """Return the button that compares all rule sets, and the comparison while it is open."""
-        is_open = deal is self.compared_deal
+        is_open = deal == self.compared_deal
         command = {"command": command_name(CompareRules), "open": not is_open}
         toggle = button(t("compare-open"), command, on=is_open)
         shown = [html(comparison_html(deal, self.house.changes))] if is_open else []

@@ -80,7 +80,7 @@ class AddNewItem(CommandModel):
 HouseCommand = HouseEdit | FillNewItem | AddNewItem
 """Any command of the fields and buttons of the house rules page."""
 HOUSE_COMMANDS: Mapping[str, type[HouseCommand]] = {
-    command_name(kind): kind for kind in (*get_args(HouseEdit), FillNewItem, AddNewItem)
+    command_name(kind): kind for kind in get_args(HouseCommand)
 }
 """These commands by their names in JSON."""
 
@@ -112,11 +112,12 @@ def apply_edit(shown: ComparedRules, edit: HouseEdit) -> Changes:
             return with_title(shown.changes, shown.usual, str(edit.values["title"]))
         case ChangeHouseRules():
             return _change_fields(shown, edit)
-        case ResetHousePart(part, None):
-            return without_part(shown.changes, shown.usual, part)
-        case ResetHousePart(part, str(name)):
+        case ResetHousePart(part, name):
+            if name is None:
+                return without_part(shown.changes, shown.usual, part)
             return without_change(shown.changes, shown.usual, part, name)
-    return {}
+        case ResetHouseRules():
+            return {}
 
 
 def _change_fields(shown: ComparedRules, edit: ChangeHouseRules) -> Changes:

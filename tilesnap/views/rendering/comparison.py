@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -64,10 +65,15 @@ def _entry_html(group: Sequence[ComparedScore], names: Mapping[str, str], *, is_
 
 def _rule_set_title(choice: RuleChoice) -> str:
     """Return the title of the rule set without its preset; house rules keep a title of their own."""
-    name = choice.engine.name
-    plain = {each.engine.catalogue.title for each in installed_choices() if each.engine.name == name}
-    own = choice.engine.catalogue
-    return rules_title(load_catalogues()[name] if own.title in plain else own)
+    name, own = choice.engine.name, choice.engine.catalogue
+    return rules_title(load_catalogues()[name] if own.title in _installed_titles(name) else own)
+
+
+@cache
+def _installed_titles(name: str) -> frozenset[str]:
+    """Return the titles of a rule set, which may differ with its presets."""
+    choices = (each.engine for each in installed_choices() if each.engine.name == name)
+    return frozenset(engine.catalogue.title for engine in choices)
 
 
 def _preset_names(group: Sequence[ComparedScore]) -> list[str]:
