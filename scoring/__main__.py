@@ -164,7 +164,8 @@ def _log_records(name: str, options: argparse.Namespace, own: Collection[str]) -
 
 def _choose_engine(options: argparse.Namespace, task: str) -> Engine:
     """Return the engine of one rule set with its options. Raises ScoringError."""
-    rules = AMERICAN if options.rules is None and (options.card or task == "nearest") else options.rules
+    wants_card = options.house is None and (options.card is not None or task == "nearest")
+    rules = AMERICAN if options.rules is None and wants_card else options.rules
     engine = _find_engine(rules, options.house, options.preset)
     if options.card is not None:
         engine = _with_card(engine, options.card)

@@ -13,7 +13,6 @@ from scoring.american.rack import JOKER_KIND, Rack, count_seen, rack_problems, t
 from scoring.american.settlement import (
     check_deal,
     discarder_of,
-    penalty_transfers,
     settlement_error,
     winner_transfers,
 )
@@ -35,6 +34,7 @@ from scoring.hand.arrangement import without_winning_tile
 from scoring.hand.tiles import JOKER
 from scoring.plain_engine import PlainEngine
 from scoring.table.deal import make_ledger
+from scoring.table.penalties import penalty_transfers
 from scoring.table.settlement import settle_transfers
 
 if TYPE_CHECKING:

@@ -45,15 +45,6 @@ def winner_transfers(
         yield Transfer(seat, winner, amount, Message(code, text, {"total": total, "share": share}))
 
 
-def penalty_transfers(deal: FinishedDeal) -> Iterator[Transfer]:
-    """Yield the penalties of a deal."""
-    for each in deal.penalties:
-        payee = each.to or deal.winner
-        if payee is None:
-            raise settlement_error(f"say whom {each.offender} pays {each.amount}")
-        yield Transfer(each.offender, payee, each.amount, Message("paid_penalty", "a penalty", {}))
-
-
 def dead_seats(deal: FinishedDeal) -> tuple[Wind, ...]:
     """Return the players whose hands are dead: they stop playing, and pay like the others.
 
@@ -61,7 +52,7 @@ def dead_seats(deal: FinishedDeal) -> tuple[Wind, ...]:
         ScoringError: `bad_settlement`.
     """
     seats = deal.extra.get("dead") or ()
-    if not isinstance(seats, list | tuple) or not set(seats) <= set(deal.seats):
+    if not isinstance(seats, list | tuple) or not all(seat in deal.seats for seat in seats):
         raise settlement_error(f'dead is {seats!r}, it must be a list of seats: ["E", "S"]')
     return tuple(seat for seat in deal.seats if seat in seats)
 

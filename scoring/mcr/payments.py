@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from scoring.engine import Transfer
 from scoring.errors import Message, ScoringError
 from scoring.hand.history import CLAIMED_SOURCES
+from scoring.table.penalties import penalty_transfers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -69,7 +70,7 @@ def settle(deal: FinishedDeal, scorer: Scorer) -> tuple[tuple[Transfer, ...], Mc
     """
     for message in _faults(deal):
         raise _settlement_error(message)
-    fines = tuple(_penalty_transfers(deal))
+    fines = tuple(penalty_transfers(deal))
     if deal.outcome != "won" or deal.winner is None:
         return fines, None
     shown = deal.shown.get(deal.winner)
@@ -110,12 +111,6 @@ def _winner_context(deal: FinishedDeal, shown: HandOrTotal, winner: Wind, *, dra
     return replace(
         shown.context, role="winner", seat=winner, round=deal.round, source=source, discarder=discarder
     )
-
-
-def _penalty_transfers(deal: FinishedDeal) -> Iterator[Transfer]:
-    reason = Message("paid_penalty", "a penalty", {})
-    for each in deal.penalties:
-        yield Transfer(each.offender, str(each.to or deal.winner), each.amount, reason)
 
 
 def _faults(deal: FinishedDeal) -> Iterator[str]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
-from scoring.american.engine import AmericanEngine
 from scoring.comparison import RuleChoice, compare_rules, group_alike, installed_choices
-from scoring.engines import engine_fact_names
+from scoring.engines import CARD_RULES, engine_fact_names
 from scoring.errors import ScoringError, suggest_name
 from scoring.hand.tiles import read_tiles
 from scoring.records.deal_record import read_deal_record
@@ -19,6 +18,7 @@ from scoring.tables.engine import TableEngine
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from scoring.american.engine import AmericanEngine
     from scoring.comparison import ComparedScore
     from scoring.engine import Engine, Sheet
     from scoring.errors import Message
@@ -147,14 +147,15 @@ def _list_nearest(record: Mapping[str, object], engine: Engine) -> dict[str, obj
     """Return the lines of a card by their distance; `seen` are tiles that others show or have discarded."""
     hand, _, wanted = read_record({name: value for name, value in record.items() if name != "seen"})
     engine = engine.with_options(wanted) if wanted else engine
-    if not isinstance(engine, AmericanEngine):
+    if engine.name not in CARD_RULES:
         message = f"only rules with a card of hands have nearest lines, and {engine.name} has none"
         raise ScoringError("only_of_card", message)
     seen = record.get("seen", "")
     if not isinstance(seen, str):
         raise ScoringError("bad_record", "seen must be text such as 11mE")
     tiles = [tile for tile, _ in read_tiles("".join(seen.split()))]
-    return {"nearest": [line.as_json() for line in engine.nearest(hand, tiles)]}
+    lines = cast("AmericanEngine", engine).nearest(hand, tiles)
+    return {"nearest": [line.as_json() for line in lines]}
 
 
 def plain_sentence(message: Message) -> str:

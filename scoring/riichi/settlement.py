@@ -6,8 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.engine import Transfer
-from scoring.errors import Message, Problem, ScoringError
+from scoring.errors import Problem, ScoringError
 from scoring.hand.history import CLAIMED_SOURCES
 from scoring.riichi.payments import (
     Payers,
@@ -23,11 +22,12 @@ from scoring.riichi.rotation import DealEnd
 from scoring.riichi.sheet import make_sheet
 from scoring.riichi.situation import contradictions, read_number, read_switch
 from scoring.riichi.yaku import BASIC_YAKUMAN
+from scoring.table.penalties import penalty_transfers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scoring.engine import FinishedDeal
+    from scoring.engine import FinishedDeal, Transfer
     from scoring.hand.context import Context, Wind
     from scoring.riichi.options import Choices
     from scoring.riichi.sheet import RiichiSheet
@@ -87,7 +87,7 @@ def settle(deal: FinishedDeal, choices: Choices) -> RiichiSettlement:
     """
     facts = read_deal_facts(deal)
     _check_facts(deal, facts, choices)
-    fines = [*_penalty_transfers(deal)]
+    fines = [*penalty_transfers(deal)]
     if facts.chombo:
         paid = chombo_transfers(facts.chombo, deal.seats) if choices.chombo == "mangan" else ()
         return RiichiSettlement([*paid, *fines], {}, [])
@@ -232,12 +232,6 @@ def _is_drawn(deal: FinishedDeal, seat: Wind) -> bool:
     if drawn is None and deal.discarder is None and context.discarder is None:
         raise _settlement_error("say whether the winning tile was drawn, or who discarded it")
     return bool(drawn)
-
-
-def _penalty_transfers(deal: FinishedDeal) -> Iterator[Transfer]:
-    reason = Message("paid_penalty", "a penalty", {})
-    for each in deal.penalties:
-        yield Transfer(each.offender, str(each.to or deal.winner), each.amount, reason)
 
 
 def end_of_deal(deal: FinishedDeal, choices: Choices) -> DealEnd:

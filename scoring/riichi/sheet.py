@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from scoring.engine import sheet_to_json
 from scoring.errors import Problem
 from scoring.riichi.counting import count_hand, is_yakuman, normalize_hand
 from scoring.riichi.fu import sum_fu
@@ -140,26 +141,15 @@ class RiichiSheet:
     def as_json(self) -> dict[str, object]:
         """Return the object that `python -m scoring --json` prints, without the id."""
         limit = self.counted.limit
-        return {
-            "won": self.won,
-            "points": self.points,
-            "rounded": self.rounded,
-            "doubles": self.doubles,
-            "total": self.total,
-            "limit_hand": self.limit_hand,
-            "items": [line.as_json() for line in self.items],
-            "arrangement": str(self.counted.arrangement),
+        more = {
             "unit": self.unit,
             "double": self.double,
             "limit": limit and limit._asdict(),
             "parts": [line.as_json() for line in self.counted.fu],
             "payments": [self._payment_json(share) for share in self.shares],
             "sticks": STICK * self.situation.sticks if self.won else 0,
-            "warnings": [
-                {"code": each.code, "message": each.message, "params": dict(each.params)}
-                for each in self.warnings
-            ],
         }
+        return sheet_to_json(self, more)
 
     def _payment_json(self, share: Share) -> dict[str, object]:
         why = f"{share.times} times {self.counted.worth.basic} basic points, rounded up to hundreds"

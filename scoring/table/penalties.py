@@ -8,13 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scoring.engine import Penalty, PenaltyKind
-from scoring.errors import ScoringError
+from scoring.engine import Penalty, PenaltyKind, Transfer
+from scoring.errors import Message, ScoringError
 from scoring.hand.tiles import WINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable, Iterator
 
+    from scoring.engine import FinishedDeal
 
 OWN_AMOUNT = PenaltyKind("own_amount", "Own amount", to="named", source="the table")
 """A penalty that no rules know, with an amount that the table agrees on."""
@@ -60,3 +61,41 @@ def make_penalties(
     if kind.to == "each" and to is None:
         return tuple(Penalty(offender, due, seat, known) for seat in seats if seat != offender)
     return (Penalty(offender, due, to, known),)
+
+
+def penalty_receiver(penalty: Penalty, seats: Collection[str], winner: str | None) -> str:
+    """Return who receives a penalty: the named player, otherwise the winner.
+
+    Raises:
+        ScoringError: `bad_settlement` if nobody does, or the penalty names somebody who does not play.
+    """
+    offender, amount, to, _ = penalty
+    receiver = to or winner
+    if receiver is None:
+        raise _settlement_error(f"nobody has won: name who receives the penalty of {offender}")
+    for seat in (offender, receiver):
+        if seat not in seats:
+            raise _settlement_error(
+                f"a penalty names {seat!r}, who does not play: name one of {', '.join(seats)}"
+            )
+    if offender == receiver:
+        raise _settlement_error(
+            f"{offender} cannot pay a penalty to {offender}: name another player who receives it"
+        )
+    if amount < 0:
+        raise _settlement_error(
+            f"the penalty of {offender} is {amount!r}, it must be a whole number, 0 or more"
+        )
+    return receiver
+
+
+def penalty_transfers(deal: FinishedDeal) -> Iterator[Transfer]:
+    """Yield the penalties of a deal. Raises ScoringError `bad_settlement`."""
+    reason = Message("paid_penalty", "a penalty", {})
+    for each in deal.penalties:
+        receiver = penalty_receiver(each, deal.seats, deal.winner)
+        yield Transfer(each.offender, receiver, each.amount, reason)
+
+
+def _settlement_error(message: str) -> ScoringError:
+    return ScoringError("bad_settlement", message)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.engine import DEALER, NO_DEALER_UNITS, TABLE, PaymentLine, Settlement, UnsettledPayment
 from scoring.errors import ScoringError
 from scoring.hand.tiles import WINDS
+from scoring.table.penalties import penalty_receiver
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -69,8 +70,7 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
     _check_winners(scores, winner, also_won, payments, discarder, liable, discarder_known=discarder_known)
     if liable is not None:
         liable_for = _winner_with_liable(winner, also_won, liable, liable_for)
-    for penalty in penalties:
-        _check_penalty(penalty, scores, winner)
+    receivers = [penalty_receiver(each, scores, winner) for each in penalties]
     net = dict.fromkeys(scores, 0)
     entries: list[PaymentLine | UnsettledPayment] = []
     if winner is not None and payments.who == "nobody":
@@ -83,8 +83,8 @@ def settle(  # noqa: PLR0913 (a deal has so many parts)
         payer = _Payer(discarder, is_known, dangerous, robbed, liable, liable_for, streak)
         entries += _hand_lines(scores, (winner, *also_won), payments, payer)
     entries += [
-        PaymentLine(each.offender, str(each.to or winner), each.amount, "penalty", kind=each.kind)
-        for each in penalties
+        PaymentLine(each.offender, receiver, each.amount, "penalty", kind=each.kind)
+        for each, receiver in zip(penalties, receivers, strict=True)
     ]
     lines = tuple(each for each in entries if isinstance(each, PaymentLine))
     for line in lines:
@@ -355,26 +355,6 @@ def _winner_with_liable(
     if liable_for is not None and liable_for not in winners:
         raise _settlement_error(f"{liable} is named as liable for the hand of {liable_for}, who did not win")
     return liable_for or winner
-
-
-def _check_penalty(penalty: Penalty, scores: Mapping[str, int | None], winner: str | None) -> None:
-    offender, amount, to, _ = penalty
-    receiver = to or winner
-    if receiver is None:
-        raise _settlement_error(f"nobody has won: name who receives the penalty of {offender}")
-    for seat in (offender, receiver):
-        if seat not in scores:
-            raise _settlement_error(
-                f"a penalty names {seat!r}, who has no score: give the scores of all who play"
-            )
-    if offender == receiver:
-        raise _settlement_error(
-            f"{offender} cannot pay a penalty to {offender}: name another player who receives it"
-        )
-    if amount < 0:
-        raise _settlement_error(
-            f"the penalty of {offender} is {amount!r}, it must be a whole number, 0 or more"
-        )
 
 
 def _settlement_error(message: str) -> ScoringError:

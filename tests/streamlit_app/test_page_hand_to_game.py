@@ -115,7 +115,7 @@ OLDER = {"players": [["c", "Cleo"], ["d", "Dan"]], "at": "2025-01-02T20:00:00+00
 STORED_GAMES = [
     # a row: games that the browser stores, the text of the button
     ({}, None),
-    ({"t1": OLDER, "t2": KEPT}, "Go on with the game of Anna, Ben"),
+    ({"t1": OLDER, "t2": KEPT}, "Continue the game: Anna, Ben"),
     ({"t1": OLDER, "t2": {**KEPT, "ended": True}}, None),
 ]
 

@@ -618,7 +618,7 @@ house-based_on = Based on: { $rules }
 ## What a hand must have for an item of the house’s own
 
 condition-bonus_tile = A flower or a season
-condition-bonus_tile_count = Exactly so many flowers and seasons
+condition-bonus_tile_count = Exactly this many flowers and seasons
 condition-own_bonus_tile = The flower or season with the number of the seat
 condition-all_bonus_tiles = All four flowers or seasons
 condition-heavenly_hand = East wins with the tiles as dealt
@@ -906,7 +906,7 @@ option-liability_split = The liable player and the discarder share
 ## The same hand under other rules
 
 compare-open = The same hand at other tables
-compare-about = What this hand would score under all rule sets. Points, faan and tai are different units, so the totals do not compare: the list goes by how much of its limit the hand reaches. Rules without a limit follow, then those under which it does not win.
+compare-about = What this hand would score under all rule sets. Points, faan and tai are different units, so the totals cannot be compared: the list is ordered by the share of the limit that the hand reaches. Rules without a limit follow, then those under which it does not win.
 compare-here = your table
 compare-house = house rules
 compare-standard = standard
@@ -1497,8 +1497,8 @@ seats-kept = { $count ->
 seats-round = Round
 
 game-to_game = Game
-game-go_on = Go on with the game of { $names }
-game-take_hand = Take the entered hand into the first deal
+game-go_on = Continue the game: { $names }
+game-take_hand = Use the hand entered here in the first deal
 game-to_score = One hand alone
 game-heading = Game
 place-which = Part of the game
@@ -1888,9 +1888,9 @@ option-ties_share = share the places
 option-leftover_sticks = Riichi sticks left at the end
 option-leftover_sticks_first = to the first player
 option-leftover_sticks_nobody = to nobody
-option-yakitori = Yakitori: no win costs, to each who won
+option-yakitori = Yakitori: penalty for no win, paid to each winner
 option-chip_value = Points of a chip
-option-yakuman_chips = Chips of a yakuman from each
+option-yakuman_chips = Chips from each player for a yakuman
 option-chombo = A false win costs
 option-chombo_mangan = a mangan
 option-chombo_after_game = 20,000 after the game
@@ -1913,11 +1913,11 @@ option-minimum = Points needed to win
 option-base_points = Each player pays
 option-two_concealed_kongs = Two concealed kongs
 option-melded_and_concealed_kong = One melded and one concealed kong
-option-fully_concealed_added = Fully concealed beside hands that always are
+option-fully_concealed_added = Count Fully Concealed for hands that are always concealed
 option-nine_gates_pungs = Pungs of ones and nines in Nine Gates
 option-nine_gates_pungs_none = none counts
 option-nine_gates_pungs_one = one of two counts
-option-honor_hog = Tile Hog by four honours
+option-honor_hog = Tile Hog for four equal honours
 option-four_are_two_pairs = Four equal tiles are two pairs
 option-knitted_body_waits = Waits inside a knitted straight
 

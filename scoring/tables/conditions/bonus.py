@@ -97,7 +97,7 @@ def _explain_refused_count(*, tiles: int, **_: object) -> str:
 
 @condition("bonus", needs=Feature.BONUS, refuses=_explain_refused_count)
 def bonus_tile_count(facts: Facts, tiles: int) -> Sequence[Match]:
-    """Exactly so many flowers and seasons lie beside the hand."""
+    """Exactly this many flowers and seasons lie beside the hand."""
     bonus = facts.hand.bonus
     return [Match(bonus)] if bonus and len(bonus) == tiles else []
 

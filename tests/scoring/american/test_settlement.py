@@ -85,7 +85,9 @@ FAULTS = [
         "three hands are dead",
     ),
     ({"outcome": "drawn", "extra": {"dead": "everybody"}}, "it must be a list of seats"),
-    ({"outcome": "drawn", "penalties": (Penalty("E", 10),)}, "say whom E pays 10"),
+    ({"outcome": "drawn", "extra": {"dead": [["N"]]}}, "it must be a list of seats"),
+    ({"outcome": "drawn", "penalties": (Penalty("E", 10, "Q"),)}, "'Q', who does not play"),
+    ({"outcome": "drawn", "penalties": (Penalty("E", 10),)}, "name who receives the penalty of E"),
     (
         {
             "outcome": "won",

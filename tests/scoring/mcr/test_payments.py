@@ -70,6 +70,9 @@ def test_settle_uses_base_points():
         (FinishedDeal("won", {"S": SHOWN}, winner="S", discarder="E", also_won=("N",)), "wins alone"),
         (FinishedDeal("won", {"S": SHOWN}, winner="S", discarder="E", liable="N"), "nobody is liable"),
         (FinishedDeal("drawn", winner="S"), "nobody has won"),
+        (FinishedDeal("drawn", penalties=(Penalty("E", 10),)), "name who receives the penalty of E"),
+        (FinishedDeal("drawn", penalties=(Penalty("E", 10, "E"),)), "cannot pay a penalty to E"),
+        (FinishedDeal("drawn", penalties=(Penalty("E", 10, "Q"),)), "'Q', who does not play"),
         (
             FinishedDeal("won", {"S": HandOrTotal(SHOWN.hand, context_of("S/E wall"))}, winner="S", drawn=False,
                          discarder="E"),

@@ -73,7 +73,7 @@ REFUSED = [
     ({**TWO, "dangerous": True}, "who discarded"),
     ({**TWO, "dangerous": "yes"}, "true, false or null"),
     ({**TWO, "penalties": [["E", 5]]}, "E cannot pay a penalty to E"),
-    ({**TWO, "penalties": [["W", 5]]}, "'W', who has no score"),
+    ({**TWO, "penalties": [["W", 5]]}, "'W', who does not play"),
     ({**TWO, "penalties": [["S", -5]]}, "the penalty of S"),
     ({**TWO, "winner": None, "penalties": [["S", 5]]}, "name who receives"),
     ({**TWO, "penalties": "E"}, "list of lists"),

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from scoring import Context, Hand, ScoringError
-from scoring.engine import FinishedDeal, GamePosition, HandOrTotal, seat_of
+from scoring.engine import FinishedDeal, GamePosition, HandOrTotal, Penalty, seat_of
 from scoring.riichi.options import read_choices
 from scoring.riichi.rotation import ranking
 from tests.scoring.command import run_command_line
@@ -93,6 +93,8 @@ def test_liable_player_pays(hand, discarder, net):
         (FinishedDeal("won"), "say who has won"),
         (FinishedDeal("won", {}, "E", "S"), "show the hand of S"),
         (FinishedDeal("drawn", winner="S"), "nobody has won"),
+        (FinishedDeal("drawn", penalties=(Penalty("E", 10),)), "name who receives the penalty of E"),
+        (FinishedDeal("drawn", penalties=(Penalty("E", 10, "Q"),)), "'Q', who does not play"),
         (deal_of("S", PLAIN, discarder="S"), "the winner is not the discarder"),
         (deal_of("S", "123m | 456p 678s 66s 34*5s", discarder="W"), "no yaku"),
         (deal_of("S", PLAIN, discarder="W", tenpai=["E"]), "asked of a deal that was drawn"),
