@@ -189,7 +189,7 @@ def knitted_straight(tiles: tuple[Tile, ...]) -> list[ShapeReading]:
 def read_knitted_straight(tiles: Sequence[Tile]) -> Iterator[ShapeReading]:
     """Yield the readings of sorted tiles as a knitted straight with a pair, and with a set if there are 14."""
     present = frozenset(tiles)
-    for knitted in _KNITTED:
+    for knitted in KNITTED_STRAIGHTS:
         if not present.issuperset(knitted):
             continue
         rest = list(tiles)
@@ -206,7 +206,7 @@ def read_knitted_straight(tiles: Sequence[Tile]) -> Iterator[ShapeReading]:
                 yield (Meld(kind, tuple(others), concealed=True), pair), knitted
 
 
-_KNITTED = tuple(
+KNITTED_STRAIGHTS = tuple(
     tuple(SET_TILES[9 * suit + 3 * step + row] for suit, row in enumerate(rows) for step in range(3))
     for rows in permutations(range(3))
 )

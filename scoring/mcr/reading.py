@@ -12,7 +12,12 @@ from typing import TYPE_CHECKING
 
 from scoring.hand.arrangement import Arrangement, arrange
 from scoring.hand.meld import Meld
-from scoring.hand.shapes import HONORS_AND_KNITTED, KNITTED_STRAIGHT, read_knitted_straight
+from scoring.hand.shapes import (
+    HONORS_AND_KNITTED,
+    KNITTED_STRAIGHT,
+    KNITTED_STRAIGHTS,
+    read_knitted_straight,
+)
 from scoring.hand.splitting import can_divide, completing_tiles
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile
 
@@ -188,7 +193,8 @@ def _knitted_straights(hand: Hand, *, drawn: bool) -> Iterator[Arrangement]:
 
 def _knitted_waits(melds: Sequence[Meld], waiting: tuple[Tile, ...]) -> Iterator[Tile]:
     """Yield the tiles that complete a knitted straight with a set and a pair."""
-    near = len({tile for tile in waiting if tile.is_suited}) >= KNITTED - 1
+    present = frozenset(waiting)
+    near = any(len(present.intersection(knitted)) >= KNITTED - 1 for knitted in KNITTED_STRAIGHTS)
     if len(melds) <= 1 and near:
         for tile in SET_TILES:
             if any(True for _ in read_knitted_straight(_with_tile(waiting, tile))):

@@ -618,7 +618,7 @@ house-based_on = Grundlage: { $rules }
 ## What a hand must have for an item of the house’s own
 
 condition-bonus_tile = Eine Blume oder Jahreszeit
-condition-bonus_tile_count = Genau so viele Blumen und Jahreszeiten
+condition-bonus_tile_count = Genau diese Anzahl Blumen und Jahreszeiten
 condition-own_bonus_tile = Blume oder Jahreszeit mit der Nummer des Platzes
 condition-all_bonus_tiles = Alle vier Blumen oder Jahreszeiten
 condition-heavenly_hand = Ost gewinnt mit den ausgeteilten Steinen

@@ -621,7 +621,7 @@ house-based_on = D’après : { $rules }
 ## What a hand must have for an item of the house’s own
 
 condition-bonus_tile = Une fleur ou une saison
-condition-bonus_tile_count = Exactement autant de fleurs et de saisons
+condition-bonus_tile_count = Exactement ce nombre de fleurs et de saisons
 condition-own_bonus_tile = La fleur ou la saison qui porte le numéro de la place
 condition-all_bonus_tiles = Les quatre fleurs ou les quatre saisons
 condition-heavenly_hand = Est gagne avec les tuiles distribuées
@@ -2041,7 +2041,7 @@ about-yakitori = à la fin, qui n’a gagné aucune donne paie ces points à cha
 option-chip_value = Points d’un jeton
 about-chip_value = valeur de chaque jeton à la fin ; le gagnant reçoit de chaque payeur un jeton pour ippatsu, pour chaque ura dora et chaque cinq rouge ; avec 0, pas de jetons
 option-yakuman_chips = Jetons pour un yakuman
-about-yakuman_chips = tiré : autant de chaque joueur ; sur une défausse : le double, du joueur qui a défaussé ; à la place des autres jetons
+about-yakuman_chips = main piochée : autant de jetons de chaque joueur ; sur une défausse : le double, payé par le joueur qui a défaussé ; à la place des autres jetons
 option-chombo = Une fausse victoire coûte
 about-chombo = ce que coûte une fausse victoire : un mangan aux autres, ou 20 000 points après la partie
 option-chombo_mangan = un mangan
