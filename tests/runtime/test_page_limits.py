@@ -18,6 +18,7 @@ from tilesnap.runtime.page_limits import (
 from tilesnap.runtime.processor_budget import ProcessorBudget
 from tilesnap.settings import SHARED_VARIABLE
 
+PATIENCE = 30  # seconds until what must happen has happened, on a busy machine
 ONE, OTHER = "192.0.2.1", "192.0.2.2"
 
 
@@ -41,7 +42,7 @@ def files_message(number):
 
 
 class Socket:
-    """A visitor's socket that sends messages, with pauses given in seconds between them."""
+    """A visitor's socket that sends messages; an event among them is waited for."""
 
     def __init__(self, limits_of, *messages, host=ONE, ends=True):
         self.got, self.closed, self._coming, self._host = [], None, list(messages), host
@@ -59,8 +60,8 @@ class Socket:
         if not self._coming:
             return {"type": "websocket.disconnect", "code": 1000}
         message = self._coming.pop(0)
-        if isinstance(message, float):
-            await asyncio.sleep(message)
+        if isinstance(message, asyncio.Event):
+            await message.wait()
             return await self._receive()
         return message if isinstance(message, dict) else {"type": "websocket.receive", "bytes": message}
 
@@ -145,9 +146,15 @@ def test_page_limits_run_few_connections_at_once():
 
     async def all_of_them():
         of = limits(at_once=2, patience=0.2)
-        pages = [Socket(of, run_message(), 0.3, ends=False) for _ in range(4)]
-        other = Socket(of, run_message(), 0.3, host=OTHER, ends=False)
-        await asyncio.gather(*(page.run() for page in (*pages, other)))
+        refused = asyncio.Event()
+        pages = [Socket(of, run_message(), refused, ends=False) for _ in range(4)]
+        other = Socket(of, run_message(), refused, host=OTHER, ends=False)
+        running = [asyncio.create_task(page.run()) for page in (*pages, other)]
+        async with asyncio.timeout(PATIENCE):
+            while sum(page.closed == 1013 for page in pages) < 2 or not other.got:
+                await asyncio.sleep(0.01)
+        refused.set()
+        await asyncio.gather(*running)
         return [len(page.got) for page in pages], len(other.got)
 
     own, others = asyncio.run(all_of_them())
