@@ -13,13 +13,6 @@ from typing import TYPE_CHECKING
 
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.server.games_server import serve_games
-from tests.streamlit_app.asking_steps import (
-    MOST_QUESTIONS,
-    answer_to,
-    asked_field,
-    wait_for_answer,
-    wait_for_total,
-)
 from tests.streamlit_app.evening_steps import (
     keep_button,
     key,
@@ -30,6 +23,13 @@ from tests.streamlit_app.evening_steps import (
     wait_for_table,
 )
 from tests.streamlit_app.photos import ONE_DEAL
+from tests.streamlit_app.question_steps import (
+    MOST_QUESTIONS,
+    answer_to,
+    asked_field,
+    wait_for_answer,
+    wait_for_total,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -118,7 +118,7 @@ def component_data(page, name):
 
 def bar_data(page):
     """Return the data of the score bar; empty before there is a hand."""
-    data = component_data(page, "asking")
+    data = component_data(page, "status_bar")
     return data if data.get("shown") else {}
 
 
@@ -145,7 +145,7 @@ def chips(page):
 
 def answer(page, field, value):
     """Send an answer of the bar."""
-    send(page, "asking", "answered", {"field": field, "value": value})
+    send(page, "status_bar", "answered", {"field": field, "value": value})
 
 
 def answer_questions(page, **answers):

@@ -380,7 +380,7 @@ def test_photos_are_stored_with_hands_when_enabled(table, store):
     press(table, "seat_near")
     press(table, "how_wall")
     send_photo(table, SAMPLE.read_bytes())
-    send(table, "asking", "answered", {"field": "keep", "value": True})
+    send(table, "status_bar", "answered", {"field": "keep", "value": True})
     for _ in range(3):
         press(table, "not_shown")
     save(table)

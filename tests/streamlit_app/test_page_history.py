@@ -85,7 +85,7 @@ def test_back_leads_from_game_to_hand():
 
 def scroll_content(page):
     parts = (each.proto for each in page.get("bidi_component"))
-    data = (json.loads(part.json) for part in parts if part.component_name.endswith(".in_sight"))
+    data = (json.loads(part.json) for part in parts if part.component_name.endswith(".scrolling"))
     return json.loads(next(each["stands"] for each in data if "stands" in each))
 
 

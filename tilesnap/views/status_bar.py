@@ -36,7 +36,7 @@ def build_status_bar(
     photo: Mapping[str, Any] | None,
     onward: Sequence[Mapping[str, Any]] | None = None,
 ) -> dict[str, Any]:
-    """Return the view model of the bar, `AskingData` in its `types.d.ts` without its constant parts.
+    """Return the view model of the bar, `StatusBarData` in its `types.d.ts` without its constant parts.
 
     Args:
         deal: The deal with the hand on the page.

@@ -129,7 +129,7 @@ let takenPhoto = null;
 
 /** @type {Record<string, (event: string, value: any) => Command | null>} */
 const TO_COMMAND = {
-  seating: (_, { what, wind }) => {
+  seat_row: (_, { what, wind }) => {
     if (what === "seat") return { command: "tap_seat", seat: wind };
     return { command: "answer_question", field: "round", value: wind };
   },
@@ -139,7 +139,7 @@ const TO_COMMAND = {
     const { origin, edits, hand, before } = value;
     return { command: "sync_editor", origin, edits, hand, before };
   },
-  asking: (_, { field, value = null }) => {
+  status_bar: (_, { field, value = null }) => {
     if (field === "next") return { command: "clear_hand" };
     if (field === "keep") return { command: "confirm_hand" };
     return { command: "answer_question", field, value };
@@ -310,7 +310,7 @@ async function storeAndDraw(result) {
   for (const id of ["photo_input", "hand_editor", "typed", "waits"]) place(id).hidden = !isHand;
   hand.wanted = shown.least_tiles;
   camera(shown);
-  place("seating").hidden = !shown.seats || !isHand;
+  place("seat_row").hidden = !shown.seats || !isHand;
   rules.hidden = isOfGame;
   language.hidden = false;
   const house = /** @type {HTMLButtonElement} */ (place("house"));
@@ -326,10 +326,10 @@ async function storeAndDraw(result) {
     renderParts(place(id), each, go, messages);
   }
   showView(shown);
-  if (shown.seats) parts.seating?.(shown.seats);
+  if (shown.seats) parts.seat_row?.(shown.seats);
   parts.photo_input?.(photoButton(shown.sections.photo_input ?? {}, shownPhoto, shown.is_begun));
   parts.hand_editor?.({ ...shown.editor, faces: FACES });
-  parts.asking?.({ ...shown.status_bar, faces: FACES });
+  parts.status_bar?.({ ...shown.status_bar, faces: FACES });
   setOptions(
     rules,
     shown.rules.all.flatMap(({ name, title, presets }) => [

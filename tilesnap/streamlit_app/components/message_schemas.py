@@ -142,7 +142,7 @@ class _Whose(TypedDict):
 _Kept = Annotated[dict[str, Any], _check_size(MAX_STORED_LENGTH)]
 
 MESSAGES: Mapping[tuple[str, str], TypeAdapter[Any]] = {
-    ("asking", "answered"): TypeAdapter(_Answered),
+    ("status_bar", "answered"): TypeAdapter(_Answered),
     ("connection", "back"): TypeAdapter(_Number),
     ("file_input", "file"): TypeAdapter(_File),
     ("game_outbox", "saved"): TypeAdapter(_Saved),
@@ -152,7 +152,7 @@ MESSAGES: Mapping[tuple[str, str], TypeAdapter[Any]] = {
     ("hand_editor", "framed"): TypeAdapter(_Framed),
     ("history", "went"): TypeAdapter(_Went),
     ("photo_input", "photo"): TypeAdapter(_PhotoSent),
-    ("remember", "kept"): TypeAdapter(_Kept),
+    ("browser_storage", "kept"): TypeAdapter(_Kept),
     ("table_photo", "whose"): TypeAdapter(_Whose),
 }
 """The schema of each message, by the component's name and the event."""
