@@ -167,7 +167,7 @@ def send_photo(page, data, name="shot", *, again=False, shown=True):
 def frame(page, box=None, target=None):
     """Send the editor's request to read a part of the photo, or the hand at a point."""
     origin = component_data(page, "hand_editor")["origin"]
-    send(page, "hand_editor", "framed", {"origin": origin, "frame": box, "meant": target})
+    send(page, "hand_editor", "framed", {"origin": origin, "frame": box, "target": target})
 
 
 def text_box(page):

@@ -118,7 +118,7 @@ def test_several_winners_enter_hands_and_are_paid(open_page):
     expect(also).to_contain_text("Somebody else won on this discard, too")
     also.get_by_role("button", name="Dan").click()
     wait_for_run(page)
-    expect(key(page, "told")).to_contain_text("Anna and Dan both won from Cleo")
+    expect(key(page, "outcome")).to_contain_text("Anna and Dan both won from Cleo")
     assert accessibility_violations(page) == []
     tap(page, "next_hand")
     for name, points in (("Anna", 3), ("Dan", 2)):

@@ -98,7 +98,7 @@ def enter_two_deals(page):
         screenshot(page, f"offline_form_{number}")
         assert accessibility_violations(page) == []
         keep_deal(page)
-        expect(offline_form(page).locator(".told li")).to_have_count(number)
+        expect(offline_form(page).locator(".kept-deals li")).to_have_count(number)
 
 
 def expect_two_deals(page, game):

@@ -26,12 +26,12 @@ FITTING = {
     ("game_outbox", "saved"): {"ids": ["e1"]},
     ("game_outbox", "device"): {"id": "phone-1", "name": "Anna"},
     ("hand_editor", "edited"): EDITED,
-    ("hand_editor", "stepped"): {"way": "undo"},
-    ("hand_editor", "framed"): {"origin": 1, "frame": FRAME, "meant": [1, 2.5]},
+    ("hand_editor", "stepped"): {"direction": "undo"},
+    ("hand_editor", "framed"): {"origin": 1, "frame": FRAME, "target": [1, 2.5]},
     ("history", "went"): {"number": 1, "search": "?hand=1m"},
     ("photo_input", "photo"): {"id": "p", "data": "", "again": False, "shown": True},
     ("browser_storage", "kept"): {},
-    ("table_photo", "whose"): {"side": "near", "player": 0},
+    ("table_photo", "assigned"): {"side": "near", "player": 0},
 }
 NONSENSE = (None, 5, "x", [], {}, {"id": {}}, {"ids": 5}, {"what": []}, [[[]]] * 9, True)
 
@@ -77,7 +77,7 @@ REFUSED = {
     ),
     "a large memory": ("browser_storage", "kept", {"x": "y" * MAX_STORED_LENGTH}),
     "a large answer": ("status_bar", "answered", {"field": "round", "value": "x" * 100_000}),
-    "another step": ("hand_editor", "stepped", {"way": "sideways"}),
+    "another step": ("hand_editor", "stepped", {"direction": "sideways"}),
 }
 
 

@@ -134,7 +134,7 @@ const TO_COMMAND = {
     return { command: "answer_question", field: "round", value: wind };
   },
   hand_editor: (event, value) => {
-    if (event === "stepped") return { command: value.way };
+    if (event === "stepped") return { command: value.direction };
     if (event !== "edited") return null;
     const { origin, edits, hand, before } = value;
     return { command: "sync_editor", origin, edits, hand, before };
@@ -153,7 +153,7 @@ const parts = {};
 async function go(command, exported = null) {
   const shown = await ask({ command });
   if (command.command === "close_game") place("parts").scrollIntoView({ block: "start" }); // "Who won?" is above the button
-  if (shown.file !== null && exported) await exportFile(exported.way, exported.file, shown.file);
+  if (shown.file !== null && exported) await exportFile(exported.method, exported.file, shown.file);
   if (shown.outgoing) {
     const answer = await sendGame(shown.outgoing, shown.language);
     await go({ command: "finish_sending", game: shown.outgoing.game, answer });
@@ -437,7 +437,7 @@ function camera({ texts, sections, screen }) {
 function photoButton(text, shownPhoto = null, compact = false) {
   return {
     done: takenPhoto ?? shownPhoto,
-    lies: shownPhoto,
+    current: shownPhoto,
     problem: null,
     busy: null,
     earlier: false,

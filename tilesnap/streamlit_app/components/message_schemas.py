@@ -101,7 +101,7 @@ class _Edited(TypedDict):
 
 class _Stepped(TypedDict):
     __pydantic_config__ = _CONFIG  # type: ignore[misc]
-    way: Literal["undo", "redo"]
+    direction: Literal["undo", "redo"]
 
 
 class _Box(TypedDict):
@@ -116,7 +116,7 @@ class _Framed(TypedDict):
     __pydantic_config__ = _CONFIG  # type: ignore[misc]
     origin: _Whole
     frame: _Box | None
-    meant: Annotated[list[_Number], Field(min_length=2, max_length=2)] | None
+    target: Annotated[list[_Number], Field(min_length=2, max_length=2)] | None
 
 
 class _Went(TypedDict):
@@ -133,7 +133,7 @@ class _PhotoSent(TypedDict):
     shown: StrictBool
 
 
-class _Whose(TypedDict):
+class _Assigned(TypedDict):
     __pydantic_config__ = _CONFIG  # type: ignore[misc]
     side: _Text
     player: StrictInt
@@ -153,7 +153,7 @@ MESSAGES: Mapping[tuple[str, str], TypeAdapter[Any]] = {
     ("history", "went"): TypeAdapter(_Went),
     ("photo_input", "photo"): TypeAdapter(_PhotoSent),
     ("browser_storage", "kept"): TypeAdapter(_Kept),
-    ("table_photo", "whose"): TypeAdapter(_Whose),
+    ("table_photo", "assigned"): TypeAdapter(_Assigned),
 }
 """The schema of each message, by the component's name and the event."""
 

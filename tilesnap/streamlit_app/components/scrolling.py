@@ -30,7 +30,7 @@ def scroll_to_head(path: str, *content: object) -> None:
     identification = json.dumps([path, *content, now.id, photo])
     is_final = path == HAND_PAGE and page_hand.is_begun and evaluate_deal_hand(now).is_final
     shows = "result" if is_final else "head"
-    _SCROLLING(key=keys.SCROLLING, data={"visit": visit().begun, "stands": identification, "shows": shows})
+    _SCROLLING(key=keys.SCROLLING, data={"visit": visit().begun, "view": identification, "shows": shows})
 
 
 def scroll_to_result(*, is_final: bool, is_paid: bool = False) -> None:

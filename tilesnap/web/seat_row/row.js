@@ -84,7 +84,7 @@ export class Row {
  * @param {() => void} onclick
  */
 function button(tap, onclick) {
-  const parts = [element("span", { class: "name" }), element("span", { class: "says" })];
+  const parts = [element("span", { class: "name" }), element("span", { class: "mark" })];
   return element("button", { type: "button", "data-tap": tap, onclick }, ...parts);
 }
 
@@ -95,7 +95,7 @@ function button(tap, onclick) {
 function show(place, seat) {
   if (!seat) return;
   write(part(place, ".name"), seat.name);
-  write(part(place, ".says"), seat.mark);
+  write(part(place, ".mark"), seat.mark);
   place.classList.toggle("stated", seat.stated);
   place.setAttribute("aria-pressed", String(seat.pressed));
 }

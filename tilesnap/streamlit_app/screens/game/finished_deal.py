@@ -34,7 +34,7 @@ ICONS = {"open": "photo_camera", "begun": "edit", "in": "check", "not_shown": "v
 
 def render_outcome(deal: Deal) -> None:
     """Render how the deal ended, with a button to change it."""
-    with st.container(key="told", horizontal=True, vertical_alignment="center"):
+    with st.container(key="outcome", horizontal=True, vertical_alignment="center"):
         st.markdown(f"**{escape_markdown(describe_outcome(deal))}**", width="stretch")
         st.button(
             t("game-change"),
