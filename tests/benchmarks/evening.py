@@ -24,7 +24,7 @@ from tests.streamlit_app.evening_steps import (
 )
 from tests.streamlit_app.photos import ONE_DEAL
 from tests.streamlit_app.question_steps import (
-    MOST_QUESTIONS,
+    MAX_QUESTIONS,
     answer_to,
     asked_field,
     wait_for_answer,
@@ -114,7 +114,7 @@ def _photograph(deal: Deal, photo: Path) -> None:
 
 def _answer(deal: Deal) -> None:
     """Answer the questions about a hand that was read without doubt."""
-    for _ in range(MOST_QUESTIONS):
+    for _ in range(MAX_QUESTIONS):
         wanted = asked_field(deal.page)
         if wanted is None:
             return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring import Hand
 from tests.streamlit_app.question_steps import (
-    MOST_QUESTIONS,
+    MAX_QUESTIONS,
     answer_to,
     asked_field,
     choice,
@@ -43,7 +43,7 @@ class Walk:
 
     def answer(self, page: Page, truth: Hand, answers: Mapping[str, str]) -> None:
         """Answer each question by the truth, and record what the page then shows."""
-        while (wanted := asked_field(page)) is not None and len(self.questions) < MOST_QUESTIONS:
+        while (wanted := asked_field(page)) is not None and len(self.questions) < MAX_QUESTIONS:
             self.questions.append(wanted)
             for button in _buttons(page, wanted, truth, answers):
                 self.tap(page, button)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SAMPLES = ROOT / "samples"
 PLAYERS = ("Anna", "Ben", "Cleo", "Dan")
 PHOTOS = (("Anna", "concealed_kong"), ("Ben", "all_concealed"), ("Cleo", "nine_gates"))
-MOST_QUESTIONS = 24
+MAX_QUESTIONS = 24
 KEPT = "JSON.parse(localStorage.getItem('tilesnap-phone:' + location.pathname))"
 TOTAL = ".status-bar [data-testid=total]"
 PARTS = "#parts button"
@@ -113,7 +113,7 @@ def begin_game(window: BrowserWindow) -> None:
 
 def confirm_hand(window: BrowserWindow) -> None:
     """Choose the first answer to each question until the hand is complete, and confirm it."""
-    for _ in range(MOST_QUESTIONS):
+    for _ in range(MAX_QUESTIONS):
         window.wait_for(".status-bar .onward [data-field=keep], .status-bar .question button")
         if window.is_visible(".status-bar .onward [data-field=keep]"):
             break

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-MOST_QUESTIONS = 20
+MAX_QUESTIONS = 20
 RUNS_NOT = "document.querySelector('.stApp').dataset.testScriptState === 'notRunning'"
 
 
@@ -95,7 +95,7 @@ def answer_all(
     """Answer every question, calling `look` before each, and return the fields."""
     fields: list[str] = []
     while (field := asked_field(page)) is not None:
-        assert len(fields) < MOST_QUESTIONS, f"there is always something to ask: {fields}"
+        assert len(fields) < MAX_QUESTIONS, f"there is always something to ask: {fields}"
         fields.append(field)
         look()
         for button in answer_to(page, field, answers):

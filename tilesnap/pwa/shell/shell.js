@@ -200,7 +200,7 @@ let unstored = [];
 let replaced = new Set();
 /** Number of the last command that merged the stored log of a game, by game. @type {Map<string, number>} */
 const reread = new Map();
-const MOST_TRIES = 5; // limit for two tabs that keep storing at the same time
+const MAX_TRIES = 5; // limit for two tabs that keep storing at the same time
 
 /**
  * Store the data of a result before it is shown. If another tab was faster or entries are missing, merge the stored
@@ -212,7 +212,7 @@ async function storeResult(result) {
   let shown = result;
   let { problem } = result;
   try {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       // Entries from before a merge belong to a log that no longer exists.
       unstored.push(...shown.new_rows.filter(({ game }) => (reread.get(game) ?? 0) <= shown.id));
       for (const game of shown.replaced_games) replaced.add(game);
