@@ -137,7 +137,7 @@ def test_winners_are_recorded_in_turn_order(deal, winners, wanted):
 
 
 def test_required_players_lists_winners_first():
-    rules = Rules.of(BMJA, None, {"payout": {"multiple_winners": True}})
+    rules = Rules.create(BMJA, None, {"payout": {"multiple_winners": True}})
     assert several(1, 0, rules=rules).required_players == (1, 0, 2, 3)
     assert several(1, 3, 0, rules=rules).required_players == (1, 3, 0, 2)
 
@@ -350,7 +350,9 @@ def test_hand_change_requires_hand_on_page():
         build_named_deal().with_hand_changes(kept=True)
 
 
-@pytest.mark.parametrize("rules", [Rules.of("nothing"), Rules.of(EC, "XX"), Rules.of(EC, None, {"evil": 1})])
+@pytest.mark.parametrize(
+    "rules", [Rules.create("nothing"), Rules.create(EC, "XX"), Rules.create(EC, None, {"evil": 1})]
+)
 def test_engine_rejects_unknown_rules(rules):
     with pytest.raises(ScoringError):
         _ = Deal(rules).engine

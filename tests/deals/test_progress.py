@@ -124,7 +124,7 @@ def test_surplus_tile_may_be_flower(faces, asked):
     def likely(tile):
         return replace(tile, alternatives=tuple((face, 0.3) for face in faces)) if tile.is_doubtful else tile
 
-    there = deal.with_hand_changes(hand=replace(hand, laid=hand.laid.map(likely)))
+    there = deal.with_hand_changes(hand=replace(hand, layout=hand.layout.map(likely)))
     assert len(there.seat_hand().hand.doubtful) == 1
     assert evaluate_deal_hand(there).question == asked
 

@@ -191,12 +191,12 @@ def test_view_shows_undo_and_redo():
 @pytest.mark.parametrize("rules", sorted(TABLES))
 def test_view_is_plain_json(rules):
     deals = [
-        Deal(Rules.of(rules)),
+        Deal(Rules.create(rules)),
         build_deal(WON, "S/E wall", rules),
         build_deal(OPEN, "-/-", rules),
         build_named_deal(rules),
     ]
-    for deal in [*deals, replace(game(), rules=Rules.of(rules)), replace(game(), player=3)]:
+    for deal in [*deals, replace(game(), rules=Rules.create(rules)), replace(game(), player=3)]:
         shown = deal_view(deal)
         assert json.loads(json.dumps(shown)) == shown
         unit = deal.engine.unit
@@ -205,7 +205,7 @@ def test_view_is_plain_json(rules):
 
 def test_view_raises_for_unknown_rules():
     with pytest.raises(ScoringError):
-        deal_view(Deal(Rules.of("nothing")))
+        deal_view(Deal(Rules.create("nothing")))
 
 
 def test_ledger_with_hand_counts_open_hand():

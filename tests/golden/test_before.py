@@ -143,7 +143,9 @@ def test_database_has_game_and_links(golden_store, game):
 def rules_and_table(played, place):
     """Return the rules and the table of a deal of a game."""
     begun = played.state.start_event.rules
-    return Rules.of(begun.name, begun.preset, begun.house), Table(played.players, (place,), is_counted=True)
+    return Rules.create(begun.name, begun.preset, begun.house), Table(
+        played.players, (place,), is_counted=True
+    )
 
 
 @pytest.mark.parametrize(

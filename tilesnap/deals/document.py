@@ -72,7 +72,7 @@ def _read(data: Mapping[str, Any]) -> Deal:
     rules, table = data["rules"], data["table"]
     rows = tuple(_parse_shown(each) for each in data["shown"])
     deal = Deal(
-        rules=Rules.of(str(rules["name"]), rules["preset"], rules["house"]),
+        rules=Rules.create(str(rules["name"]), rules["preset"], rules["house"]),
         table=Table(
             tuple(str(name) for name in table["names"]),
             tuple(_parse_place(place, len(table["names"]) or FULL_TABLE) for place in table["places"]),

@@ -180,7 +180,7 @@ def _begin_game() -> None:
     except ScoringError as error:
         set_problem(error)
         return
-    visit().hand_follows = bool(st.session_state.get(_TAKE_HAND))
+    visit().takes_hand_along = bool(st.session_state.get(_TAKE_HAND))
     st.query_params[TOKEN] = token
 
 
