@@ -335,7 +335,7 @@ def test_stated_total_records_robbed_kong():
 ASKED_OF_A_DEAL = [
     # a row: a deal by riichi, its riichi-only record fields
     (build_named_deal("riichi").with_outcome("drawn"), {"abortive": True}, {"tenpai": [1, 3]}),
-    (build_named_deal("riichi").with_winner(0).with_win_source("wall"), {}, {}),  # which is no draw any more
+    (build_named_deal("riichi").with_winner(0).with_win_source("wall"), {}, {}),  # which is no longer a draw
 ]
 
 

@@ -103,7 +103,7 @@ COUNTED = [
     (EC, "CCCC | 555m 222s 123p E", (1,), "doubt", None),  # a kong may be none
     (EC, "CCC | 555m 222s 12p | 1f", (12,), None, "too_few_tiles"),
     (EC, "CCC | 555m 222s 123p E | 1f", (14,), "doubt", None),
-    (EC, "CCC | 555m 222s 123p | 1f 2f", (13, 14), "doubt", None),  # both may be no flowers
+    (EC, "CCC | 555m 222s 123p | 1f 2f", (13, 14), "doubt", None),  # perhaps neither is a flower
 ]
 
 

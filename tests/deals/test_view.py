@@ -83,13 +83,18 @@ def test_table_view_shows_players_and_place():
         "discard",
         0,
     )
-    assert (shown["told"], shown["wanted"], shown["next"], shown["player"]) == (True, [1, 2, 3, 0], 3, None)
+    assert (shown["outcome_known"], shown["wanted"], shown["next"], shown["player"]) == (
+        True,
+        [1, 2, 3, 0],
+        3,
+        None,
+    )
     assert shown["hand"] is None
 
 
 def test_player_view_states():
     shown = deal_view(game())["players"]
-    assert [each["state"] for each in shown] == ["said", "kept", "not_shown", "begun"]
+    assert [each["state"] for each in shown] == ["stated", "kept", "not_shown", "begun"]
     assert [each["total"] for each in shown] == [24, 80, None, 0]
     assert [each["final"] for each in shown] == [True, True, False, True]
     assert deal_view(build_named_deal())["players"][0]["state"] == "open"

@@ -179,7 +179,7 @@ def test_draft_opens_and_continues(golden_store):
     assert shown["ledger"]["net"] == HALF_ENTERED["net"]
     assert sorted(shown["ledger"]["provisional"]) == sorted(HALF_ENTERED["provisional"])
     assert [
-        player["total"] if player["state"] in ("said", "kept") else None for player in shown["players"]
+        player["total"] if player["state"] in ("stated", "kept") else None for player in shown["players"]
     ] == HALF_ENTERED["scores"]
     assert (shown["winners"], shown["source"], shown["discarder"]) == ([2], "discard", 0)
     entered = update(draft_of(golden_store, "classical"), OpenHand(HALF_ENTERED["player"]))

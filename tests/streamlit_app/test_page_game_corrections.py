@@ -392,7 +392,7 @@ def test_photos_are_stored_with_hands_when_enabled(table, store):
 
 def test_game_page_shows_error_without_database(tmp_path, monkeypatch):
     broken = tmp_path / "broken.sqlite"
-    broken.write_text("this is no database, but a file of a kilobyte of words. " * 40)
+    broken.write_text("this is not a database, but a file of a kilobyte of words. " * 40)
     monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{broken}")
     page = begin(open_game_page())
     assert "broken.sqlite" in messages(page)

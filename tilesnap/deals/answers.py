@@ -41,7 +41,7 @@ def apply_answer(deal: Deal, field: str, value: Any) -> Deal:
         value: The answer in the form that the question's choices have, or None to take it back.
 
     Raises:
-        ValueError: The field is no open question, or the value is no answer to it.
+        ValueError: The field is not an open question, or the value is not an answer to it.
         KeyError: A structured answer lacks a part.
         TypeError: The value has the wrong type.
     """
@@ -306,7 +306,9 @@ def _mark_robbed_kong(deal: Deal, value: object) -> Deal:
 
 def _set_discards(deal: Deal, value: Any) -> Deal:
     codes = tuple(str(code) for code in value) if value else None
-    return deal.with_hand_changes(discards=Context(discards=codes).discards)  # raises where they are no tiles
+    return deal.with_hand_changes(
+        discards=Context(discards=codes).discards
+    )  # raises where they are not tiles
 
 
 def _switch_rules(deal: Deal, value: object) -> Deal:

@@ -58,7 +58,7 @@ def deal_from_json(data: Any) -> Deal:
     """Parse a document.
 
     Raises:
-        ScoringError: `bad_deal`, if it is no document of a deal.
+        ScoringError: `bad_deal`, if it is not a document of a deal.
     """
     try:
         return _read(data if data.get("tilesnap") == VERSION else upgrade_v1(data))
@@ -140,7 +140,7 @@ def _parse_count(value: object) -> int:
 
 def _parse_text(value: object) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{value!r} is not a name")  # noqa: TRY004 (of what is no deal)
+        raise ValueError(f"{value!r} is not a name")  # noqa: TRY004 (of what is not a deal)
     return value
 
 

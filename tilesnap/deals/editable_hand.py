@@ -180,7 +180,7 @@ class EditableHand:
         return replace(self, layout=_mark_winning_tile(HandLayout(melded, concealed, bonus), last))
 
     def to_hand(self) -> Hand:
-        """Return the scoring hand, complete or not; stray tiles are no part of it."""
+        """Return the scoring hand, complete or not; stray tiles are not part of it."""
         return Hand.from_layout(self.layout.map(lambda tile: tile.face))
 
     @property

@@ -137,7 +137,7 @@ class HouseRules:
             raise ValueSource("bad_house_rules").fault_error((), "is too long for house rules")
         if is_nested_too_deeply(text):
             raise ValueSource("bad_house_rules").fault_error(
-                (), "is no TOML", "no_toml", reason="nested too deeply"
+                (), "is not TOML", "no_toml", reason="nested too deeply"
             )
         load_house_engine(text)
         values = read_toml(text)

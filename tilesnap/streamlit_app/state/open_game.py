@@ -50,7 +50,7 @@ TOKEN = "g"  # noqa: S105 (the name of a part of the address, no secret)
 CLOSED_LINK_CODES = ("no_such_link", "link_ended")
 """The error codes for a link that no longer opens its game."""
 UNKNOWN_LINK = ScoringError(
-    "unknown_game_link", "this link opens no game: it was revoked, or part of it is missing"
+    "unknown_game_link", "this link does not open a game: it was revoked, or part of it is missing"
 )
 
 
