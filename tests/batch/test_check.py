@@ -21,7 +21,7 @@ def test_check_accepts_empty_archive(tmp_path):
         (b"junk" * 100, "no_parquet", "is not a Parquet file"),
         (b"PAR1junkPAR1", "no_parquet", "is not a Parquet file"),
         ("half", "no_parquet", "is not a Parquet file"),
-        ("other", "other_parquet", "holds other columns"),
+        ("other", "other_parquet", "does not have the columns"),
         ("folder", "file_unreadable", "Cannot open"),
     ],
 )

@@ -66,7 +66,7 @@ def test_name_in_escapes_undecodable_names(tmp_path):
     ("made", "says"),
     [
         ((), "folder {} contains no photo: no name ends in .jpg, .jpeg"),
-        (("notes.txt",), "folder {} holds no photo"),
+        (("notes.txt",), "folder {} contains no photo"),
         (None, "folder {} cannot be opened: No such file or directory."),
     ],
 )

@@ -188,7 +188,7 @@ def test_scheduler_workers_read_photos(tmp_path):
     ("arguments", "says"),
     [
         (("none", "--out", "a.parquet"), "The folder none cannot be opened: No such file or directory."),
-        (("empty", "--out", "a.parquet"), "The folder empty holds no photo"),
+        (("empty", "--out", "a.parquet"), "The folder empty contains no photo"),
         (("in", "--out", "text.txt"), "text.txt is not a Parquet file."),
         (("in", "--out", "none/a.parquet"), "Cannot write none/a.parquet: No such file or directory."),
         (("in", "--out", "a.parquet", "--weights", "empty"), "detector.onnx"),

@@ -171,7 +171,9 @@ def test_house_file_changes_rule_table_of_package(installed, tmp_path):
     output = scored(installed, "(1111m) (EEEE) | 555s 678s CC*", "--house", str(house), rules="")
     assert "Two kongs: 5 points" in output
     house.write_text('base = "pung"\n')
-    assert "no such rule set: did you mean pungs" in scored(installed, "", "--house", str(house), rules="")
+    assert "not a known rule set: did you mean pungs" in scored(
+        installed, "", "--house", str(house), rules=""
+    )
 
 
 def test_house_file_changes_engine_of_package(installed, tmp_path):

@@ -27,9 +27,9 @@ FILES = {
     # a row: earlier import, file, message
     "a long game": ([], format_game_file(LONG), ""),
     "a short one": ([], format_game_file(LONG[:5]), ""),
-    "the same again": (LONG, format_game_file(LONG), "This game is here already"),
-    "its beginning": (LONG, format_game_file(LONG[:200]), "This game is here already"),
-    "all of one that was cut": (LONG[:200], format_game_file(LONG), "This game is here already"),
+    "the same again": (LONG, format_game_file(LONG), "This game is already here"),
+    "its beginning": (LONG, format_game_file(LONG[:200]), "This game is already here"),
+    "all of one that was cut": (LONG[:200], format_game_file(LONG), "This game is already here"),
     "one that was cut off within an entry": ([], CUT_WITHIN, NO_GAME),
     "an entry that was left out": (
         [],

@@ -85,7 +85,7 @@ def test_house_can_count_bonus_tiles(flowers, expected):
 
 
 def test_house_can_add_winning_shape():
-    with pytest.raises(ScoringError, match="no winning hand"):
+    with pytest.raises(ScoringError, match="not a winning hand"):
         total("", SEVEN_PAIRS)
     seven = (
         '[add.seven_pairs]\nlimit = 0.6\nwho = "winner"\nwhen = { condition = "shape", of = "seven_pairs" }'
@@ -201,7 +201,7 @@ REFUSED = [
     (BASE + "[items.winning]\nlimit = true", "line 3: items.winning.limit is True, it must be a share"),
     (BASE + "[items.winning]\nabsorbs = [\n1]", "line 3: items.winning.absorbs is [1], it must be a list"),
     (BASE + "[items.winning]\nwhen = 3", "line 3: items.winning.when is 3, it must be "),
-    (BASE + "[add.Size]\npoints = 1", "line 2: add.Size must be named in small letters"),
+    (BASE + "[add.Size]\npoints = 1", "line 2: add.Size must be named in lower-case letters"),
     (
         BASE + '[add.x]\npoints = 1\nwhen = { condition = "moon", tile = "1p", til = 2 }',
         "line 4: add.x.when.til is unknown: did you mean tile?",

@@ -151,7 +151,7 @@ ROWS = [
 @pytest.mark.parametrize(("pattern", "hand", "context", "expected"), ROWS)
 def test_zung_jung_pattern(pattern, hand, context, expected):
     if expected == "no_winning_shape":
-        with pytest.raises(ScoringError, match="no winning hand"):
+        with pytest.raises(ScoringError, match="a winning hand"):
             score_row("zung_jung", hand, context)
         return
     breakdown = score_row("zung_jung", hand, context)
