@@ -25,7 +25,7 @@ import numpy as np
 from training.boxes import enclosing_boxes, overlap_shares
 from training.evaluate import SAME, parse_reader
 from training.faces import Style
-from training.laid_out import hand_content
+from training.layout_accuracy import hand_content
 from training.render.__main__ import draw_set
 from training.render.four_hands import DISCARDS, FourHands, TableView, render_table
 from training.render.lens import take_photo
