@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from operator import is_
 from typing import TYPE_CHECKING
 
 from scoring.hand.arrangement import Arrangement, arrange
@@ -20,6 +21,7 @@ from scoring.hand.shapes import (
 )
 from scoring.hand.splitting import can_divide, completing_tiles
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile
+from scoring.mcr.features import DRAGONS, MAJORS, WINDS, Feature, features_of_kinds, kinds_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from scoring.mcr.options import Choices
 
 COPIES = 4
+SETS = 4
 KNITTED = 9
 WHOLE_HAND = 14
 SEVEN_PAIRS, THIRTEEN_ORPHANS, REGULAR = "seven_pairs", "thirteen_orphans", "regular"
@@ -62,23 +65,28 @@ class Situation:
 
 
 class TileFacts:
-    """Facts about the tiles of a hand that hold in each of its readings."""
+    """Facts about the tiles of a hand that hold in each of its readings.
 
-    def __init__(self, hand: Hand) -> None:
+    Attributes:
+        hand: The hand, whose melds were declared before the win.
+        tiles: Its tiles without flowers.
+        kinds: The kinds of its tiles as bits.
+        features: The features that follow from the tiles and the situation.
+    """
+
+    def __init__(self, hand: Hand, situation: Situation) -> None:
         """Take a hand whose melds were declared before the win."""
         self.hand = hand
         self.tiles = hand.tiles
-        self.counts = Counter(hand.tiles)
-        self.kinds = tuple(self.counts)
-        suited = [tile for tile in self.kinds if tile.is_suited]
-        self.suits = frozenset([tile.suit for tile in suited])
-        self.ranks = frozenset([tile.rank for tile in suited])
-        self.has_winds = any([tile.is_wind for tile in self.kinds])
-        self.has_dragons = any([tile.is_dragon for tile in self.kinds])
-        self.has_honors = self.has_winds or self.has_dragons
-        self.claimed_sets = len(hand.claimed)
-        self.melded_kongs = sum(meld.kind == "kong" and not meld.concealed for meld in hand.melds)
-        self.concealed_kongs = sum(meld.kind == "kong" and meld.concealed for meld in hand.melds)
+        self.kinds = kinds_of(hand.tiles)
+        features = features_of_kinds(self.kinds) | _features_of_situation(situation)
+        if any(map(is_, hand.tiles, hand.tiles[COPIES - 1 :])):
+            features |= Feature.FOUR_EQUAL | Feature.LAST_OF_KIND
+        if not hand.claimed:
+            features |= Feature.UNCLAIMED
+        elif len(hand.claimed) == SETS:
+            features |= Feature.ALL_CLAIMED
+        self.features = features
 
     @cached_property
     def waiting(self) -> tuple[Tile, ...]:
@@ -97,13 +105,51 @@ class TileFacts:
     def _waits(self) -> Iterator[Tile]:
         waiting = self.waiting
         yield from completing_tiles(self.hand.melds, waiting)
-        for tile in self.kinds:
+        for tile in dict.fromkeys(waiting):
             if waiting.count(tile) == COPIES and can_divide(_with_tile(waiting, tile)):
                 yield tile
         odd = [tile for tile, count in Counter(waiting).items() if count % 2]
         if not self.hand.melds and len(odd) == 1:
             yield odd[0]
         yield from _knitted_waits(self.hand.melds, waiting)
+
+
+def _features_of_situation(situation: Situation) -> int:
+    features = 0
+    if situation.drawn:
+        features |= Feature.DRAWN
+    if situation.claimed:
+        features |= Feature.CLAIMED | (Feature.ROBBED if situation.robbed else Feature.DISCARDED)
+    if situation.last_tile:
+        features |= Feature.LAST_TILE
+    if situation.after_kong:
+        features |= Feature.AFTER_KONG
+    if situation.last_of_kind:
+        features |= Feature.LAST_OF_KIND
+    return features
+
+
+_OF_SHAPES = {
+    REGULAR: Feature.REGULAR,
+    SEVEN_PAIRS: Feature.SEVEN_PAIRS,
+    THIRTEEN_ORPHANS: Feature.THIRTEEN_ORPHANS,
+    HONORS_AND_KNITTED: Feature.HONORS_AND_KNITTED | Feature.KNITTED,
+    KNITTED_STRAIGHT: Feature.KNITTED,
+}
+_OF_COMPLETED = {"chow": Feature.CHOW_COMPLETED, "pair": Feature.PAIR_COMPLETED}
+
+
+def _at_least(*features: int) -> tuple[int, ...]:
+    """Return the features of each number of sets from 0 to 4; feature `n` needs more than `n` of them."""
+    return tuple(sum(features[:number]) for number in range(SETS + 1))
+
+
+_OF_CONCEALED_TRIPLETS = _at_least(
+    0, Feature.TWO_CONCEALED_TRIPLETS, Feature.THREE_CONCEALED_TRIPLETS, Feature.FOUR_CONCEALED_TRIPLETS
+)
+_OF_CONCEALED_KONGS = _at_least(Feature.CONCEALED_KONG, Feature.TWO_CONCEALED_KONGS)
+_OF_MELDED_KONGS = _at_least(Feature.MELDED_KONG, Feature.TWO_MELDED_KONGS)
+_OF_KONGS = _at_least(0, 0, Feature.THREE_KONGS, Feature.FOUR_KONGS)
 
 
 class Reading:
@@ -113,14 +159,16 @@ class Reading:
         facts: The facts about its tiles.
         arrangement: The division.
         situation: The situation of the win.
-        shape: The winning shape.
         sets: The sets without the pair: four, one beside a knitted straight, else none.
         pair: The pair beside those sets.
         completed: The set or pair that the winning tile completed, if any.
         choices: The options of the table.
+        features: The features of the reading.
     """
 
-    __slots__ = ("arrangement", "choices", "completed", "facts", "pair", "sets", "shape", "situation")
+    __slots__ = (
+        "arrangement", "choices", "completed", "facts", "features", "pair", "sets", "situation",
+    )  # fmt: skip
 
     def __init__(
         self, facts: TileFacts, arrangement: Arrangement, situation: Situation, choices: Choices
@@ -128,27 +176,45 @@ class Reading:
         """Take one arrangement of a hand."""
         self.facts, self.arrangement, self.situation = facts, arrangement, situation
         self.choices = choices
-        self.shape = arrangement.shape
-        in_sets = arrangement.sets if self.shape in (REGULAR, KNITTED_STRAIGHT) else ()
-        self.sets = tuple([meld for meld in in_sets if meld.kind != "pair"])
-        self.pair = next((meld for meld in in_sets if meld.kind == "pair"), None)
+        self.sets: tuple[Meld, ...] = ()
+        self.pair: Meld | None = None
         at = arrangement.winning_set
         self.completed = None if at is None else arrangement.sets[at]
+        self.features = facts.features | _OF_SHAPES[arrangement.shape]  # type: ignore[index]  # no house shape
+        if self.completed is not None:
+            self.features |= _OF_COMPLETED.get(self.completed.kind, 0)
+        if arrangement.shape in (REGULAR, KNITTED_STRAIGHT):
+            self._divide(arrangement.sets)
 
-    @property
-    def is_regular(self) -> bool:
-        """True for four sets and a pair."""
-        return self.shape == REGULAR
-
-    @property
-    def is_seven_pairs(self) -> bool:
-        """True for seven pairs."""
-        return self.shape == SEVEN_PAIRS
-
-    @property
-    def has_pairs_or_sets(self) -> bool:
-        """True for four sets and a pair, or seven pairs."""
-        return self.is_regular or self.is_seven_pairs
+    def _divide(self, sets: tuple[Meld, ...]) -> None:
+        """Separate the pair from the sets, and add the features of the sets."""
+        triplets = number = concealed = concealed_kongs = melded_kongs = 0
+        for meld in sets:
+            if meld.kind == "pair":
+                self.pair = meld
+            elif meld.kind != "chow":
+                number += 1
+                triplets |= 1 << meld.tile.index
+                concealed += meld.concealed
+                if meld.kind == "kong":
+                    concealed_kongs += meld.concealed
+                    melded_kongs += not meld.concealed
+        self.sets = tuple([meld for meld in sets if meld is not self.pair])
+        features = _OF_CONCEALED_TRIPLETS[concealed]
+        if concealed_kongs or melded_kongs:
+            features |= _OF_CONCEALED_KONGS[concealed_kongs] | _OF_MELDED_KONGS[melded_kongs]
+            features |= _OF_KONGS[concealed_kongs + melded_kongs]
+        if triplets & MAJORS:
+            features |= Feature.MAJOR_TRIPLET
+            if triplets & WINDS:
+                features |= Feature.WIND_TRIPLET
+            if triplets & DRAGONS:
+                features |= Feature.DRAGON_TRIPLET
+        if number == SETS:
+            features |= Feature.ALL_TRIPLETS
+        elif not number:
+            features |= Feature.ALL_CHOWS
+        self.features |= features
 
 
 def normalize_hand(hand: Hand) -> Hand:
