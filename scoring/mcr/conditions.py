@@ -10,13 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.hand.shapes import HONORS_AND_KNITTED
-from scoring.mcr.features import DRAGONS_FROM, HONORS, Feature
+from scoring.hand.tiles import Tile
+from scoring.mcr.features import DRAGONS, DRAGONS_FROM, HONORS, MAJORS, Feature
 from scoring.mcr.reading import COPIES, KNITTED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scoring.hand.tiles import Tile
+    from scoring.hand.context import Wind
     from scoring.mcr.reading import Reading
 
 _RANKS = 9
@@ -247,56 +248,48 @@ outside_hand = Condition(Feature.REGULAR | Feature.NEAR_ENDS, _major_in_each_set
 # kongs, concealed pungs, single sets and tiles
 
 
-def _kongs_match(*sides: bool) -> Callable[[Reading], Matches]:
-    """Return the function that finds the kongs that are concealed (True) or melded (False)."""
+def _all_kongs(reading: Reading) -> Matches:
+    return (Match(reading.concealed_kongs | reading.melded_kongs),)
 
-    def find(reading: Reading) -> Matches:
-        kongs = [
-            1 << at for at, meld in enumerate(reading.sets) if meld.kind == "kong" and meld.concealed in sides
-        ]
-        return (Match(sum(kongs)),)
 
-    return find
+def _concealed_kongs(reading: Reading) -> Matches:
+    return (Match(reading.concealed_kongs),)
+
+
+def _melded_kongs(reading: Reading) -> Matches:
+    return (Match(reading.melded_kongs),)
 
 
 def _concealed_triplets(reading: Reading) -> Matches:
-    places = [1 << at for at, meld in enumerate(reading.sets) if meld.is_triplet and meld.concealed]
-    return (Match(sum(places)),)
+    return (Match(reading.concealed_triplets),)
 
 
-def _triplets_of(test: Callable[[Tile, Reading], object]) -> Callable[[Reading], Matches]:
-    """Return the function that finds each pung or kong of such tiles."""
-
-    def find(reading: Reading) -> Matches:
-        return tuple(
-            [
-                Match(1 << at)
-                for at, meld in enumerate(reading.sets)
-                if meld.kind != "chow" and test(meld.tile, reading)
-            ]
-        )
-
-    return find
-
-
-def _four_equal(reading: Reading) -> Matches:
-    """Return each tile of which the hand uses all four without a kong."""
-    tiles = reading.facts.tiles
-    konged = {meld.tile for meld in reading.sets if meld.kind == "kong"}
+def _triplets_of(reading: Reading, kinds: int) -> Matches:
+    """Return each pung or kong of such tiles."""
     return tuple(
         [
-            Match(tiles=(tile,) * COPIES)
-            for tile, last in zip(tiles, tiles[COPIES - 1 :], strict=False)
-            if tile is last and tile not in konged and (tile.is_suited or reading.choices.honor_hog)
+            Match(1 << at)
+            for at, meld in enumerate(reading.sets)
+            if meld.kind != "chow" and kinds >> meld.tile.index & 1
         ]
     )
 
 
-_all_kongs, _concealed_kongs, _melded_kongs = (
-    _kongs_match(True, False),
-    _kongs_match(True),
-    _kongs_match(False),
-)
+def _triplets_of_wind(reading: Reading, wind: Wind | None) -> Matches:
+    return _NONE if wind is None else _triplets_of(reading, 1 << Tile(wind).index)
+
+
+def _four_equal(reading: Reading) -> Matches:
+    """Return each tile of which the hand uses all four without a kong."""
+    return tuple(
+        [
+            Match(tiles=(tile,) * COPIES)
+            for tile in reading.facts.hogs
+            if tile.is_suited or reading.choices.honor_hog
+        ]
+    )
+
+
 four_kongs = Condition(Feature.FOUR_KONGS, _all_kongs)
 three_kongs = Condition(Feature.THREE_KONGS, _all_kongs)
 two_concealed_kongs = Condition(Feature.TWO_CONCEALED_KONGS, _concealed_kongs)
@@ -307,14 +300,14 @@ melded_kong = Condition(Feature.MELDED_KONG, _melded_kongs)
 four_concealed_pungs = Condition(Feature.FOUR_CONCEALED_TRIPLETS, _concealed_triplets)
 three_concealed_pungs = Condition(Feature.THREE_CONCEALED_TRIPLETS, _concealed_triplets)
 two_concealed_pungs = Condition(Feature.TWO_CONCEALED_TRIPLETS, _concealed_triplets)
-dragon_pung = Condition(Feature.DRAGON_TRIPLET, _triplets_of(lambda tile, _: tile.is_dragon))
+dragon_pung = Condition(Feature.DRAGON_TRIPLET, lambda reading: _triplets_of(reading, DRAGONS))
 prevalent_wind_pung = Condition(
-    Feature.WIND_TRIPLET, _triplets_of(lambda tile, reading: tile.code == reading.situation.round)
+    Feature.WIND_TRIPLET, lambda reading: _triplets_of_wind(reading, reading.situation.round)
 )
 seat_wind_pung = Condition(
-    Feature.WIND_TRIPLET, _triplets_of(lambda tile, reading: tile.code == reading.situation.seat)
+    Feature.WIND_TRIPLET, lambda reading: _triplets_of_wind(reading, reading.situation.seat)
 )
-terminal_or_honor_pung = Condition(Feature.MAJOR_TRIPLET, _triplets_of(lambda tile, _: tile.is_major))
+terminal_or_honor_pung = Condition(Feature.MAJOR_TRIPLET, lambda reading: _triplets_of(reading, MAJORS))
 tile_hog = Condition(Feature.FOUR_EQUAL, _four_equal)
 
 # how the hand was won

@@ -15,6 +15,7 @@ from scoring.errors import ScoringError
 from scoring.hand.hand import no_shape_message
 from scoring.mcr.conditions import MET, Condition, JointSets, Match, never
 from scoring.mcr.fans import CHICKEN, FANS, PLACES, Fan, fans_for
+from scoring.mcr.features import Feature
 from scoring.mcr.reading import Reading, TileFacts, arrangements_of, normalize_hand
 
 if TYPE_CHECKING:
@@ -106,6 +107,7 @@ class JointChoice(NamedTuple):
 
 
 _NO_JOINT = JointChoice()
+_MAY_JOIN = Feature.TWO_CHOWS | Feature.JOINT_TRIPLETS
 
 
 @cache
@@ -268,7 +270,7 @@ def _count_reading(reading: Reading) -> HandCount:
             for id_ in drops_joint:
                 dropped[id_] = fan
     joint = _NO_JOINT
-    if len(reading.sets) > 1 and reading.pair is not None:
+    if reading.pair is not None and reading.features & _MAY_JOIN:
         key = tuple([(meld.kind == "chow", meld.tile.index) for meld in reading.sets])
         joint = choose_joint_fans(key, reading.pair.tile.index, frozenset(dropped))
     if joint.chosen:
@@ -329,6 +331,6 @@ def _drop_included(
 
 def tiles_of(match: Match, sets: Sequence[Meld]) -> tuple[Tile, ...]:
     """Return the tiles of the sets of a match, or its own tiles."""
-    return match.tiles or tuple(
-        tile for at, meld in enumerate(sets) if match.sets >> at & 1 for tile in meld.tiles
-    )
+    if not match.sets:
+        return match.tiles
+    return tuple([tile for at, meld in enumerate(sets) if match.sets >> at & 1 for tile in meld.tiles])

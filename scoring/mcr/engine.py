@@ -136,9 +136,7 @@ class McrEngine(PlainEngine):
 
     def problems(self, hand: Hand, context: Context) -> Sequence[Problem]:
         """Return what prevents the hand from being scored; a loser's hand never is."""
-        if context.role == "loser":
-            return [Problem("mcr_only_winners", "MCR scores only hands that win", {})]
-        problems = [*hand.tile_problems(), *context.problems(hand), *contradictions(hand, context)]
+        problems = self._faults(hand, context)
         if not problems:
             whole, four = normalize_hand(hand), self.choices.four_are_two_pairs
             drawn = context.self_drawn is True  # as scoring asks, which then finds them in the cache
@@ -146,9 +144,16 @@ class McrEngine(PlainEngine):
                 problems.append(Problem("no_winning_shape", no_shape_message(4), {"why": "shape", "sets": 4}))
         return problems
 
+    def _faults(self, hand: Hand, context: Context) -> list[Problem]:
+        """Return what prevents the hand from being scored apart from its shape."""
+        if context.role == "loser":
+            return [Problem("mcr_only_winners", "MCR scores only hands that win", {})]
+        return [*hand.tile_problems(), *context.problems(hand), *contradictions(hand, context)]
+
     def score(self, hand: Hand, context: Context) -> McrSheet:
         """Score a winning hand. Raises ScoringError."""
-        self.check(hand, context)
+        for problem in self._faults(hand, context):
+            raise ScoringError.from_problem(problem)
         return make_sheet(hand, context, self.choices)
 
     def explain(self, sheet: Sheet) -> Explanation:

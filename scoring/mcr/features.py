@@ -19,6 +19,8 @@ DRAGONS_FROM = 31
 DRAGONS = 0b111 << DRAGONS_FROM
 WINDS = 0b1111 << _WINDS_FROM
 HONORS = WINDS | DRAGONS
+SETS = 4
+"""The number of sets beside the pair."""
 
 
 class Feature:
@@ -86,6 +88,10 @@ class Feature:
     LAST_OF_KIND: Final = 1 << 49
     """The winning tile may be the last of its kind."""
 
+    TWO_CHOWS: Final = 1 << 50
+    JOINT_TRIPLETS: Final = 1 << 51
+    """Pungs or kongs of which a fan may consist."""
+
 
 def kinds_of(tiles: Iterable[Tile]) -> int:
     """Return the kinds of tiles as bits."""
@@ -142,4 +148,26 @@ def features_of_kinds(kinds: int) -> int:
         features |= Feature.GREEN
     if not kinds & _NOT_REVERSIBLE:
         features |= Feature.REVERSIBLE
+    return features
+
+
+def features_of_triplets(kinds: int, number: int) -> int:
+    """Return the features that follow from the kinds of the pungs and kongs, and from their number."""
+    features = Feature.ALL_TRIPLETS if number == SETS else 0
+    if kinds & MAJORS:
+        features |= Feature.MAJOR_TRIPLET
+        if kinds & WINDS:
+            features |= Feature.WIND_TRIPLET
+        if kinds & DRAGONS:
+            features |= Feature.DRAGON_TRIPLET
+    if number > 1:
+        one, other, third = kinds & _SUIT, kinds >> _RANKS & _SUIT, kinds >> 2 * _RANKS & _SUIT
+        ranks = one | other | third
+        if (
+            one & other | one & third | other & third
+            or ranks & ranks >> 1 & ranks >> 2
+            or (kinds & DRAGONS).bit_count() > 1
+            or (kinds & WINDS).bit_count() > 2
+        ):
+            features |= Feature.JOINT_TRIPLETS
     return features

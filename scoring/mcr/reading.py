@@ -21,7 +21,7 @@ from scoring.hand.shapes import (
 )
 from scoring.hand.splitting import can_divide, completing_tiles
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile
-from scoring.mcr.features import DRAGONS, MAJORS, WINDS, Feature, features_of_kinds, kinds_of
+from scoring.mcr.features import SETS, Feature, features_of_kinds, features_of_triplets, kinds_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from scoring.mcr.options import Choices
 
 COPIES = 4
-SETS = 4
 KNITTED = 9
 WHOLE_HAND = 14
 SEVEN_PAIRS, THIRTEEN_ORPHANS, REGULAR = "seven_pairs", "thirteen_orphans", "regular"
@@ -71,6 +70,7 @@ class TileFacts:
         hand: The hand, whose melds were declared before the win.
         tiles: Its tiles without flowers.
         kinds: The kinds of its tiles as bits.
+        hogs: The tiles of which it has all four without a kong.
         features: The features that follow from the tiles and the situation.
     """
 
@@ -80,8 +80,11 @@ class TileFacts:
         self.tiles = hand.tiles
         self.kinds = kinds_of(hand.tiles)
         features = features_of_kinds(self.kinds) | _features_of_situation(situation)
-        if any(map(is_, hand.tiles, hand.tiles[COPIES - 1 :])):
-            features |= Feature.FOUR_EQUAL | Feature.LAST_OF_KIND
+        self.hogs = _hogs(hand)
+        if self.hogs:
+            features |= Feature.FOUR_EQUAL
+            if hand.winning_tile in self.hogs:
+                features |= Feature.LAST_OF_KIND
         if not hand.claimed:
             features |= Feature.UNCLAIMED
         elif len(hand.claimed) == SETS:
@@ -100,18 +103,36 @@ class TileFacts:
     def is_only_wait(self) -> bool:
         """True if by form no tile but the winning one completes the hand, even one of which it has all four."""
         winning = self.hand.winning_tile
-        return winning is not None and all(tile is winning for tile in self._waits())
+        if winning is None or winning.is_honor:  # no other tile gives an honour its place
+            return winning is not None
+        return all(tile is winning for tile in self._waits())
 
     def _waits(self) -> Iterator[Tile]:
         waiting = self.waiting
         yield from completing_tiles(self.hand.melds, waiting)
-        for tile in dict.fromkeys(waiting):
-            if waiting.count(tile) == COPIES and can_divide(_with_tile(waiting, tile)):
+        for tile, last in zip(waiting, waiting[COPIES - 1 :], strict=False):
+            if tile is last and can_divide(_with_tile(waiting, tile)):
                 yield tile
-        odd = [tile for tile, count in Counter(waiting).items() if count % 2]
-        if not self.hand.melds and len(odd) == 1:
-            yield odd[0]
-        yield from _knitted_waits(self.hand.melds, waiting)
+        if not self.hand.melds:
+            odd = [tile for tile, count in Counter(waiting).items() if count % 2]
+            if len(odd) == 1:
+                yield odd[0]
+        if len(self.hand.melds) <= 1:
+            yield from _knitted_waits(waiting)
+
+
+def _hogs(hand: Hand) -> tuple[Tile, ...]:
+    tiles = hand.tiles
+    if not any(map(is_, tiles, tiles[COPIES - 1 :])):
+        return ()
+    konged = [meld.tile for meld in hand.melds if meld.kind == "kong"]
+    return tuple(
+        [
+            tile
+            for tile, last in zip(tiles, tiles[COPIES - 1 :], strict=False)
+            if tile is last and tile not in konged
+        ]
+    )
 
 
 def _features_of_situation(situation: Situation) -> int:
@@ -144,6 +165,7 @@ def _at_least(*features: int) -> tuple[int, ...]:
     return tuple(sum(features[:number]) for number in range(SETS + 1))
 
 
+_OF_CHOWS = _at_least(0, Feature.TWO_CHOWS)
 _OF_CONCEALED_TRIPLETS = _at_least(
     0, Feature.TWO_CONCEALED_TRIPLETS, Feature.THREE_CONCEALED_TRIPLETS, Feature.FOUR_CONCEALED_TRIPLETS
 )
@@ -161,13 +183,17 @@ class Reading:
         situation: The situation of the win.
         sets: The sets without the pair: four, one beside a knitted straight, else none.
         pair: The pair beside those sets.
+        concealed_triplets: The concealed pungs and kongs, as bits by their place among the sets.
+        concealed_kongs: The concealed kongs as such bits.
+        melded_kongs: The melded kongs as such bits.
         completed: The set or pair that the winning tile completed, if any.
         choices: The options of the table.
         features: The features of the reading.
     """
 
     __slots__ = (
-        "arrangement", "choices", "completed", "facts", "features", "pair", "sets", "situation",
+        "arrangement", "choices", "completed", "concealed_kongs", "concealed_triplets", "facts", "features",
+        "melded_kongs", "pair", "sets", "situation",
     )  # fmt: skip
 
     def __init__(
@@ -178,43 +204,47 @@ class Reading:
         self.choices = choices
         self.sets: tuple[Meld, ...] = ()
         self.pair: Meld | None = None
+        self.concealed_triplets = self.concealed_kongs = self.melded_kongs = 0
         at = arrangement.winning_set
         self.completed = None if at is None else arrangement.sets[at]
         self.features = facts.features | _OF_SHAPES[arrangement.shape]  # type: ignore[index]  # no house shape
         if self.completed is not None:
             self.features |= _OF_COMPLETED.get(self.completed.kind, 0)
         if arrangement.shape in (REGULAR, KNITTED_STRAIGHT):
-            self._divide(arrangement.sets)
+            self.features |= self._divide(arrangement.sets)
 
-    def _divide(self, sets: tuple[Meld, ...]) -> None:
-        """Separate the pair from the sets, and add the features of the sets."""
-        triplets = number = concealed = concealed_kongs = melded_kongs = 0
-        for meld in sets:
+    def _divide(self, with_pair: tuple[Meld, ...]) -> int:
+        """Separate the pair from the sets, and return the features of the sets."""
+        sets: list[Meld] = []
+        triplets, number, bit = 0, 0, 1
+        for meld in with_pair:
             if meld.kind == "pair":
                 self.pair = meld
-            elif meld.kind != "chow":
+                continue
+            sets.append(meld)
+            if meld.kind != "chow":
                 number += 1
                 triplets |= 1 << meld.tile.index
-                concealed += meld.concealed
+                if meld.concealed:
+                    self.concealed_triplets |= bit
                 if meld.kind == "kong":
-                    concealed_kongs += meld.concealed
-                    melded_kongs += not meld.concealed
-        self.sets = tuple([meld for meld in sets if meld is not self.pair])
-        features = _OF_CONCEALED_TRIPLETS[concealed]
-        if concealed_kongs or melded_kongs:
-            features |= _OF_CONCEALED_KONGS[concealed_kongs] | _OF_MELDED_KONGS[melded_kongs]
-            features |= _OF_KONGS[concealed_kongs + melded_kongs]
-        if triplets & MAJORS:
-            features |= Feature.MAJOR_TRIPLET
-            if triplets & WINDS:
-                features |= Feature.WIND_TRIPLET
-            if triplets & DRAGONS:
-                features |= Feature.DRAGON_TRIPLET
-        if number == SETS:
-            features |= Feature.ALL_TRIPLETS
-        elif not number:
+                    if meld.concealed:
+                        self.concealed_kongs |= bit
+                    else:
+                        self.melded_kongs |= bit
+            bit <<= 1
+        self.sets = tuple(sets)
+        features = _OF_CHOWS[len(sets) - number]
+        if triplets:
+            features |= features_of_triplets(triplets, number)
+            features |= _OF_CONCEALED_TRIPLETS[self.concealed_triplets.bit_count()]
+            concealed, melded = self.concealed_kongs.bit_count(), self.melded_kongs.bit_count()
+            features |= (
+                _OF_CONCEALED_KONGS[concealed] | _OF_MELDED_KONGS[melded] | _OF_KONGS[concealed + melded]
+            )
+        else:
             features |= Feature.ALL_CHOWS
-        self.features |= features
+        return features
 
 
 def normalize_hand(hand: Hand) -> Hand:
@@ -236,15 +266,17 @@ def arrangements_of(hand: Hand, *, drawn: bool, four_are_two_pairs: bool = True)
         for each in arrange(hand, claimed=not drawn, shapes=SHAPES)
         if four_are_two_pairs or each.shape != SEVEN_PAIRS or len(set(each.sets)) == len(each.sets)
     ]
-    arrangements += _knitted_straights(hand, drawn=drawn)
-    arrangements += arrange(hand, claimed=not drawn, shapes=(HONORS_AND_KNITTED,))
+    if len(hand.melds) <= 1:
+        arrangements += _knitted_straights(hand, drawn=drawn)
+    if not hand.melds:
+        arrangements += arrange(hand, claimed=not drawn, shapes=(HONORS_AND_KNITTED,))
     return arrangements
 
 
 def _knitted_straights(hand: Hand, *, drawn: bool) -> Iterator[Arrangement]:
     tile = hand.winning_tile
     melds = hand.melds
-    if len(melds) > 1 or len(hand.concealed) != WHOLE_HAND - 3 * len(melds):
+    if len(hand.concealed) != WHOLE_HAND - 3 * len(melds):
         return
     for own, knitted in read_knitted_straight(hand.concealed):
         sets = (*melds, *own)
@@ -257,14 +289,16 @@ def _knitted_straights(hand: Hand, *, drawn: bool) -> Iterator[Arrangement]:
             yield Arrangement(KNITTED_STRAIGHT, placed, knitted, at, tile, hand.bonus)
 
 
-def _knitted_waits(melds: Sequence[Meld], waiting: tuple[Tile, ...]) -> Iterator[Tile]:
+def _knitted_waits(waiting: tuple[Tile, ...]) -> Iterator[Tile]:
     """Yield the tiles that complete a knitted straight with a set and a pair."""
-    present = frozenset(waiting)
-    near = any(len(present.intersection(knitted)) >= KNITTED - 1 for knitted in KNITTED_STRAIGHTS)
-    if len(melds) <= 1 and near:
+    kinds = kinds_of(waiting)
+    if any((kinds & knitted).bit_count() >= KNITTED - 1 for knitted in _KNITTED_KINDS):
         for tile in SET_TILES:
             if any(True for _ in read_knitted_straight(_with_tile(waiting, tile))):
                 yield tile
+
+
+_KNITTED_KINDS = tuple(map(kinds_of, KNITTED_STRAIGHTS))
 
 
 def _with_tile(waiting: Sequence[Tile], tile: Tile) -> list[Tile]:
