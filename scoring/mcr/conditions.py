@@ -10,15 +10,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.hand.shapes import HONORS_AND_KNITTED
-from scoring.hand.tiles import Tile
 from scoring.mcr.features import DRAGONS, DRAGONS_FROM, HONORS, MAJORS, Feature
 from scoring.mcr.reading import COPIES, KNITTED
+
+SetsKind = Literal["chow", "triplet"]
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scoring.hand.context import Wind
+    from scoring.hand.tiles import Tile
     from scoring.mcr.reading import Reading
+
+    PairTest = Callable[[tuple[int, ...], int], bool]
 
 _RANKS = 9
 _SUITED, _DRAGONS = 27, DRAGONS_FROM
@@ -72,13 +75,13 @@ class JointSets(NamedTuple):
         kind: Whether they are chows, or pungs and kongs.
         size: The number of sets.
         test: Tests the sorted indices of their lowest tiles.
-        test_pair: Tests these and the index of the pair's tile, if the fan needs a pair, too.
+        test_pair: Then tests these and the index of the pair's tile, if the fan needs a pair, too.
     """
 
-    kind: Literal["chow", "triplet"]
+    kind: SetsKind
     size: int
     test: Callable[[tuple[int, ...]], bool]
-    test_pair: Callable[[tuple[int, ...], int], bool] | None = None
+    test_pair: PairTest | None = None
 
 
 def _is_suited(tiles: tuple[int, ...]) -> bool:
@@ -87,10 +90,6 @@ def _is_suited(tiles: tuple[int, ...]) -> bool:
 
 def _one_suit(tiles: tuple[int, ...]) -> bool:
     return _is_suited(tiles) and tiles[0] // _RANKS == tiles[-1] // _RANKS
-
-
-def _all_suits(tiles: tuple[int, ...]) -> bool:
-    return _is_suited(tiles) and {tile // _RANKS for tile in tiles} == {0, 1, 2}
 
 
 def _shifted(tiles: tuple[int, ...], *steps: int) -> bool:
@@ -105,8 +104,11 @@ def _shifted(tiles: tuple[int, ...], *steps: int) -> bool:
 
 def _across_suits(tiles: tuple[int, ...], step: int) -> bool:
     """Return True if the sets are in three suits, each a step above another."""
-    low, middle, high = sorted([tile % _RANKS for tile in tiles])
-    return middle - low == high - middle == step and _all_suits(tiles)
+    first, second, third = tiles
+    if not first < _RANKS <= second < 2 * _RANKS <= third < _SUITED:
+        return False
+    low, middle, high = sorted((first, second - _RANKS, third - 2 * _RANKS))
+    return middle - low == high - middle == step
 
 
 def _dragons(tiles: tuple[int, ...]) -> bool:
@@ -249,7 +251,7 @@ outside_hand = Condition(Feature.REGULAR | Feature.NEAR_ENDS, _major_in_each_set
 
 
 def _all_kongs(reading: Reading) -> Matches:
-    return (Match(reading.concealed_kongs | reading.melded_kongs),)
+    return (Match(reading.kongs),)
 
 
 def _concealed_kongs(reading: Reading) -> Matches:
@@ -266,17 +268,7 @@ def _concealed_triplets(reading: Reading) -> Matches:
 
 def _triplets_of(reading: Reading, kinds: int) -> Matches:
     """Return each pung or kong of such tiles."""
-    return tuple(
-        [
-            Match(1 << at)
-            for at, meld in enumerate(reading.sets)
-            if meld.kind != "chow" and kinds >> meld.tile.index & 1
-        ]
-    )
-
-
-def _triplets_of_wind(reading: Reading, wind: Wind | None) -> Matches:
-    return _NONE if wind is None else _triplets_of(reading, 1 << Tile(wind).index)
+    return tuple([Match(place) for kind, place in reading.triplets if kind & kinds])
 
 
 def _four_equal(reading: Reading) -> Matches:
@@ -302,10 +294,10 @@ three_concealed_pungs = Condition(Feature.THREE_CONCEALED_TRIPLETS, _concealed_t
 two_concealed_pungs = Condition(Feature.TWO_CONCEALED_TRIPLETS, _concealed_triplets)
 dragon_pung = Condition(Feature.DRAGON_TRIPLET, lambda reading: _triplets_of(reading, DRAGONS))
 prevalent_wind_pung = Condition(
-    Feature.WIND_TRIPLET, lambda reading: _triplets_of_wind(reading, reading.situation.round)
+    Feature.PREVALENT_TRIPLET, lambda reading: _triplets_of(reading, reading.situation.round_kind)
 )
 seat_wind_pung = Condition(
-    Feature.WIND_TRIPLET, lambda reading: _triplets_of_wind(reading, reading.situation.seat)
+    Feature.SEAT_TRIPLET, lambda reading: _triplets_of(reading, reading.situation.seat_kind)
 )
 terminal_or_honor_pung = Condition(Feature.MAJOR_TRIPLET, lambda reading: _triplets_of(reading, MAJORS))
 tile_hog = Condition(Feature.FOUR_EQUAL, _four_equal)

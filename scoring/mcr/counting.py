@@ -7,7 +7,7 @@ and no set counts twice in the same fan. So the joint fans that count form a for
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -15,7 +15,7 @@ from scoring.errors import ScoringError
 from scoring.hand.hand import no_shape_message
 from scoring.mcr.conditions import MET, Condition, JointSets, Match, never
 from scoring.mcr.fans import CHICKEN, FANS, PLACES, Fan, fans_for
-from scoring.mcr.features import Feature
+from scoring.mcr.features import RARE, Feature
 from scoring.mcr.reading import Reading, TileFacts, arrangements_of, normalize_hand
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
     from scoring.hand.meld import Meld
     from scoring.hand.tiles import Tile
+    from scoring.mcr.conditions import PairTest, SetsKind
     from scoring.mcr.options import Choices
     from scoring.mcr.reading import Situation
 
@@ -88,6 +89,16 @@ class HandCount:
         return tuple(sorted((*self.included, *unchosen, *dropped), key=lambda each: each.fan.number))
 
 
+_KINDS: tuple[SetsKind, SetsKind] = ("chow", "triplet")
+_JOINT = {
+    (kind, size): [
+        (fan, fan.when)
+        for fan in FANS
+        if isinstance(fan.when, JointSets) and (fan.when.kind, fan.when.size) == (kind, size)
+    ]
+    for kind in _KINDS
+    for size in (2, 3, 4)
+}
 _JOINT_IDS = frozenset(fan.id for fan in FANS if isinstance(fan.when, JointSets))
 
 
@@ -110,51 +121,58 @@ _NO_JOINT = JointChoice()
 _MAY_JOIN = Feature.TWO_CHOWS | Feature.JOINT_TRIPLETS
 
 
-@cache
-def _joint_fans(kind: str, size: int) -> tuple[list[tuple[Fan, JointSets]], list[tuple[Fan, JointSets]]]:
-    """Return the fans of so many chows or triplets: those of any pair, and those that need one."""
-    fans = [(fan, fan.when) for fan in FANS if isinstance(fan.when, JointSets)]
-    fitting = [(fan, joint) for fan, joint in fans if (joint.kind, joint.size) == (kind, size)]
-    return (
-        [(fan, joint) for fan, joint in fitting if joint.test_pair is None],
-        [(fan, joint) for fan, joint in fitting if joint.test_pair is not None],
-    )
+TRIPLET = 64
+"""Added to the index of its tile in the code of a pung or kong; a chow's code is that of its lowest tile."""
+
+
+_NO_FANS: tuple[tuple[Fan, ...], tuple[tuple[Fan, PairTest], ...]] = ((), ())
 
 
 @lru_cache(maxsize=1 << 15)
-def _fans_joining(kind: str, tiles: tuple[int, ...]) -> tuple[Fan, ...]:
-    """Return the fans that consist of just these sets with any pair, given the sorted lowest tiles."""
-    return tuple([fan for fan, joint in _joint_fans(kind, len(tiles))[0] if joint.test(tiles)])
+def _fans_joining(codes: bytes) -> tuple[tuple[Fan, ...], tuple[tuple[Fan, PairTest], ...]]:
+    """Return the fans that consist of just these sets: those of any pair, and those that need one."""
+    kind, tiles = _KINDS[codes[0] >= TRIPLET], _tiles_of_codes(codes)
+    joints = [(fan, joint.test_pair) for fan, joint in _JOINT[kind, len(tiles)] if joint.test(tiles)]
+    if not joints:
+        return _NO_FANS  # the same for all, as most sets join nothing
+    return (
+        tuple([fan for fan, test in joints if test is None]),
+        tuple([(fan, test) for fan, test in joints if test is not None]),
+    )
 
 
-def find_joint_fans(sets: Sequence[tuple[bool, int]], pair: int) -> list[JointFan]:
+def _tiles_of_codes(codes: bytes) -> tuple[int, ...]:
+    return tuple([code % TRIPLET for code in codes])
+
+
+def find_joint_fans(sets: bytes, pair: int) -> list[JointFan]:
     """Return every joint fan of the sets, the most valuable first.
 
     Args:
-        sets: Whether each set is a chow, and the index of its lowest tile.
+        sets: The codes of the sets: the index of a chow's lowest tile, or that of a triplet and `TRIPLET`.
         pair: The index of the pair's tile.
     """
     found: list[JointFan] = []
-    for kind, are_chows in (("chow", True), ("triplet", False)):
-        places = [(tile, 1 << at) for at, (is_chow, tile) in enumerate(sets) if is_chow is are_chows]
-        for size in range(2, len(places) + 1):
-            with_pair = _joint_fans(kind, size)[1]
-            for chosen in combinations(places, size):
-                tiles = tuple(sorted([tile for tile, _ in chosen]))
-                fans = _fans_joining(kind, tiles)
-                for fan, joint in with_pair:
-                    if joint.test(tiles) and joint.test_pair(tiles, pair):
-                        fans = (*fans, fan)
+    places = [(code, 1 << at) for at, code in enumerate(sets)]
+    chows = [place for place in places if place[0] < TRIPLET]
+    for of_kind in (chows, [place for place in places if place[0] >= TRIPLET]):
+        for size in range(2, len(of_kind) + 1):
+            for chosen in combinations(of_kind, size):
+                codes = bytes(sorted([code for code, _ in chosen]))
+                fans, paired = _fans_joining(codes)
+                if paired:
+                    tiles = _tiles_of_codes(codes)
+                    fans += tuple([fan for fan, test in paired if test(tiles, pair)])
                 if fans:
-                    bits = sum([bit for _, bit in chosen])
-                    found += [JointFan(fan, bits) for fan in fans]
+                    joined = sum([place for _, place in chosen])
+                    found += [JointFan(fan, joined) for fan in fans]
     if len(found) > 1:
         found.sort(key=lambda each: PLACES[each.fan.id])
     return found
 
 
 @lru_cache(maxsize=1 << 16)
-def choose_joint_fans(sets: tuple[tuple[bool, int], ...], pair: int, dropped: frozenset[str]) -> JointChoice:
+def choose_joint_fans(sets: bytes, pair: int, dropped: frozenset[str]) -> JointChoice:
     """Return the joint fans that count most together, and the others.
 
     Args:
@@ -166,7 +184,9 @@ def choose_joint_fans(sets: tuple[tuple[bool, int], ...], pair: int, dropped: fr
     if not found:
         return _NO_JOINT
     free = [each for each in found if each.fan.id not in dropped]
-    _, chosen = _best_forest(free, tuple([1 << at for at in range(len(sets))]), ())
+    chosen: tuple[JointFan, ...] = tuple(free)
+    if len(free) > 1:
+        _, chosen = _best_forest(free, tuple([1 << at for at in range(len(sets))]), ())
     rest = tuple([each for each in free if each not in chosen])
     return JointChoice(chosen, rest, tuple([each for each in found if each.fan.id in dropped]))
 
@@ -232,7 +252,8 @@ def count_hand(hand: Hand, situation: Situation, choices: Choices) -> HandCount:
 
 
 def _count_marked(hand: Hand, situation: Situation, choices: Choices, *, certain: bool) -> HandCount:
-    best = max(count_readings(hand, situation, choices), key=lambda each: each.points)
+    counts = count_readings(hand, situation, choices)
+    best = counts[0] if len(counts) == 1 else max(counts, key=lambda each: each.points)
     certain = certain and (situation.drawn or situation.claimed)
     if not best.counted and certain:
         return replace(best, counted=(Counted(CHICKEN, Match()),), points=CHICKEN.points)
@@ -245,7 +266,7 @@ def count_readings(hand: Hand, situation: Situation, choices: Choices) -> list[H
     Raises:
         ScoringError: `no_winning_shape`.
     """
-    arrangements = arrangements_of(hand, drawn=situation.drawn, four_are_two_pairs=choices.four_are_two_pairs)
+    arrangements = arrangements_of(hand, situation.drawn, choices.four_are_two_pairs)
     if not arrangements:
         raise _no_shape_error()
     facts = TileFacts(hand, situation)
@@ -261,7 +282,8 @@ def _count_reading(reading: Reading) -> HandCount:
     lacking = ~reading.features
     found: list[tuple[Fan, tuple[Match, ...]]] = []
     dropped: dict[str, Fan] = {}
-    for needs, matches, fan, drops_joint in _tests(reading.choices):
+    usual, every = _tests(reading.choices)
+    for needs, matches, fan, drops_joint in every if reading.features & RARE else usual:
         if needs & lacking:
             continue
         met = MET if matches is None else matches(reading)
@@ -271,8 +293,8 @@ def _count_reading(reading: Reading) -> HandCount:
                 dropped[id_] = fan
     joint = _NO_JOINT
     if reading.pair is not None and reading.features & _MAY_JOIN:
-        key = tuple([(meld.kind == "chow", meld.tile.index) for meld in reading.sets])
-        joint = choose_joint_fans(key, reading.pair.tile.index, frozenset(dropped))
+        codes = bytes([meld.tile.index + TRIPLET * (meld.kind != "chow") for meld in reading.sets])
+        joint = choose_joint_fans(codes, reading.pair.tile.index, frozenset(dropped))
     if joint.chosen:
         found += [(each.fan, (Match(each.sets),)) for each in joint.chosen]
         found.sort(key=lambda each: PLACES[each[0].id])
@@ -291,13 +313,17 @@ class _Test(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _tests(choices: Choices) -> tuple[_Test, ...]:
-    """Return the fans that are no joint ones, the most valuable first, as a table plays them."""
-    return tuple(
+def _tests(choices: Choices) -> tuple[tuple[_Test, ...], tuple[_Test, ...]]:
+    """Return the fans that are no joint ones, the most valuable first, as a table plays them.
+
+    The first ones need no rare feature, the second ones are all.
+    """
+    tests = tuple(
         _Test(fan.when.needs, fan.when.matches, fan, tuple(id_ for id_ in fan.drops if id_ in _JOINT_IDS))
         for fan in fans_for(choices)
         if isinstance(fan.when, Condition) and fan.when is not never
     )
+    return tuple(test for test in tests if not test.needs & RARE), tests
 
 
 def _drop_included(
@@ -331,6 +357,9 @@ def _drop_included(
 
 def tiles_of(match: Match, sets: Sequence[Meld]) -> tuple[Tile, ...]:
     """Return the tiles of the sets of a match, or its own tiles."""
-    if not match.sets:
+    bits = match.sets
+    if not bits:
         return match.tiles
-    return tuple([tile for at, meld in enumerate(sets) if match.sets >> at & 1 for tile in meld.tiles])
+    if not bits & bits - 1:  # a single set
+        return sets[bits.bit_length() - 1].tiles
+    return tuple([tile for at, meld in enumerate(sets) if bits >> at & 1 for tile in meld.tiles])

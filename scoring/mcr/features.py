@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from scoring.hand.tiles import WINDS as TILE_WINDS
 from scoring.hand.tiles import Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from scoring.hand.context import Wind
 
 _RANKS = 9
 _SUIT = (1 << _RANKS) - 1
@@ -61,7 +64,7 @@ class Feature:
     ALL_CHOWS: Final = 1 << 25
     ALL_TRIPLETS: Final = 1 << 26
     MAJOR_TRIPLET: Final = 1 << 27
-    WIND_TRIPLET: Final = 1 << 28
+    PREVALENT_TRIPLET: Final = 1 << 28
     DRAGON_TRIPLET: Final = 1 << 29
     TWO_CONCEALED_TRIPLETS: Final = 1 << 30
     THREE_CONCEALED_TRIPLETS: Final = 1 << 31
@@ -89,8 +92,41 @@ class Feature:
     """The winning tile may be the last of its kind."""
 
     TWO_CHOWS: Final = 1 << 50
-    JOINT_TRIPLETS: Final = 1 << 51
+    SEAT_TRIPLET: Final = 1 << 51
+    JOINT_TRIPLETS: Final = 1 << 52
     """Pungs or kongs of which a fan may consist."""
+
+
+RARE = (
+    Feature.NO_SUIT
+    | Feature.GREEN
+    | Feature.REVERSIBLE
+    | Feature.TERMINALS
+    | Feature.UPPER
+    | Feature.MIDDLE
+    | Feature.LOWER
+    | Feature.UPPER_FOUR
+    | Feature.LOWER_FOUR
+    | Feature.EVEN
+    | Feature.NEAR_FIVE
+    | Feature.SEVEN_PAIRS
+    | Feature.THIRTEEN_ORPHANS
+    | Feature.HONORS_AND_KNITTED
+    | Feature.KNITTED
+    | Feature.THREE_CONCEALED_TRIPLETS
+    | Feature.THREE_KONGS
+    | Feature.ROBBED
+    | Feature.LAST_TILE
+    | Feature.AFTER_KONG
+    | Feature.ALL_CLAIMED
+    | Feature.LAST_OF_KIND
+)
+"""Features that few hands have: without them fewer fans are tried."""
+
+
+def kind_of_wind(wind: Wind | None) -> int:
+    """Return the kind of a wind as a bit, 0 if it is unknown."""
+    return 0 if wind is None else 1 << _WINDS_FROM + TILE_WINDS.index(wind)
 
 
 def kinds_of(tiles: Iterable[Tile]) -> int:
@@ -156,8 +192,6 @@ def features_of_triplets(kinds: int, number: int) -> int:
     features = Feature.ALL_TRIPLETS if number == SETS else 0
     if kinds & MAJORS:
         features |= Feature.MAJOR_TRIPLET
-        if kinds & WINDS:
-            features |= Feature.WIND_TRIPLET
         if kinds & DRAGONS:
             features |= Feature.DRAGON_TRIPLET
     if number > 1:

@@ -21,7 +21,15 @@ from scoring.hand.shapes import (
 )
 from scoring.hand.splitting import can_divide, completing_tiles
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile
-from scoring.mcr.features import SETS, Feature, features_of_kinds, features_of_triplets, kinds_of
+from scoring.mcr.features import (
+    SETS,
+    WINDS,
+    Feature,
+    features_of_kinds,
+    features_of_triplets,
+    kind_of_wind,
+    kinds_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -61,6 +69,16 @@ class Situation:
     robbed: bool = False
     last_tile: bool = False
     last_of_kind: bool = False
+
+    @property
+    def seat_kind(self) -> int:
+        """The kind of the seat wind as a bit, 0 if it is unknown."""
+        return kind_of_wind(self.seat)
+
+    @property
+    def round_kind(self) -> int:
+        """The kind of the prevailing wind as a bit, 0 if it is unknown."""
+        return kind_of_wind(self.round)
 
 
 class TileFacts:
@@ -123,15 +141,12 @@ class TileFacts:
 
 def _hogs(hand: Hand) -> tuple[Tile, ...]:
     tiles = hand.tiles
-    if not any(map(is_, tiles, tiles[COPIES - 1 :])):
+    fourth = tiles[COPIES - 1 :]
+    if sum(map(is_, tiles, fourth)) == hand.kongs:
         return ()
     konged = [meld.tile for meld in hand.melds if meld.kind == "kong"]
     return tuple(
-        [
-            tile
-            for tile, last in zip(tiles, tiles[COPIES - 1 :], strict=False)
-            if tile is last and tile not in konged
-        ]
+        [tile for tile, last in zip(tiles, fourth, strict=False) if tile is last and tile not in konged]
     )
 
 
@@ -183,17 +198,17 @@ class Reading:
         situation: The situation of the win.
         sets: The sets without the pair: four, one beside a knitted straight, else none.
         pair: The pair beside those sets.
+        triplets: The kind of each pung or kong as a bit, and its place among the sets as a bit.
         concealed_triplets: The concealed pungs and kongs, as bits by their place among the sets.
-        concealed_kongs: The concealed kongs as such bits.
-        melded_kongs: The melded kongs as such bits.
+        kongs: The kongs as such bits.
         completed: The set or pair that the winning tile completed, if any.
         choices: The options of the table.
         features: The features of the reading.
     """
 
     __slots__ = (
-        "arrangement", "choices", "completed", "concealed_kongs", "concealed_triplets", "facts", "features",
-        "melded_kongs", "pair", "sets", "situation",
+        "arrangement", "choices", "completed", "concealed_triplets", "facts", "features", "kongs", "pair",
+        "sets", "situation", "triplets",
     )  # fmt: skip
 
     def __init__(
@@ -204,7 +219,8 @@ class Reading:
         self.choices = choices
         self.sets: tuple[Meld, ...] = ()
         self.pair: Meld | None = None
-        self.concealed_triplets = self.concealed_kongs = self.melded_kongs = 0
+        self.triplets: list[tuple[int, int]] = []
+        self.concealed_triplets = self.kongs = 0
         at = arrangement.winning_set
         self.completed = None if at is None else arrangement.sets[at]
         self.features = facts.features | _OF_SHAPES[arrangement.shape]  # type: ignore[index]  # no house shape
@@ -216,35 +232,46 @@ class Reading:
     def _divide(self, with_pair: tuple[Meld, ...]) -> int:
         """Separate the pair from the sets, and return the features of the sets."""
         sets: list[Meld] = []
-        triplets, number, bit = 0, 0, 1
         for meld in with_pair:
             if meld.kind == "pair":
                 self.pair = meld
                 continue
-            sets.append(meld)
             if meld.kind != "chow":
-                number += 1
-                triplets |= 1 << meld.tile.index
+                place = 1 << len(sets)
+                self.triplets.append((1 << meld.tile.index, place))
                 if meld.concealed:
-                    self.concealed_triplets |= bit
+                    self.concealed_triplets |= place
                 if meld.kind == "kong":
-                    if meld.concealed:
-                        self.concealed_kongs |= bit
-                    else:
-                        self.melded_kongs |= bit
-            bit <<= 1
+                    self.kongs |= place
+            sets.append(meld)
         self.sets = tuple(sets)
-        features = _OF_CHOWS[len(sets) - number]
-        if triplets:
-            features |= features_of_triplets(triplets, number)
-            features |= _OF_CONCEALED_TRIPLETS[self.concealed_triplets.bit_count()]
-            concealed, melded = self.concealed_kongs.bit_count(), self.melded_kongs.bit_count()
+        features = _OF_CHOWS[len(sets) - len(self.triplets)]
+        return features | (self._features_of_triplets() if self.triplets else Feature.ALL_CHOWS)
+
+    def _features_of_triplets(self) -> int:
+        kinds = sum([kind for kind, _ in self.triplets])
+        features = features_of_triplets(kinds, len(self.triplets))
+        if kinds & WINDS:
+            if kinds & self.situation.round_kind:
+                features |= Feature.PREVALENT_TRIPLET
+            if kinds & self.situation.seat_kind:
+                features |= Feature.SEAT_TRIPLET
+        if self.kongs:
+            concealed, kongs = self.concealed_kongs.bit_count(), self.kongs.bit_count()
             features |= (
-                _OF_CONCEALED_KONGS[concealed] | _OF_MELDED_KONGS[melded] | _OF_KONGS[concealed + melded]
+                _OF_CONCEALED_KONGS[concealed] | _OF_MELDED_KONGS[kongs - concealed] | _OF_KONGS[kongs]
             )
-        else:
-            features |= Feature.ALL_CHOWS
-        return features
+        return features | _OF_CONCEALED_TRIPLETS[self.concealed_triplets.bit_count()]
+
+    @property
+    def concealed_kongs(self) -> int:
+        """The concealed kongs as bits."""
+        return self.kongs & self.concealed_triplets
+
+    @property
+    def melded_kongs(self) -> int:
+        """The melded kongs as bits."""
+        return self.kongs & ~self.concealed_triplets
 
 
 def normalize_hand(hand: Hand) -> Hand:
@@ -258,8 +285,8 @@ def normalize_hand(hand: Hand) -> Hand:
     return replace(hand, melds=tuple(melds), concealed=concealed, winning_meld=None)
 
 
-@lru_cache(maxsize=256)
-def arrangements_of(hand: Hand, *, drawn: bool, four_are_two_pairs: bool = True) -> list[Arrangement]:
+@lru_cache(maxsize=64)
+def arrangements_of(hand: Hand, drawn: bool, four_are_two_pairs: bool) -> list[Arrangement]:
     """Return every arrangement of a normalized hand in the winning shapes of MCR."""
     arrangements = [
         each

@@ -58,9 +58,9 @@ def read_situation(context: Context) -> Situation:
     )
 
 
-def contradictions(hand: Hand, context: Context) -> Iterator[Problem]:
-    """Yield facts that cannot be true of this hand. Raises ScoringError as `read_situation` does."""
-    situation, tile = read_situation(context), hand.winning_tile
+def contradictions(hand: Hand, situation: Situation) -> Iterator[Problem]:
+    """Yield facts that cannot be true of this hand."""
+    tile = hand.winning_tile
     if situation.robbed and situation.last_tile:
         message = "no kong is declared after the last tile of the wall: correct one of them"
         yield Problem("mcr_contradiction", message, {"why": "robbed_not_last"})
@@ -75,9 +75,13 @@ def contradictions(hand: Hand, context: Context) -> Iterator[Problem]:
             yield Problem("mcr_contradiction", f"{message}: correct one of them", params)
 
 
-def make_sheet(hand: Hand, context: Context, choices: Choices) -> McrSheet:
-    """Score a hand that has no problems. Raises ScoringError `no_winning_shape`, `bad_context_value`."""
-    count = count_hand(hand, read_situation(context), choices)
+def make_sheet(hand: Hand, context: Context, situation: Situation, choices: Choices) -> McrSheet:
+    """Score a hand without contradictions, in the situation of its context.
+
+    Raises:
+        ScoringError: `no_winning_shape`.
+    """
+    count = count_hand(hand, situation, choices)
     lines = [make_line(each.fan, each.match, count) for each in count.counted]
     lines += [_flower_line(tile) for tile in hand.bonus]
     points = count.points + len(hand.bonus)
