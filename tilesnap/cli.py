@@ -180,14 +180,14 @@ examples:
 
 def _port(text: str) -> int:
     if re.fullmatch("[0-9]{1,5}", text) is None or not 1 <= int(text) <= 65535:
-        raise argparse.ArgumentTypeError(f"{text[:20]} is no port: write a number from 1 to 65535")
+        raise argparse.ArgumentTypeError(f"{text[:20]} is not a port: write a number from 1 to 65535")
     return int(text)
 
 
 def _host_name(text: str) -> str:
     if re.fullmatch(r"[A-Za-z0-9_]([A-Za-z0-9_.-]{0,252})", text) is None:
         raise argparse.ArgumentTypeError(
-            f"{text[:40]} is no name: write it as mahjong.example, without a port"
+            f"{text[:40]} is not a name: write it as mahjong.example, without a port"
         )
     return text
 
@@ -195,7 +195,7 @@ def _host_name(text: str) -> str:
 def _address(text: str) -> str:
     if re.fullmatch(r"https?://\w[\w.-]*(:\d{1,5})?(/[\w.~-]+)*/?", text, re.ASCII) is None:
         raise argparse.ArgumentTypeError(
-            f"{text[:80]} is no address: write it as https://mahjong.example or https://club.example/tiles"
+            f"{text[:80]} is not an address: write it as https://mahjong.example or https://club.example/tiles"
         )
     return text.rstrip("/")
 

@@ -29,7 +29,7 @@ from tilesnap.streamlit_app.screens import language  # imported before a test se
 assert language.language is browser_storage.language is text.language
 ITEMS = [(table.name, item) for table in TABLES.values() for item in table.items]
 CHINESE_ROWS = [row for row in find_engine("mcr").catalogue.rows if row.native]
-"""Items of engines that are no tables, with a native name in Chinese."""
+"""Items of engines that are not tables, with a native name in Chinese."""
 OTHERS = [name for name in languages.LANGUAGES if name != text.ENGLISH]
 FOLDERS = (
     "scoring",

@@ -30,7 +30,7 @@ LONGEST_SIDE = 1400
 def store_photos(deal: Deal) -> None:
     """Store the photos of the deal's hands without metadata on time and place."""
     game = current_game()
-    if game is None or not game.evening.state.keep_photos:
+    if game is None or not game.played.state.keep_photos:
         return
     for player, shown in enumerate(deal.shown):
         photo = visit().photos.get(shown.photo.name) if isinstance(shown, SeatHand) and shown.photo else None
@@ -86,7 +86,7 @@ def corrected_photo(
             visible_face(tile.label, tile.alternatives),
             *_network_label(first.get(tile.quad)),
         )
-        for tile in kept.laid.tiles
+        for tile in kept.layout.tiles
         if tile.quad
     )
     return CorrectedPhoto(photo, tiles, set_name, digest_networks())
