@@ -27,6 +27,7 @@ WHOLE = (
 NOT_PACKED = (
     *(f"tilesnap/pwa/{name}.py" for name in ("bundle", "folder", "fetch", "strip")),
     "scoring/worker_limits.py",
+    *("tilesnap/views/__main__.py", "tilesnap/views/rendering/printed_page.py"),
     *("tilesnap/i18n/__main__.py", "tilesnap/i18n/missing_keys.py"),
 )
 """Modules of these packages that are not packed: bundling, subprocesses, translation tools."""
