@@ -77,7 +77,7 @@ sys.meta_path.insert(0, Unavailable())
 sys.path.insert(0, {root!r})
 import pickle, scoring.tables.shipped as tables
 tables.TABLES._tables.update(pickle.loads(sys.stdin.buffer.read()))
-import tilesnap.session.browser_photos, scoring.tables.house_changes
+import tilesnap.session.browser_photos, scoring.tables.house_changes, segno
 from tilesnap.deals.commands import LoadHand, SetRules
 from tilesnap.session.session import Session
 session = Session("en")

@@ -5,10 +5,11 @@
  */
 
 import { element } from "../web/shared/dom.js";
+import { printSheet, saveImage } from "../web/paper/sheet_page.js";
 import { saveFile } from "../web/shared/saving.js";
 
 /** Sends a command; the file that it exports is saved or shared. @typedef {(command: Command, exported?: FileTarget) => void} Ask */
-/** The name of a file, and whether it is saved or shared. @typedef {{ file: string, way: string }} FileTarget */
+/** The name of a file, and whether it is saved, shared, printed or made a picture. @typedef {{ file: string, way: string }} FileTarget */
 /** @typedef {{ shown: string, place: HTMLElement, ask: Ask, words: Words }} Drawing */
 
 /**
@@ -87,6 +88,19 @@ function renderPart(part, ask, words) {
       );
     case "file":
       return fileInput(part, (text) => ask(complete(part.command, { text })));
+    case "sheet":
+      return element(
+        "div",
+        { class: "buttons sheet" },
+        ...["print", "picture"].map((way) =>
+          element("button", {
+            type: "button",
+            text: `${part.label}: ${words[way] ?? ""}`,
+            "data-key": `${part.name} ${way}`,
+            onclick: () => ask(complete(part.command), { file: part.file, way }),
+          }),
+        ),
+      );
     case "save":
       return element(
         "div",
@@ -280,13 +294,30 @@ function fileInput({ name, label, accept }, take) {
   return element("label", { class: "file" }, element("span", { text: label }), node);
 }
 
+/** Style sheets of a printed sheet. */
+const SHEET_STYLES = ["colours.css", "print.css"];
+
 /**
- * Hand over a text as a file: share it or save it.
+ * Print a sheet, or save it as a picture.
+ * @param {string} way
+ * @param {string} name
+ * @param {string} html
+ */
+async function exportSheet(way, name, html) {
+  const styles = SHEET_STYLES.map((file) => fetch(new URL(`../web/${file}`, import.meta.url)));
+  const css = (await Promise.all((await Promise.all(styles)).map((answer) => answer.text()))).join("");
+  const sheet = { html, css, title: name };
+  return way === "print" ? printSheet(sheet) : saveImage(sheet, `${name}.png`);
+}
+
+/**
+ * Hand over a text as a file: share it or save it. A sheet is printed or saved as a picture.
  * @param {string} way
  * @param {string} name
  * @param {string} text
  */
 export async function exportFile(way, name, text) {
+  if (way === "print" || way === "picture") return exportSheet(way, name, text);
   const type = name.endsWith(".json") ? "application/json" : "text/plain";
   const file = new File([text], name, { type });
   if (way === "share") {

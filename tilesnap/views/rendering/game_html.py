@@ -168,11 +168,21 @@ def game_text(game: PlayedGame, day: str) -> str:
     if game.deals:
         lines += result_text(game)
     for deal in game.deals:
-        lines += ["", f"{deal_heading(deal)}: {to_sentence(describe_ending(deal.record, game.players))}"]
-        lines += provisional_reasons(deal)
-        lines += ledger_text(deal.ledger, seat_names(deal, game.players)) if deal.ledger else []
-        lines += filter(None, [describe_nets(deal, game.players)])
+        lines += ["", *_deal_lines(deal, game)]
     return "\n".join(lines)
+
+
+def deal_text(deal: PlayedDeal, game: PlayedGame) -> str:
+    """Return a deal as text: its ending, its ledger, and who confirmed it."""
+    return "\n".join((*_deal_lines(deal, game), *describe_confirmations(deal, game)))
+
+
+def _deal_lines(deal: PlayedDeal, game: PlayedGame) -> Iterator[str]:
+    yield f"{deal_heading(deal)}: {to_sentence(describe_ending(deal.record, game.players))}"
+    yield from provisional_reasons(deal)
+    if deal.ledger:
+        yield from ledger_text(deal.ledger, seat_names(deal, game.players))
+    yield from filter(None, [describe_nets(deal, game.players)])
 
 
 def deal_heading(deal: PlayedDeal) -> str:
