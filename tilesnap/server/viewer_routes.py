@@ -14,7 +14,7 @@ from starlette.responses import StreamingResponse as _StreamingResponse
 
 from scoring.errors import ScoringError
 from tilesnap.games.confirmations import confirmation_event, deal_confirmations
-from tilesnap.games.heads import PREFIX, parse_head
+from tilesnap.games.heads import parse_head
 from tilesnap.games.log import Submission
 from tilesnap.games.store.quotas import WRITER_NETWORKS
 from tilesnap.games.verification import Finding, verify_deals
@@ -175,7 +175,7 @@ class ViewerRoutes:
                 if head.key == own_key
                 else Finding("open", t("verify-other_key", key=head.key))
             )
-        heading = f"{PREFIX} {head.number}"
+            heading = t("verify-head")
         try:
             state = await self._async_store.game_state(head.game, visitor)
         except ScoringError as error:
