@@ -1204,6 +1204,7 @@ message-no_such_link = This link is unknown, or it was withdrawn: ask for a new 
 message-link_ended = This link has expired: ask for a new one
 message-only_hosts = Only the host of the game gives out links and takes them back
 message-only_scorers = With this link a game can be watched, not written down
+message-not_confirmable = A deal is confirmed once it is settled, by a player who took part in it.
 message-too_long = That is too long to be sent at once
 message-house_rules_elsewhere = This hand was scored by house rules too long for a link. Open their file to see its score.
 message-no_winning_shape = { $why ->
@@ -1711,6 +1712,11 @@ deal-event_ended = { $so ->
 deal-event_begun = beginning of the game
 deal-event_undone = step back
 deal-event_redone = step forward again
+deal-event_confirmed = { $so ->
+    [true] withdrawn confirmation of deal { $number }, { $name }
+   *[false] confirmation of deal { $number }, { $name }
+ }
+deal-event_photo = photo for deal { $number }, { $name }
 
 ## Who entered what, and whether the log is as it was
 
@@ -1728,6 +1734,62 @@ entry-link_host = link of the host
 entry-link_scorer = guest link of { $when }
 entry-link_gone = a link that is no longer listed
 entry-latest = The latest { $count } entries are listed; the game’s file has all.
+
+## Confirmations, the printed sheet, and its verification
+
+confirm-all = Confirmed by everybody
+confirm-by = Confirmed: { $names }
+confirm-again = To be confirmed again after a change: { $names }
+confirm-missing = Not confirmed yet: { $names }
+confirm-none = Not confirmed by anybody yet
+confirm-player = { $name } confirms
+confirm-done = { $name } has confirmed
+confirm-take_back = Take back the confirmation of { $name }?
+confirm-initials = Initials, if several use this device
+confirm-about = Each player taps their own name once the numbers are right.
+confirm-thanks = { $name } confirmed this deal.
+sheet-deal = Score sheet of this deal
+sheet-game = Score sheet
+sheet-agreement = Agreement
+sheet-confirmed = Confirmed
+sheet-signature = Initials or signature
+sheet-before_change = { $at }, before a change
+sheet-house = with changes of the house
+sheet-entry = Entry { $number } of the log, { $at }, digest { $digest }
+sheet-photo = Photo of { $name }’s hand: digest { $digest }
+sheet-scan = Scan this code to check the sheet.
+sheet-command = This code is the state of the log. Check the game’s file by it: tilesnap game verify FILE --head CODE
+sheet-state = State of the log: entry { $number }, { $at }
+sheet-code = QR code to check this sheet
+verify-heading = Check a score sheet
+verify-about = The code on a score sheet is a signed head: the number of entries that the game’s log had, and the digest of the last one.
+verify-head = Signed head
+verify-check = Check
+verify-proved = Proved
+verify-open = Not proved
+verify-false = Contradiction
+verify-signed = This server signed the head: the log of the game had { $number } entries then, the last of them exactly as the head says.
+verify-other_key = The signature is genuine, but by another key: { $key }. Ask the server that printed the sheet.
+verify-leads = The log stored here still leads to this head: up to there nothing was changed, left out or added.
+verify-later = Later entries: { $count }. This head says nothing about them.
+verify-differs = The log stored here does not lead to this head: its end was cut off, or it was written anew. A sheet with this code shows something else than what is stored now.
+verify-gone = The game is not stored here any more, so the sheet can be checked only by the game’s file.
+verify-cannot = No check shows whether what was entered really happened, or whose finger confirmed it. The log notes the device and the link of every entry.
+verify-not_settled = The payments of this deal cannot be computed.
+verify-confirmed = Confirmed by { $names }: hands, worth and payments as they count now. Computed again by the recorded rules, the numbers are the same.
+verify-outdated = Confirmed before a later change, and not again since: { $names }.
+verify-missing = Not confirmed by { $names }.
+verify-unconfirmed = Nobody confirmed this deal. The log shows what was entered, not that the players agree.
+verify-version = Another version of these rules counted when the deal was confirmed; the numbers are the same.
+verify-photo_recorded = A photo was recorded with the hand of { $name }. Whether a file is that photo shows when the file is given.
+verify-photo_matches = { $file } is the photo that was recorded with the hand of { $name }, unchanged.
+verify-photo_unknown = { $file } is none of the photos that this game recorded: it was swapped or changed.
+verify-photo_replaced = { $file } was recorded with a hand that was corrected or removed since.
+verify-no_player = Entry { $number } is in the name of somebody who does not play in this game.
+verify-other_entry = What was recorded in the name of { $name } belongs to an entry that the log does not have like that: one of the two was changed, or left out.
+verify-other_result = { $name } confirmed other numbers than the recorded hands give: the hands, the order of deals or the confirmation were changed.
+verify-other_rules = { $name } confirmed the deal under other rules than the log names: one of the two was changed.
+verify-other_count = { $name } confirmed other numbers than this version of Tilesnap gets, and another version counted them: check the hand by hand.
 
 ## Sharing a game
 
