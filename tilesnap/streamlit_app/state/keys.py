@@ -35,6 +35,8 @@ RESULT_IN_SIGHT = "result_in_sight"
 PHOTO_INPUT = "photo_input"
 REMEMBER = "remember"
 TABLE_PHOTO = "table_photo"
+VOICE = "voice"
+RESULT_VOICE = "result_voice"
 
 # Sheets to share, and files to open.
 SCORE_SHARE = "score_share"
