@@ -75,7 +75,7 @@ def test_hand_and_result_are_read_aloud(opened):
     assert spoken[0] == "Sets on the table: kong of red dragons; pung of five characters."
     assert "Who won?" in spoken
     page.get_by_role("button", name="Stop reading").click()
-    page.locator(".asking [data-seat=N][data-giver=someone]").click()
+    page.locator(".status-bar [data-seat=N][data-giver=someone]").click()
     expect(page.get_by_role("button", name="Read aloud")).to_have_count(2)
     page.get_by_role("button", name="Read aloud").last.click()
     spoken = page.evaluate("window.spokenTexts.splice(0)")
@@ -112,7 +112,7 @@ def test_screens_pass_axe_in_large_print(opened, scheme):
     page.get_by_role("button", name="Add a tile").click()
     look("keypad")
     page.keyboard.press("Escape")
-    page.locator(".asking [data-seat=N][data-giver=someone]").click()
+    page.locator(".status-bar [data-seat=N][data-giver=someone]").click()
     page.locator("#result .ts-items").first.wait_for()
     look("result")
     page.get_by_role("button", name="See and change every rule").click()
