@@ -39,6 +39,7 @@ COMMANDS = {
     "dataset": Command("make a labelled data set of corrected photos", "vision.dataset", {}),
     "game": Command("list, export, check or import saved games", "tilesnap.games", {}),
     "game sheet": Command("write the score sheet of a game as a page to print", "tilesnap.views", {}),
+    "lesson": Command("practise counting with quiz cards", "tilesnap.lessons", {}),
     "phone": Command("write the PWA, the page for a phone alone, into a folder", "tilesnap.pwa", {}),
     "report": Command("write the results of an archive as one HTML page", "tilesnap.batch.report", {}),
 }
@@ -138,6 +139,7 @@ examples:
   {PROGRAM} score '555m CCCC | 222s 111p EE*'
   {PROGRAM} waits '| 123m 456m 789p 2233s'
   {PROGRAM} game list
+  {PROGRAM} lesson --rules zung_jung
 """,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -867,6 +867,49 @@ compare-pays = Es zahlen: { $payments }
 compare-asked = Hängt noch ab von: { $fields }
 compare-payment_asked = Die Zahlung hängt ab von: { $fields }
 
+## Die Übung: Fragekarten zum Zählen
+
+lesson-open = Zählen üben
+lesson-open_evening = Mit den Händen von heute üben
+lesson-heading = Zählen lernen: { $rules }
+lesson-about = { $count } Karten, etwa fünf Minuten. Was du nicht wusstest, kommt morgen wieder; was du weißt, jedes Mal später.
+lesson-due = { $count ->
+    [one] 1 Karte ist heute wieder dran.
+   *[other] { $count } Karten sind heute wieder dran.
+ }
+lesson-use_kept = Auch nach Händen aus euren Spielen fragen
+lesson-kept_about = Frag vorher die anderen am Tisch. Die Hände bleiben auf diesem Gerät; schaltest du das aus, sind ihre Karten weg.
+lesson-start = Los
+lesson-back = Zurück
+lesson-card = Karte { $number } von { $count }
+lesson-ask_count = Was zählt diese Hand?
+lesson-ask_missed = Du hast { $counted } gezählt, die Hand zählt aber { $right }. Was hast du übersehen?
+lesson-ask_waits = Welche Steine würden gewinnen?
+lesson-ask_discard = Nach welchem Abwurf bleiben die meisten Steine, die gewinnen?
+lesson-right = Richtig.
+lesson-wrong = Nicht ganz. Die Antwort: { $answer }
+lesson-next = Weiter
+lesson-after_discard = Nach dem Abwurf
+lesson-tiles_left = { $count ->
+    [0] kein Stein gewinnt
+    [one] 1 Stein gewinnt noch
+   *[other] { $count } Steine gewinnen noch
+ }
+lesson-result = { $right } von { $count } richtig
+lesson-returns = { $days ->
+    [one] Morgen wieder: { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+     }
+   *[other] In { $days } Tagen wieder: { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+     }
+ }
+lesson-again = Noch { $count } Karten
+lesson-fu_and_han = { $fu } Fu, { $han } Han
+lesson-han = { $han } Han
+
 ## What a table talks about
 
 talk-payments = Was die anderen zahlen

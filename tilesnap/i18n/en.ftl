@@ -969,6 +969,49 @@ compare-pays = Paid by { $payments }
 compare-asked = Still depends on: { $fields }
 compare-payment_asked = Payments depend on: { $fields }
 
+## The lesson: quiz cards about counting
+
+lesson-open = Practise counting
+lesson-open_evening = Practise with tonight’s hands
+lesson-heading = Learn to count: { $rules }
+lesson-about = { $count } cards, about five minutes. A card that you miss comes back tomorrow; one that you know comes back later each time.
+lesson-due = { $count ->
+    [one] 1 card is due again today.
+   *[other] { $count } cards are due again today.
+ }
+lesson-use_kept = Also ask about hands from your games
+lesson-kept_about = Ask the others at the table first. The hands stay on this device; switch this off, and their cards are gone.
+lesson-start = Start
+lesson-back = Back
+lesson-card = Card { $number } of { $count }
+lesson-ask_count = What does this hand count?
+lesson-ask_missed = You counted { $counted }, but the hand counts { $right }. Which item did you miss?
+lesson-ask_waits = Which tiles would win?
+lesson-ask_discard = Which discard leaves the most tiles to win with?
+lesson-right = Right.
+lesson-wrong = Not quite. The answer: { $answer }
+lesson-next = Next
+lesson-after_discard = After discarding
+lesson-tiles_left = { $count ->
+    [0] no tile wins
+    [one] 1 tile left to win with
+   *[other] { $count } tiles left to win with
+ }
+lesson-result = { $right } of { $count } right
+lesson-returns = { $days ->
+    [one] Back tomorrow: { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+     }
+   *[other] Back in { $days } days: { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+     }
+ }
+lesson-again = Another { $count } cards
+lesson-fu_and_han = { $fu } fu, { $han } han
+lesson-han = { $han } han
+
 ## What a table talks about
 
 talk-payments = What the others pay

@@ -966,6 +966,49 @@ compare-pays = Paient : { $payments }
 compare-asked = Dépend encore de : { $fields }
 compare-payment_asked = Les paiements dépendent de : { $fields }
 
+## L’entraînement : des cartes de questions pour apprendre à compter
+
+lesson-open = S’entraîner à compter
+lesson-open_evening = S’entraîner avec les mains de ce soir
+lesson-heading = Apprendre à compter : { $rules }
+lesson-about = { $count } cartes, environ cinq minutes. Une carte ratée revient demain ; une carte sue revient de plus en plus tard.
+lesson-due = { $count ->
+    [one] 1 carte est à revoir aujourd’hui.
+   *[other] { $count } cartes sont à revoir aujourd’hui.
+ }
+lesson-use_kept = Poser aussi des questions sur les mains de vos parties
+lesson-kept_about = Demandez d’abord l’accord des autres joueurs. Les mains restent sur cet appareil ; si vous désactivez ceci, leurs cartes disparaissent.
+lesson-start = Commencer
+lesson-back = Retour
+lesson-card = Carte { $number } sur { $count }
+lesson-ask_count = Que vaut cette main ?
+lesson-ask_missed = Vous avez compté { $counted }, mais la main vaut { $right }. Qu’avez-vous oublié ?
+lesson-ask_waits = Quelles tuiles gagneraient ?
+lesson-ask_discard = Quelle défausse laisse le plus de tuiles gagnantes ?
+lesson-right = Exact.
+lesson-wrong = Pas tout à fait. La réponse : { $answer }
+lesson-next = Suivant
+lesson-after_discard = Après la défausse de
+lesson-tiles_left = { $count ->
+    [0] aucune tuile ne gagne
+    [one] 1 tuile gagnante restante
+   *[other] { $count } tuiles gagnantes restantes
+ }
+lesson-result = { $right } sur { $count } justes
+lesson-returns = { $days ->
+    [one] À revoir demain : { $count ->
+        [one] 1 carte
+       *[other] { $count } cartes
+     }
+   *[other] À revoir dans { $days } jours : { $count ->
+        [one] 1 carte
+       *[other] { $count } cartes
+     }
+ }
+lesson-again = Encore { $count } cartes
+lesson-fu_and_han = { $fu } fu, { $han } han
+lesson-han = { $han } han
+
 ## What a table talks about
 
 talk-payments = Ce que paient les autres

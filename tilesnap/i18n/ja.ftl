@@ -828,6 +828,39 @@ compare-pays = 支払い：{ $payments }
 compare-asked = 未定：{ $fields }
 compare-payment_asked = 支払いに必要：{ $fields }
 
+## 練習：点数計算のカード
+
+lesson-open = 点数計算の練習
+lesson-open_evening = 今日のアガリで練習
+lesson-heading = 点数計算の練習：{ $rules }
+lesson-about = カード{ $count }枚、約5分。間違えたカードは明日また出て、正解したカードは少しずつ間隔をあけて出ます。
+lesson-due = 今日復習するカードが{ $count }枚あります。
+lesson-use_kept = 自分たちの対局のアガリからも出題する
+lesson-kept_about = 先に同卓者の了承を得てください。手牌はこの端末だけに残り、オフにするとそのカードは消えます。
+lesson-start = 始める
+lesson-back = 戻る
+lesson-card = { $count }枚中{ $number }枚目
+lesson-ask_count = この手はいくつ？
+lesson-ask_missed = 数えたのは{ $counted }、正しくは{ $right }です。見落としたのはどれ？
+lesson-ask_waits = アガリ牌はどれ？
+lesson-ask_discard = アガリ牌が一番多く残るのはどれを切ったとき？
+lesson-right = 正解です。
+lesson-wrong = 惜しい。正解：{ $answer }
+lesson-next = 次へ
+lesson-after_discard = 切る牌
+lesson-tiles_left = { $count ->
+    [0] アガリ牌なし
+   *[other] アガリ牌は残り{ $count }枚
+ }
+lesson-result = { $count }問中{ $right }問正解
+lesson-returns = { $days ->
+    [1] 明日また出るカード：{ $count }枚
+   *[other] { $days }日後にまた出るカード：{ $count }枚
+ }
+lesson-again = もう{ $count }枚
+lesson-fu_and_han = { $fu }符{ $han }翻
+lesson-han = { $han }翻
+
 ## What a table talks about
 
 talk-payments = ほかの人の支払い

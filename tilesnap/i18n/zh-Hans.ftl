@@ -831,6 +831,39 @@ compare-pays = 付：{ $payments }
 compare-asked = 还取决于：{ $fields }
 compare-payment_asked = 付分还取决于：{ $fields }
 
+## 练习：算番卡片
+
+lesson-open = 练习算分
+lesson-open_evening = 用今天的牌练习
+lesson-heading = 学算分：{ $rules }
+lesson-about = { $count } 张卡片，约五分钟。答错的明天再出，答对的每次隔得更久。
+lesson-due = 今天有 { $count } 张卡片要复习。
+lesson-use_kept = 也用自己牌局里的和牌出题
+lesson-kept_about = 请先征得同桌同意。这些牌只留在本机；关掉后，用它们做的卡片就没有了。
+lesson-start = 开始
+lesson-back = 返回
+lesson-card = 第 { $number } 张，共 { $count } 张
+lesson-ask_count = 这手牌算多少？
+lesson-ask_missed = 你数了{ $counted }，而这手牌是{ $right }。漏了哪一项？
+lesson-ask_waits = 听哪些牌？
+lesson-ask_discard = 打哪张，剩下的和牌张最多？
+lesson-right = 答对了。
+lesson-wrong = 差一点。答案：{ $answer }
+lesson-next = 下一张
+lesson-after_discard = 打出
+lesson-tiles_left = { $count ->
+    [0] 没有听牌
+   *[other] 还有 { $count } 张可以和
+ }
+lesson-result = { $count } 题答对 { $right } 题
+lesson-returns = { $days ->
+    [1] 明天再出：{ $count } 张
+   *[other] { $days } 天后再出：{ $count } 张
+ }
+lesson-again = 再来 { $count } 张
+lesson-fu_and_han = { $fu } 符 { $han } 番
+lesson-han = { $han } 番
+
 ## What a table talks about
 
 talk-payments = 其他各家应付

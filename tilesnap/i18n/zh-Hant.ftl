@@ -831,6 +831,39 @@ compare-pays = 付：{ $payments }
 compare-asked = 還取決於：{ $fields }
 compare-payment_asked = 付分還取決於：{ $fields }
 
+## 練習：算番卡片
+
+lesson-open = 練習算分
+lesson-open_evening = 用今天的牌練習
+lesson-heading = 學算分：{ $rules }
+lesson-about = { $count } 張卡片，約五分鐘。答錯的明天再出，答對的每次隔得更久。
+lesson-due = 今天有 { $count } 張卡片要複習。
+lesson-use_kept = 也用自己牌局裡的胡牌出題
+lesson-kept_about = 請先徵得同桌同意。這些牌只留在本機；關掉後，用它們做的卡片就沒有了。
+lesson-start = 開始
+lesson-back = 返回
+lesson-card = 第 { $number } 張，共 { $count } 張
+lesson-ask_count = 這手牌算多少？
+lesson-ask_missed = 你數了{ $counted }，而這手牌是{ $right }。漏了哪一項？
+lesson-ask_waits = 聽哪些牌？
+lesson-ask_discard = 打哪張，剩下的胡牌張最多？
+lesson-right = 答對了。
+lesson-wrong = 差一點。答案：{ $answer }
+lesson-next = 下一張
+lesson-after_discard = 打出
+lesson-tiles_left = { $count ->
+    [0] 沒有聽牌
+   *[other] 還有 { $count } 張可以胡
+ }
+lesson-result = { $count } 題答對 { $right } 題
+lesson-returns = { $days ->
+    [1] 明天再出：{ $count } 張
+   *[other] { $days } 天後再出：{ $count } 張
+ }
+lesson-again = 再來 { $count } 張
+lesson-fu_and_han = { $fu } 符 { $han } 番
+lesson-han = { $han } 番
+
 ## What a table talks about
 
 talk-payments = 其他各家應付
