@@ -345,7 +345,7 @@ BMJA = Problem("no_winning_shape", "", {"why": "special", "most": 1, "title": "B
         ),
         ("zh-Hans", LOOK_FIRST, "请先检查红中、五筒：这几张最拿不准。"),
         ("ja", LOOK_FIRST, "まず中、五筒を確認してください。読み取りが最も不確かな牌です。"),
-        ("zh-Hant", BMJA, "這不是和牌：規則「BMJA（英國麻將協會）」沒有這種特殊牌型。"),
+        ("zh-Hant", BMJA, "這不是胡牌：規則「BMJA（英國麻將協會）」沒有這種特殊牌型。"),
     ],
 )
 def test_message_names_tiles_and_rules(name, problem, words, monkeypatch):

@@ -444,3 +444,19 @@ def test_invalid_deal_of_older_version_needs_correction(database):
         "Deal 1 needs a correction, under “Deals”. By these rules a winning hand has at least 3 faan"
         in messages(page)
     )
+
+
+def test_deal_is_confirmed_by_one_tap(played, store):
+    unfold_deal(played)
+    keyed = [key for key in keys(played) if key and key.startswith("confirm_")]
+    assert len(keyed) == 4
+    box = next(each for each in played.text_input if each.key.startswith("initials_"))
+    box.set_value("B.")
+    press(played, next(key for key in keyed if key.startswith("confirm_1_")))
+    (game,) = store.games()
+    event = store.entries(game.id)[-1].event
+    assert (event.kind, event.player, event.initials, event.withdrawn) == ("confirmed", 1, "B.", False)
+    assert any(each.value == "Confirmed: Ben" for each in played.markdown)
+    press(played, next(key for key in keyed if key.startswith("confirm_1_")))
+    assert store.entries(game.id)[-1].event.withdrawn
+    assert widget(played, "undo").label == "Undo: deal 1"

@@ -319,7 +319,7 @@ def scattered():
 def test_unclear_photo_asks_nothing_and_offers_ways(page, scattered):
     send_photo(page, scattered)
     data = component_data(page, "hand_editor")
-    assert "Frame your hand, tap one of its tiles, or take another photo" in data["unclear"]
+    assert "Frame the hand, tap one of its tiles, or take another photo" in data["unclear"]
     assert len(data["hand"]["stray"]) > 10
     assert (asked_field(page), bar_data(page)["total"]) == (None, "–")
     assert bar_data(page)["trust"] == "The photo does not show a whole hand yet."

@@ -111,7 +111,7 @@ guide-bonus = flowers and seasons to one side
 ## The hand
 
 hand-more = More: text, frame, print
-hand-frame = Frame my hand on the photo
+hand-frame = Frame the hand on the photo
 hand-text_label = Hand as text
 hand-text_help = Melded sets | concealed tiles | bonus tiles. m characters, p dots, s bamboo, 0 a red five, E S W N winds, C F B red, green, white dragon, 1f–4f flowers, 1g–4g seasons. * marks the winning tile, (9999m) is a concealed kong.
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
@@ -188,19 +188,19 @@ hand_editor-tools = Tools
 hand_editor-tile = tile
 hand_editor-set = set
 hand_editor-photo = Photo of the hand, { $count } tiles outlined
-hand_editor-row_melded = Melded sets
+hand_editor-row_melded = Sets on the table
 hand_editor-row_concealed = Concealed tiles
 hand_editor-row_bonus = Flowers and seasons
-hand_editor-row_stray = Set aside, not counted: { $count }
+hand_editor-row_stray = Left out, not counted: { $count }
 hand_editor-add_tile = Add a tile
 hand_editor-add_to = Where it goes
 hand_editor-select_several = Select several tiles
-hand_editor-frame_your_hand = Frame your hand
-hand_editor-tap_your_hand = Tap your hand
+hand_editor-frame_your_hand = Frame the hand
+hand_editor-tap_your_hand = Tap the hand
 hand_editor-take_again = Take another photo
 hand_editor-read_anyway = Read it anyway
 hand_editor-go_on = Carry on with these tiles
-hand_editor-add_melded = Add melded sets
+hand_editor-add_melded = Add sets on the table
 hand_editor-add_concealed = Add concealed tiles
 hand_editor-add_bonus = Add flowers and seasons
 hand_editor-add_melded_hint = Tap tile after tile; a full set begins the next.
@@ -219,10 +219,10 @@ hand_editor-undo = Undo
 hand_editor-undone = Undone
 hand_editor-redo = Redo
 hand_editor-redone = Redone
-hand_editor-reset = Tiles as read
+hand_editor-reset = Back to what was read
 hand_editor-moved = Moved: { $set }
 hand_editor-photo_hint = Tap a tile to correct it, or an empty place to add one.
-hand_editor-frame_hint = Draw a frame round your hand, or tap one of its tiles: only that hand is read.
+hand_editor-frame_hint = Draw a frame round the hand, or tap one of its tiles: only that hand is read.
 hand_editor-frame_end = Stop framing
 hand_editor-frame_none = Read the whole photo
 hand_editor-reading = Reading the tiles…
@@ -262,14 +262,63 @@ hand_editor-to_concealed = To the concealed tiles
 hand_editor-to_new_set = Start a new melded set
 hand_editor-to_set = To the set { $set }
 hand_editor-to_bonus = To flowers and seasons
-hand_editor-to_stray = Set aside
+hand_editor-to_stray = Leave out
 hand_editor-remove = Delete
 hand_editor-win_flag = WIN
 hand_editor-mark_doubtful = doubtful
 hand_editor-mark_repaired = changed to make a legal hand
 hand_editor-mark_winning = winning tile
-hand_editor-mark_stray = set aside
+hand_editor-mark_stray = left out
 hand_editor-mark_selected = selected
+
+## Reading aloud, and naming a tile to correct it
+
+voice-read = Read aloud
+voice-stop = Stop reading
+voice-label = Correct a tile by its name
+voice-example = third tile: six of dots
+voice-send = Correct
+voice-listen = Say it
+voice-listening = Listening…
+voice-listen_note = Your browser may send what you say to its maker.
+voice-large = Large print
+spoken-suit_m = characters/character/cracks/crack/craks/crak/wan
+spoken-suit_p = dots/dot/circles/circle/pin
+spoken-suit_s = bamboo/bamboos/bams/bam/sou
+spoken-ranks = one/1, two/2, three/3, four/4, five/5, six/6, seven/7, eight/8, nine/9
+spoken-ordinals = first/1st/one, second/2nd/two, third/3rd/three, fourth/4th/four, fifth/5th/five, sixth/6th/six, seventh/7th/seven, eighth/8th/eight, ninth/9th/nine, tenth/10th/ten, eleventh/11th/eleven, twelfth/12th/twelve, thirteenth/13th/thirteen, fourteenth/14th/fourteen, fifteenth/15th/fifteen, sixteenth/16th/sixteen, seventeenth/17th/seventeen, eighteenth/18th/eighteen
+spoken-fillers = the, tile, number, no, is, a, an, to, should, be, as, it, change, make
+spoken-numbered = { $rank } of { $suit }
+spoken-red = red { $tile }
+spoken-tile_E = east wind/east
+spoken-tile_S = south wind/south
+spoken-tile_W = west wind/west
+spoken-tile_N = north wind/north
+spoken-tile_C = red dragon/red
+spoken-tile_F = green dragon/green
+spoken-tile_B = white dragon/white
+spoken-times = { $count ->
+    [2] { $tile } twice
+   *[other] { $tile } { $count } times
+ }
+spoken-repeated_suited = { $rank } { $suit }
+spoken-repeated_honour = { $tile }s
+spoken-pung = pung of { $tiles }
+spoken-kong = kong of { $tiles }
+spoken-concealed_kong = concealed kong of { $tiles }
+spoken-pair = pair of { $tiles }
+spoken-unfinished = { $tiles }, not a set yet
+spoken-rank_separator = { ", " }
+spoken-separator = { "; " }
+spoken-row = { $row }: { $groups }.
+spoken-place = tile { $number }, { $tile }
+spoken-doubtful = Not certain: { $tiles }.
+spoken-winning = Winning tile: { $tile }.
+spoken-choices = You can answer: { $choices }.
+spoken-item = { $item }: { $value }.
+spoken-corrected = Tile { $number } was { $old } and is now { $tile }.
+spoken-not_understood = “{ $text }” names no tile. Try it like this: { $example }.
+spoken-no_such_tile = There is no tile { $number } in this hand.
 
 ## What is asked on the way to the score
 
@@ -279,7 +328,7 @@ question-doubt_hint = { $count ->
    *[other] { $count } tiles could not be read for certain.
  }
 question-face_down = Which tile lies face down here?
-question-face_down_hint = The photo shows only its back. If it does not belong to the hand, set it aside.
+question-face_down_hint = The photo shows only its back. If it does not belong to the hand, leave it out.
 question-role = Did this hand win?
 question-role_hint = It has { $count } tiles, one fewer than a winning hand.
 question-role_winner = Yes, one tile is missing
@@ -920,6 +969,49 @@ compare-pays = Paid by { $payments }
 compare-asked = Still depends on: { $fields }
 compare-payment_asked = Payments depend on: { $fields }
 
+## The lesson: quiz cards about counting
+
+lesson-open = Practise counting
+lesson-open_evening = Practise with tonight’s hands
+lesson-heading = Learn to count: { $rules }
+lesson-about = { $count } cards, about five minutes. A card that you miss comes back tomorrow; one that you know comes back later each time.
+lesson-due = { $count ->
+    [one] 1 card is due again today.
+   *[other] { $count } cards are due again today.
+ }
+lesson-use_kept = Also ask about hands from your games
+lesson-kept_about = Ask the others at the table first. The hands stay on this device; switch this off, and their cards are gone.
+lesson-start = Start
+lesson-back = Back
+lesson-card = Card { $number } of { $count }
+lesson-ask_count = What does this hand count?
+lesson-ask_missed = You counted { $counted }, but the hand counts { $right }. Which item did you miss?
+lesson-ask_waits = Which tiles would win?
+lesson-ask_discard = Which discard leaves the most tiles to win with?
+lesson-right = Right.
+lesson-wrong = Not quite. The answer: { $answer }
+lesson-next = Next
+lesson-after_discard = After discarding
+lesson-tiles_left = { $count ->
+    [0] no tile wins
+    [one] 1 tile left to win with
+   *[other] { $count } tiles left to win with
+ }
+lesson-result = { $right } of { $count } right
+lesson-returns = { $days ->
+    [one] Back tomorrow: { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+     }
+   *[other] Back in { $days } days: { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+     }
+ }
+lesson-again = Another { $count } cards
+lesson-fu_and_han = { $fu } fu, { $han } han
+lesson-han = { $han } han
+
 ## What a table talks about
 
 talk-payments = What the others pay
@@ -983,7 +1075,7 @@ ledger-may_range = { $player }’s hand scores { $least } to { $most }, as somet
 ledger-player = Player
 ledger-hand = Hand
 ledger-net = Net
-ledger-said = without tiles
+ledger-said = stated total
 ledger-not_shown = not shown
 
 ## How a game is seen
@@ -1204,6 +1296,7 @@ message-no_such_link = This link is unknown, or it was withdrawn: ask for a new 
 message-link_ended = This link has expired: ask for a new one
 message-only_hosts = Only the host of the game gives out links and takes them back
 message-only_scorers = With this link a game can be watched, not written down
+message-not_confirmable = A deal is confirmed once it is settled, by a player who took part in it.
 message-too_long = That is too long to be sent at once
 message-house_rules_elsewhere = This hand was scored by house rules too long for a link. Open their file to see its score.
 message-no_winning_shape = { $why ->
@@ -1363,7 +1456,7 @@ message-unknown_tile = “{ $tile }” is not a tile. Write 1-9 with m, p or s, 
 message-star_without_tile = In “{ $text }”, the * must follow the winning tile.
 message-no_tiles = No mahjong tiles found in this photo. Take it from nearer, from above and in better light.
 message-no_sure_tile = No mahjong tiles found in this photo. If there are some, take it again from nearer and in better light.
-message-hand_unclear = This does not look like a whole hand (uncertain tiles: { $doubtful }, left out: { $stray }). Frame your hand, tap one of its tiles, or take another photo.
+message-hand_unclear = This does not look like a whole hand (uncertain tiles: { $doubtful }, left out: { $stray }). Frame the hand, tap one of its tiles, or take another photo.
 message-no_winning_tile = No tile lies sideways. Tap the winning tile.
 message-strays_left_out = { $count ->
     [one] One tile beside the hand was left out. Tap it to include it.
@@ -1613,7 +1706,7 @@ game-pays_each = { $amount } each
 game-price = { $total }: { $pays }
 game-not_shown = Not shown
 game-no_hand_yet = hand still missing
-game-said = { $points }, without tiles
+game-said = { $points }, stated
 game-points_of = { $points }
 game-open_points = { $least } to { $most }?
 game-not_kept = not kept yet: { $words }
@@ -1711,6 +1804,11 @@ deal-event_ended = { $so ->
 deal-event_begun = beginning of the game
 deal-event_undone = step back
 deal-event_redone = step forward again
+deal-event_confirmed = { $so ->
+    [true] withdrawn confirmation of deal { $number }, { $name }
+   *[false] confirmation of deal { $number }, { $name }
+ }
+deal-event_photo = photo for deal { $number }, { $name }
 
 ## Who entered what, and whether the log is as it was
 
@@ -1728,6 +1826,62 @@ entry-link_host = link of the host
 entry-link_scorer = guest link of { $when }
 entry-link_gone = a link that is no longer listed
 entry-latest = The latest { $count } entries are listed; the game’s file has all.
+
+## Confirmations, the printed sheet, and its verification
+
+confirm-all = Confirmed by everybody
+confirm-by = Confirmed: { $names }
+confirm-again = To be confirmed again after a change: { $names }
+confirm-missing = Not confirmed yet: { $names }
+confirm-none = Not confirmed by anybody yet
+confirm-player = { $name } confirms
+confirm-done = { $name } has confirmed
+confirm-take_back = Take back the confirmation of { $name }?
+confirm-initials = Initials, if several use this device
+confirm-about = Each player taps their own name once the numbers are right.
+confirm-thanks = { $name } confirmed this deal.
+sheet-deal = Score sheet of this deal
+sheet-game = Score sheet
+sheet-agreement = Agreement
+sheet-confirmed = Confirmed
+sheet-signature = Initials or signature
+sheet-before_change = { $at }, before a change
+sheet-house = with changes of the house
+sheet-entry = Entry { $number } of the log, { $at }, digest { $digest }
+sheet-photo = Photo of { $name }’s hand: digest { $digest }
+sheet-scan = Scan this code to check the sheet.
+sheet-command = This code is the state of the log. Check the game’s file by it: tilesnap game verify FILE --head CODE
+sheet-state = State of the log: entry { $number }, { $at }
+sheet-code = QR code to check this sheet
+verify-heading = Check a score sheet
+verify-about = The code on a score sheet is a signed head: the number of entries that the game’s log had, and the digest of the last one.
+verify-head = Signed head
+verify-check = Check
+verify-proved = Proved
+verify-open = Not proved
+verify-false = Contradiction
+verify-signed = This server signed the head: the log of the game had { $number } entries then, the last of them exactly as the head says.
+verify-other_key = The signature is genuine, but by another key: { $key }. Ask the server that printed the sheet.
+verify-leads = The log stored here still leads to this head: up to there nothing was changed, left out or added.
+verify-later = Later entries: { $count }. This head says nothing about them.
+verify-differs = The log stored here does not lead to this head: its end was cut off, or it was written anew. A sheet with this code shows something else than what is stored now.
+verify-gone = The game is not stored here any more, so the sheet can be checked only by the game’s file.
+verify-cannot = No check shows whether what was entered really happened, or whose finger confirmed it. The log notes the device and the link of every entry.
+verify-not_settled = The payments of this deal cannot be computed.
+verify-confirmed = Confirmed by { $names }: hands, worth and payments as they count now. Computed again by the recorded rules, the numbers are the same.
+verify-outdated = Confirmed before a later change, and not again since: { $names }.
+verify-missing = Not confirmed by { $names }.
+verify-unconfirmed = Nobody confirmed this deal. The log shows what was entered, not that the players agree.
+verify-version = Another version of these rules counted when the deal was confirmed; the numbers are the same.
+verify-photo_recorded = A photo was recorded with the hand of { $name }. Whether a file is that photo shows when the file is given.
+verify-photo_matches = { $file } is the photo that was recorded with the hand of { $name }, unchanged.
+verify-photo_unknown = { $file } is none of the photos that this game recorded: it was swapped or changed.
+verify-photo_replaced = { $file } was recorded with a hand that was corrected or removed since.
+verify-no_player = Entry { $number } is in the name of somebody who does not play in this game.
+verify-other_entry = What was recorded in the name of { $name } belongs to an entry that the log does not have like that: one of the two was changed, or left out.
+verify-other_result = { $name } confirmed other numbers than the recorded hands give: the hands, the order of deals or the confirmation were changed.
+verify-other_rules = { $name } confirmed the deal under other rules than the log names: one of the two was changed.
+verify-other_count = { $name } confirmed other numbers than this version of Tilesnap gets, and another version counted them: check the hand by hand.
 
 ## Sharing a game
 

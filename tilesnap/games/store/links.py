@@ -136,7 +136,11 @@ class LinkStore(EntryStore):
         return _check_link(self.link(token) if token else None, act)
 
     def append_by_link(
-        self, token: str, submission: Submission, check: Callable[[Link], None] | None = None
+        self,
+        token: str,
+        submission: Submission,
+        check: Callable[[Link], None] | None = None,
+        act: LinkAction = "enter",
     ) -> Entry:
         """Write a submission by the link of a token, as `append` does.
 
@@ -146,17 +150,18 @@ class LinkStore(EntryStore):
             token: The token of the link.
             submission: The submission.
             check: Called with the link before writing; may raise to reject the submission.
+            act: What the link has to allow.
 
         Raises:
             ScoringError: What `authorise` and `append` raise.
 
         """
-        link = self.authorise(token, "enter")
+        link = self.authorise(token, act)
         if check is not None:
             check(link)
 
         def is_authorised(connection: Connection) -> None:
-            _check_link(_find_link(connection, token), "enter")
+            _check_link(_find_link(connection, token), act)
 
         return self.append(link.game, submission._replace(link=link.id), is_authorised=is_authorised)
 

@@ -35,6 +35,8 @@ RESULT_SCROLLING = "result_scrolling"
 PHOTO_INPUT = "photo_input"
 BROWSER_STORAGE = "browser_storage"
 TABLE_PHOTO = "table_photo"
+VOICE = "voice"
+RESULT_VOICE = "result_voice"
 
 # Sheets to share, and files to open.
 SCORE_SHARE = "score_share"

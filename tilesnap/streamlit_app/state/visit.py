@@ -240,6 +240,7 @@ class Visit:
         framings: The number of times that the user asked to draw a frame around a hand.
         from_component: Whether a component's message caused this run.
         shown_page: The path of the page that was shown last.
+        correction: The deal after the last correction in words, and its answer.
     """
 
     begun: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
@@ -276,6 +277,7 @@ class Visit:
     address_followed: bool = False
     example: str | None = None
     text_problem: str | None = None
+    correction: tuple[Deal, str] | None = None
     totals_problem: str | None = None
     discards_problem: str | None = None
     pages: Mapping[PageName, Page] = field(default_factory=dict)
