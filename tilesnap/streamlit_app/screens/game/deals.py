@@ -102,7 +102,7 @@ def _render_beside(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:
 
 def _render_confirmations(game: OpenGame, deal: PlayedDeal) -> None:
     """Render who confirmed a deal, a button for each player, and the sheet of the deal."""
-    evening, entry = game.evening, deal.version.entry.id
+    evening, entry = game.played, deal.version.entry.id
     with st.container(key=f"agreement_{entry}"):
         for words in describe_confirmations(deal, evening):
             st.markdown(escape_markdown(words))
@@ -136,7 +136,7 @@ def _render_confirmation(
     if confirm:
         with catch_problems():
             initials = str(st.session_state.get(initials_key) or "")
-            if event := toggle_confirmation(game.evening, entry, choice.player, initials):
+            if event := toggle_confirmation(game.played, entry, choice.player, initials):
                 append_event(event)
         st.rerun()
 

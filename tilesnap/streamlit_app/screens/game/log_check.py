@@ -49,7 +49,7 @@ def _render_missing_head(game: OpenGame, seen: SeenHead) -> None:
 def game_seal(game: OpenGame) -> Seal:
     """Return what a sheet of the game is verified by, with the address of this server."""
     head = game.head.text if game.head is not None and not game.broken else None
-    return make_seal(game.evening, head, f"{base_address()}{with_base_path('')}")
+    return make_seal(game.played, head, f"{base_address()}{with_base_path('')}")
 
 
 def render_head_code(game: OpenGame) -> None:

@@ -39,7 +39,7 @@ def store_photos(deal: Deal) -> None:
     game = current_game()
     if game is None or not game.played.state.keep_photos:
         return
-    entry = next((each.version.entry.id for each in game.evening.deals if each.version.deal == deal.id), None)
+    entry = next((each.version.entry.id for each in game.played.deals if each.version.deal == deal.id), None)
     for player, shown in enumerate(deal.shown):
         photo = visit().photos.get(shown.photo.name) if isinstance(shown, SeatHand) and shown.photo else None
         if photo is None or not isinstance(shown, SeatHand) or not shown.kept:
