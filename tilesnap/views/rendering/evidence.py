@@ -23,7 +23,7 @@ VERIFY_PATH = "/verify"
 
 
 class Seal(NamedTuple):
-    """What a sheet is verified by: a signed head or a digest, and the text of the QR code."""
+    """The means to verify a sheet: a signed head or a digest, and the text of the QR code."""
 
     line: str
     code: str
