@@ -23,7 +23,7 @@ VERIFY_PATH = "/verify"
 
 
 class Seal(NamedTuple):
-    """What a sheet is verified by: a signed head or a digest, and the text of the QR code."""
+    """The signed head or the digest by which a sheet is verified, and the text of its QR code."""
 
     line: str
     code: str
