@@ -73,7 +73,7 @@ def head_of(file):
     return log_of(file)[-1].digest
 
 
-CANNOT_KNOW = "whether its end was cut off, or all of it was written anew, no log can say by itself"
+CANNOT_KNOW = "whether its end was cut off, or all of it was rewritten, a log cannot show by itself"
 
 
 def test_verify_without_head_states_limits(file, run):
@@ -96,10 +96,10 @@ def test_verify_without_head_states_limits(file, run):
 def test_verify_with_noted_head(file, run):
     log = log_of(file)
     for head, says in (
-        (log[3].digest, "the head is the last entry: all are as they were when it was noted"),
+        (log[3].digest, "the head is the last entry: all entries are as they were when it was noted"),
         (
             log[1].digest,
-            "the head is entry 2: up to there all are as they were when it was noted, 2 came later",
+            "the head is entry 2: all entries up to there are as they were when it was noted, 2 came later",
         ),
         (log[3].digest.upper(), "the head is the last entry"),
     ):
@@ -131,7 +131,7 @@ def test_verify_detects_forgery_by_head(file, run, forge):
     assert (status, out) == (1, "")
     assert error == (
         f"tilesnap game: {file}: no entry has the digest {head}: the end of the log was cut off, "
-        "or it was written anew\n"
+        "or it was rewritten\n"
     )
 
 
@@ -144,13 +144,13 @@ def test_verify_with_signed_head_and_key(file, run):
     assert head.key == key
     status, out, _ = run("verify", file, "--head", head.text)
     assert (status, CANNOT_KNOW in out) == (0, False)
-    assert out.splitlines()[1] == "the head is the last entry: all are as they were when it was noted"
+    assert out.splitlines()[1] == "the head is the last entry: all entries are as they were when it was noted"
     assert out.splitlines()[2].startswith(f"the head is signed by the key {key}: anybody can make a key")
     status, out, _ = run("verify", file, "--head", head.text, "--key", key)
     assert status == 0
     assert out.splitlines()[2] == (
-        "the head is signed by that server: it had the log so. "
-        "Whether it had a longer one later, only a later head can say"
+        "the head is signed by that server: the log was like this there. "
+        "Only a later head can show whether it became longer"
     )
 
 
@@ -159,7 +159,9 @@ def test_verify_counts_entries_after_head(file, run, use_database):
     use_database("here").append("evening", Submission(DEALS[0].event, "e9", "phone"))
     assert run("export", "evening", "--to", file)[0] == 0
     out = run("verify", file, "--head", head.text)[1]
-    assert "the head is entry 4: up to there all are as they were when it was noted, 1 came later" in out
+    assert (
+        "the head is entry 4: all entries up to there are as they were when it was noted, 1 came later" in out
+    )
 
 
 @pytest.mark.parametrize("forge", [cut_off, other_total, other_device])

@@ -143,7 +143,9 @@ def test_database_has_game_and_links(golden_store, game):
 def rules_and_table(played, place):
     """Return the rules and the table of a deal of a game."""
     begun = played.state.start_event.rules
-    return Rules.of(begun.name, begun.preset, begun.house), Table(played.players, (place,), is_counted=True)
+    return Rules.create(begun.name, begun.preset, begun.house), Table(
+        played.players, (place,), is_counted=True
+    )
 
 
 @pytest.mark.parametrize(
@@ -177,7 +179,7 @@ def test_draft_opens_and_continues(golden_store):
     assert shown["ledger"]["net"] == HALF_ENTERED["net"]
     assert sorted(shown["ledger"]["provisional"]) == sorted(HALF_ENTERED["provisional"])
     assert [
-        player["total"] if player["state"] in ("said", "kept") else None for player in shown["players"]
+        player["total"] if player["state"] in ("stated", "kept") else None for player in shown["players"]
     ] == HALF_ENTERED["scores"]
     assert (shown["winners"], shown["source"], shown["discarder"]) == ([2], "discard", 0)
     entered = update(draft_of(golden_store, "classical"), OpenHand(HALF_ENTERED["player"]))

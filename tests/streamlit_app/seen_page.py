@@ -1,6 +1,6 @@
 """A page that shows only saved games, for tests: `streamlit run tests/streamlit_app/seen_page.py`.
 
-`?show=` names the content: `evening`, `open` (with an open deal), `none`, `ledger` or `season`.
+`?show=` names the content: `played`, `open` (with an open deal), `none`, `ledger` or `season`.
 """
 
 import sys

@@ -36,7 +36,7 @@ FILES = {
         format_game_file([*LONG[:9], *LONG[10:]]),
         "Entry 10 is not as it was",
     ),
-    "one id twice": ([], format_game_file(forge_entry(LONG, 200, id="e2")), "Nothing was taken"),
+    "one id twice": ([], format_game_file(forge_entry(LONG, 200, id="e2")), "Nothing was imported"),
     "another form": ([], json.dumps({"format": "tiles"}) + " " * 70_000, NO_GAME),
 }
 

@@ -328,7 +328,7 @@ def parse_event(values: object) -> Event:
         raise GAME_INPUT.wrong_value_error(("kind",), kind, known)
     if kind not in EVENT_TYPES:
         raise GAME_INPUT.fault_error(
-            ("kind",), f"is {kind!r}, there is no such event: {suggest_name(kind, EVENT_TYPES)}"
+            ("kind",), f"is {kind!r}, which is not a known event: {suggest_name(kind, EVENT_TYPES)}"
         )
     return GAME_INPUT.check(EVENT_TYPES[kind], values)
 

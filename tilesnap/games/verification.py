@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
 
 NO_HEAD_SENTENCE = (
-    "whether its end was cut off, or all of it was written anew, no log can say by itself: "
+    "whether its end was cut off, or all of it was rewritten, a log cannot show by itself: "
     "give a head or a digest that was noted before with --head"
 )
 
@@ -82,9 +82,9 @@ def _findings(file: GameFile, noted: Head | str | None, key: str | None) -> Iter
 def _describe_coverage(number: int, last: int) -> str:
     """Return the sentence about the entries that a head covers."""
     if number == last:
-        return "the head is the last entry: all are as they were when it was noted"
+        return "the head is the last entry: all entries are as they were when it was noted"
     return (
-        f"the head is entry {number}: up to there all are as they were when it was noted, "
+        f"the head is entry {number}: all entries up to there are as they were when it was noted, "
         f"{last - number} came later"
     )
 
@@ -99,8 +99,8 @@ def _describe_signature(subject: str, head: Head, key: str | None) -> str:
     if key != head.key:
         raise ScoringError("other_key", f"{subject} is signed by another key, {head.key}: not by that server")
     return (
-        f"{subject} is signed by that server: it had the log so. "
-        "Whether it had a longer one later, only a later head can say"
+        f"{subject} is signed by that server: the log was like this there. "
+        "Only a later head can show whether it became longer"
     )
 
 

@@ -271,6 +271,57 @@ hand_editor-mark_winning = Schlussstein
 hand_editor-mark_stray = beiseitegelegt
 hand_editor-mark_selected = ausgewählt
 
+## Reading aloud, and naming a tile to correct it
+
+voice-read = Vorlesen
+voice-stop = Vorlesen beenden
+voice-label = Stein mit Namen korrigieren
+voice-example = dritter Stein: Kreis sechs
+voice-send = Korrigieren
+voice-listen = Sprechen
+voice-listening = Ich höre zu …
+voice-listen_note = Der Browser schickt das Gesprochene unter Umständen an seinen Hersteller.
+voice-large = Große Schrift
+spoken-suit_m = Zahl/Zahlen/Charakter/Wan
+spoken-suit_p = Kreis/Kreise/Kreisen/Punkte
+spoken-suit_s = Bambus/Bams/Bam
+spoken-ranks = eins/1/ein, zwei/2, drei/3, vier/4, fünf/5, sechs/6, sieben/7, acht/8, neun/9
+spoken-ordinals = erster/erste/ersten/eins, zweiter/zweite/zweiten/zwei, dritter/dritte/dritten/drei, vierter/vierte/vierten/vier, fünfter/fünfte/fünften/fünf, sechster/sechste/sechsten/sechs, siebter/siebte/siebten/sieben, achter/achte/achten/acht, neunter/neunte/neunten/neun, zehnter/zehnte/zehnten/zehn, elfter/elfte/elften/elf, zwölfter/zwölfte/zwölften/zwölf, dreizehnter/dreizehnte/dreizehnten/dreizehn, vierzehnter/vierzehnte/vierzehnten/vierzehn, fünfzehnter/fünfzehnte/fünfzehnten/fünfzehn, sechzehnter/sechzehnte/sechzehnten/sechzehn, siebzehnter/siebzehnte/siebzehnten/siebzehn, achtzehnter/achtzehnte/achtzehnten/achtzehn
+spoken-fillers = der, den, das, Stein, Nummer, Nr, ist, ein, eine, in, zu, sollte, sein
+spoken-numbered = { $suit } { $rank }
+spoken-red = { $tile } in Rot
+spoken-tile_E = Ostwind/Ost/Osten
+spoken-tile_S = Südwind/Süd/Süden
+spoken-tile_W = Westwind/West/Westen
+spoken-tile_N = Nordwind/Nord/Norden
+spoken-tile_C = Roter Drache/Roten Drachen/Rot
+spoken-tile_F = Grüner Drache/Grünen Drachen/Grün
+spoken-tile_B = Weißer Drache/Weißen Drachen/Weiß
+spoken-times = { $count ->
+    [2] zweimal { $tile }
+    [3] dreimal { $tile }
+    [4] viermal { $tile }
+   *[other] { $count }-mal { $tile }
+ }
+spoken-repeated_suited = { $suit } { $rank }
+spoken-repeated_honour = { $tile }
+spoken-pung = Pong { $tiles }
+spoken-kong = Kong { $tiles }
+spoken-concealed_kong = verdeckter Kong { $tiles }
+spoken-pair = Paar { $tiles }
+spoken-unfinished = { $tiles }, noch keine Figur
+spoken-rank_separator = { ", " }
+spoken-separator = { "; " }
+spoken-row = { $row }: { $groups }.
+spoken-place = Stein { $number }, { $tile }
+spoken-doubtful = Unsicher: { $tiles }.
+spoken-winning = Schlussstein: { $tile }.
+spoken-choices = Mögliche Antworten: { $choices }.
+spoken-item = { $item }: { $value }.
+spoken-corrected = Stein { $number } war { $old } und ist jetzt { $tile }.
+spoken-not_understood = „{ $text }“ nennt keinen Stein. Zum Beispiel so: { $example }.
+spoken-no_such_tile = Diese Hand hat keinen Stein { $number }.
+
 ## What is asked on the way to the score
 
 question-doubt = Welcher Stein ist das?
@@ -457,7 +508,7 @@ house-about = Jedes Element, was es zählt, und jede Option. Änderungen gelten 
 house-back = Zurück zur Hand
 house-search = Ein Element suchen
 house-search_example = Drachen
-house-nothing_found = So heißt kein Element. Bitte einen Teil der Regeln wählen.
+house-nothing_found = Unbekanntes Element. Bitte einen Teil der Regeln wählen.
 house-part = Teil der Regeln
 house-options = Optionen
 house-points = Punkte
@@ -734,7 +785,7 @@ choice-of_both = Blumen und Jahreszeiten
 choice-of_thirteen_orphans = dreizehn Waisen
 choice-of_seven_pairs = sieben Paare
 choice-of_knitting = Stricken: sieben Zweier je einer Zahl in zwei Farben
-choice-of_triple_knitting = Dreifach stricken: je eine Zahl in drei Farben
+choice-of_triple_knitting = Triple Knitting: je eine Zahl in drei Farben
 choice-of_wriggling_snake = sich windende Schlange: 1 bis 9 einer Farbe, eine zweite 1 und die vier Winde
 choice-of_gates_of_heaven = Himmelspforten: 1 und 9 einer Farbe dreimal, 2 bis 8, eine davon doppelt
 choice-of_honors_and_knitted = Ehren und Verstrickte: vierzehn verschiedene Steine
@@ -815,6 +866,49 @@ compare-times = { $name } × { $count }
 compare-pays = Es zahlen: { $payments }
 compare-asked = Hängt noch ab von: { $fields }
 compare-payment_asked = Die Zahlung hängt ab von: { $fields }
+
+## Die Übung: Fragekarten zum Zählen
+
+lesson-open = Zählen üben
+lesson-open_evening = Mit den Händen von heute üben
+lesson-heading = Zählen lernen: { $rules }
+lesson-about = { $count } Karten, etwa fünf Minuten. Was du nicht wusstest, kommt morgen wieder; was du weißt, jedes Mal später.
+lesson-due = { $count ->
+    [one] 1 Karte ist heute wieder dran.
+   *[other] { $count } Karten sind heute wieder dran.
+ }
+lesson-use_kept = Auch nach Händen aus euren Spielen fragen
+lesson-kept_about = Frag vorher die anderen am Tisch. Die Hände bleiben auf diesem Gerät; schaltest du das aus, sind ihre Karten weg.
+lesson-start = Los
+lesson-back = Zurück
+lesson-card = Karte { $number } von { $count }
+lesson-ask_count = Was zählt diese Hand?
+lesson-ask_missed = Du hast { $counted } gezählt, die Hand zählt aber { $right }. Was hast du übersehen?
+lesson-ask_waits = Welche Steine würden gewinnen?
+lesson-ask_discard = Nach welchem Abwurf bleiben die meisten Steine, die gewinnen?
+lesson-right = Richtig.
+lesson-wrong = Nicht ganz. Die Antwort: { $answer }
+lesson-next = Weiter
+lesson-after_discard = Nach dem Abwurf
+lesson-tiles_left = { $count ->
+    [0] kein Stein gewinnt
+    [one] 1 Stein gewinnt noch
+   *[other] { $count } Steine gewinnen noch
+ }
+lesson-result = { $right } von { $count } richtig
+lesson-returns = { $days ->
+    [one] Morgen wieder: { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+     }
+   *[other] In { $days } Tagen wieder: { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+     }
+ }
+lesson-again = Noch { $count } Karten
+lesson-fu_and_han = { $fu } Fu, { $han } Han
+lesson-han = { $han } Han
 
 ## What a table talks about
 
@@ -1915,7 +2009,7 @@ option-seven_pairs_adds_concealed = Verdeckte Hand zählt neben sieben Paaren
 about-seven_pairs_adds_concealed = aus: sie enthalten sie
 option-four_concealed_triplets_adds_concealed = Verdeckte Hand zählt neben vier verdeckten Pongs
 about-four_concealed_triplets_adds_concealed = aus: sie enthalten sie
-option-single_wait_half_melded = Einzelnes Warten bei lauter offenen Figuren
+option-single_wait_half_melded = Einzelwarten, alle Figuren offen
 about-single_wait_half_melded = gezogen, jede Figur gemeldet
 option-single_wait_held_counts = Vier gleiche in der Hand als Warten
 about-single_wait_held_counts = dann ist es ein zweites Warten

@@ -18,7 +18,7 @@ photo-other_ways = Saisir une main autrement
 photo-privacy = Les photos restent sur l’ordinateur qui héberge cette page.
 photo-try_sample = Essayer un exemple
 photo-sample = Exemple
-photo-type = Clavier
+photo-type = Saisir
 photo-camera_label = Viser la main avec la caméra
 photo-camera_needs_https = Les navigateurs n’autorisent la caméra en direct que sur les pages https, et celle-ci est arrivée en http. Prenez plutôt une photo : sur un téléphone, l’appareil photo s’ouvre.
 photo-sample_label = Photo d’exemple
@@ -271,6 +271,52 @@ hand_editor-mark_winning = tuile gagnante
 hand_editor-mark_stray = mise de côté
 hand_editor-mark_selected = sélectionnée
 
+## Reading aloud, and naming a tile to correct it
+
+voice-read = Lire à voix haute
+voice-stop = Arrêter la lecture
+voice-label = Corriger une tuile par son nom
+voice-example = troisième tuile : six de cercle
+voice-send = Corriger
+voice-listen = Dicter
+voice-listening = J’écoute…
+voice-listen_note = Le navigateur peut envoyer votre voix à son éditeur.
+voice-large = Gros caractères
+spoken-suit_m = caractère/caractères
+spoken-suit_p = cercle/cercles/rond/ronds
+spoken-suit_s = bambou/bambous
+spoken-ranks = un/1/une, deux/2, trois/3, quatre/4, cinq/5, six/6, sept/7, huit/8, neuf/9
+spoken-ordinals = première/premier/1re/1er/un, deuxième/seconde/2e/deux, troisième/3e/trois, quatrième/4e/quatre, cinquième/5e/cinq, sixième/6e/six, septième/7e/sept, huitième/8e/huit, neuvième/9e/neuf, dixième/10e/dix, onzième/11e/onze, douzième/12e/douze, treizième/13e/treize, quatorzième/14e/quatorze, quinzième/15e/quinze, seizième/16e/seize, dix-septième/17e/dix-sept, dix-huitième/18e/dix-huit
+spoken-fillers = la, le, tuile, numéro, no, est, en, c
+spoken-numbered = { $rank } de { $suit }
+spoken-red = { $tile } rouge
+spoken-tile_E = vent d’est/est
+spoken-tile_S = vent du sud/sud
+spoken-tile_W = vent d’ouest/ouest
+spoken-tile_N = vent du nord/nord
+spoken-tile_C = dragon rouge/rouge
+spoken-tile_F = dragon vert/vert
+spoken-tile_B = dragon blanc/blanc
+spoken-times = { $tile } { $count } fois
+spoken-repeated_suited = { $rank } de { $suit }
+spoken-repeated_honour = { $tile }
+spoken-pung = pung, { $tiles }
+spoken-kong = kong, { $tiles }
+spoken-concealed_kong = kong caché, { $tiles }
+spoken-pair = paire, { $tiles }
+spoken-unfinished = { $tiles }, pas encore une combinaison
+spoken-rank_separator = { ", " }
+spoken-separator = { " ; " }
+spoken-row = { $row } : { $groups }.
+spoken-place = tuile { $number }, { $tile }
+spoken-doubtful = À vérifier : { $tiles }.
+spoken-winning = Tuile gagnante : { $tile }.
+spoken-choices = Réponses possibles : { $choices }.
+spoken-item = { $item } : { $value }.
+spoken-corrected = La tuile { $number } était { $old }, c’est maintenant { $tile }.
+spoken-not_understood = « { $text } » ne désigne aucune tuile. Par exemple : { $example }.
+spoken-no_such_tile = Il n’y a pas de tuile { $number } dans cette main.
+
 ## What is asked on the way to the score
 
 question-doubt = Quelle est cette tuile ?
@@ -371,7 +417,7 @@ win-no_tiles = Pas encore de tuiles.
 win-role_winner = a gagné
 win-role_loser = n’a pas gagné
 win-claimed = { $count ->
-    [0] rien de réclamé
+    [0] aucune combinaison réclamée
     [one] 1 combinaison réclamée
    *[other] { $count } combinaisons réclamées
  }
@@ -415,7 +461,7 @@ asking-answered = Vos réponses
 asking-ask_again = redemander
 asking-other_tile = Autre tuile
 asking-all_right = Tout est juste
-asking-unknown = On ne sait pas
+asking-unknown = Je ne sais pas
 asking-claimed_none = Aucune
 asking-claimed_these = Les combinaisons marquées
 asking-all_claimed = Toutes
@@ -920,6 +966,49 @@ compare-pays = Paient : { $payments }
 compare-asked = Dépend encore de : { $fields }
 compare-payment_asked = Les paiements dépendent de : { $fields }
 
+## L’entraînement : des cartes de questions pour apprendre à compter
+
+lesson-open = S’entraîner à compter
+lesson-open_evening = S’entraîner avec les mains de ce soir
+lesson-heading = Apprendre à compter : { $rules }
+lesson-about = { $count } cartes, environ cinq minutes. Une carte ratée revient demain ; une carte sue revient de plus en plus tard.
+lesson-due = { $count ->
+    [one] 1 carte est à revoir aujourd’hui.
+   *[other] { $count } cartes sont à revoir aujourd’hui.
+ }
+lesson-use_kept = Poser aussi des questions sur les mains de vos parties
+lesson-kept_about = Demandez d’abord l’accord des autres joueurs. Les mains restent sur cet appareil ; si vous désactivez ceci, leurs cartes disparaissent.
+lesson-start = Commencer
+lesson-back = Retour
+lesson-card = Carte { $number } sur { $count }
+lesson-ask_count = Que vaut cette main ?
+lesson-ask_missed = Vous avez compté { $counted }, mais la main vaut { $right }. Qu’avez-vous oublié ?
+lesson-ask_waits = Quelles tuiles gagneraient ?
+lesson-ask_discard = Quelle défausse laisse le plus de tuiles gagnantes ?
+lesson-right = Exact.
+lesson-wrong = Pas tout à fait. La réponse : { $answer }
+lesson-next = Suivant
+lesson-after_discard = Après la défausse de
+lesson-tiles_left = { $count ->
+    [0] aucune tuile ne gagne
+    [one] 1 tuile gagnante restante
+   *[other] { $count } tuiles gagnantes restantes
+ }
+lesson-result = { $right } sur { $count } justes
+lesson-returns = { $days ->
+    [one] À revoir demain : { $count ->
+        [one] 1 carte
+       *[other] { $count } cartes
+     }
+   *[other] À revoir dans { $days } jours : { $count ->
+        [one] 1 carte
+       *[other] { $count } cartes
+     }
+ }
+lesson-again = Encore { $count } cartes
+lesson-fu_and_han = { $fu } fu, { $han } han
+lesson-han = { $han } han
+
 ## What a table talks about
 
 talk-payments = Ce que paient les autres
@@ -1258,8 +1347,8 @@ message-joker = { $count ->
    *[other] Il y a { $count } jokers. Indiquez quelles tuiles ils remplacent.
  }
 message-joker_without_rules = Ces règles n’ont pas de jokers. Changez le joker qui remplace { $tile_name }.
-message-fifth_copy = La main a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
-message-second_bonus_tile = La main a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
+message-fifth_copy = Il y a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
+message-second_bonus_tile = Il y a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
 message-bad_set = L’une des combinaisons exposées n’est ni un chow, ni un pung, ni un kong, ni une paire. Rangez ses tuiles autrement.
 message-winning_tile_missing = La tuile gagnante ({ $tile_name }) n’est pas dans la main. Marquez-en une qui s’y trouve.
 message-winning_kong = La tuile gagnante ne peut pas compléter un kong. Marquez une autre tuile.

@@ -132,6 +132,17 @@ class SyncEditor(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
+class CorrectTile(CommandModel):
+    """Correct a tile that is named in words, such as “third tile: six of dots”.
+
+    Attributes:
+        texts: What was typed or understood, the likeliest first.
+    """
+
+    texts: Annotated[tuple[str, ...], Constraint("a list of texts")]
+
+
+@dataclass(frozen=True, slots=True)
 class SetRareFacts(CommandModel):
     """Set the rarely needed facts whose values have changed."""
 
@@ -415,6 +426,7 @@ Command = (
     | CompareRules
     | LayOutPhoto
     | SyncEditor
+    | CorrectTile
     | SetRareFacts
     | ImportTileSet
     | RemoveTileSet

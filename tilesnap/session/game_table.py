@@ -370,7 +370,7 @@ class GameTable:
         changed = refused or len(self.games.entries(game)) != before
         if changed and deals and game == self.game:
             self.section = "play"
-            raise ScoringError("other_tab", "another tab went on with this game: save the deal again")
+            raise ScoringError("other_tab", "another tab continued this game: save the deal again")
 
     def _is_stored(self, deal: Deal, game: str) -> bool:
         """Return True if another tab, which had the same draft, saved it unchanged."""

@@ -131,6 +131,12 @@ export type CorrectDeal = {
   entry: string;
 };
 
+/** Correct a tile that is named in words, such as “third tile: six of dots”. */
+export type CorrectTile = {
+  command: "correct_tile";
+  texts: string[];
+};
+
 /** Discard the deal that is being entered. */
 export type DiscardDeal = {
   command: "discard_deal";
@@ -885,6 +891,7 @@ export type ViewModel = {
   photo_problems: string[];
   editor: Editor;
   status_bar: StatusBar;
+  voice: Voice;
   seats: SeatRow | null;
   result: Result;
   least_tiles: number;
@@ -905,6 +912,15 @@ export type ViewModel = {
 export type ViewProblem = {
   code: string;
   message: string;
+};
+
+/** What the voice component reads aloud of the hand and of its result, and the answer to a correction. */
+export type Voice = {
+  reading: string[];
+  result: string[];
+  answer: string;
+  language: string;
+  text: Record<string, string>;
 };
 
 /** Any command of a session. */
@@ -982,6 +998,7 @@ export type Command =
   | CompareRules
   | LayOutPhoto
   | SyncEditor
+  | CorrectTile
   | SetRareFacts
   | ImportTileSet
   | RemoveTileSet;

@@ -63,10 +63,10 @@ def render_deals_section(game: OpenGame, now: Deal) -> None:
     render_conflicts(game)
     if game.may_write:
         _render_undo_and_redo(game)
-        if now.is_begun and game.evening.deals:
+        if now.is_begun and game.played.deals:
             st.caption(t("deal-first_finish"))
     with st.container(key="seen"):
-        render_deal_list(game.evening, partial(_render_beside, game, now))
+        render_deal_list(game.played, partial(_render_beside, game, now))
     render_entries(game)
 
 
@@ -160,7 +160,7 @@ def _render_corrections(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:
 
 def _render_swap(game: OpenGame, deal: PlayedDeal) -> None:
     """Offer to swap a deal with the one before it."""
-    earlier, order = previous_deal(deal, game.evening), swap_event(deal, game.evening)
+    earlier, order = previous_deal(deal, game.played), swap_event(deal, game.played)
     if earlier is None or order is None:
         return
     key = f"swap_{deal.version.entry.id}"
@@ -172,7 +172,7 @@ def _render_swap(game: OpenGame, deal: PlayedDeal) -> None:
 def _render_undo_and_redo(game: OpenGame) -> None:
     """Offer undo and redo, with a description of the entry that they affect."""
     with st.container(horizontal=True, key="take_back"):
-        for name, entry, words in undo_redo_steps(game.evening, game.entries):
+        for name, entry, words in undo_redo_steps(game.played, game.entries):
             event = EntryUndone(entry=entry) if name == "undo" else EntryRedone(entry=entry)
             st.button(
                 escape_markdown(words),
@@ -197,7 +197,7 @@ def render_entries(game: OpenGame) -> None:
     with folded:
         for entry in reversed(latest):
             columns = (
-                escape_markdown(describe_event(game.evening, entry.event)),
+                escape_markdown(describe_event(game.played, entry.event)),
                 escape_markdown(format_time_of_day(entry.at)),
                 _author_text(entry, links),
             )

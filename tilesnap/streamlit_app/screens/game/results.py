@@ -47,7 +47,7 @@ ICONS = {"matrix": "payments", "biggest": "trophy", "styles": "query_stats"}
 
 def render_results_section(game: OpenGame, now: Deal) -> None:
     """Render the final or current result of a game. `now` is the deal that is being entered."""
-    evening = game.evening
+    evening = game.played
     is_open = game.may_write and bool(evening.deals) and not evening.state.is_closed
     if evening.finished:
         st.success(escape_markdown(describe_result(evening)), icon=":material/flag:")
@@ -96,9 +96,9 @@ def _render_settlement(game: PlayedGame) -> None:
 
 def _render_end(game: OpenGame, now: Deal) -> None:
     """Offer to close or reopen the game. A deal that is being entered must be saved or dropped first."""
-    over = game.evening.state.is_closed
+    over = game.played.state.is_closed
     st.button(
-        end_game_label(game.evening),
+        end_game_label(game.played),
         icon=":material/lock_open:" if over else ":material/flag:",
         key="end_game",
         on_click=append_event,

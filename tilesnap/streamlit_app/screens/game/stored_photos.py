@@ -37,7 +37,7 @@ LONGEST_SIDE = 1400
 def store_photos(deal: Deal) -> None:
     """Store the photos of the deal's hands without metadata on time and place, and their digests in the log."""
     game = current_game()
-    if game is None or not game.evening.state.keep_photos:
+    if game is None or not game.played.state.keep_photos:
         return
     entry = next((each.version.entry.id for each in game.evening.deals if each.version.deal == deal.id), None)
     for player, shown in enumerate(deal.shown):
@@ -96,7 +96,7 @@ def corrected_photo(
             visible_face(tile.label, tile.alternatives),
             *_network_label(first.get(tile.quad)),
         )
-        for tile in kept.laid.tiles
+        for tile in kept.layout.tiles
         if tile.quad
     )
     return CorrectedPhoto(photo, tiles, set_name, digest_networks())
