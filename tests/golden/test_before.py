@@ -213,3 +213,23 @@ def test_page_opens_draft_of_device():
     press(page, "hand_1")
     assert title(page) == "Emil’s hand"
     assert asked_field(page) == HALF_ENTERED["question"]
+
+
+CONFIRMED = BEFORE / "confirmed.json"
+BY_ALL = "  proved: Confirmed by Anna, Ben, Cleo and Dan: hands, worth and payments"
+VERIFIED = (
+    ("  proved: Confirmed by Anna, Ben and Cleo: hands", "  not proved: Not confirmed by Dan."),
+    ("  proved: Confirmed by Ben (B.K.): hands", "  not proved: Confirmed before a later change"),
+    (BY_ALL,),
+    (BY_ALL,),
+)
+"""The findings about each deal, by their beginnings."""
+
+
+def test_confirmations_are_verified_as_before(capsys):
+    assert main(["verify", str(CONFIRMED)]) == 0
+    blocks = capsys.readouterr().out.split("\ndeal ")[1:]
+    assert len(blocks) == len(VERIFIED)
+    for block, findings in zip(blocks, VERIFIED, strict=True):
+        for finding in findings:
+            assert any(line.startswith(finding) for line in block.splitlines()), (block, finding)

@@ -66,7 +66,7 @@ def test_stale_confirmation_is_not_written(game):
 
 def test_viewer_cannot_post_events(game):
     body = game.submission_body()
-    assert game.request("POST", "/api/v1/events", game.viewer, body)[0] == 403
+    assert game.request("POST", "/api/v1/entries", game.viewer, body)[0] == 403
 
 
 def test_verify_states_what_is_proved(game):

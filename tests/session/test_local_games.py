@@ -545,4 +545,4 @@ def test_sheet_of_deal_and_game_is_exported():
     assert 'class="ts-code"' in html
     page.ask(command="open_section", name="results")
     sheet = next(part for part in flatten(page.shown["parts"]) if part["kind"] == "sheet")
-    assert "Not confirmed by anybody yet." in page.ask(**sheet["command"])["file"]
+    assert "Biggest hands" in page.ask(**sheet["command"])["file"]

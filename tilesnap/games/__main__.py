@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tilesnap.games.game_file import GameFile
     from tilesnap.games.heads import Head
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
-    from tilesnap.games.verification import Finding
+    from tilesnap.games.verification import Finding, GameFindings
 
 EXAMPLES = """examples:
   %(prog)s list
@@ -155,17 +155,17 @@ def _verify(options: argparse.Namespace) -> None:
     file = _read_file(options.file)
     game_id, log, _ = file
     try:
-        for each in log:
-            check_names(each.entry().event)
+        entries = [each.entry() for each in log]
+        for entry in entries:
+            check_names(entry.event)
         notes = verify_file(file, options.head, options.key)
     except ScoringError as error:
         raise ScoringError(error.code, f"{options.file}: {error.message}", **error.params) from None
-    entries = "1 entry" if len(log) == 1 else f"{len(log)} entries, each chained to the one before"
-    print(f"game {game_id}: {entries}, the last is {log[-1].digest}")
+    size = "1 entry" if len(log) == 1 else f"{len(log)} entries, each chained to the one before"
+    print(f"game {game_id}: {size}, the last is {log[-1].digest}")
     for sentence in notes:
         print(sentence)
     try:
-        entries = [each.entry() for each in log]
         game = settle_game(entries)
     except ScoringError as error:  # rules of a later version
         print(f"its results cannot be computed here: {error.message}")
@@ -175,17 +175,21 @@ def _verify(options: argparse.Namespace) -> None:
     _print_problems(game)
     with use_language(ENGLISH):
         findings = verify_deals(entries, game, {_digest_photo(path): str(path) for path in options.photo})
-        for each in findings.deals:
-            print(f"deal {each.deal.place.number}: {_describe_nets(each.deal, game)}")
-            for finding in each.findings:
-                print(f"  {_verdict(finding)}: {_printable(finding.words)}")
-        for finding in findings.others:
-            print(f"{_verdict(finding)}: {_printable(finding.words)}")
-        if game.deals:
-            print(t("verify-cannot"))
+        _print_findings(findings, game)
     if findings.is_contradicted:
         message = f"{options.file}: something in this file contradicts itself, see above"
         raise ScoringError("game_contradicted", message)
+
+
+def _print_findings(findings: GameFindings, game: PlayedGame) -> None:
+    for found in findings.deals:
+        print(f"deal {found.deal.place.number}: {_describe_nets(found.deal, game)}")
+        for finding in found.findings:
+            print(f"  {_verdict(finding)}: {_printable(finding.words)}")
+    for finding in findings.others:
+        print(f"{_verdict(finding)}: {_printable(finding.words)}")
+    if game.deals:
+        print(t("verify-cannot"))
 
 
 def _verdict(finding: Finding) -> str:

@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
 from scoring.engine import TABLE
 from scoring.errors import ScoringError
@@ -22,7 +22,7 @@ from tilesnap.games.events import (
 from tilesnap.games.game_rules import load_engine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from tilesnap.games.events import GameRules
     from tilesnap.games.log import Entry
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 TEXT_FIELDS = ("title", "description", "native", "source")
 """Fields of a rule set that only describe it, as the name of an item does: wording is not a rule."""
 ConfirmationState = Literal["confirmed", "outdated"]
+Evidence = TypeVar("Evidence", DealConfirmed, PhotoSealed)
 
 
 class Confirmation(NamedTuple):
@@ -146,29 +147,26 @@ def confirmation_event(
 
 def deal_confirmations(deal: PlayedDeal, game: PlayedGame) -> Mapping[int, Confirmation]:
     """Return the confirmations of a deal by player; a withdrawn one is left out."""
-    last = {each.event.player: each for each in _of_deal(game.state.evidence, deal, DealConfirmed)}
+    last = {event.player: (entry, event) for entry, event in _of_deal(game, deal, DealConfirmed)}
     return {
-        player: Confirmation(player, _state(entry.event, deal, game), entry, entry.event)
-        for player, entry in sorted(last.items())
-        if isinstance(entry.event, DealConfirmed) and not entry.event.withdrawn
+        player: Confirmation(player, _state(event, deal, game), entry, event)
+        for player, (entry, event) in sorted(last.items())
+        if not event.withdrawn
     }
 
 
-def deal_photos(deal: PlayedDeal, game: PlayedGame) -> Mapping[int, Entry]:
-    """Return the entries with the photos of a deal's hands by player, as the version that counts has them."""
+def deal_photos(deal: PlayedDeal, game: PlayedGame) -> Mapping[int, PhotoSealed]:
+    """Return the digests of the photos of a deal's hands by player, as the version that counts has them."""
     over = deal.version.entry.id
-    entries = _of_deal(game.state.evidence, deal, PhotoSealed)
-    return {each.event.player: each for each in entries if each.event.over == over}
+    return {event.player: event for _, event in _of_deal(game, deal, PhotoSealed) if event.over == over}
 
 
-def _of_deal(
-    evidence: Sequence[Entry], deal: PlayedDeal, kind: type[DealConfirmed | PhotoSealed]
-) -> Iterator[Entry]:
-    """Yield the entries of a kind of evidence for a deal, by players of the game."""
-    for entry in evidence:
+def _of_deal(game: PlayedGame, deal: PlayedDeal, kind: type[Evidence]) -> Iterator[tuple[Entry, Evidence]]:
+    """Yield the entries and events of a kind of evidence for a deal, by players of the game."""
+    for entry in game.state.evidence:
         event = entry.event
         if isinstance(event, kind) and event.deal in deal.slot.deals and event.player < len(deal.seats):
-            yield entry
+            yield entry, event
 
 
 def _state(event: DealConfirmed, deal: PlayedDeal, game: PlayedGame) -> ConfirmationState:

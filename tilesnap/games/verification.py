@@ -178,8 +178,7 @@ def verify_deals(
 
 
 def _current_photos(game: PlayedGame) -> set[str]:
-    sealed = (each.event for deal in game.deals for each in deal_photos(deal, game).values())
-    return {event.photo for event in sealed if isinstance(event, PhotoSealed)}
+    return {each.photo for deal in game.deals for each in deal_photos(deal, game).values()}
 
 
 def _deal_findings(deal: PlayedDeal, game: PlayedGame) -> Iterator[Finding]:
@@ -211,9 +210,8 @@ def describe_confirmer(name: str, initials: str) -> str:
 
 def _photo_findings(deal: PlayedDeal, game: PlayedGame, given: Mapping[str, str]) -> Iterator[Finding]:
     """Yield which photos were recorded with the hands, and which of them were given."""
-    for player, entry in deal_photos(deal, game).items():
-        event = entry.event
-        name, file = game.players[player], given.get(event.photo) if isinstance(event, PhotoSealed) else None
+    for player, event in deal_photos(deal, game).items():
+        name, file = game.players[player], given.get(event.photo)
         if file is None:
             yield Finding("open", t("verify-photo_recorded", name=name))
         else:

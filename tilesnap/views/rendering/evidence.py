@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote
 
 from tilesnap.games.confirmations import deal_confirmations, deal_photos
-from tilesnap.games.events import PhotoSealed
 from tilesnap.i18n.translate import join_names, t
 from tilesnap.views.rendering.table import table_html
 
@@ -23,7 +22,7 @@ VERIFY_PATH = "/verify"
 
 
 class Seal(NamedTuple):
-    """The means to verify a sheet: a signed head or a digest, and the text of the QR code."""
+    """The signed head or the digest by which a sheet is verified, and the text of its QR code."""
 
     line: str
     code: str
@@ -85,8 +84,7 @@ def evidence_html(deal: PlayedDeal, game: PlayedGame) -> str:
         t("sheet-entry", number=str(entry.number), at=format_utc(entry.happened_at), digest=entry.digest)
     ]
     for player, sealed in deal_photos(deal, game).items():
-        if isinstance(sealed.event, PhotoSealed):
-            lines.append(t("sheet-photo", name=game.players[player], digest=sealed.event.photo))
+        lines.append(t("sheet-photo", name=game.players[player], digest=sealed.photo))
     small = "".join(f'<p class="ts-digest">{escape(line)}</p>' for line in lines)
     return f"<h2>{escape(t('sheet-agreement'))}</h2>{table_html(heads, rows, 'ts-agreed')}{small}"
 
