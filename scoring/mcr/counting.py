@@ -236,9 +236,14 @@ def _parts(fan: Fan) -> tuple[str, ...]:
 def count_hand(hand: Hand, situation: Situation, choices: Choices) -> HandCount:
     """Count a hand. Without a marked winning tile it counts as the least valuable possibility.
 
+    So it does if it is unknown whether the winning tile was drawn or claimed.
+
     Raises:
         ScoringError: `no_winning_shape`.
     """
+    if not (situation.drawn or situation.claimed):
+        ways = (replace(situation, claimed=True), replace(situation, drawn=True))
+        return min((count_hand(hand, way, choices) for way in ways), key=lambda each: each.points)
     whole = normalize_hand(hand)
     if whole.winning_tile is not None:
         return _count_marked(whole, situation, choices, certain=True)
@@ -254,7 +259,6 @@ def count_hand(hand: Hand, situation: Situation, choices: Choices) -> HandCount:
 def _count_marked(hand: Hand, situation: Situation, choices: Choices, *, certain: bool) -> HandCount:
     counts = count_readings(hand, situation, choices)
     best = counts[0] if len(counts) == 1 else max(counts, key=lambda each: each.points)
-    certain = certain and (situation.drawn or situation.claimed)
     if not best.counted and certain:
         return replace(best, counted=(Counted(CHICKEN, Match()),), points=CHICKEN.points)
     return best
