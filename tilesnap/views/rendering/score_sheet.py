@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from scoring import Breakdown, Context, Hand, Line, Tile
-    from scoring.engine import Engine
+    from scoring.engine import Engine, Sheet
     from scoring.hand.meld import Meld
     from scoring.tables.active_item import ActiveItem
     from scoring.tables.schema import Item
@@ -282,6 +282,11 @@ _SELF_DRAWN = {"source": "wall", "last_tile": None, "turn": None, "discarder": N
 """Context fields for waits: the tile is taken to be self-drawn."""
 
 
+def _wait_caption(sheet: Sheet, unit: str) -> str:
+    """Return the total with a waiting tile, or which minimum the hand would lack."""
+    return format_points(sheet.total, unit) if sheet.won else escape(localize(sheet.warnings[-1]))
+
+
 def waits_html(hand: Hand, context: Context, rules: Engine) -> str:
     """Render the waits of a losing hand; nothing if it has none."""
     if hand.count_problem("loser", rules.kit.sets[0]) is not None:
@@ -295,7 +300,7 @@ def waits_html(hand: Hand, context: Context, rules: Engine) -> str:
     unit = rules.unit
     figures = "".join(
         f"<figure>{tiles_html([each.tile])}"
-        f"<figcaption>{format_points(each.sheet.total, unit)}</figcaption></figure>"
+        f"<figcaption>{_wait_caption(each.sheet, unit)}</figcaption></figure>"
         for each in waits
     )
     return (
