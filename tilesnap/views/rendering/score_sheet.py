@@ -16,7 +16,7 @@ from tilesnap.views.rendering.sums import limit_points, score_notes, total_steps
 from tilesnap.views.rendering.tile_faces import tiles_html
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from scoring import Breakdown, Context, Hand, Line, Tile
     from scoring.engine import Engine, Sheet
@@ -280,6 +280,14 @@ def _not_counted_html(message: LocalizableMessage, items: dict[str, Item]) -> st
 
 _SELF_DRAWN = {"source": "wall", "last_tile": None, "turn": None, "discarder": None, "robbed_concealed": None}
 """Context fields for waits: the tile is taken to be self-drawn."""
+
+
+def near_wins_html(near_wins: Sequence[LocalizableMessage]) -> str:
+    """Render what would have given a hand enough to win; nothing if that is not known."""
+    if not near_wins:
+        return ""
+    rows = "".join(f"<li>{message_html(each)}</li>" for each in near_wins)
+    return f'<div class="ts-waits"><h4>{t("talk-near_misses")}</h4><ul>{rows}</ul></div>'
 
 
 def _wait_caption(sheet: Sheet, unit: str) -> str:
