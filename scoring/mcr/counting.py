@@ -55,7 +55,7 @@ class LeftOut(NamedTuple):
     by: Fan
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class HandCount:
     """The count of a hand in its most valuable reading.
 
@@ -336,27 +336,40 @@ def _drop_included(
     """Go through the fans from the most valuable one, and leave out what those before it include."""
     counted: list[Counted] = []
     left_out: list[LeftOut] = []
-    by_fan: dict[str, Fan] = {}
-    by_sets: dict[str, list[tuple[int, Fan]]] = {}
     once: dict[str, Fan] = {}
+    whole = of_sets = 0
     for fan, matches in found:
+        place = PLACES[fan.id]
         for match in matches:
-            by = by_fan.get(fan.id)
-            if by is None and by_sets:
-                by = next((each for sets, each in by_sets.get(fan.id, ()) if sets & match.sets), None)
+            by = _including(fan, match, counted) if (whole | of_sets) >> place & 1 else None
             if by is None and once:
                 by = once.pop(fan.id, None)
             if by is not None:
                 left_out.append(LeftOut(fan, match, "included", by))
                 continue
             counted.append(Counted(fan, match))
-            for id_ in fan.drops:
-                by_fan.setdefault(id_, fan)
-            for id_ in fan.drops_of_sets:
-                by_sets.setdefault(id_, []).append((match.sets, fan))
+            if fan.drops:
+                whole |= _places_of(fan.drops)
+            if fan.drops_of_sets:
+                of_sets |= _places_of(fan.drops_of_sets)
             for id_ in fan.drops_once:
                 once[id_] = fan
     return counted, left_out
+
+
+def _including(fan: Fan, match: Match, counted: Sequence[Counted]) -> Fan | None:
+    """Return the first counted fan that includes this one, as a whole or for some of its sets."""
+    whole = (other.fan for other in counted if fan.id in other.fan.drops)
+    of_sets = (
+        other.fan for other in counted if fan.id in other.fan.drops_of_sets and other.match.sets & match.sets
+    )
+    return next(whole, None) or next(of_sets, None)
+
+
+@lru_cache(maxsize=256)
+def _places_of(ids: tuple[str, ...]) -> int:
+    """Return the places of fans in the table as bits."""
+    return sum(1 << PLACES[id_] for id_ in ids)
 
 
 def tiles_of(match: Match, sets: Sequence[Meld]) -> tuple[Tile, ...]:

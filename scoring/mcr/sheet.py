@@ -145,13 +145,9 @@ def make_line(fan: Fan, match: Match, count: HandCount) -> Line:
     tiles = tiles_of(match, count.reading.sets)
     if not tiles and fan.kind == "hand":
         tiles = count.reading.facts.tiles
-    return _line(fan, fan.points, tiles)
+    return Line(fan.id, fan.name, fan.native, fan.points, 0, 0, tiles, fan.source)
 
 
 @cache
 def _flower_line(tile: Tile) -> Line:
-    return _line(FLOWER, FLOWER.points, (tile,))
-
-
-def _line(fan: Fan, points: int, tiles: tuple[Tile, ...]) -> Line:
-    return Line(fan.id, fan.name, fan.native, points, 0, 0, tiles, fan.source)
+    return Line(FLOWER.id, FLOWER.name, FLOWER.native, FLOWER.points, 0, 0, (tile,), FLOWER.source)
