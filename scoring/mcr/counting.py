@@ -186,7 +186,9 @@ def choose_joint_fans(sets: bytes, pair: int, dropped: frozenset[str]) -> JointC
     free = [each for each in found if each.fan.id not in dropped]
     chosen: tuple[JointFan, ...] = tuple(free)
     if len(free) > 1:
-        _, chosen = _best_forest(free, tuple([1 << at for at in range(len(sets))]), ())
+        _, chosen = _best_forest(free, (), ())
+    if len(chosen) == len(found):
+        return JointChoice(chosen)
     rest = tuple([each for each in free if each not in chosen])
     return JointChoice(chosen, rest, tuple([each for each in found if each.fan.id in dropped]))
 
@@ -198,23 +200,38 @@ def _best_forest(
 
     Args:
         found: The fans that are still to be tried, the most valuable first.
-        trees: The sets that are joined so far, as bits of each group.
+        trees: The sets that are joined so far, as bits of each group of several.
         chosen: The fans that are chosen so far.
     """
     for at, each in enumerate(found):
-        if _is_free(each, trees, chosen):
-            joined = [tree for tree in trees if tree & each.sets]
-            grown = (sum(joined), *(tree for tree in trees if not tree & each.sets))
-            with_it = _best_forest(found[at + 1 :], grown, (*chosen, each))
-            with_it = (with_it[0] + each.fan.points, with_it[1])
-            without = _best_forest(found[at + 1 :], trees, chosen)
-            return with_it if with_it[0] >= without[0] else without
+        grown = _grow(each, trees, chosen)
+        if grown is not None:
+            rest = found[at + 1 :]
+            if not rest:
+                return each.fan.points, (*chosen, each)
+            with_it = _best_forest(rest, grown, (*chosen, each))
+            without = _best_forest(rest, trees, chosen)
+            points = with_it[0] + each.fan.points
+            return (points, with_it[1]) if points >= without[0] else without
     return 0, chosen
 
 
-def _is_free(each: JointFan, trees: Sequence[int], chosen: Collection[JointFan]) -> bool:
-    separate = all((tree & each.sets).bit_count() <= 1 for tree in trees)
-    return separate and not any(other.fan is each.fan and other.sets & each.sets for other in chosen)
+def _grow(each: JointFan, trees: tuple[int, ...], chosen: Collection[JointFan]) -> tuple[int, ...] | None:
+    """Return the groups of sets after a fan joins its sets; None if it may not."""
+    fan, joined = each
+    for other in chosen:
+        if other.sets & joined and other.fan is fan:
+            return None
+    apart = []
+    for tree in trees:
+        common = tree & each.sets
+        if not common:
+            apart.append(tree)
+        elif common & common - 1:  # two of its sets are joined already
+            return None
+        else:
+            joined |= tree
+    return (joined, *apart)
 
 
 def _reason(each: JointFan, chosen: Sequence[JointFan]) -> tuple[Reason, Fan]:
@@ -359,11 +376,10 @@ def _drop_included(
 
 def _including(fan: Fan, match: Match, counted: Sequence[Counted]) -> Fan | None:
     """Return the first counted fan that includes this one, as a whole or for some of its sets."""
-    whole = (other.fan for other in counted if fan.id in other.fan.drops)
-    of_sets = (
-        other.fan for other in counted if fan.id in other.fan.drops_of_sets and other.match.sets & match.sets
-    )
-    return next(whole, None) or next(of_sets, None)
+    for other, joined in counted:
+        if fan.id in other.drops or (joined.sets & match.sets and fan.id in other.drops_of_sets):
+            return other
+    return None
 
 
 @lru_cache(maxsize=256)
