@@ -104,7 +104,7 @@ def test_screens_pass_axe_in_large_print(opened, scheme):
 
     look("empty")
     enter_hand(page)
-    page.locator(".voice summary").click()
+    page.locator("#voice summary").click()
     look("hand")
     page.locator(".tile[data-id]").first.click()
     look("tile")
