@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 HANDS = int(os.environ.get("TILESNAP_EAR_HANDS", "3"))
 """Number of hands that each host corrects and scores."""
 PATIENCE = 60  # seconds, for busy machines
-MOST_QUESTIONS = 8
+MAX_QUESTIONS = 8
 FAKE_VOICE = """
   window.spokenTexts = [];
   const fake = {
@@ -183,7 +183,7 @@ def misread_hands(count: int, seed: int = 52) -> Iterator[MisreadHand]:
         misread = [*concealed[:at], other, *concealed[at + 1 :]]
         head, tail = " ".join("".join(each) for each in sets[:melded]), f"{''.join(pair)}*"
         right, wrong = (f"{head} | {''.join(row)} {tail}" for row in (concealed, misread))
-        numbers = [tile.face.code for tile in EditableHand.from_text(wrong).laid.tiles]
+        numbers = [tile.face.code for tile in EditableHand.from_text(wrong).layout.tiles]
         correction = f"tile {numbers.index(other) + 1}: {tile_name(concealed[at])}"
         sheet = score(Hand.parse(right), Context(seat=SEAT, round=ROUND, source="discard"), rules)
         yield MisreadHand(right, wrong, correction, sheet.total)
@@ -206,7 +206,7 @@ def correct_and_score(tree: AccessibilityTree, hand: MisreadHand) -> int:
     assert number is not None
     begin = f"Tile {number[0]} was "
     tree.wait_until(lambda: any(text.startswith(begin) for text in tree.status()), "answer to the correction")
-    for _ in range(MOST_QUESTIONS):
+    for _ in range(MAX_QUESTIONS):
         title = tree.wait_until(lambda: _question(tree) or _final(tree), "question or total")
         if title.isdigit():
             return int(title)

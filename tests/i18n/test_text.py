@@ -29,7 +29,7 @@ from tilesnap.streamlit_app.screens import language  # imported before a test se
 assert language.language is browser_storage.language is text.language
 ITEMS = [(table.name, item) for table in TABLES.values() for item in table.items]
 CHINESE_ROWS = [row for row in find_engine("mcr").catalogue.rows if row.native]
-"""Items of engines that are no tables, with a native name in Chinese."""
+"""Items of engines that are not tables, with a native name in Chinese."""
 OTHERS = [name for name in languages.LANGUAGES if name != text.ENGLISH]
 FOLDERS = (
     "scoring",
@@ -55,7 +55,7 @@ NOT_ON_THE_PAGE = {
     "unknown_context_field", "unknown_id", "unknown_option", "unknown_preset", "unknown_rules",
     "house_unreadable", "not_found", "bad_letters", "unknown_item", "only_of_score", "asks_for", "lacks",
     "item_off", "unknown_language", "other_arrangement", "other_role", "more_changes",
-    "all_rules_compare", "options_of_all_rules", "bad_log", "log_unreadable",
+    "all_rules_compare", "options_of_all_rules", "bad_log", "log_unreadable", "game_contradicted", "no_such_deal",
     # American rules, which the page does not offer
     "american_groups", "american_jokers", "american_payment", "bad_card", "bad_exposure", "card_missing",
     "card_unreadable", "card_without_rules", "discarded_joker", "line_concealed", "line_exposed", "no_line",

@@ -88,7 +88,7 @@ class Walk:
         page = self.opened()
         self.look(page, "empty")
         page.locator(".st-key-other_ways summary").click()
-        page.locator(".st-key-way [role=radio]").first.click()
+        page.locator(".st-key-input_method [role=radio]").first.click()
         wait_for_run(page)
         self.look(page, "other_ways")
 

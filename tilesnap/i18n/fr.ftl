@@ -966,6 +966,49 @@ compare-pays = Paient : { $payments }
 compare-asked = Dépend encore de : { $fields }
 compare-payment_asked = Les paiements dépendent de : { $fields }
 
+## L’entraînement : des cartes de questions pour apprendre à compter
+
+lesson-open = S’entraîner à compter
+lesson-open_evening = S’entraîner avec les mains de ce soir
+lesson-heading = Apprendre à compter : { $rules }
+lesson-about = { $count } cartes, environ cinq minutes. Une carte ratée revient demain ; une carte sue revient de plus en plus tard.
+lesson-due = { $count ->
+    [one] 1 carte est à revoir aujourd’hui.
+   *[other] { $count } cartes sont à revoir aujourd’hui.
+ }
+lesson-use_kept = Poser aussi des questions sur les mains de vos parties
+lesson-kept_about = Demandez d’abord l’accord des autres joueurs. Les mains restent sur cet appareil ; si vous désactivez ceci, leurs cartes disparaissent.
+lesson-start = Commencer
+lesson-back = Retour
+lesson-card = Carte { $number } sur { $count }
+lesson-ask_count = Que vaut cette main ?
+lesson-ask_missed = Vous avez compté { $counted }, mais la main vaut { $right }. Qu’avez-vous oublié ?
+lesson-ask_waits = Quelles tuiles gagneraient ?
+lesson-ask_discard = Quelle défausse laisse le plus de tuiles gagnantes ?
+lesson-right = Exact.
+lesson-wrong = Pas tout à fait. La réponse : { $answer }
+lesson-next = Suivant
+lesson-after_discard = Après la défausse de
+lesson-tiles_left = { $count ->
+    [0] aucune tuile ne gagne
+    [one] 1 tuile gagnante restante
+   *[other] { $count } tuiles gagnantes restantes
+ }
+lesson-result = { $right } sur { $count } justes
+lesson-returns = { $days ->
+    [one] À revoir demain : { $count ->
+        [one] 1 carte
+       *[other] { $count } cartes
+     }
+   *[other] À revoir dans { $days } jours : { $count ->
+        [one] 1 carte
+       *[other] { $count } cartes
+     }
+ }
+lesson-again = Encore { $count } cartes
+lesson-fu_and_han = { $fu } fu, { $han } han
+lesson-han = { $han } han
+
 ## What a table talks about
 
 talk-payments = Ce que paient les autres
@@ -1246,6 +1289,7 @@ message-no_such_link = Ce lien est inconnu ou a été révoqué : demandez-en u
 message-link_ended = Ce lien valait pour un temps qui est passé : demandez-en un nouveau
 message-only_hosts = Seul l’hôte de la partie donne des liens et les révoque
 message-only_scorers = Avec ce lien, on peut suivre la partie, pas y écrire
+message-not_confirmable = Une donne se confirme une fois réglée, par un joueur qui y a pris part.
 message-too_long = C’est trop long pour être envoyé en une fois
 message-house_rules_elsewhere = Cette main a été comptée avec des règles maison trop longues pour un lien. Ouvrez leur fichier pour voir son score.
 message-no_winning_shape = { $why ->
@@ -1761,6 +1805,11 @@ deal-event_ended = { $so ->
 deal-event_begun = début de la partie
 deal-event_undone = retour en arrière
 deal-event_redone = retour en avant
+deal-event_confirmed = { $so ->
+    [true] confirmation retirée de la donne { $number }, { $name }
+   *[false] confirmation de la donne { $number }, { $name }
+ }
+deal-event_photo = photo de la donne { $number }, { $name }
 
 ## Qui a saisi quoi, et si le journal est resté tel quel
 
@@ -1778,6 +1827,62 @@ entry-link_host = lien de l’hôte
 entry-link_scorer = lien d’invité de { $when }
 entry-link_gone = un lien qui n’est plus dans la liste
 entry-latest = Voici les { $count } dernières entrées ; le fichier de la partie les a toutes.
+
+## Confirmations, feuille imprimée et vérification
+
+confirm-all = Confirmée par tout le monde
+confirm-by = Confirmée par { $names }
+confirm-again = À confirmer de nouveau après une modification : { $names }
+confirm-missing = Pas encore confirmée par { $names }
+confirm-none = Pas encore confirmée
+confirm-player = { $name } confirme
+confirm-done = { $name } a confirmé
+confirm-take_back = Retirer la confirmation de { $name } ?
+confirm-initials = Initiales, si plusieurs joueurs partagent cet appareil
+confirm-about = Quand les nombres sont justes, chacun touche son nom.
+confirm-thanks = { $name } a confirmé cette donne.
+sheet-deal = Feuille de cette donne
+sheet-game = Feuille de score
+sheet-agreement = Accord des joueurs
+sheet-confirmed = Confirmée
+sheet-signature = Initiales ou signature
+sheet-before_change = { $at }, avant une modification
+sheet-house = avec des modifications maison
+sheet-entry = Entrée { $number } du journal, { $at }, empreinte { $digest }
+sheet-photo = Photo de la main de { $name } : empreinte { $digest }
+sheet-scan = Scannez ce code pour vérifier la feuille.
+sheet-command = Ce code est l’état du journal. Il sert à vérifier le fichier de la partie : tilesnap game verify FICHIER --head CODE
+sheet-state = État du journal : entrée { $number }, { $at }
+sheet-code = Code QR pour vérifier cette feuille
+verify-heading = Vérifier une feuille de score
+verify-about = Le code d’une feuille de score est un état signé : le nombre d’entrées du journal de la partie et l’empreinte de la dernière.
+verify-head = État signé
+verify-check = Vérifier
+verify-proved = Prouvé
+verify-open = Non prouvé
+verify-false = Contradiction
+verify-signed = Ce serveur a signé cet état : le journal de la partie avait alors { $number } entrées, la dernière exactement comme l’état l’indique.
+verify-other_key = La signature est authentique, mais d’une autre clé : { $key }. Adressez-vous au serveur qui a imprimé la feuille.
+verify-leads = Le journal conservé ici mène toujours à cet état : jusque-là, rien n’a été modifié, retiré ou ajouté.
+verify-later = Entrées plus récentes : { $count }. Cet état n’en dit rien.
+verify-differs = Le journal conservé ici ne mène pas à cet état : sa fin a été coupée, ou il a été réécrit. Une feuille avec ce code montre autre chose que ce qui est conservé maintenant.
+verify-gone = La partie n’est plus conservée ici : seul le fichier de la partie permet de vérifier la feuille.
+verify-cannot = Aucune vérification ne montre si ce qui a été saisi a vraiment eu lieu, ni de qui était le doigt qui a confirmé. Le journal note l’appareil et le lien de chaque entrée.
+verify-not_settled = Les paiements de cette donne ne peuvent pas être calculés.
+verify-confirmed = Confirmée par { $names } : mains, valeurs et paiements tels qu’ils comptent maintenant. Recalculés selon les règles notées, les nombres sont les mêmes.
+verify-outdated = Confirmée avant une modification, et pas depuis : { $names }.
+verify-missing = Pas confirmée par { $names }.
+verify-unconfirmed = Personne n’a confirmé cette donne. Le journal montre ce qui a été saisi, pas que les joueurs sont d’accord.
+verify-version = Une autre version de ces règles a compté lors de la confirmation ; les nombres sont les mêmes.
+verify-photo_recorded = Une photo est notée pour la main de { $name }. Indiquez un fichier pour savoir si c’est cette photo.
+verify-photo_matches = { $file } est bien la photo notée pour la main de { $name }, inchangée.
+verify-photo_unknown = { $file } n’est aucune des photos notées dans cette partie : elle a été échangée ou modifiée.
+verify-photo_replaced = { $file } correspond à une main corrigée ou supprimée depuis.
+verify-no_player = L’entrée { $number } est au nom de quelqu’un qui ne joue pas dans cette partie.
+verify-other_entry = Ce qui est noté au nom de { $name } renvoie à une entrée que le journal n’a pas ainsi : l’une des deux a été modifiée ou retirée.
+verify-other_result = { $name } a confirmé d’autres nombres que ceux des mains notées : les mains, l’ordre des donnes ou la confirmation ont été modifiés.
+verify-other_rules = { $name } a confirmé la donne selon d’autres règles que celles du journal : l’un des deux a été modifié.
+verify-other_count = { $name } a confirmé d’autres nombres que ceux de cette version de Tilesnap, et une autre version avait compté : recomptez la main.
 
 ## Sharing a game
 

@@ -828,6 +828,39 @@ compare-pays = 支払い：{ $payments }
 compare-asked = 未定：{ $fields }
 compare-payment_asked = 支払いに必要：{ $fields }
 
+## 練習：点数計算のカード
+
+lesson-open = 点数計算の練習
+lesson-open_evening = 今日のアガリで練習
+lesson-heading = 点数計算の練習：{ $rules }
+lesson-about = カード{ $count }枚、約5分。間違えたカードは明日また出て、正解したカードは少しずつ間隔をあけて出ます。
+lesson-due = 今日復習するカードが{ $count }枚あります。
+lesson-use_kept = 自分たちの対局のアガリからも出題する
+lesson-kept_about = 先に同卓者の了承を得てください。手牌はこの端末だけに残り、オフにするとそのカードは消えます。
+lesson-start = 始める
+lesson-back = 戻る
+lesson-card = { $count }枚中{ $number }枚目
+lesson-ask_count = この手はいくつ？
+lesson-ask_missed = 数えたのは{ $counted }、正しくは{ $right }です。見落としたのはどれ？
+lesson-ask_waits = アガリ牌はどれ？
+lesson-ask_discard = アガリ牌が一番多く残るのはどれを切ったとき？
+lesson-right = 正解です。
+lesson-wrong = 惜しい。正解：{ $answer }
+lesson-next = 次へ
+lesson-after_discard = 切る牌
+lesson-tiles_left = { $count ->
+    [0] アガリ牌なし
+   *[other] アガリ牌は残り{ $count }枚
+ }
+lesson-result = { $count }問中{ $right }問正解
+lesson-returns = { $days ->
+    [1] 明日また出るカード：{ $count }枚
+   *[other] { $days }日後にまた出るカード：{ $count }枚
+ }
+lesson-again = もう{ $count }枚
+lesson-fu_and_han = { $fu }符{ $han }翻
+lesson-han = { $han }翻
+
 ## What a table talks about
 
 talk-payments = ほかの人の支払い
@@ -1096,6 +1129,7 @@ message-no_such_link = このリンクは存在しないか、無効になって
 message-link_ended = このリンクの期限が切れました。新しいリンクをもらってください
 message-only_hosts = リンクの発行と無効化ができるのは対局の主催者だけです
 message-only_scorers = このリンクは観戦専用で、記録はできません
+message-not_confirmable = 確認できるのは精算済みの局だけで、その局に参加したプレイヤーに限ります。
 message-too_long = 一度に送るには長すぎます
 message-house_rules_elsewhere = この手はリンクに収まらない長いハウスルールで計算されています。点数を見るには、そのルールのファイルを開いてください。
 message-no_winning_shape = { $why ->
@@ -1683,6 +1717,11 @@ deal-event_ended = { $so ->
 deal-event_begun = 対局の開始
 deal-event_undone = 取り消し
 deal-event_redone = やり直し
+deal-event_confirmed = { $so ->
+    [true] { $number }局目の確認の取り消し、{ $name }
+   *[false] { $number }局目の確認、{ $name }
+ }
+deal-event_photo = { $number }局目の写真、{ $name }
 
 ## 誰が何を入力したか、記録が元のままか
 
@@ -1700,6 +1739,62 @@ entry-link_host = 主催者のリンク
 entry-link_scorer = { $when }のゲスト用リンク
 entry-link_gone = 一覧にもうないリンク
 entry-latest = 最新の{ $count }件です。すべては対局のファイルにあります。
+
+## 確認、印刷用の点数表とその検証
+
+confirm-all = 全員が確認済み
+confirm-by = 確認済み：{ $names }
+confirm-again = 変更後の再確認待ち：{ $names }
+confirm-missing = 未確認：{ $names }
+confirm-none = まだ誰も確認していません
+confirm-player = { $name }が確認
+confirm-done = { $name }は確認済み
+confirm-take_back = { $name }の確認を取り消しますか。
+confirm-initials = イニシャル（1台を共用するとき）
+confirm-about = 点数が正しければ、各自が自分の名前をタップします。
+confirm-thanks = { $name }がこの局を確認しました。
+sheet-deal = この局の点数表
+sheet-game = 点数表
+sheet-agreement = 確認
+sheet-confirmed = 確認時刻
+sheet-signature = イニシャルまたは署名
+sheet-before_change = { $at }（変更前）
+sheet-house = ローカルルールあり
+sheet-entry = 記録{ $number }、{ $at }、ダイジェスト{ $digest }
+sheet-photo = { $name }の手牌の写真：ダイジェスト{ $digest }
+sheet-scan = このコードを読み取ると、この表を検証できます。
+sheet-command = このコードは記録の状態を表します。対局のファイルの検証に使えます：tilesnap game verify FILE --head CODE
+sheet-state = 記録の状態：記録{ $number }、{ $at }
+sheet-code = この表を検証するQRコード
+verify-heading = 点数表の検証
+verify-about = 点数表のコードには、対局の記録の件数と最後の記録のダイジェストが署名付きで入っています。
+verify-head = 署名付きのコード
+verify-check = 検証する
+verify-proved = 証明済み
+verify-open = 証明なし
+verify-false = 矛盾
+verify-signed = このサーバーが署名したものです。そのとき対局の記録は{ $number }件で、最後の記録はコードのとおりでした。
+verify-other_key = 署名は本物ですが、別の鍵のものです：{ $key }。表を印刷したサーバーに確認してください。
+verify-leads = ここに保存されている記録は、いまもこのコードにつながります。そこまでに変更・削除・追加はありません。
+verify-later = その後の記録：{ $count }件。これらについて、このコードからは何も言えません。
+verify-differs = ここに保存されている記録は、このコードにつながりません。終わりが切り取られたか、書き直されています。このコードの表は、いま保存されている内容と違います。
+verify-gone = この対局はもうここに保存されていません。検証には対局のファイルが必要です。
+verify-cannot = 入力が事実どおりか、実際に誰が確認のタップをしたかは、どの検証でも分かりません。記録には、それぞれの端末とリンクが残っています。
+verify-not_settled = この局の支払いは計算できません。
+verify-confirmed = { $names }が確認済みです。手牌・点数・支払いは現在のとおりで、記録されたルールで計算し直しても同じです。
+verify-outdated = その後の変更より前に確認し、再確認していない人：{ $names }。
+verify-missing = 未確認：{ $names }。
+verify-unconfirmed = この局は誰も確認していません。記録から分かるのは入力の内容だけで、全員の同意は分かりません。
+verify-version = 確認のときは別の版のルールで計算されましたが、結果は同じです。
+verify-photo_recorded = { $name }の手牌の写真が記録されています。同じ写真かどうかは、ファイルを指定すると分かります。
+verify-photo_matches = { $file }は{ $name }の手牌とともに記録された写真で、変更されていません。
+verify-photo_unknown = { $file }は、この対局で記録されたどの写真とも違います。すり替えか変更があります。
+verify-photo_replaced = { $file }は、その後訂正または削除された手牌の写真です。
+verify-no_player = 記録{ $number }は、この対局に参加していない人の名義です。
+verify-other_entry = { $name }の名義の記録が指す局の記録は、この形では存在しません。どちらかが変更されたか、削除されています。
+verify-other_result = { $name }が確認した数字は、記録された手牌から計算したものと違います。手牌、局の順序、確認のどれかが変更されています。
+verify-other_rules = { $name }は、記録とは別のルールでこの局を確認しています。どちらかが変更されています。
+verify-other_count = { $name }が確認した数字は、この版のTilesnapの計算と違い、計算した版も違います。手牌を数え直してください。
 
 ## 対局の共有
 

@@ -831,6 +831,39 @@ compare-pays = 付：{ $payments }
 compare-asked = 还取决于：{ $fields }
 compare-payment_asked = 付分还取决于：{ $fields }
 
+## 练习：算番卡片
+
+lesson-open = 练习算分
+lesson-open_evening = 用今天的牌练习
+lesson-heading = 学算分：{ $rules }
+lesson-about = { $count } 张卡片，约五分钟。答错的明天再出，答对的每次隔得更久。
+lesson-due = 今天有 { $count } 张卡片要复习。
+lesson-use_kept = 也用自己牌局里的和牌出题
+lesson-kept_about = 请先征得同桌同意。这些牌只留在本机；关掉后，用它们做的卡片就没有了。
+lesson-start = 开始
+lesson-back = 返回
+lesson-card = 第 { $number } 张，共 { $count } 张
+lesson-ask_count = 这手牌算多少？
+lesson-ask_missed = 你数了{ $counted }，而这手牌是{ $right }。漏了哪一项？
+lesson-ask_waits = 听哪些牌？
+lesson-ask_discard = 打哪张，剩下的和牌张最多？
+lesson-right = 答对了。
+lesson-wrong = 差一点。答案：{ $answer }
+lesson-next = 下一张
+lesson-after_discard = 打出
+lesson-tiles_left = { $count ->
+    [0] 没有听牌
+   *[other] 还有 { $count } 张可以和
+ }
+lesson-result = { $count } 题答对 { $right } 题
+lesson-returns = { $days ->
+    [1] 明天再出：{ $count } 张
+   *[other] { $days } 天后再出：{ $count } 张
+ }
+lesson-again = 再来 { $count } 张
+lesson-fu_and_han = { $fu } 符 { $han } 番
+lesson-han = { $han } 番
+
 ## What a table talks about
 
 talk-payments = 其他各家应付
@@ -1270,6 +1303,7 @@ message-no_such_link = 这个链接无效或已被撤销：请索取新的链接
 message-link_ended = 这个链接的期限已过：请索取新的链接
 message-only_hosts = 只有开局者可以发出或撤销链接
 message-only_scorers = 这个链接只能观看，不能记分
+message-not_confirmable = 这一局结算之后，参加的玩家才能确认。
 message-too_long = 内容太长，无法一次发送
 message-house_rules_elsewhere = 这手牌按自定义规则计分，规则太长，链接放不下。请打开规则文件查看分数。
 message-no_winning_shape = { $why ->
@@ -1683,6 +1717,11 @@ deal-event_ended = { $so ->
 deal-event_begun = 牌局开始
 deal-event_undone = 退回一步
 deal-event_redone = 再进一步
+deal-event_confirmed = { $so ->
+    [true] 撤回第 { $number } 局的确认，{ $name }
+   *[false] 确认第 { $number } 局，{ $name }
+ }
+deal-event_photo = 第 { $number } 局的照片，{ $name }
 
 ## 谁输入了什么，记录是否还是原样
 
@@ -1700,6 +1739,62 @@ entry-link_host = 开局者的链接
 entry-link_scorer = { $when } 的访客链接
 entry-link_gone = 已不在清单上的链接
 entry-latest = 这里列出最近 { $count } 条，牌局的文件里有全部。
+
+## 确认、打印的计分单及其核验
+
+confirm-all = 大家都已确认
+confirm-by = 已确认：{ $names }
+confirm-again = 改动后要重新确认：{ $names }
+confirm-missing = 还没确认：{ $names }
+confirm-none = 还没有人确认
+confirm-player = { $name }确认
+confirm-done = { $name }已确认
+confirm-take_back = 撤回{ $name }的确认？
+confirm-initials = 姓名缩写（多人共用这台设备时）
+confirm-about = 数字无误后，各人点自己的名字。
+confirm-thanks = { $name }已确认这一局。
+sheet-deal = 这一局的计分单
+sheet-game = 计分单
+sheet-agreement = 各人确认
+sheet-confirmed = 确认时间
+sheet-signature = 缩写或签名
+sheet-before_change = { $at }，在改动之前
+sheet-house = 有自订规则
+sheet-entry = 第 { $number } 条记录，{ $at }，摘要 { $digest }
+sheet-photo = { $name }手牌的照片：摘要 { $digest }
+sheet-scan = 扫描这个二维码，核验这张计分单。
+sheet-command = 这个二维码是记录的状态，可用来核验牌局的文件：tilesnap game verify FILE --head CODE
+sheet-state = 记录的状态：第 { $number } 条，{ $at }
+sheet-code = 核验这张计分单的二维码
+verify-heading = 核验计分单
+verify-about = 计分单上的二维码是一份签名：牌局记录当时的条数，以及最后一条的摘要。
+verify-head = 签名内容
+verify-check = 核验
+verify-proved = 已证实
+verify-open = 未证实
+verify-false = 矛盾
+verify-signed = 签名出自本服务器：当时牌局有 { $number } 条记录，最后一条与签名所说完全一致。
+verify-other_key = 签名是真的，但用的是另一把密钥：{ $key }。请向打印这张单的服务器查询。
+verify-leads = 这里保存的记录仍然接得上这份签名：到那时为止，没有任何改动、删去或插入。
+verify-later = 之后的记录：{ $count } 条。这份签名对它们不作说明。
+verify-differs = 这里保存的记录接不上这份签名：结尾被截去，或被重写了。带这个二维码的计分单与现在保存的内容不同。
+verify-gone = 这里已不再保存这场牌局，只能用牌局的文件来核验。
+verify-cannot = 任何核验都看不出输入的内容是否属实，也看不出是谁点的确认。每条记录都注明设备和链接。
+verify-not_settled = 这一局的付款算不出来。
+verify-confirmed = { $names }已确认：手牌、分数和付款与现在一致。按记录的规则重新计算，数字相同。
+verify-outdated = 在后来的改动之前确认过，之后没有再确认：{ $names }。
+verify-missing = 没有确认：{ $names }。
+verify-unconfirmed = 没有人确认这一局。记录只说明输入了什么，不说明大家同意。
+verify-version = 确认时用的是这套规则的另一个版本；数字相同。
+verify-photo_recorded = { $name }的手牌记有照片。指定文件，就能看出是不是那张。
+verify-photo_matches = { $file } 就是随{ $name }的手牌记下的照片，没有改过。
+verify-photo_unknown = { $file } 不是这场牌局记下的任何照片：被调换或改动过。
+verify-photo_replaced = { $file } 属于后来更正或移除的手牌。
+verify-no_player = 第 { $number } 条记录用的是不在这场牌局里的人的名义。
+verify-other_entry = 以{ $name }的名义记下的内容，对应的那条记录并不是这样：两者之一被改过或删去。
+verify-other_result = { $name }确认的数字与记录的手牌算出的不同：手牌、各局顺序或确认被改过。
+verify-other_rules = { $name }确认这一局时的规则与记录所写的不同：两者之一被改过。
+verify-other_count = { $name }确认的数字与这个版本的 Tilesnap 算出的不同，当时计算的是另一个版本：请人工核对手牌。
 
 ## 分享牌局
 

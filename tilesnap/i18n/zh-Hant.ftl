@@ -831,6 +831,39 @@ compare-pays = 付：{ $payments }
 compare-asked = 還取決於：{ $fields }
 compare-payment_asked = 付分還取決於：{ $fields }
 
+## 練習：算番卡片
+
+lesson-open = 練習算分
+lesson-open_evening = 用今天的牌練習
+lesson-heading = 學算分：{ $rules }
+lesson-about = { $count } 張卡片，約五分鐘。答錯的明天再出，答對的每次隔得更久。
+lesson-due = 今天有 { $count } 張卡片要複習。
+lesson-use_kept = 也用自己牌局裡的胡牌出題
+lesson-kept_about = 請先徵得同桌同意。這些牌只留在本機；關掉後，用它們做的卡片就沒有了。
+lesson-start = 開始
+lesson-back = 返回
+lesson-card = 第 { $number } 張，共 { $count } 張
+lesson-ask_count = 這手牌算多少？
+lesson-ask_missed = 你數了{ $counted }，而這手牌是{ $right }。漏了哪一項？
+lesson-ask_waits = 聽哪些牌？
+lesson-ask_discard = 打哪張，剩下的胡牌張最多？
+lesson-right = 答對了。
+lesson-wrong = 差一點。答案：{ $answer }
+lesson-next = 下一張
+lesson-after_discard = 打出
+lesson-tiles_left = { $count ->
+    [0] 沒有聽牌
+   *[other] 還有 { $count } 張可以胡
+ }
+lesson-result = { $count } 題答對 { $right } 題
+lesson-returns = { $days ->
+    [1] 明天再出：{ $count } 張
+   *[other] { $days } 天後再出：{ $count } 張
+ }
+lesson-again = 再來 { $count } 張
+lesson-fu_and_han = { $fu } 符 { $han } 番
+lesson-han = { $han } 番
+
 ## What a table talks about
 
 talk-payments = 其他各家應付
@@ -1270,6 +1303,7 @@ message-no_such_link = 這個連結無效或已被撤銷：請索取新的連結
 message-link_ended = 這個連結的期限已過：請索取新的連結
 message-only_hosts = 只有開局者可以發出或撤銷連結
 message-only_scorers = 這個連結只能觀看，不能記分
+message-not_confirmable = 這一局結算之後，參加的玩家才能確認。
 message-too_long = 內容太長，無法一次送出
 message-house_rules_elsewhere = 這手牌按自訂規則計分，規則太長，連結放不下。請開啟規則檔案查看分數。
 message-no_winning_shape = { $why ->
@@ -1683,6 +1717,11 @@ deal-event_ended = { $so ->
 deal-event_begun = 牌局開始
 deal-event_undone = 退回一步
 deal-event_redone = 再進一步
+deal-event_confirmed = { $so ->
+    [true] 撤回第 { $number } 局的確認，{ $name }
+   *[false] 確認第 { $number } 局，{ $name }
+ }
+deal-event_photo = 第 { $number } 局的照片，{ $name }
 
 ## 誰輸入了什麼，紀錄是否還是原樣
 
@@ -1700,6 +1739,62 @@ entry-link_host = 開局者的連結
 entry-link_scorer = { $when } 的訪客連結
 entry-link_gone = 已不在清單上的連結
 entry-latest = 這裡列出最近 { $count } 筆，牌局的檔案裡有全部。
+
+## 確認、列印的計分單及其核驗
+
+confirm-all = 大家都已確認
+confirm-by = 已確認：{ $names }
+confirm-again = 改動後要重新確認：{ $names }
+confirm-missing = 還沒確認：{ $names }
+confirm-none = 還沒有人確認
+confirm-player = { $name }確認
+confirm-done = { $name }已確認
+confirm-take_back = 撤回{ $name }的確認？
+confirm-initials = 姓名縮寫（多人共用這台裝置時）
+confirm-about = 數字無誤後，各人點自己的名字。
+confirm-thanks = { $name }已確認這一局。
+sheet-deal = 這一局的計分單
+sheet-game = 計分單
+sheet-agreement = 各人確認
+sheet-confirmed = 確認時間
+sheet-signature = 縮寫或簽名
+sheet-before_change = { $at }，在改動之前
+sheet-house = 有自訂規則
+sheet-entry = 第 { $number } 筆紀錄，{ $at }，摘要 { $digest }
+sheet-photo = { $name }手牌的照片：摘要 { $digest }
+sheet-scan = 掃描這個 QR 碼，核驗這張計分單。
+sheet-command = 這個 QR 碼是紀錄的狀態，可用來核驗牌局的檔案：tilesnap game verify FILE --head CODE
+sheet-state = 紀錄的狀態：第 { $number } 筆，{ $at }
+sheet-code = 核驗這張計分單的 QR 碼
+verify-heading = 核驗計分單
+verify-about = 計分單上的 QR 碼是一份簽章：牌局紀錄當時的筆數，以及最後一筆的摘要。
+verify-head = 簽章內容
+verify-check = 核驗
+verify-proved = 已證實
+verify-open = 未證實
+verify-false = 矛盾
+verify-signed = 簽章出自本伺服器：當時牌局有 { $number } 筆紀錄，最後一筆與簽章所說完全一致。
+verify-other_key = 簽章是真的，但用的是另一把金鑰：{ $key }。請向列印這張單的伺服器查詢。
+verify-leads = 這裡保存的紀錄仍然接得上這份簽章：到那時為止，沒有任何改動、刪去或插入。
+verify-later = 之後的紀錄：{ $count } 筆。這份簽章對它們不作說明。
+verify-differs = 這裡保存的紀錄接不上這份簽章：結尾被截去，或被重寫了。帶這個 QR 碼的計分單與現在保存的內容不同。
+verify-gone = 這裡已不再保存這場牌局，只能用牌局的檔案來核驗。
+verify-cannot = 任何核驗都看不出輸入的內容是否屬實，也看不出是誰點的確認。每筆紀錄都註明裝置和連結。
+verify-not_settled = 這一局的付款算不出來。
+verify-confirmed = { $names }已確認：手牌、分數和付款與現在一致。按紀錄的規則重新計算，數字相同。
+verify-outdated = 在後來的改動之前確認過，之後沒有再確認：{ $names }。
+verify-missing = 沒有確認：{ $names }。
+verify-unconfirmed = 沒有人確認這一局。紀錄只說明輸入了什麼，不說明大家同意。
+verify-version = 確認時用的是這套規則的另一個版本；數字相同。
+verify-photo_recorded = { $name }的手牌記有照片。指定檔案，就能看出是不是那張。
+verify-photo_matches = { $file } 就是隨{ $name }的手牌記下的照片，沒有改過。
+verify-photo_unknown = { $file } 不是這場牌局記下的任何照片：被調換或改動過。
+verify-photo_replaced = { $file } 屬於後來更正或移除的手牌。
+verify-no_player = 第 { $number } 筆紀錄用的是不在這場牌局裡的人的名義。
+verify-other_entry = 以{ $name }的名義記下的內容，對應的那筆紀錄並不是這樣：兩者之一被改過或刪去。
+verify-other_result = { $name }確認的數字與紀錄的手牌算出的不同：手牌、各局順序或確認被改過。
+verify-other_rules = { $name }確認這一局時的規則與紀錄所寫的不同：兩者之一被改過。
+verify-other_count = { $name }確認的數字與這個版本的 Tilesnap 算出的不同，當時計算的是另一個版本：請人工核對手牌。
 
 ## 分享牌局
 

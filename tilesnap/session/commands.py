@@ -260,6 +260,22 @@ class RemoveDeal(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
+class ConfirmDeal(CommandModel):
+    """Confirm a saved deal in a player's name, or take that back; `initials` may be in the values."""
+
+    entry: Text
+    player: Player
+    values: FormValues = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ExportSheet(CommandModel):
+    """Export the printed sheet of a saved deal as HTML; without an entry, that of the whole game."""
+
+    entry: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class SwapDeals(CommandModel):
     """Swap a deal with the one before it."""
 
@@ -381,6 +397,8 @@ GameCommand = (
     | DiscardDeal
     | CorrectDeal
     | RemoveDeal
+    | ConfirmDeal
+    | ExportSheet
     | SwapDeals
     | ResolveConflict
     | UndoEntry

@@ -498,6 +498,9 @@ def shell_texts(sections: Sequence[str]) -> dict[str, dict[str, str]]:
     texts = {name: section_texts(name) for name in sections}
     if "photo_input" in texts:
         texts["photo_input"] = {**texts["photo_input"], "drag": t("phone_shell-drag")}
+    if "phone_shell" in texts:
+        sheet = {name: t(f"paper-{name}") for name in ("print", "picture")}
+        texts["phone_shell"] = {**texts["phone_shell"], **sheet}
     return texts
 
 

@@ -99,7 +99,7 @@ def correct_tile(deal: Deal, texts: Sequence[str]) -> tuple[EditHand | None, str
         text = texts[0] if texts else ""
         return None, t("spoken-not_understood", text=text, example=t("voice-example"))
     hand = deal.seat_hand().hand
-    tiles = tuple(hand.laid.tiles)
+    tiles = tuple(hand.layout.tiles)
     if not 0 < named.number <= len(tiles):
         return None, t("spoken-no_such_tile", number=str(named.number))
     old = tiles[named.number - 1]
@@ -115,7 +115,7 @@ def correct_tile(deal: Deal, texts: Sequence[str]) -> tuple[EditHand | None, str
 
 def _hand_sentences(hand: EditableHand) -> Iterator[str]:
     """Yield a sentence for each row, for the doubtful tiles, and for the winning tile."""
-    laid = hand.laid
+    laid = hand.layout
     rows: Mapping[str, list[str]] = {
         "melded": [_spoken_set(each) for each in laid.melded],
         "concealed": list(_spoken_groups(_faces(laid.concealed))),

@@ -43,7 +43,7 @@ def _check_hand(hand: dict[str, Any]) -> dict[str, Any]:
         EditableHand.from_json(hand)
         json.dumps(hand, allow_nan=False)
     except (KeyError, TypeError, AttributeError, OverflowError, RecursionError, ScoringError) as error:
-        raise ValueError(f"this is no hand: {type(error).__name__}") from None
+        raise ValueError(f"this is not a hand: {type(error).__name__}") from None
     return hand
 
 
@@ -173,5 +173,11 @@ def check_message(component: str, event: str, sent: object) -> Any:
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         place = ".".join(map(str, first["loc"]))[:100]
-        _LOG.info("refused %s.%s: %s %s", component, event, place, first["msg"][:200])
+        _LOG.info(
+            "component message rejected: component=%s event=%s field=%s reason='%s'",
+            component,
+            event,
+            place,
+            first["msg"][:200],
+        )
         return None

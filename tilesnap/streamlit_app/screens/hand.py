@@ -68,7 +68,7 @@ def _render_text_box(page_hand: CurrentHand) -> None:
         t("hand-text_label"),
         page_hand.hand.text,
         key=key,
-        on_change=_take_text,
+        on_change=_apply_text,
         args=(key, page_hand.hand.text),
         placeholder=t("hand-text_placeholder"),
         help=t("hand-text_help"),
@@ -87,7 +87,7 @@ def _text_key(page_hand: CurrentHand) -> str:
     return f"hand_text_{page_hand.origin}_{page_hand.edits}"
 
 
-def _take_text(key: str, shown: str) -> None:
+def _apply_text(key: str, shown: str) -> None:
     """Apply the typed hand.
 
     After an interrupted run the browser may report an untouched text box as changed, and a changed one twice.

@@ -2,7 +2,7 @@
 
 /** BCP 47 tags of languages whose own code has a script instead of a region. @type {Record<string, string>} */
 const TAGS = { "zh-Hans": "zh-CN", "zh-Hant": "zh-TW" };
-const MOST_ALTERNATIVES = 5;
+const MAX_ALTERNATIVES = 5;
 
 /** @param {string} language */
 const tagOf = (language) => TAGS[language] ?? language;
@@ -85,7 +85,7 @@ export const canListen = () => Boolean(recognition()) && globalThis.isSecureCont
 export function listen(language, { onTexts, onEnd }) {
   const listener = new (recognition())();
   listener.lang = tagOf(language);
-  listener.maxAlternatives = MOST_ALTERNATIVES;
+  listener.maxAlternatives = MAX_ALTERNATIVES;
   listener.onresult = (/** @type {any} */ event) =>
     onTexts([...event.results[0]].map((/** @type {{ transcript: string }} */ each) => each.transcript));
   listener.onend = onEnd;
