@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 DEFAULT_RULES = "european_classical"
 ALL_RULES = "all"
 """The value of `--rules` that compares all rule sets."""
-(AMERICAN,) = CARD_RULES
-"""The rules that need a card."""
 MOST_NEAREST = 10
 """The number of nearest lines that are printed as text."""
 
@@ -165,7 +163,7 @@ def _log_records(name: str, options: argparse.Namespace, own: Collection[str]) -
 def _choose_engine(options: argparse.Namespace, task: str) -> Engine:
     """Return the engine of one rule set with its options. Raises ScoringError."""
     wants_card = options.house is None and (options.card is not None or task == "nearest")
-    rules = AMERICAN if options.rules is None and wants_card else options.rules
+    rules = CARD_RULES[0] if options.rules is None and wants_card else options.rules
     engine = _find_engine(rules, options.house, options.preset)
     if options.card is not None:
         engine = _with_card(engine, options.card)
@@ -188,7 +186,7 @@ def _compare_lines(options: argparse.Namespace, task: str) -> int:
         raise ScoringError("all_rules_compare", message)
     house = None if options.house is None else _find_engine(None, options.house, None)
     failed = False
-    for line in _input_lines(options, task, engine_fact_names()):
+    for line in _input_lines(options, task, engine_fact_names("hand")):
         if line.strip():
             identity: object = None
             try:
@@ -281,7 +279,7 @@ def _build_parser(prog: str, task: str | None) -> argparse.ArgumentParser:
     parser.add_argument(
         "--rules",
         metavar="NAME",
-        help=f"{', '.join((*SHIPPED, AMERICAN))}, or one of a package; default: {DEFAULT_RULES}"
+        help=f"{', '.join((*SHIPPED, *CARD_RULES))}, or one of a package; default: {DEFAULT_RULES}"
         + f"; {ALL_RULES} compares all of them, their presets and the house rules" * ("score" in tasks),
     )
     parser.add_argument(
@@ -345,8 +343,9 @@ def _find_engine(rules: str | None, house: Path | None, preset: str | None) -> E
 
 def _with_card(engine: Engine, card: Path) -> Engine:
     """Return the engine with the card of a file. Raises ScoringError."""
-    if engine.name != AMERICAN:
-        raise ScoringError("card_without_rules", f"a card is for American rules: write --rules {AMERICAN}")
+    if engine.name not in CARD_RULES:
+        message = f"{engine.name} has no card of hands: write --rules {' or '.join(CARD_RULES)}"
+        raise ScoringError("card_without_rules", message)
     try:
         return engine.with_options({"card": _read_house_text(card)})
     except (OSError, UnicodeDecodeError) as error:
@@ -380,12 +379,17 @@ def _read_line(line: str) -> Mapping[str, object]:
 
 
 def _with_mpsz(answer: Mapping[str, Any]) -> dict[str, Any]:
-    """Return an answer whose arrangement, waits and lists of tiles are written in mpsz notation."""
+    """Return an answer whose arrangement, waits, nearest lines and lists of tiles are in mpsz notation."""
     result = dict(answer)
     if "arrangement" in result:
         result["arrangement"] = to_mpsz(result["arrangement"])
     if "waits" in result:
         result["waits"] = [[to_mpsz(tile), total] for tile, total in result["waits"]]
+    if "nearest" in result:
+        result["nearest"] = [
+            {**line, **{name: [*map(to_mpsz, line[name])] for name in ("groups", "helping", "spare")}}
+            for line in result["nearest"]
+        ]
     for name in ("items", "parts"):
         if name in result:
             result[name] = [{**line, "tiles": [*map(to_mpsz, line["tiles"])]} for line in result[name]]

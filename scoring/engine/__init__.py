@@ -18,6 +18,7 @@ from scoring.engine.catalogue import (
     SimpleCatalogue,
     Value,
     choose_options,
+    describe_rules,
 )
 from scoring.engine.deal import (
     FinishedDeal,
@@ -149,6 +150,7 @@ __all__ = [
     "check_stated_total",
     "check_total_limits",
     "choose_options",
+    "describe_rules",
     "explain_gap",
     "explain_payment",
     "first_position",

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 from scoring.errors import ScoringError, suggest_name
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from scoring.engine.facts import Fact
 
 Value = bool | int | str
 _TRUE = ("true", "on", "yes", "1")
@@ -95,6 +97,40 @@ def choose_options(
             raise ScoringError("unknown_option", message, option=name, rules=rules)
         values[name] = by_name[name].read(value)
     return values
+
+
+def describe_rules(
+    rules: str,
+    items: Iterable[tuple[str, str]],
+    catalogue: Catalogue,
+    facts: Iterable[Fact],
+    wanted: str | None = None,
+) -> Iterator[str]:
+    """Yield a line for each item, option, preset and fact of rules, or for the wanted one.
+
+    Args:
+        rules: The name of the rules.
+        items: The ids of the items, each with its line.
+        catalogue: The options, with the chosen values as defaults, and the presets.
+        facts: The facts that the rules ask for.
+        wanted: The only id or name to describe.
+
+    Raises:
+        ScoringError: `unknown_id`.
+    """
+    lines = [*items]
+    for option in catalogue.options:
+        choice = f"{option.name} = {option.default}  ({option.allowed})"
+        lines.append((option.name, f"option     {choice}  {option.description}  [{option.source}]"))
+    for preset in catalogue.presets:
+        changes = ", ".join(f"{name} = {value}" for name, value in preset.options.items())
+        lines.append((preset.code, f"preset     {preset.code}  {preset.title}: {changes or 'as it stands'}"))
+    lines += [(fact.name, f"fact       {fact.name}  {fact.question}") for fact in facts]
+    if wanted is not None and wanted not in (known := [name for name, _ in lines]):
+        raise ScoringError(
+            "unknown_id", f"{rules} has no {wanted!r}: {suggest_name(wanted, known)}", id=wanted
+        )
+    yield from (line for name, line in lines if wanted in (None, name))
 
 
 def _is_number(text: str) -> bool:

@@ -15,8 +15,9 @@ from scoring.engine import (
     PossibleTotals,
     SimpleCatalogue,
     first_position,
+    describe_rules,
 )
-from scoring.errors import Problem, ScoringError, suggest_name
+from scoring.errors import Problem, ScoringError
 from scoring.hand.hand import no_shape_message
 from scoring.hand.tiles import SET_TILES
 from scoring.plain_engine import PlainEngine
@@ -98,23 +99,10 @@ class RiichiEngine(PlainEngine):
         return chosen
 
     def describe(self, wanted: str | None = None) -> Iterator[str]:
-        """Yield a line for each yaku, option, preset and fact. Raises ScoringError `unknown_id`."""
-        chosen = self.choices
-        lines = [(yaku.id, _describe_yaku(yaku, chosen.names)) for yaku in (*YAKU, *DORA)]
-        for option in OPTIONS:
-            choice = f"{option.name} = {getattr(chosen, option.name)}  ({option.allowed})"
-            lines.append((option.name, f"option     {choice}  {option.description}  [{option.source}]"))
-        for preset in PRESETS:
-            changes = ", ".join(f"{name} = {value}" for name, value in preset.options.items())
-            lines.append(
-                (preset.code, f"preset     {preset.code}  {preset.title}: {changes or 'as it stands'}")
-            )
-        lines += [(fact.name, f"fact       {fact.name}  {fact.question}") for fact in self.facts if fact.own]
-        if wanted is not None and wanted not in (known := [name for name, _ in lines]):
-            raise ScoringError(
-                "unknown_id", f"riichi has no {wanted!r}: {suggest_name(wanted, known)}", id=wanted
-            )
-        yield from (line for name, line in lines if wanted in (None, name))
+        """Return a line for each yaku, option, preset and fact. Raises ScoringError `unknown_id`."""
+        items = ((yaku.id, _describe_yaku(yaku, self.choices.names)) for yaku in (*YAKU, *DORA))
+        own = (fact for fact in self.facts if fact.own)
+        return describe_rules(self.name, items, self.catalogue, own, wanted)
 
     @property
     def catalogue(self) -> Catalogue:

@@ -24,6 +24,7 @@ from tilesnap.deals.commands import (
     parse_member,
 )
 from tilesnap.deals.facts import WinSource  # noqa: TC001 (evaluated at run time)
+from tilesnap.views.card_edits import CardCommand
 from tilesnap.views.game import SectionName  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.house_edits import FormValues, HouseCommand
 
@@ -355,6 +356,11 @@ class ExportHouseRules(CommandModel):
     """Export the house rules as a file."""
 
 
+@dataclass(frozen=True, slots=True)
+class ExportCard(CommandModel):
+    """Export the card of hands as a file."""
+
+
 GameCommand = (
     FillNewGame
     | StartGame
@@ -384,7 +390,7 @@ GameCommand = (
     | FinishSending
 )
 """Any command about games."""
-RulesCommand = HouseCommand | ShowHouseRules | ImportHouseRules | ExportHouseRules
+RulesCommand = HouseCommand | CardCommand | ShowHouseRules | ImportHouseRules | ExportHouseRules | ExportCard
 """Any command about the house rules."""
 Command = (
     DealCommand

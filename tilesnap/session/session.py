@@ -13,7 +13,7 @@ from dataclasses import replace
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
-from scoring.engines import load_catalogues
+from scoring.engines import load_choosable_catalogues
 from scoring.errors import ScoringError, UserFacingError
 from tilesnap.deals import document
 from tilesnap.deals.commands import (
@@ -247,6 +247,7 @@ class Session:
     def set_rules(self, command: SetRules) -> None:
         """Choose rules; without changes of the house, those that were last used with them."""
         self.house.choose(command.name, command.preset, command.house)
+        self.house.ask_for_card()
         self._use_rules()
 
     def answer_question(self, command: AnswerQuestion) -> None:
@@ -355,7 +356,7 @@ class Session:
             status_bar=_status_bar(deal, progress, facts, photo, shown=is_begun),
             seats=None if deal.table.is_named else _seat_row(deal),
             result=_render_result(progress, facts),
-            least_tiles=3 * min(deal.engine.kit.sets) + 2,
+            least_tiles=deal.engine.kit.hand_size or 3 * min(deal.engine.kit.sets) + 2,
             rules=_rule_choices(deal.rules),
             language=self.language,
             languages=[Language(name, language_name(name)) for name in LANGUAGES],
@@ -432,7 +433,7 @@ def _rule_choices(chosen: Rules) -> RuleChoice:
         OfferedRules(
             name, rules_title(table), [Preset(each.code, preset_title(each)) for each in table.presets]
         )
-        for name, table in load_catalogues().items()
+        for name, table in load_choosable_catalogues().items()
     ]
     return RuleChoice(chosen.name, chosen.preset, rule_sets)
 

@@ -11,7 +11,7 @@ from pydantic import AfterValidator
 
 from scoring import ScoringError
 from scoring.engine import SimpleCatalogue
-from scoring.engines import SHIPPED, load_catalogues, load_house_engine
+from scoring.engines import SHIPPED, load_choosable_catalogues, load_house_engine
 from scoring.tables import house_changes
 from scoring.tables.house_changes import CHANGE_PARTS
 from scoring.tables.house_file import read_toml
@@ -32,7 +32,7 @@ Edits = house_changes.Changes
 
 def known_rule_sets() -> Mapping[str, Catalogue]:
     """Return all rule sets that can be chosen, by name."""
-    return load_catalogues()
+    return load_choosable_catalogues()
 
 
 def preset_key(table: Catalogue) -> str:
