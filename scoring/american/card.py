@@ -206,7 +206,7 @@ def _read_line(row: Mapping[str, Any], number: int, place: Place, left: int) -> 
             choices += pattern.count_choices(numbers)
             if choices > left:
                 message = "the card has too many ways: write fewer alternatives, or less of A, X and Y"
-                raise PatternError("too_many_ways", message)
+                _fail("too_many_ways", message, place)
             for way in pattern.ways(numbers):
                 ways.setdefault(tuple(sorted(way)), way)
     except PatternError as error:

@@ -44,7 +44,7 @@ from scoring.table.rotation import next_position as position_after
 from scoring.table.settlement import settle_transfers
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from scoring.american.card import Card, CardLine
     from scoring.american.matching import Match, NearLine

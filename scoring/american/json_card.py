@@ -26,10 +26,18 @@ _LIKE = ("like", "consecutive")
 """Types that say how the number of a group depends on others; its text says how many tiles it has."""
 _SUITS = {"first": "a", "second": "b", "third": "c", "any": "o", "none": ""}
 _KINDS = {
-    **{word: letter for word, letter in zip(("north", "east", "west", "south"), "NEWS", strict=True)},
+    **dict(zip(("north", "east", "west", "south"), "NEWS", strict=True)),
     **{letter.lower(): letter for letter in "NEWSFDRGZ"},
-    **{"flower": "F", "flowers": "F", "dragon": "D", "red": "R", "green": "G", "wind": "Z"},
-    **{"white": "0", "soap": "0", "zero": "0", "0": "0"},
+    "flower": "F",
+    "flowers": "F",
+    "dragon": "D",
+    "red": "R",
+    "green": "G",
+    "wind": "Z",
+    "white": "0",
+    "soap": "0",
+    "zero": "0",
+    "0": "0",
     **{f"f{number}": "F" for number in range(1, 9)},
 }
 """What the values of a group may be, apart from numbers, by the letter of the notation."""

@@ -14,8 +14,8 @@ from scoring.engine import (
     PaymentFacts,
     PossibleTotals,
     SimpleCatalogue,
-    first_position,
     describe_rules,
+    first_position,
 )
 from scoring.errors import Problem, ScoringError
 from scoring.hand.hand import no_shape_message

@@ -11,6 +11,7 @@ from scoring.errors import ScoringError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from scoring.engine import Value
     from scoring.hand.context import Wind
 
 EMA, WRC = "EMA riichi rules 2016", "World Riichi Championship rules"

@@ -41,7 +41,7 @@ def test_american_without_card_asks_for_one():
     shown = shown_by(start_session())
     assert shown["screen"] == "house_rules"
     assert "American rules need your card of hands." in notes(shown)
-    assert ["american", None] == [shown["rules"]["name"], shown["rules"]["preset"]]
+    assert [shown["rules"]["name"], shown["rules"]["preset"]] == ["american", None]
 
 
 def test_sample_card_scores_hand_with_joker():

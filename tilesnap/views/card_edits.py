@@ -15,7 +15,7 @@ import scoring.american
 from scoring.american.card import build_line, read_card, read_card_values
 from scoring.american.json_card import read_json_card
 from tilesnap.deals.commands import CommandModel, Count, Text, command_name
-from tilesnap.views.house_edits import FormValues
+from tilesnap.views.house_edits import FormValues  # noqa: TC001 (evaluated at run time)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,6 +29,7 @@ SAMPLE = Path(scoring.american.__file__).with_name("thursday.toml")
 NUMBER_FIELDS = ("x", "y")
 """The fields of a line with the numbers that X and Y may be."""
 _BETWEEN_HANDS = re.compile(r"\s+or\s+|\s*/\s*")
+_JSON_START = re.compile(r"[\s\ufeff]*(\{|\[\s*\{)")
 _MAX_DIGITS = 9
 
 
@@ -142,6 +143,10 @@ class CardForm:
         """Return True if the hand has the open number x or y."""
         return name.upper() in str(self.values.get("hand") or "")
 
+    def clear(self, **values: object) -> None:
+        """Begin a new line, with these fields filled in."""
+        self.values, self.number = dict(values), None
+
     @property
     def line(self) -> CardLine:
         """The line with all ways to make it. Raises ScoringError `bad_card`."""
@@ -160,40 +165,44 @@ def apply_card_edit(
         IndexError: The card has no line of this number.
     """
     now = dict(card) if card else {}
-    lines = list(now.get("line", ()))
     match edit:
         case OpenCard(text):
-            return _read_text(text)
+            now = _read_text(text)
         case PasteCard(values):
             form.text = str(values.get("text", form.text) or "")
-            opened = _read_text(form.text)
+            now = _read_text(form.text)
             form.text = ""
-            return opened
         case OpenSampleCard():
-            return sample_card()
+            now = sample_card()
         case SetCardTitle(values):
-            title = str(values.get("title") or "").strip()
-            return {**{name: value for name, value in now.items() if name != "title"}, **_titled(title)}
+            now["title"] = str(values.get("title") or "").strip()
         case FillCardLine(values):
             form.values.update(values)
-            return now or None
+        case RemoveCard():
+            now = {}
+            form.clear()
+        case _:
+            now["line"] = _edited_lines(list(now.get("line", ())), form, edit)
+    return {name: part for name, part in now.items() if part} if now.get("line") else None
+
+
+def _edited_lines(
+    lines: list[Any], form: CardForm, edit: SaveCardLine | ChangeCardLine | RemoveCardLine
+) -> list[Any]:
+    """Return the lines of a card after one was written, opened or removed."""
+    match edit:
         case SaveCardLine(values):
             form.values.update(values)
             build_line(form.row)
             number = len(lines) if form.number is None else form.number
             lines[number : number + 1] = [form.row]
-            form.values, form.number = {"heading": form.values.get("heading", "")}, None
-            return {**now, "line": lines}
+            form.clear(heading=form.values.get("heading", ""))
         case ChangeCardLine(number):
             form.values, form.number = _form_values(lines[number]), number
-            return now
         case RemoveCardLine(number):
             del lines[number]
-            form.values, form.number = {}, None
-            return {**now, "line": lines} if lines else None
-        case RemoveCard():
-            form.values, form.number = {}, None
-            return None
+            form.clear()
+    return lines
 
 
 def played_card(engine: Engine) -> Card | None:
@@ -213,15 +222,10 @@ def sample_card() -> dict[str, Any]:
 
 def _read_text(text: str) -> dict[str, Any]:
     """Read the file of a card, or the JSON of another program."""
-    if text.lstrip("\ufeff \t\r\n")[:1] in ("{", "[") and not text.lstrip("\ufeff \t\r\n").startswith("[["):
-        if not re.match(r"\[\s*\w+\s*\]", text.lstrip("\ufeff \t\r\n")):
-            return read_json_card(text)
+    if _JSON_START.match(text):
+        return read_json_card(text)
     read_card(text)  # its errors name the line of the file
     return read_card_values(text)
-
-
-def _titled(title: str) -> dict[str, str]:
-    return {"title": title} if title else {}
 
 
 def _form_values(line: Mapping[str, Any]) -> dict[str, Any]:
