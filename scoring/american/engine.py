@@ -31,7 +31,7 @@ from scoring.engine import (
     SimpleSheet,
     TotalLimits,
     WaitingTile,
-    describe_rules,
+    describe_catalogue,
 )
 from scoring.errors import Message, Problem, ScoringError
 from scoring.hand.arrangement import without_winning_tile
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from scoring.american.matching import Match, NearLine
     from scoring.american.options import Choices
     from scoring.engine import (
-        Catalogue,
         FinishedDeal,
         GamePosition,
         Ledger,
@@ -160,7 +159,7 @@ class AmericanEngine(PlainEngine):
         return cast("AmericanEngine", PlainEngine.with_house(AmericanEngine(index, self.options), others))
 
     @property
-    def catalogue(self) -> Catalogue:
+    def catalogue(self) -> SimpleCatalogue:
         """The lines of the card and the options."""
         chosen, source = self.choices, self.title if self.card is None else self.card.title
         options = tuple(replace(each, default=getattr(chosen, each.name)) for each in OPTIONS)
@@ -181,7 +180,7 @@ class AmericanEngine(PlainEngine):
     def describe(self, wanted: str | None = None) -> Iterator[str]:
         """Return a line for each line of the card and each option. Raises ScoringError `unknown_id`."""
         items = ((f"line_{each.number}", _describe_line(each)) for each in self._lines)
-        return describe_rules(self.name, items, self.catalogue, self.facts, wanted)
+        return describe_catalogue(self.catalogue, items, self.facts, wanted)
 
     def problems(self, hand: Hand, context: Context) -> Sequence[Problem]:
         """Return what prevents the hand from being scored; a loser's hand never is."""

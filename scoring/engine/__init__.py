@@ -18,7 +18,7 @@ from scoring.engine.catalogue import (
     SimpleCatalogue,
     Value,
     choose_options,
-    describe_rules,
+    describe_catalogue,
 )
 from scoring.engine.deal import (
     FinishedDeal,
@@ -32,6 +32,8 @@ from scoring.engine.facts import (
     Fact,
     FactKind,
     PlainSource,
+    engine_deal_facts,
+    engine_hand_facts,
 )
 from scoring.engine.game import (
     FULL_TABLE,
@@ -150,7 +152,9 @@ __all__ = [
     "check_stated_total",
     "check_total_limits",
     "choose_options",
-    "describe_rules",
+    "describe_catalogue",
+    "engine_deal_facts",
+    "engine_hand_facts",
     "explain_gap",
     "explain_payment",
     "first_position",

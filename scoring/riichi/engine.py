@@ -14,7 +14,7 @@ from scoring.engine import (
     PaymentFacts,
     PossibleTotals,
     SimpleCatalogue,
-    describe_rules,
+    describe_catalogue,
     first_position,
 )
 from scoring.errors import Problem, ScoringError
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
     from scoring import engine
     from scoring.engine import (
-        Catalogue,
         Explanation,
         Fact,
         FinalResult,
@@ -99,13 +98,13 @@ class RiichiEngine(PlainEngine):
         return chosen
 
     def describe(self, wanted: str | None = None) -> Iterator[str]:
-        """Return a line for each yaku, option, preset and fact. Raises ScoringError `unknown_id`."""
-        items = ((yaku.id, _describe_yaku(yaku, self.choices.names)) for yaku in (*YAKU, *DORA))
-        own = (fact for fact in self.facts if fact.own)
-        return describe_rules(self.name, items, self.catalogue, own, wanted)
+        """Yield a line for each yaku, option, preset and fact. Raises ScoringError `unknown_id`."""
+        names = self.choices.names
+        items = [(yaku.id, _describe_yaku(yaku, names)) for yaku in (*YAKU, *DORA)]
+        return describe_catalogue(self.catalogue, items, self.facts, wanted)
 
     @property
-    def catalogue(self) -> Catalogue:
+    def catalogue(self) -> SimpleCatalogue:
         """The yaku, options and presets."""
         chosen = self.choices
         options = [replace(each, default=getattr(chosen, each.name)) for each in OPTIONS]

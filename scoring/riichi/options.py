@@ -371,8 +371,7 @@ def read_choices(options: Mapping[str, object]) -> Choices:
     Raises:
         ScoringError: `unknown_preset`, `unknown_option`, `bad_option_value`.
     """
-    chosen = choose_options("riichi", OPTIONS, PRESETS, options)
-    choices = Choices(**chosen)  # type: ignore[arg-type]
+    choices = Choices(**choose_options("riichi", OPTIONS, PRESETS, options))  # type: ignore[arg-type]
     if choices.is_three_player and choices.uma == FLOATING:
         message = "floating uma is for four players: choose another uma for three"
         raise ScoringError(
