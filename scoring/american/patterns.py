@@ -26,8 +26,8 @@ KINDS = FLOWER + 1
 HAND_SIZE = 14
 NATURAL_COPIES = 4
 FLOWER_COPIES = 8
-MOST_ALIKE = 6
-MOST_CHOICES = 50_000
+MAX_EQUAL = 6
+MAX_CHOICES = 50_000
 """The most choices that one line may leave open."""
 
 _SUITS = "mps"
@@ -149,7 +149,7 @@ class Pattern:
         Raises:
             PatternError: A way has not 14 tiles, there are too many of them, or there is none.
         """
-        if self.count_choices(numbers) > MOST_CHOICES:
+        if self.count_choices(numbers) > MAX_CHOICES:
             message = f"{self.text} has too many ways: write fewer alternatives, or less of A, X and Y"
             raise PatternError("too_many_ways", message)
         ways: dict[Way, Way] = {}
@@ -210,7 +210,7 @@ def _runs(body: str) -> list[str]:
 def _read_group(body: str, suit: str, flags: str, token: str) -> Group:
     first = body[0]
     letters = body.rstrip("0123456789") if first in "XY" else body
-    count, most = len(letters), FLOWER_COPIES if first == "F" else MOST_ALIKE
+    count, most = len(letters), FLOWER_COPIES if first == "F" else MAX_EQUAL
     if len(set(letters)) > 1:
         raise PatternError("mixes_xy", f"{token} mixes X and Y: write two groups", token=token)
     if count > most:

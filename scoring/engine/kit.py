@@ -43,6 +43,11 @@ class Kit:
         """The winds that play in a deal; among three players nobody is North."""
         return SEATS[: max(self.players)]
 
+    @property
+    def has_free_groups(self) -> bool:
+        """True if a card says which groups win: jokers and flowers are in them, and no joker needs a name."""
+        return self.hand_size is not None
+
     def count_problem(self, hand: Hand, role: Role) -> Problem | None:
         """Return the problem of too many or too few tiles, if any."""
         if self.hand_size is None:

@@ -184,3 +184,22 @@ def test_game_keeps_card_in_its_log():
 
 def test_game_without_card_is_refused():
     assert start_game(start_session())["problem"]["code"] == "card_missing"
+
+
+def test_nearest_lines_are_shown_when_asked():
+    session = start_session(SAMPLE, BACK, {"command": "load_hand", "text": "444p | 1f 22m 66pJ 8888s 9m"})
+    assert not any(part["kind"] == "html" for part in shown_by(session)["more_parts"])
+    shown = dispatch(session, {"command": "show_nearest", "open": True})
+    (markup,) = [part["html"] for part in shown["more_parts"] if part["kind"] == "html"]
+    first = markup.split("<li>")[1]
+    assert "<strong>one tile off</strong> <b>Evens: FF 22a 444b 666b 8888c</b>" in first
+    assert "25 points, may be exposed" in first
+    assert "nine of characters" in first.split("No use for:")[1]
+    assert "Impossible: an exposed group is no group of it." in markup
+    closed = dispatch(session, {"command": "show_nearest", "open": False})
+    assert not any(part["kind"] == "html" for part in closed["more_parts"])
+
+
+def test_other_rules_offer_no_nearest_lines():
+    shown = dispatch(Session("en"), {"command": "load_hand", "text": "| 123m"})
+    assert not any(part.get("name") == "nearest" for part in shown["more_parts"])

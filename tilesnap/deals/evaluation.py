@@ -364,7 +364,7 @@ def _role_by_count(hand: Hand, engine: Engine) -> Role | None:
     Where a card says what wins, nobody else's hand is scored.
     """
     kit = engine.kit
-    return None if kit.hand_size is None and kit.count_problem(hand, "loser") is None else "winner"
+    return "winner" if kit.has_free_groups or kit.count_problem(hand, "loser") is not None else None
 
 
 def _arrangement_in_sets(sheet: Sheet) -> Arrangement:
@@ -380,7 +380,7 @@ def _claimable_groups(
     hand_rows: EditableHand, sheet: Sheet, engine: Engine
 ) -> tuple[tuple[EditableTile, ...], ...]:
     """Return the groups that may have been claimed; where a card says what groups are, only shown ones are."""
-    if engine.kit.hand_size is not None:
+    if engine.kit.has_free_groups:
         return ()
     return claimable_groups(hand_rows.laid, _arrangement_in_sets(sheet).sets, lambda tile: tile.tile)
 

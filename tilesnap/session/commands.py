@@ -92,6 +92,13 @@ class CompareRules(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
+class ShowNearest(CommandModel):
+    """Show the lines of the card that the hand is nearest to, or close that."""
+
+    open: Flag
+
+
+@dataclass(frozen=True, slots=True)
 class PhotoSize(CommandModel):
     """A photo that stays in the browser: its name there, and its size in pixels."""
 
@@ -401,6 +408,7 @@ Command = (
     | SetLanguage
     | ShowGames
     | CompareRules
+    | ShowNearest
     | LayOutPhoto
     | SyncEditor
     | SetRareFacts

@@ -53,6 +53,7 @@ from tilesnap.session.commands import (
     SetLanguage,
     SetRareFacts,
     ShowGames,
+    ShowNearest,
     SyncEditor,
     parse_command,
 )
@@ -71,6 +72,7 @@ from tilesnap.session.view_model import (
     ViewModel,
     ViewProblem,
 )
+from tilesnap.views.card import nearest_parts
 from tilesnap.views.editor import EditorSync, build_editor
 from tilesnap.views.game_table import confirm_buttons
 from tilesnap.views.parts import button, buttons, html
@@ -148,6 +150,7 @@ class Session:
         self.editor = EditorSync()
         self.compared_deal: Deal | None = None
         """The deal whose hand is shown under all rule sets; it is shown while the deal equals this one."""
+        self.is_nearest_shown = False
 
     @property
     def deal(self) -> Deal:
@@ -244,6 +247,10 @@ class Session:
         """Show the hand under all rule sets, or close that."""
         self.compared_deal = self.deal if command.open else None
 
+    def show_nearest(self, command: ShowNearest) -> None:
+        """Show the lines of the card that the hand is nearest to, or close that."""
+        self.is_nearest_shown = command.open
+
     def set_rules(self, command: SetRules) -> None:
         """Choose rules; without changes of the house, those that were last used with them."""
         self.house.choose(command.name, command.preset, command.house)
@@ -339,7 +346,8 @@ class Session:
         more_parts: list[Part] = []
         if is_hand:
             rare = rare_parts(progress, facts, {"command": command_name(SetRareFacts)})
-            more_parts = [*rare, *self.active_set.parts()]
+            near = nearest_parts(progress.hand, progress.engine, shown=self.is_nearest_shown)
+            more_parts = [*near, *rare, *self.active_set.parts()]
         new_rows, self.games.unsaved_rows = self.games.unsaved_rows, []
         replaced, self.games.replaced = self.games.replaced, []
         outgoing, self.table.outgoing = self.table.outgoing, None
@@ -410,6 +418,7 @@ HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
     SetLanguage: Session.set_language,
     ShowGames: Session.show_games,
     CompareRules: Session.compare_rules,
+    ShowNearest: Session.show_nearest,
     SetRules: Session.set_rules,
     AnswerQuestion: Session.answer_question,
     SyncEditor: Session.sync_editor,

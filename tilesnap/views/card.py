@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from scoring.american.card import MAX_BYTES, MAX_POINTS
 from scoring.american.rack import FilledPart
 from scoring.errors import ScoringError
-from tilesnap.i18n.translate import join_sentences, localize, t
-from tilesnap.views.card_edits import NUMBER_FIELDS
+from tilesnap.i18n.translate import localize, t
+from tilesnap.views.card_edits import NUMBER_FIELDS, played_card
 from tilesnap.views.parts import (
     area_field,
     button,
@@ -24,13 +24,17 @@ from tilesnap.views.parts import (
     switch_field,
     text_field,
 )
+from tilesnap.views.rendering.nearest import nearest_html
 from tilesnap.views.rendering.tile_faces import tiles_html
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from scoring.american.card import Card, CardLine
+    from scoring.american.engine import AmericanEngine
     from scoring.american.patterns import Way
+    from scoring.engine import Engine
+    from scoring.hand.hand import Hand
     from tilesnap.views.card_edits import CardForm
     from tilesnap.views.parts import Part
 
@@ -203,6 +207,18 @@ def _line_rows(line: CardLine) -> Sequence[Part]:
     ]
 
 
-def missing_card_text() -> str:
-    """Return that rules for a card need one, and whose it is."""
-    return join_sentences(t("card-needed"), t("card-yours"))
+def nearest_parts(hand: Hand, engine: Engine, *, shown: bool) -> list[Part]:
+    """Return the button that shows the lines nearest to a hand, and these lines once they are shown.
+
+    Nothing without a card or without tiles; tiles that no player can have are explained elsewhere.
+    """
+    if not engine.kit.has_free_groups or played_card(engine) is None or not (hand.tiles or hand.bonus):
+        return []
+    toggle = button(t("nearest-heading"), {"command": "show_nearest", "open": not shown}, on=shown)
+    row = buttons("nearest", [toggle])
+    if not shown:
+        return [row]
+    try:
+        return [row, html(nearest_html(cast("AmericanEngine", engine).nearest(hand)))]
+    except ScoringError as error:
+        return [row, note(localize(error), "bad")]

@@ -162,6 +162,7 @@ export type Editor = {
   nothing_found: boolean;
   may_read_anyway: boolean;
   sets: Record<string, SetKind>;
+  jokers: boolean;
   order: string[];
   names: Record<string, string>;
   text: Record<string, string>;
@@ -707,7 +708,7 @@ export type SetHouseTitle = {
 
 /** A set by its tiles; `concealed` is present if some of them must lie face down. */
 export type SetKind = {
-  kind: "pair" | "chow" | "pung" | "kong";
+  kind: "pair" | "chow" | "pung" | "kong" | "group";
   concealable: boolean;
   concealed?: boolean;
 };
@@ -776,6 +777,12 @@ export type ShowGames = {
 /** Open or close the house rules page. */
 export type ShowHouseRules = {
   command: "show_house_rules";
+  open: boolean;
+};
+
+/** Show the lines of the card that the hand is nearest to, or close that. */
+export type ShowNearest = {
+  command: "show_nearest";
   open: boolean;
 };
 
@@ -1022,6 +1029,7 @@ export type Command =
   | SetLanguage
   | ShowGames
   | CompareRules
+  | ShowNearest
   | LayOutPhoto
   | SyncEditor
   | SetRareFacts
