@@ -2137,6 +2137,7 @@ card-open = Datei deiner Karte öffnen (.toml oder .json)
 card-open_other = Andere Karte öffnen (.toml oder .json)
 card-paste_heading = Karte einfügen
 card-paste = Text der Karte
+card-opened = Du spielst jetzt nach dieser Karte.
 card-use = Nach dieser Karte spielen
 card-title = Titel der Karte
 card-save = Karte als Datei speichern

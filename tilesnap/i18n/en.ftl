@@ -1979,6 +1979,7 @@ card-open = Open the file of your card (.toml or .json)
 card-open_other = Open another card (.toml or .json)
 card-paste_heading = Paste a card
 card-paste = The text of the card
+card-opened = You now play by this card.
 card-use = Play by this card
 card-title = Title of the card
 card-save = Save the card as a file

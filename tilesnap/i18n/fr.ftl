@@ -2146,6 +2146,7 @@ card-open = Ouvrir le fichier de votre carte (.toml ou .json)
 card-open_other = Ouvrir une autre carte (.toml ou .json)
 card-paste_heading = Coller une carte
 card-paste = Texte de la carte
+card-opened = Vous jouez maintenant avec cette carte.
 card-use = Jouer avec cette carte
 card-title = Titre de la carte
 card-save = Enregistrer la carte dans un fichier

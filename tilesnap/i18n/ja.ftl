@@ -2057,6 +2057,7 @@ card-open = カードのファイルを開く（.toml または .json）
 card-open_other = 別のカードを開く（.toml または .json）
 card-paste_heading = カードを貼り付ける
 card-paste = カードの文
+card-opened = このカードで遊びます。
 card-use = このカードで遊ぶ
 card-title = カードの名前
 card-save = カードをファイルに保存

@@ -2054,6 +2054,7 @@ card-open = 打开牌卡文件（.toml 或 .json）
 card-open_other = 打开另一张牌卡（.toml 或 .json）
 card-paste_heading = 粘贴牌卡
 card-paste = 牌卡的文字
+card-opened = 现在用这张牌卡。
 card-use = 用这张牌卡
 card-title = 牌卡的名称
 card-save = 把牌卡存成文件

@@ -2054,6 +2054,7 @@ card-open = 開啟牌卡檔案（.toml 或 .json）
 card-open_other = 開啟另一張牌卡（.toml 或 .json）
 card-paste_heading = 貼上牌卡
 card-paste = 牌卡的文字
+card-opened = 現在用這張牌卡。
 card-use = 用這張牌卡
 card-title = 牌卡的名稱
 card-save = 把牌卡存成檔案

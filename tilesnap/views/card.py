@@ -74,8 +74,12 @@ def _sample_button(*, strong: bool) -> Part:
 
 def open_card_part(card: Card | None) -> Part:
     """Return the input for the file of a card."""
-    label = t("card-open" if card is None else "card-open_other")
-    return file_input("card_file", label, {"command": "open_card"}, accept=ACCEPT)
+    return file_input("card_file", open_card_label(card), {"command": "open_card"}, accept=ACCEPT)
+
+
+def open_card_label(card: Card | None) -> str:
+    """Return the label of the input for the file of a card."""
+    return t("card-open" if card is None else "card-open_other")
 
 
 def opening_parts(card: Card | None, content: CardForm) -> Iterator[Part]:
@@ -84,6 +88,7 @@ def opening_parts(card: Card | None, content: CardForm) -> Iterator[Part]:
         "card_text",
         [area_field("text", t("card-paste"), content.text, MAX_BYTES)],
         [button(t("card-use"), {"command": "paste_card"})],
+        on_change={"command": "fill_card_text"},
     )
     yield fold("card_paste", t("card-paste_heading"), [pasted])
     if card is None:

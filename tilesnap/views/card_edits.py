@@ -41,6 +41,13 @@ class OpenCard(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
+class FillCardText(CommandModel):
+    """Fill in the text of a card: `text` in the values."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
 class PasteCard(CommandModel):
     """Use the card that was pasted: `text` in the values."""
 
@@ -94,6 +101,7 @@ class RemoveCard(CommandModel):
 
 CardCommand = (
     OpenCard
+    | FillCardText
     | PasteCard
     | OpenSampleCard
     | SetCardTitle
@@ -168,6 +176,8 @@ def apply_card_edit(
     match edit:
         case OpenCard(text):
             now = _read_text(text)
+        case FillCardText(values):
+            form.text = str(values.get("text") or "")
         case PasteCard(values):
             form.text = str(values.get("text", form.text) or "")
             now = _read_text(form.text)

@@ -246,6 +246,12 @@ export type FillCardLine = {
   values: Record<string, unknown>;
 };
 
+/** Fill in the text of a card: `text` in the values. */
+export type FillCardText = {
+  command: "fill_card_text";
+  values: Record<string, unknown>;
+};
+
 /** Change the number of players of a new game, or put a name into its next empty field. */
 export type FillNewGame = {
   command: "fill_new_game";
@@ -1012,6 +1018,7 @@ export type Command =
   | FillNewItem
   | AddNewItem
   | OpenCard
+  | FillCardText
   | PasteCard
   | OpenSampleCard
   | SetCardTitle
