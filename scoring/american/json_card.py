@@ -176,7 +176,8 @@ def _write_groups(groups: Sequence[_Group], place: Place) -> dict[str, Any]:
     opened: dict[str, str] = {}
     row: dict[str, Any] = {}
     for group in groups:
-        if not group.match or group.match == group.text or group.match in opened:
+        names_itself = group.match == group.text and texts[group.text] == 1
+        if not group.match or names_itself or group.match in opened:
             continue
         if group.match not in texts:
             raise _name_error("Constraint_Must_Match", group.match, texts, place)

@@ -43,7 +43,7 @@ HANDS = [
         [
             FLOWERS,
             group("111", "pung", "1,2,3"),
-            group("111b", "like", "1,2,3", "second", "111") | {"Group": "111"},
+            group("111", "like", "1,2,3", "second", "111"),
             group("DDDD", "kong", "dragon", "third"),
             group("NN", "pair", "north", "none", jokers=False),
         ],
@@ -52,7 +52,7 @@ HANDS = [
     ),
     (
         [
-            group("2026", "sequence", "2,0,2,6", "first", jokers=False) | {"Constraint_Values": "2 0 6"},
+            group("206", "sequence", "2 0 6", "first", jokers=False),
             group("333", "pung", "3,9", "second", jokers=False),
             group("4444", "kong", "4", "any"),
             group("0000", "kong", "soap", "none"),
