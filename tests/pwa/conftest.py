@@ -48,15 +48,3 @@ def host(folder):
     server = serve_folder(folder)
     yield server
     stop(server)
-
-
-@pytest.fixture
-def pictures(request, page):
-    """Return a function that takes a picture of the page, where TILESNAP_PICTURES names a folder for them."""
-    folder = os.environ.get("TILESNAP_PICTURES")
-
-    def take(name):
-        if folder:
-            page.screenshot(path=Path(folder) / f"{request.node.name}-{name}.png", full_page=True)
-
-    return take

@@ -10,21 +10,22 @@ from scoring.american.card import build_card, read_card
 from scoring.american.json_card import read_json_card
 
 
-def group(text, kind, values, suit="first", match=None, jokers=True):
+def group(text, kind, values, suit="first", **more):
     return {
         "Group": text,
         "Suit_Role": suit,
         "Constraint_Type": kind,
         "Constraint_Values": values,
-        "Constraint_Must_Match": match,
-        "Jokers_Allowed": jokers,
+        "Constraint_Must_Match": None,
+        "Jokers_Allowed": True,
+        **more,
     }
 
 
-FLOWERS = group("FF", "pair", "flower", "none", jokers=False)
+FLOWERS = group("FF", "pair", "flower", "none", Jokers_Allowed=False)
 EVENS = [
     FLOWERS,
-    group("22", "pair", "2", jokers=False),
+    group("22", "pair", "2", Jokers_Allowed=False),
     group("444", "pung", "4", "second"),
     group("666", "pung", "6", "second"),
     group("8888", "kong", "8", "third"),
@@ -43,17 +44,17 @@ HANDS = [
         [
             FLOWERS,
             group("111", "pung", "1,2,3"),
-            group("111", "like", "1,2,3", "second", "111"),
+            group("111", "like", "1,2,3", "second", Constraint_Must_Match="111"),
             group("DDDD", "kong", "dragon", "third"),
-            group("NN", "pair", "north", "none", jokers=False),
+            group("NN", "pair", "north", "none", Jokers_Allowed=False),
         ],
         "FF XXXa XXXb DDDDc NN",
         [1, 2, 3],
     ),
     (
         [
-            group("206", "sequence", "2 0 6", "first", jokers=False),
-            group("333", "pung", "3,9", "second", jokers=False),
+            group("206", "sequence", "2 0 6", "first", Jokers_Allowed=False),
+            group("333", "pung", "3,9", "second", Jokers_Allowed=False),
             group("4444", "kong", "4", "any"),
             group("0000", "kong", "soap", "none"),
         ],
@@ -92,10 +93,13 @@ FAULTS = [
     ([hand(group("222", "pong", "2"))], "hand 1: Constraint_Type is 'pong': did you mean"),
     ([hand(group("222", "pung", "x"))], "hand 1: Constraint_Values is 'x', it must be numbers from 1 to 9"),
     ([hand(group("222", "pung", "2", "none"))], "hand 1: Suit_Role is 'none', it must be first, second"),
-    ([hand(group("222", "pung", "2", match="333"))], "hand 1: Constraint_Must_Match is '333'"),
+    (
+        [hand(group("222", "pung", "2", Constraint_Must_Match="333"))],
+        "hand 1: Constraint_Must_Match is '333'",
+    ),
     ([hand(group("222", "pung", "2"))], "hand 1: 222a has 3 tiles and must have 14: add 11"),
     ([hand(*EVENS, Hand_Conceiled="no")], "hand 1: Hand_Conceiled is 'no', it must be true or false"),
-    ([hand(group("222", "pung", "2", jokers="yes"))], "hand 1: Jokers_Allowed is 'yes'"),
+    ([hand(group("222", "pung", "2", Jokers_Allowed="yes"))], "hand 1: Jokers_Allowed is 'yes'"),
     ([hand(*EVENS)] * 201, "the card has 201 lines: 200 are the most"),
 ]
 
