@@ -32,8 +32,6 @@ from scoring.engine.facts import (
     Fact,
     FactKind,
     PlainSource,
-    engine_deal_facts,
-    engine_hand_facts,
 )
 from scoring.engine.game import (
     FULL_TABLE,
@@ -72,6 +70,8 @@ from scoring.engine.payments import (
 )
 from scoring.engine.protocol import (
     Engine,
+    engine_deal_facts,
+    engine_hand_facts,
 )
 from scoring.engine.sheet import (
     Explanation,

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 if TYPE_CHECKING:
     from scoring.engine.deal import Outcome
-    from scoring.engine.protocol import Engine
 
 FactKind = Literal["switch", "number", "choice", "tiles", "seats"]
 PlainSource = Literal["wall", "discard", "robbed_kong"]
@@ -47,13 +46,3 @@ class Fact:
     beside: Literal["", "indicators", "below", "norths"] = ""
     needs: tuple[str, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
-
-
-def engine_hand_facts(engine: Engine) -> list[Fact]:
-    """Return the facts of a hand that only this engine has."""
-    return [fact for fact in engine.facts if fact.own and fact.about == "hand"]
-
-
-def engine_deal_facts(engine: Engine, outcome: Outcome | None) -> list[Fact]:
-    """Return the facts that only this engine asks of a deal with this outcome."""
-    return [fact for fact in engine.facts if fact.own and fact.about == "deal" and outcome in fact.outcomes]

@@ -45,7 +45,7 @@ ITEM_DEFAULTS["only_if"] = {}
 
 
 def count_changes(changes: Changes) -> int:
-    """Return the number of changed or added options, items and other rules; a title or card is no rule."""
+    """Return the number of changed or added options, items and other rules; a title or card is not a rule."""
     return sum(len(changes.get(part, {})) for part in CHANGE_PARTS if part not in NO_CHANGE_PARTS)
 
 
