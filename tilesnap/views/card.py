@@ -140,7 +140,10 @@ def _line_fields(content: CardForm) -> list[Any]:
         ),
         text_field("heading", t("card-heading"), str(values.get("heading") or ""), MAX_TITLE_LENGTH),
         number_field(
-            "points", t("card-points"), int(points) if str(points or "").isdecimal() else None, MAX_POINTS
+            "points",
+            t("card-points"),
+            int(str(points)) if str(points or "").isdecimal() else None,
+            MAX_POINTS,
         ),
         switch_field("concealed", t("card-concealed"), values.get("concealed") is True),
     ]

@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.american.rack import tile_of_kind
-from scoring.hand.notation import read_tiles
+from scoring.hand.tiles import read_tiles
 from tilesnap.i18n.translate import t
 from tilesnap.views.rendering.tile_faces import tiles_html
 
