@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from scoring.console import format_json_line, read_stdin_lines, run_command
-from scoring.engines import AMERICAN, SHIPPED, engine_fact_names, find_engine, load_house_engine
+from scoring.engines import AMERICAN, CARD_RULES, SHIPPED, engine_fact_names, find_engine, load_house_engine
 from scoring.errors import ScoringError
 from scoring.hand.notation import NOTATIONS, to_mpsz
 from scoring.records.answer import (
@@ -186,7 +186,7 @@ def _compare_lines(options: argparse.Namespace, task: str) -> int:
         raise ScoringError("all_rules_compare", message)
     house = None if options.house is None else _find_engine(None, options.house, None)
     failed = False
-    for line in _input_lines(options, task, engine_fact_names()):
+    for line in _input_lines(options, task, engine_fact_names("hand")):
         if line.strip():
             identity: object = None
             try:
@@ -279,7 +279,7 @@ def _build_parser(prog: str, task: str | None) -> argparse.ArgumentParser:
     parser.add_argument(
         "--rules",
         metavar="NAME",
-        help=f"{', '.join((*SHIPPED, AMERICAN))}, or one of a package; default: {DEFAULT_RULES}"
+        help=f"{', '.join((*SHIPPED, *CARD_RULES))}, or one of a package; default: {DEFAULT_RULES}"
         + f"; {ALL_RULES} compares all of them, their presets and the house rules" * ("score" in tasks),
     )
     parser.add_argument(
@@ -343,8 +343,9 @@ def _find_engine(rules: str | None, house: Path | None, preset: str | None) -> E
 
 def _with_card(engine: Engine, card: Path) -> Engine:
     """Return the engine with the card of a file. Raises ScoringError."""
-    if engine.name != AMERICAN:
-        raise ScoringError("card_without_rules", f"a card is for American rules: write --rules {AMERICAN}")
+    if engine.name not in CARD_RULES:
+        message = f"{engine.name} has no card of hands: write --rules {' or '.join(CARD_RULES)}"
+        raise ScoringError("card_without_rules", message)
     try:
         return engine.with_options({"card": _read_house_text(card)})
     except (OSError, UnicodeDecodeError) as error:
@@ -378,13 +379,18 @@ def _read_line(line: str) -> Mapping[str, object]:
 
 
 def _with_mpsz(answer: Mapping[str, Any]) -> dict[str, Any]:
-    """Return an answer whose arrangement, waits and lists of tiles are written in mpsz notation."""
+    """Return an answer whose arrangement, waits, nearest lines and lists of tiles are in mpsz notation."""
     result = dict(answer)
     if "arrangement" in result:
         result["arrangement"] = to_mpsz(result["arrangement"])
     if "waits" in result:
         for name in {"waits", "not_won"} & result.keys():
             result[name] = [[to_mpsz(tile), value] for tile, value in result[name]]
+    if "nearest" in result:
+        result["nearest"] = [
+            {**line, **{name: [*map(to_mpsz, line[name])] for name in ("groups", "helping", "spare")}}
+            for line in result["nearest"]
+        ]
     for name in ("items", "parts"):
         if name in result:
             result[name] = [{**line, "tiles": [*map(to_mpsz, line["tiles"])]} for line in result[name]]

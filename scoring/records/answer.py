@@ -83,7 +83,7 @@ def compare_record(record: Mapping[str, object], house: Engine | None = None) ->
     Raises:
         ScoringError: As reading does; `options_of_all_rules` for a record with options.
     """
-    hand, context, options = read_record(record, engine_fact_names())
+    hand, context, options = read_record(record, engine_fact_names("hand"))
     if options:
         raise ScoringError(
             "options_of_all_rules", "options belong to one rule set: name it, or leave them out"

@@ -271,3 +271,14 @@ message-mcr_paid = { $points_paid ->
    *[other] { $base } und die { $points_paid } Punkte der Hand
  }
 source-mahjong_competition_rules_fan = Mahjong Competition Rules, Fan { $place }
+
+# American
+message-american_groups = ihre Gruppen sind { $groups }
+message-american_jokers = { $count ->
+    [one] ein Joker steht für { $tiles }
+   *[other] { $count } Joker stehen für { $tiles }
+}
+message-american_payment = { $drawn } von jedem, wenn selbst gezogen; nach einem Abwurf { $discarder } vom Ablegenden und { $others } von jedem anderen
+message-paid_drawn = { $share } × { $total }, selbst gezogen
+message-paid_as_discarder = { $share } × { $total }, für den Abwurf
+message-paid_beside_discarder = { $share } × { $total }, jemand anders hat abgelegt

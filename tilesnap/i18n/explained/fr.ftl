@@ -271,3 +271,14 @@ message-mcr_paid = { $points_paid ->
    *[other] { $base } et les { $points_paid } points de la main
  }
 source-mahjong_competition_rules_fan = Mahjong Competition Rules, combinaison { $place }
+
+# American
+message-american_groups = ses groupes sont { $groups }
+message-american_jokers = { $count ->
+    [one] un joker remplace { $tiles }
+   *[other] { $count } jokers remplacent { $tiles }
+}
+message-american_payment = { $drawn } de chacun si la tuile est tirée ; sur une défausse { $discarder } du défausseur et { $others } de chaque autre joueur
+message-paid_drawn = { $share } fois { $total }, tuile tirée
+message-paid_as_discarder = { $share } fois { $total }, pour la défausse
+message-paid_beside_discarder = { $share } fois { $total }, défausse d’un autre

@@ -263,3 +263,11 @@ message-mcr_paid = { $points_paid ->
    *[other] 底分 { $base } 分加番分 { $points_paid } 分
  }
 source-mahjong_competition_rules_fan = 国标麻将竞赛规则，第 { $place } 番种
+
+# American
+message-american_groups = 牌组是 { $groups }
+message-american_jokers = { $count }张百搭当作{ $tiles }
+message-american_payment = 自摸每家付{ $drawn }分；点炮时点炮者付{ $discarder }分，其他人各付{ $others }分
+message-paid_drawn = { $total } 的{ $share }倍（自摸）
+message-paid_as_discarder = { $total } 的{ $share }倍（点炮）
+message-paid_beside_discarder = { $total } 的{ $share }倍（别家点炮）

@@ -297,7 +297,7 @@ def _wait_caption(sheet: Sheet, unit: str) -> str:
 
 def waits_html(hand: Hand, context: Context, rules: Engine) -> str:
     """Render the waits of a losing hand; nothing if it has none."""
-    if hand.count_problem("loser", rules.kit.sets[0]) is not None:
+    if rules.kit.count_problem(hand, "loser") is not None:
         return ""
     try:
         waits = rules.waits(hand, replace(context, **_SELF_DRAWN))  # type: ignore[arg-type]
