@@ -383,8 +383,8 @@ def _with_mpsz(answer: Mapping[str, Any]) -> dict[str, Any]:
     result = dict(answer)
     if "arrangement" in result:
         result["arrangement"] = to_mpsz(result["arrangement"])
-    if "waits" in result:
-        for name in {"waits", "not_won"} & result.keys():
+    for name in ("waits", "not_won"):
+        if name in result:
             result[name] = [[to_mpsz(tile), value] for tile, value in result[name]]
     if "nearest" in result:
         result["nearest"] = [
