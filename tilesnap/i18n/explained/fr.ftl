@@ -239,7 +239,7 @@ source-taiwanese_16_tiles_flowers = règles taïwanaises à seize tuiles, selon 
 ## MCR
 
 message-mcr_below_minimum = pas encore gagnant : { $have } points sur les { $least } qu’il faut sans les fleurs
-message-mcr_source_unknown = on ne sait pas d’où vient la tuile gagnante : la main compte { $as ->
+message-mcr_source_unknown = on ne sait pas d’où vient la tuile gagnante : la main compte { $as ->
     [drawn] comme piochée
    *[discard] comme gagnée sur une défausse
  }, ce qui donne le moins
