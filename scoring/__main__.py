@@ -383,8 +383,9 @@ def _with_mpsz(answer: Mapping[str, Any]) -> dict[str, Any]:
     result = dict(answer)
     if "arrangement" in result:
         result["arrangement"] = to_mpsz(result["arrangement"])
-    if "waits" in result:
-        result["waits"] = [[to_mpsz(tile), total] for tile, total in result["waits"]]
+    for name in ("waits", "not_won"):
+        if name in result:
+            result[name] = [[to_mpsz(tile), value] for tile, value in result[name]]
     if "nearest" in result:
         result["nearest"] = [
             {**line, **{name: [*map(to_mpsz, line[name])] for name in ("groups", "helping", "spare")}}
@@ -404,8 +405,7 @@ def _as_text(answer: Mapping[str, object]) -> str:
     if "error" in answer:
         return f"error: {cast('dict[str, str]', answer['error'])['message']}"
     if "waits" in answer:
-        waits = cast("list[tuple[str, int]]", answer["waits"])
-        return "\n".join(f"{tile}  {total}" for tile, total in waits) or "no tile completes this hand"
+        return "\n".join(_waits_as_text(answer)) or "no tile completes this hand"
     if "nearest" in answer:
         return "\n".join(_nearest_as_text(cast("list[dict[str, Any]]", answer["nearest"])))
     if "met" in answer:
@@ -421,10 +421,21 @@ def _as_text(answer: Mapping[str, object]) -> str:
         lines += [f"    {each['message']}" for each in explained]
     warnings = cast("list[dict[str, str]]", answer["warnings"])
     steps = cast("list[dict[str, str]]", answer.get("explanation", []))
+    if not steps:
+        warnings = [*warnings, *cast("list[dict[str, str]]", answer.get("would_win", []))]
     explained_codes = {step["code"] for step in steps}
     lines += [f"  note: {each['message']}" for each in warnings if each["code"] not in explained_codes]
     lines += [f"  {step['message']}" for step in steps] or [f"  total {answer['total']}"]
     return "\n".join(lines)
+
+
+def _waits_as_text(answer: Mapping[str, object]) -> Iterator[str]:
+    """Yield each tile with its total, and below it why the hand would not win with it."""
+    reasons = dict(cast("list[tuple[str, list[dict[str, str]]]]", answer.get("not_won", [])))
+    for tile, total in cast("list[tuple[str, int]]", answer["waits"]):
+        yield f"{tile}  {total}"
+        for each in reasons.get(tile, ()):
+            yield f"    {each['message']}"
 
 
 def _item_name(item: Mapping[str, object]) -> str:

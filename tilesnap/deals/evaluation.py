@@ -37,6 +37,10 @@ if TYPE_CHECKING:
     from tilesnap.deals.rules import Rules
 
 
+NEAR_WIN_CODES = ("mcr_would_win",)
+"""The codes of messages about what would have given a hand enough to win."""
+
+
 @dataclass(frozen=True, slots=True)
 class Evaluation:
     """The evaluation of a hand.
@@ -61,6 +65,7 @@ class Evaluation:
         together: Open facts that one gesture may answer with the question, which is one of them; empty if it
             is answered alone.
         quads: Faces that would make a concealed kong if there is one tile too many.
+        near_wins: Changes by which a hand below the minimum would have won.
     """
 
     hand: Hand
@@ -81,6 +86,7 @@ class Evaluation:
     other_rules: tuple[str, ...] = ()
     together: tuple[str, ...] = ()
     quads: tuple[Tile, ...] = ()
+    near_wins: tuple[Message, ...] = ()
 
     @property
     def is_final(self) -> bool:
@@ -206,7 +212,8 @@ def _evaluate(hand_rows: EditableHand, start: Evaluation, facts: HandFacts) -> E
     )
     question = asked[0] if asked else _final_question(result, facts)
     if question is None and role == "winner" and not breakdown.won:
-        result = replace(result, breakdown=None, problem=breakdown.warnings[-1])
+        near = tuple(each for each in engine.explain(breakdown).whole if each.code in NEAR_WIN_CODES)
+        result = replace(result, breakdown=None, problem=breakdown.warnings[-1], near_wins=near)
     return replace(
         result,
         question=question,

@@ -80,7 +80,7 @@ from tilesnap.views.parts import button, buttons, html
 from tilesnap.views.rare_facts import rare_facts, rare_parts
 from tilesnap.views.rendering.comparison import comparison_html
 from tilesnap.views.rendering.payments import losers_settle_html, payments_html
-from tilesnap.views.rendering.score_sheet import waits_html
+from tilesnap.views.rendering.score_sheet import near_wins_html, waits_html
 from tilesnap.views.rendering.sheets import full_sheet_html
 from tilesnap.views.rendering.tile_faces import set_face_base
 from tilesnap.views.seat_row import build_seat_row
@@ -488,7 +488,7 @@ def _seat_row(deal: Deal) -> SeatRow:
 
 def _render_result(progress: Evaluation, facts: HandFacts) -> Result:
     """Render the waits of the hand, and the score sheet and the payments once the score is final."""
-    waits = waits_html(progress.hand, progress.context, progress.engine) or ""
+    waits = waits_html(progress.hand, progress.context, progress.engine) or near_wins_html(progress.near_wins)
     sheet = progress.breakdown if progress.is_final else None
     if sheet is None:
         return Result(waits=waits)

@@ -217,7 +217,7 @@ class StatusBar(TypedDict):
 
 
 class Voice(TypedDict):
-    """What the voice component reads aloud of the hand and of its result, and the answer to a correction."""
+    """The texts that the voice component reads aloud of the hand and its result, and the answer to a correction."""
 
     reading: list[str]
     result: list[str]

@@ -239,6 +239,10 @@ source-taiwanese_16_tiles_flowers = Taiwanisch, 16 Steine, wie die meisten Tisch
 ## MCR
 
 message-mcr_below_minimum = noch kein Gewinn: { $have } von { $least } Punkten, die eine Hand ohne Blumen braucht
+message-mcr_source_unknown = wie der Gewinnstein kam, ist unbekannt: die Hand zählt { $as ->
+    [drawn] wie selbst gezogen
+   *[discard] wie auf einen Abwurf gewonnen
+ }, so zählt sie am wenigsten
 message-mcr_only_winners = MCR wertet nur Hände, die gewinnen
 message-mcr_contradiction = { $why ->
     [robbed_not_last] nach dem letzten Stein der Mauer wird kein Kong mehr angesagt: eines davon stimmt nicht

@@ -239,6 +239,10 @@ source-taiwanese_16_tiles_flowers = règles taïwanaises à seize tuiles, selon 
 ## MCR
 
 message-mcr_below_minimum = pas encore gagnant : { $have } points sur les { $least } qu’il faut sans les fleurs
+message-mcr_source_unknown = on ne sait pas d’où vient la tuile gagnante : la main compte { $as ->
+    [drawn] comme piochée
+   *[discard] comme gagnée sur une défausse
+ }, ce qui donne le moins
 message-mcr_only_winners = le MCR ne compte que les mains gagnantes
 message-mcr_contradiction = { $why ->
     [robbed_not_last] on n’annonce plus de kong après la dernière tuile du mur : corrigez l’un des deux

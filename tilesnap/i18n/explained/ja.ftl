@@ -231,6 +231,10 @@ source-taiwanese_16_tiles_flowers = 台湾麻雀（16枚）、花牌（多くの
 ## MCR
 
 message-mcr_below_minimum = まだ和了できません。花牌を除いて{ $least }点必要ですが、{ $have }点です
+message-mcr_source_unknown = 和了り方が不明です。最も低くなる{ $as ->
+    [drawn] ツモ
+   *[discard] ロン
+ }として計算しています
 message-mcr_only_winners = MCRは和了した手だけを計算します
 message-mcr_contradiction = { $why ->
     [robbed_not_last] 山の最後の牌のあとに槓はできません。どちらかを直してください

@@ -231,6 +231,10 @@ source-taiwanese_16_tiles_flowers = 台灣十六張，依多數牌桌，花牌
 ## MCR
 
 message-mcr_below_minimum = 還不能和：不計花牌要 { $least } 分，現有 { $have } 分
+message-mcr_source_unknown = 不知道怎麼和的：按{ $as ->
+    [drawn] 自摸
+   *[discard] 點和
+ }計，這樣分最少
 message-mcr_only_winners = 國標麻將只計和牌的手牌
 message-mcr_contradiction = { $why ->
     [robbed_not_last] 牌牆摸完後不能再開槓，請改正其中一項

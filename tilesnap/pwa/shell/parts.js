@@ -5,8 +5,8 @@
  */
 
 import { element } from "../web/shared/dom.js";
-import { printSheet, saveImage } from "../web/sheet_actions/sheet_page.js";
 import { saveFile } from "../web/shared/saving.js";
+import { printSheet, saveImage } from "../web/sheet_actions/sheet_page.js";
 
 /** Sends a command; the file that it exports is saved or shared. @typedef {(command: Command, exported?: FileTarget) => void} Send */
 /** The name of a file, and whether it is saved, shared, printed or made a picture. @typedef {{ file: string, method: string }} FileTarget */

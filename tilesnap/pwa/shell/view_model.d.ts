@@ -984,7 +984,7 @@ export type ViewProblem = {
   message: string;
 };
 
-/** What the voice component reads aloud of the hand and of its result, and the answer to a correction. */
+/** The texts that the voice component reads aloud of the hand and its result, and the answer to a correction. */
 export type Voice = {
   reading: string[];
   result: string[];

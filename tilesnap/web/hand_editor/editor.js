@@ -392,7 +392,7 @@ export class Editor {
       onAdd: (label) => {
         this.perform({ do: "add", label, row });
         this.openAdd(row);
-        const again = this.sheet.dialog.querySelector(`[aria-label^="${label} "]`);
+        const again = this.sheet.dialog.querySelector(`.pick[data-label="${label}"]`);
         if (again instanceof HTMLElement) again.focus();
       },
       removeLast: () => {
