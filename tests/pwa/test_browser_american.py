@@ -27,7 +27,7 @@ def test_american_hand_is_scored_by_own_card(page):  # noqa: F811
     screenshot(page, "phone_american_asked")
     parts.get_by_role("button", name="Start with an invented sample card").click()
     expect(parts).to_contain_text("You play by the card “Thursday card”")
-    hand = parts.locator("form.card_line input").first
+    hand = parts.locator("form.card_hand input").first
     hand.fill("FF 22 444b 666b 8888c")
     hand.press("Tab")
     expect(parts).to_contain_text("“22” has no suit. Did you mean 22a?")

@@ -203,3 +203,19 @@ def test_nearest_lines_are_shown_when_asked():
 def test_other_rules_offer_no_nearest_lines():
     shown = dispatch(Session("en"), {"command": "load_hand", "text": "| 123m"})
     assert not any(part.get("name") == "nearest" for part in shown["more_parts"])
+
+
+def test_deal_of_game_is_paid_by_line_of_card():
+    session = start_session(SAMPLE)
+    start_game(session)
+    for command in (
+        {"command": "set_winner", "player": 1},
+        {"command": "record_win_source", "source": "discard", "discarder": 2},
+        {"command": "load_hand", "text": HAND, "target": "same"},
+        {"command": "confirm_hand"},
+        {"command": "save_deal"},
+    ):
+        shown = dispatch(session, command)
+        assert shown["problem"] is None
+    (saved,) = [note for note in notes(shown) if note.startswith("Deal 1 was saved")]
+    assert saved.replace("\N{NO-BREAK SPACE}", " ").endswith("A −25, B +100, C −50, D −25")

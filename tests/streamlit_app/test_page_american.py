@@ -64,7 +64,8 @@ def page():
 
 def write_line(page, **values):
     for name, value in values.items():
-        widget(page, f".card_line.{name}").set_value(value).run()
+        form = "card_hand" if name == "hand" else "card_line"
+        widget(page, f".{form}.{name}").set_value(value).run()
         assert not page.exception
 
 

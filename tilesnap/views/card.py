@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from scoring.engine import Engine
     from scoring.hand.hand import Hand
     from tilesnap.views.card_edits import CardForm
-    from tilesnap.views.parts import Part
+    from tilesnap.views.parts import Button, Field, Part
 
 ACCEPT = ".toml,.json,text/*,application/json"
 MAX_TITLE_LENGTH = 80
@@ -116,10 +116,10 @@ def line_parts(card: Card | None, content: CardForm) -> Iterator[Part]:
     is_new = content.number is None
     text = t("card-new_line") if is_new else t("card-change_line", number=(content.number or 0) + 1)
     yield note(text, "good")
-    yield form(
-        "card_line", _line_fields(content), _line_buttons(is_new=is_new), {"command": "fill_card_line"}
-    )
+    change = {"command": "fill_card_line"}
+    yield form("card_hand", [_hand_field(content)], [], change)
     yield from preview_parts(content)
+    yield form("card_line", _line_fields(content), _line_buttons(is_new=is_new), change)
     yield fold(
         "card_notation", t("card-notation"), [note(line) for line in t("card-notation_text").split("\n")]
     )
@@ -131,13 +131,16 @@ def line_parts(card: Card | None, content: CardForm) -> Iterator[Part]:
         yield fold(f"card_lines_{lines[0].number}", f"{heading or t('card-no_heading')} ({len(lines)})", rows)
 
 
-def _line_fields(content: CardForm) -> list[Any]:
+def _hand_field(content: CardForm) -> Field:
+    """Return the field for the hand, below which its tiles appear."""
+    hand = str(content.values.get("hand") or "")
+    return text_field("hand", t("card-hand"), hand, MAX_HAND_LENGTH, "FF 22a 444b 666b 8888c")
+
+
+def _line_fields(content: CardForm) -> list[Field]:
     values = content.values
     points = values.get("points")
     fields = [
-        text_field(
-            "hand", t("card-hand"), str(values.get("hand") or ""), MAX_HAND_LENGTH, "FF 22a 444b 666b 8888c"
-        ),
         text_field("heading", t("card-heading"), str(values.get("heading") or ""), MAX_TITLE_LENGTH),
         number_field(
             "points",
@@ -157,7 +160,7 @@ def _line_fields(content: CardForm) -> list[Any]:
     return fields
 
 
-def _line_buttons(*, is_new: bool) -> list[Any]:
+def _line_buttons(*, is_new: bool) -> list[Button]:
     label = t("card-add_line" if is_new else "card-keep_line")
     return [button(label, {"command": "save_card_line"}, strong=True, icon="add" if is_new else "check")]
 

@@ -77,3 +77,11 @@ def test_faulty_card_is_named_with_its_line(tmp_path):
     status, printed = run_command_line("score", "--card", str(card), WIN)
     assert status == 1
     assert printed.startswith(f"{card}: line 1: 22 has no suit: write 22a")
+
+
+def test_nearest_lines_are_written_in_mpsz():
+    status, printed = run_command_line("nearest", "--card", CARD, "--notation", "mpsz", "| NNNN EE WW SSS 7m")
+    assert status == 0
+    first = printed.split("\n\n")[0]
+    assert "4444z 11z 33z 2222z" in first
+    assert "needs 2z" in first

@@ -102,7 +102,9 @@ const groupsOf = (tile, most) =>
   );
 
 /** A table of groups as rules with a card have it. */
-const groups = new Sets(Object.fromEntries([...groupsOf("5m", 6), ...groupsOf("1f", 8)]), [...sets.places.keys()]);
+const groups = new Sets(Object.fromEntries([...groupsOf("5m", 6), ...groupsOf("1f", 8)]), [
+  ...sets.places.keys(),
+]);
 
 const GROUPS = [
   // a row: tiles, kind of set
