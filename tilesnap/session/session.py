@@ -66,7 +66,6 @@ from tilesnap.session.view_model import (
     Preset,
     Result,
     RuleChoice,
-    StoredRow,
     StoredState,
     ViewModel,
     ViewProblem,
@@ -94,10 +93,11 @@ if TYPE_CHECKING:
     from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.rules import Rules
     from tilesnap.session.commands import Command
-    from tilesnap.session.view_model import Editor, Photo, Screen, SeatRow, StatusBar
+    from tilesnap.session.view_model import Screen
+    from tilesnap.views.component_data import Editor, Photo, StatusBar
     from tilesnap.views.parts import Part
 
-    Logs = Mapping[str, Sequence[Mapping[str, Any]]]
+    Logs = Mapping[str, Sequence[Mapping[str, object]]]
 
 SHELL_MESSAGES = (
     "game-open",
@@ -204,7 +204,7 @@ class Session:
                 self.apply(command)  # type: ignore[arg-type]
         except UserFacingError:
             raise
-        except (AttributeError, LookupError, StopIteration, TypeError, ValueError) as error:
+        except (LookupError, TypeError, ValueError) as error:  # names and values that the game or rules lack
             message = f"{command_name(type(command))} is not possible here: {error}"
             raise ScoringError("bad_action", message) from error
 
@@ -277,9 +277,9 @@ class Session:
 
     def sync_editor(self, command: SyncEditor) -> None:
         """Apply edits of the hand editor, each of them only once."""
-        hands = list(self.editor.new_hands(command.as_json()))
+        hands = self.editor.new_hands(command.origin, command.edits, (*command.before, command.hand))
         if hands:
-            self.apply(*(EditHand(hand) for hand in (*command.before, command.hand)[-len(hands) :]))
+            self.apply(*map(EditHand, hands))
             self.editor.accept_hand(self.deal.seat_hand().hand, command.edits)
 
     def set_rare_facts(self, command: SetRareFacts) -> None:
@@ -353,7 +353,7 @@ class Session:
             photo_problems=[localize(each) for each in current.problems if not current.is_touched],
             editor=self._editor_view(deal, photo),
             status_bar=_status_bar(deal, progress, facts, photo, shown=is_begun),
-            seats=None if deal.table.is_named else _seat_row(deal),
+            seats=None if deal.table.is_named else build_seat_row(deal),
             result=_render_result(progress, facts),
             least_tiles=3 * min(deal.engine.kit.sets) + 2,
             rules=_rule_choices(deal.rules),
@@ -362,7 +362,7 @@ class Session:
             texts={key: t(key) for key in SHELL_MESSAGES},
             sections=shell_texts(SHELL_SECTIONS),
             stored=self._stored_state(),
-            new_rows=[StoredRow(**row) for row in new_rows],
+            new_rows=new_rows,
             replaced_games=replaced,
             is_complete=self.is_complete,
             file=file,
@@ -378,7 +378,7 @@ class Session:
         return [buttons("compare", [toggle]), *shown]
 
     def _editor_view(self, deal: Deal, photo: Photo | None) -> Editor:
-        view: Any = {
+        return {
             **build_editor(deal),
             "origin": self.editor.origin,
             "edits": self.editor.edits,
@@ -387,8 +387,6 @@ class Session:
             "framed": False,
             "typing": False,
         }
-        editor: Editor = view
-        return editor
 
     def _stored_state(self) -> StoredState:
         return StoredState(
@@ -399,7 +397,10 @@ class Session:
             deal=document.deal_to_json(self.standalone_deal),
             house_rules=self.house.changes,
             tile_set=self.active_set.text,
-            **self.table.stored_state,
+            game=self.table.game,
+            drafts=self.table.stored_drafts(),
+            waiting=self.table.stored_waiting_deals(),
+            links=self.table.links,
         )
 
 
@@ -419,7 +420,7 @@ HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
 """The methods for the commands of the session itself, and for those of a deal that concern more than the deal."""
 
 
-def _read_deal(stored: Mapping[str, Any]) -> Deal:
+def _read_deal(stored: Mapping[str, object]) -> Deal:
     try:
         return document.deal_from_json(stored["deal"])
     except (KeyError, TypeError, ValueError, ScoringError):
@@ -441,20 +442,12 @@ def _status_bar(
     deal: Deal, progress: Evaluation, facts: HandFacts, photo: Photo | None, *, shown: bool
 ) -> StatusBar:
     onward = confirm_buttons(deal) if deal.table.is_named else None
-    view: Any = {
+    return {
         "shown": shown,
         **build_status_bar(deal, progress, facts, photo, onward),
         "names": tile_names(),
         "text": section_texts("asking"),
     }
-    bar: StatusBar = view
-    return bar
-
-
-def _seat_row(deal: Deal) -> SeatRow:
-    view: Any = build_seat_row(deal)
-    row: SeatRow = view
-    return row
 
 
 def _render_result(progress: Evaluation, facts: HandFacts) -> Result:

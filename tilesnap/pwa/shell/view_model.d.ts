@@ -142,16 +142,10 @@ export type EditHand = {
 
 /** The hand editor. `origin` numbers the hands, `edits` counts the edits of this one that arrived. */
 export type Editor = {
-  origin: number;
-  edits: number;
   hand: Hand;
   read: Hand | null;
-  photo: Photo | null;
-  framings: number;
-  framed: boolean;
   undo: boolean;
   redo: boolean;
-  typing: boolean;
   unclear: string | null;
   nothing_found: boolean;
   may_read_anyway: boolean;
@@ -159,6 +153,12 @@ export type Editor = {
   order: string[];
   names: Record<string, string>;
   text: Record<string, string>;
+  origin: number;
+  edits: number;
+  photo: Photo | null;
+  framings: number;
+  framed: boolean;
+  typing: boolean;
 };
 
 /** End the deal without a winner. */
@@ -650,7 +650,7 @@ export type SetHouseTitle = {
 
 /** A set by its tiles; `concealed` is present if some of them must lie face down. */
 export type SetKind = {
-  kind: "pair" | "chow" | "pung" | "kong";
+  kind: "chow" | "pung" | "kong" | "pair" | "knit" | "other";
   concealable: boolean;
   concealed?: boolean;
 };
@@ -744,7 +744,6 @@ export type StateTotal = {
 
 /** The total or its range, why it is not certain, the answers so far, and the next question. */
 export type StatusBar = {
-  shown: boolean;
   total: string;
   unit: string;
   trust: string;
@@ -756,6 +755,7 @@ export type StatusBar = {
   sheet: boolean;
   onward: Onward[];
   photo: Photo | null;
+  shown: boolean;
   names: Record<string, string>;
   text: Record<string, string>;
 };

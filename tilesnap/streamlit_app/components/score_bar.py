@@ -16,7 +16,7 @@ _ASKING = load_component(keys.ASKING)
 
 
 def render_score_bar(
-    shown: Mapping[str, Any] | None = None, take: Callable[[str, Any], None] | None = None
+    shown: Mapping[str, object] | None = None, take: Callable[[str, Any], None] | None = None
 ) -> None:
     """Render the score bar.
 
@@ -29,7 +29,7 @@ def render_score_bar(
         take: Called with the field and the value of each answer.
     """
 
-    def on_answer(sent: Mapping[str, Any]) -> None:
+    def on_answer(sent: Mapping[str, object]) -> None:
         if take is not None:
             take(str(sent["field"]), sent["value"])
 

@@ -122,8 +122,8 @@ class Browser:
     lasts: bool = True
     owner: str | None = None
     ticket: str | None = None
-    games: dict[str, dict[str, Any] | None] = field(default_factory=dict)
-    brought: Mapping[str, Any] = field(default_factory=dict)
+    games: dict[str, dict[str, object] | None] = field(default_factory=dict)
+    brought: Mapping[str, object] = field(default_factory=dict)
     lent: dict[str, Any] = field(default_factory=dict)
     own: dict[str, Any] = field(default_factory=dict)
     rules_chosen: bool = False
@@ -150,9 +150,9 @@ class HouseRulesState:
         drawn_afresh: The number of times that the page's widgets were recreated.
     """
 
-    edits: dict[str, dict[str, Any]] = field(default_factory=dict)
+    edits: dict[str, dict[str, object]] = field(default_factory=dict)
     notice: Notice = field(default_factory=Notice)
-    new_item: dict[str, Any] = field(default_factory=dict)
+    new_item: dict[str, object] = field(default_factory=dict)
     drawn_afresh: int = 0
 
 
@@ -255,7 +255,7 @@ class Visit:
     framings: int = 0
     photos: PhotoShelf = field(default_factory=PhotoShelf)
     looks: dict[tuple[str, int | None, str], PhotoView] = field(default_factory=dict)
-    readings: dict[Any, Reading] = field(default_factory=dict)
+    readings: dict[object, Reading] = field(default_factory=dict)
     taken: ReceivedFile | None = None
     offered: dict[str, str] = field(default_factory=dict)
     refused: tuple[str, int, PhotoError | NetworkError | None] | None = None
