@@ -31,7 +31,7 @@ OPENINGS = {
 STORED = {"told", "meant", "told_by_colour"}
 """Names of fields that are stored or sent under that name: of log entries, messages of the page, training data."""
 DEFINITIONS = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-MOST_LETTERS = 60
+MAX_LETTERS = 60
 
 
 @cache
@@ -98,6 +98,6 @@ def test_test_names_are_short() -> None:
         name_place(path, node.lineno, node.name)
         for path in FILES
         for node in ast.walk(parse(path))
-        if isinstance(node, DEFINITIONS) and node.name.startswith("test_") and len(node.name) > MOST_LETTERS
+        if isinstance(node, DEFINITIONS) and node.name.startswith("test_") and len(node.name) > MAX_LETTERS
     ]
     assert found == []

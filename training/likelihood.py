@@ -59,7 +59,7 @@ MISSED = 0.15  # share of missed tiles
 ON_IT = 0.4  # of the tile size: a detection this close to the centre of a tile is that tile
 MANY_THINGS = 4, 9  # number of objects around a hand
 WAYS, IN_A_FRAME = 30, 7  # hypotheses per photo, and per frame
-MOST_GROUPS = 40
+MAX_GROUPS = 40
 PULL, RIDGE = 0.002, 0.001  # pull to zero for each weight of a feature scaled to deviation one
 STEPS = 500
 HELD_OUT = 0.25  # share of the scenes that are used for evaluation only
@@ -217,7 +217,7 @@ def group_choice(tiles: Sequence[DetectedTile], numbers: AbstractSet[int]) -> Hy
         return len(group.members & own) / len(group.members | own)
 
     groups = sorted(find_groups(finds, scales.links, None), key=scales.weigh_position, reverse=True)
-    some = [*groups[:MOST_GROUPS], max(groups, key=shared)]
+    some = [*groups[:MAX_GROUPS], max(groups, key=shared)]
     best = max(map(shared, some))
     return Hypotheses(
         [scales.all_features(g) for g in some], np.array([shared(g) >= best - SLACK for g in some])

@@ -26,7 +26,7 @@ Turn = Literal["dealers_first_discard", "before_first_draw", "own_first_draw"]
 
 CLAIMED_SOURCES = ("discard", "robbed_kong", "robbed_flower")
 SUPPLEMENT_SOURCES = ("kong_supplement", "bonus_supplement")
-LEAST_FLOWERS = 7
+MIN_FLOWERS = 7
 """The number of flowers and seasons that win by themselves, where rules know that."""
 
 _LATER, _NOBODY = "later", "nobody"
@@ -143,7 +143,7 @@ IMPOSSIBLE: tuple[ImpossibleFacts, ...] = (
     _rule("no_kong_robbed", "no kong was robbed",
           source=_values_except("source", "robbed_kong"), robbed_concealed=True),
     _rule("too_few_flowers", "no fewer than seven flowers and seasons win",
-          flower_win=True, bonus=_COUNT[:LEAST_FLOWERS]),
+          flower_win=True, bonus=_COUNT[:MIN_FLOWERS]),
     _rule("robbed_flower_wins", "a player who robs a flower wins by flowers",
           source="robbed_flower", flower_win=False),
 )

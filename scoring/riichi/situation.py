@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
     from scoring.riichi.options import Choices
 
-MOST_INDICATORS = 5
-MOST_COUNTERS = 999
+MAX_INDICATORS = 5
+MAX_COUNTERS = 999
 NORTH = Tile.parse("N")
 _NORTHS = tuple(str(count) for count in range(5))
 _DECLARED = ("riichi", "double_riichi")
@@ -294,7 +294,7 @@ def _read_indicators(extra: Mapping[str, object], name: str) -> list[Tile]:
     codes = extra.get(name)
     if codes is None:
         return []
-    if not isinstance(codes, list | tuple) or len(codes) > MOST_INDICATORS:
+    if not isinstance(codes, list | tuple) or len(codes) > MAX_INDICATORS:
         raise _bad_value(name, codes, "a list of five tile codes at most")
     tiles = [Tile.parse(str(code)) for code in codes]
     if any(tile not in SET_TILES for tile in tiles):
@@ -325,8 +325,8 @@ def read_number(extra: Mapping[str, object], name: str) -> int:
     value = extra.get(name)
     if value is None:
         return 0
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_COUNTERS:
-        raise _bad_value(name, value, f"a whole number, 0 to {MOST_COUNTERS}")
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MAX_COUNTERS:
+        raise _bad_value(name, value, f"a whole number, 0 to {MAX_COUNTERS}")
     return value
 
 

@@ -59,12 +59,12 @@ class Rounding:
     """True if the hands of losers are rounded, too."""
 
     @property
-    def of_points(self) -> bool:
+    def rounds_points(self) -> bool:
         """True if points are rounded before they are doubled."""
         return self.what in ("before_doubles", "both")
 
     @property
-    def of_total(self) -> bool:
+    def rounds_total(self) -> bool:
         """True if the total is rounded."""
         return self.what in ("total", "both")
 

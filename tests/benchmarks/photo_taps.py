@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-MOST_QUESTIONS = 40
+MAX_QUESTIONS = 40
 SEAT, ROUND, GIVER = "S", "E", "W"
 """The answers: South won on West's discard in the East round."""
 
@@ -81,7 +81,7 @@ def count_taps(deal: Deal, truth: Hand, *, gestures: bool) -> Count:
     taps, asked = 0, []
     while (question := deal_view(deal)["hand"]["question"]) is not None:
         field = question["field"]
-        if field in ("rules", "flowers") or len(asked) >= MOST_QUESTIONS:
+        if field in ("rules", "flowers") or len(asked) >= MAX_QUESTIONS:
             break  # the tiles were read wrong, and have to be corrected before any question
         asked.append(field)
         number, answered, value = _answer(deal, question, truth, gestures=gestures)

@@ -341,7 +341,7 @@ ASKED_OF_A_DEAL = [
 
 @pytest.mark.parametrize(("deal", "extra", "of_players"), ASKED_OF_A_DEAL)
 def test_engine_facts_are_recorded_by_kind(deal, extra, of_players):
-    record = to_record(replace(deal, own=(("abortive", True), ("tenpai", (1, 3)))))
+    record = to_record(replace(deal, engine_facts=(("abortive", True), ("tenpai", (1, 3)))))
     assert (record["extra"], record["of_players"]) == (extra, of_players)
 
 

@@ -62,7 +62,7 @@ def test_proposed_indicators_do_not_count():
     deal = read("alone", answers=[("sets", []), ("riichi", False)])
     before = deal_view(deal)["hand"]
     assert (before["question"]["field"], before["total"]) == ("dora_indicators", None)
-    assert "dora_indicators" not in dict(deal.seat_hand().own)
+    assert "dora_indicators" not in dict(deal.seat_hand().engine_facts)
     none, with_dora = (
         deal_view(update(deal, AnswerQuestion("dora_indicators", value)))["hand"]
         for value in ([], chosen(before["question"]))

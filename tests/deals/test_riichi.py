@@ -4,11 +4,11 @@ import json
 
 import pytest
 
+from scoring.engine import engine_deal_facts
 from scoring.errors import ScoringError
 from tilesnap.deals import document
 from tilesnap.deals.commands import AnswerQuestion, TypeHand
 from tilesnap.deals.deal import Deal
-from tilesnap.deals.evaluation import engine_deal_facts
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.share_link import apply_link_parameters, to_link_parameters
 from tilesnap.deals.update import update
@@ -137,7 +137,7 @@ def test_riichi_facts_survive_links_and_documents():
         == deal_view(again)["hand"]["total"]
         == deal_view(deal)["hand"]["total"]
     )
-    assert there.seat_hand().own == again.seat_hand().own == deal.seat_hand().own
+    assert there.seat_hand().engine_facts == again.seat_hand().engine_facts == deal.seat_hand().engine_facts
     assert "0p" in str(deal_view(there)["hand"]["rows"])
 
 

@@ -216,12 +216,12 @@ DONE = [
     (
         build_named_deal("riichi").with_outcome("drawn"),
         SetFact("tenpai", (1, 3)),
-        lambda now: now.own == (("tenpai", (1, 3)),),
+        lambda now: now.engine_facts == (("tenpai", (1, 3)),),
     ),
     (
         build_named_deal("riichi").with_outcome("drawn"),
         SetFact("abortive", value=True),
-        lambda now: now.own == (("abortive", True),),
+        lambda now: now.engine_facts == (("abortive", True),),
     ),
     (
         build_deal(WON, "S/E wall"),

@@ -53,7 +53,7 @@ def test_editor_marks_invalid_meld(open_hand):
 
 def test_editor_selection_buttons_are_visible_on_phone(open_page):
     page = open_page(link(READ))
-    bar = page.locator(".asking")
+    bar = page.locator(".status-bar")
     page.get_by_role("button", name="Select several tiles").click()
     tile(page, 2).click()
     buttons = page.locator(".select-bar button")

@@ -364,13 +364,13 @@ def test_table_photo_tap_assigns_hand(table):
     press(table, "how_wall")
     widget(table, "four_hands_wanted").set_value(True).run()
     send_photo(table, TABLE.read_bytes())
-    send(table, "table_photo", "whose", {"side": "right", "player": 0})
+    send(table, "table_photo", "assigned", {"side": "right", "player": 0})
     # The first assignment seats the others around the table, anticlockwise.
     assert hand_owners(table) == {"near": "Dan", "right": "Anna", "far": "Ben", "left": "Cleo"}
-    send(table, "table_photo", "whose", {"side": "near", "player": 1})
+    send(table, "table_photo", "assigned", {"side": "near", "player": 1})
     assert hand_owners(table) == {"near": "Ben", "right": "Anna", "far": "Dan", "left": "Cleo"}
     for nonsense in ({"side": "above", "player": 1}, {"side": "near", "player": 4}, {}):
-        send(table, "table_photo", "whose", nonsense)
+        send(table, "table_photo", "assigned", nonsense)
     assert hand_owners(table) == {"near": "Ben", "right": "Anna", "far": "Dan", "left": "Cleo"}
 
 
@@ -380,7 +380,7 @@ def test_photos_are_stored_with_hands_when_enabled(table, store):
     press(table, "seat_near")
     press(table, "how_wall")
     send_photo(table, SAMPLE.read_bytes())
-    send(table, "asking", "answered", {"field": "keep", "value": True})
+    send(table, "status_bar", "answered", {"field": "keep", "value": True})
     for _ in range(3):
         press(table, "not_shown")
     save(table)

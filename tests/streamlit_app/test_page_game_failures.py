@@ -220,7 +220,7 @@ def test_saved_entry_is_processed_after_failure(place):
         send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
         assert "damaged" in messages(table)
         assert deal_of(table) == waiting
-        assert prepared["id"] not in component_data(table, "game_outbox")["heard"]
+        assert prepared["id"] not in component_data(table, "game_outbox")["acknowledged"]
     send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
     assert not table.error
     assert not deal_of(table).is_begun

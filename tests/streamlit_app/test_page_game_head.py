@@ -42,7 +42,7 @@ def open_on_phone(token, kept=None):
 
 def stored_settings(page):
     """Return the settings that the browser stores, as it sends them at the next visit."""
-    return json.loads(json.dumps(component_data(page, "remember")["keep"]))
+    return json.loads(json.dumps(component_data(page, "browser_storage")["keep"]))
 
 
 def stored_head(page, token):

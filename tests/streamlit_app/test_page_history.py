@@ -35,9 +35,9 @@ def page():
 
 def go_in_history(page, address):
     """Go back or forward in the browser, on the same page."""
-    number = component_data(page, "history")["heard"] + 1
+    number = component_data(page, "history")["acknowledged"] + 1
     send(page, "history", "went", {"number": number, "search": address})
-    assert component_data(page, "history")["heard"] == number
+    assert component_data(page, "history")["acknowledged"] == number
 
 
 def test_back_leads_to_start_and_forward_to_hand(page):
@@ -85,8 +85,8 @@ def test_back_leads_from_game_to_hand():
 
 def scroll_content(page):
     parts = (each.proto for each in page.get("bidi_component"))
-    data = (json.loads(part.json) for part in parts if part.component_name.endswith(".in_sight"))
-    return json.loads(next(each["stands"] for each in data if "stands" in each))
+    data = (json.loads(part.json) for part in parts if part.component_name.endswith(".scrolling"))
+    return json.loads(next(each["view"] for each in data if "view" in each))
 
 
 def test_new_hand_scrolls_and_corrected_does_not(page):

@@ -96,7 +96,7 @@ def test_rejected_photo_keeps_hand_and_photo(page, data):
     before = text(page)
     send_photo(page, data, "another")
     state = component_data(page, "photo_input")
-    assert (state["done"], state["lies"], state["earlier"]) == ("another", "shot", True)
+    assert (state["done"], state["current"], state["earlier"]) == ("another", "shot", True)
     assert state["problem"]
     assert text(page) == before
     assert not page.error  # it is shown only at the photo
@@ -150,12 +150,12 @@ def full_house(monkeypatch):
 def test_busy_server_states_retry_time(page, full_house):
     send_photo(page, SAMPLE.read_bytes())
     data = component_data(page, "photo_input")
-    assert (data["done"], data["lies"], data["busy"]) == (None, None, 2)
+    assert (data["done"], data["current"], data["busy"]) == (None, None, 2)
     assert "Try again in 2 seconds" in data["problem"]
     full_house()
     send_photo(page, SAMPLE.read_bytes())
     data = component_data(page, "photo_input")
-    assert (data["done"], data["lies"], data["busy"], data["problem"]) == ("shot", "shot", None, None)
+    assert (data["done"], data["current"], data["busy"], data["problem"]) == ("shot", "shot", None, None)
     assert text(page) == "CCCC 555m | 111p 222s EE*"
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scoring import Context, Tile
 from scoring.advice.win_source import toggle_special
+from scoring.engine import engine_hand_facts
 from scoring.hand.claiming import with_claimed_groups
 from scoring.hand.layout import HandLayout, SetLayout, TilePlace
 from scoring.hand.sets import KONG
@@ -15,7 +16,7 @@ from scoring.hand.tiles import WINDS
 from tilesnap.deals.choices import MAX_ANSWER_TILES
 from tilesnap.deals.deal import CLAIMED_SOURCES, NOBODY, collect_hand_facts, player_at_relative_seat
 from tilesnap.deals.editable_hand import concealed_quads
-from tilesnap.deals.evaluation import engine_hand_facts, evaluate_deal_hand
+from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN, relative_seat
 from tilesnap.deals.rules import Rules
 
@@ -103,11 +104,11 @@ def _set_engine_fact(deal: Deal, fact: Fact, value: Any) -> Deal:
     """Set a fact that only the engine asks for, or clear it with None; it is no longer marked unknown."""
     if value is not None and not _VALUE_CHECKS[fact.kind](fact, value):
         raise ValueError(f"{fact.name} cannot be {value!r}")
-    facts = {name: each for name, each in deal.seat_hand().own if name != fact.name}
+    facts = {name: each for name, each in deal.seat_hand().engine_facts if name != fact.name}
     if value is not None:
         facts[fact.name] = tuple(Tile.parse(code).code for code in value) if fact.kind == "tiles" else value
     return replace(deal, unknown=deal.unknown - {fact.name}).with_hand_changes(
-        own=tuple(sorted(facts.items()))
+        engine_facts=tuple(sorted(facts.items()))
     )
 
 

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from scoring.advice.win_source import possible_sources, possible_winning_tiles, robbable_kongs
+from scoring.engine import engine_hand_facts
 from scoring.hand.tiles import WINDS, Tile
 from tilesnap.deals.editable_hand import likely_faces
-from tilesnap.deals.evaluation import engine_hand_facts
 from tilesnap.deals.facts import MAY_BE_UNKNOWN, RELATIVE_SEATS, wind_at_relative_seat
 from tilesnap.deals.hand_json import Quad  # noqa: TC001 (evaluated at run time)
 from tilesnap.deals.indicators import NORTH, find_indicators

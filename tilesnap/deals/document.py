@@ -49,7 +49,7 @@ def deal_to_json(deal: Deal) -> dict[str, object]:
         "shown": [_shown_json(each) for each in deal.shown],
         "before": _shown_json(deal.before),
         "penalties": [list(fine) for fine in deal.penalties],
-        "own": _engine_facts_json(deal.own),
+        "own": _engine_facts_json(deal.engine_facts),
         **_stated_roles_json(deal),
     }
 
@@ -84,7 +84,7 @@ def _read(data: Mapping[str, Any]) -> Deal:
         also_won=tuple(data["also_won"]),
         unknown=frozenset(str(each) for each in data["unknown"]),
         penalties=tuple(_parse_penalty(each) for each in data["penalties"]),
-        own=_parse_engine_facts(data.get("own") or {}),
+        engine_facts=_parse_engine_facts(data.get("own") or {}),
         stated_roles=_parse_stated_roles(data.get("stated_roles") or (), len(rows)),
         **{name: data[name] for name in _PLAIN},
     )
@@ -121,7 +121,7 @@ def check_deal(deal: Deal) -> Deal:
         named += [fine.offender, fine.to]
         if fine.offender is None or fine.to in (None, fine.offender) or _parse_count(fine.amount) < 0:
             raise ValueError("a penalty is paid by one player to another")
-    named += [player for _, each in deal.own if isinstance(each, tuple) for player in each]
+    named += [player for _, each in deal.engine_facts if isinstance(each, tuple) for player in each]
     for player in named:
         _optional(_check_player)(player)
         if player not in (None, *deal.players) and not (player == NOBODY == deal.liable):
@@ -197,7 +197,7 @@ def _shown_json(shown: ShownHand) -> dict[str, object] | int | str | None:
         "sets": shown.sets,
         "special": sorted(shown.special),
         "discards": list(shown.discards) if shown.discards else None,
-        "own": _engine_facts_json(shown.own),
+        "own": _engine_facts_json(shown.engine_facts),
         "winning_open": shown.winning_open,
         "kept": shown.kept,
     }
@@ -224,7 +224,7 @@ def _parse_shown(data: Any) -> ShownHand:
         sets=bool(data["sets"]),
         special=_parse_specials(data["special"]),
         discards=Context(discards=tuple(data["discards"]) if data["discards"] else None).discards,
-        own=_parse_engine_facts(data.get("own") or {}),
+        engine_facts=_parse_engine_facts(data.get("own") or {}),
         winning_open=bool(data["winning_open"]),
         kept=bool(data["kept"]),
     )

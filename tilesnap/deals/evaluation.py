@@ -14,6 +14,7 @@ from scoring.advice.win_source import (
     possible_winning_tiles,
     source_facts,
 )
+from scoring.engine import engine_hand_facts
 from scoring.hand.arrangement import arrange
 from scoring.hand.claiming import claimable_groups, group_choices, with_claimed_groups
 from scoring.hand.hand import Hand
@@ -26,7 +27,7 @@ from tilesnap.deals.editable_hand import concealed_quads, likely_faces
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from scoring.engine import Engine, Fact, Outcome, Sheet
+    from scoring.engine import Engine, Sheet
     from scoring.errors import Message, Problem, UserFacingError
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.layout import HandLayout
@@ -269,16 +270,6 @@ def _open_specials(role: Role, facts: HandFacts, engine: Engine) -> list[str]:
     }
     own = [fact.name for fact in engine_hand_facts(engine) if fact.kind == "switch" and not fact.asked]
     return [name for name in (*SPECIAL_NAMES, *own) if name not in stated]
-
-
-def engine_hand_facts(engine: Engine) -> list[Fact]:
-    """Return the facts of a hand that only this engine has."""
-    return [fact for fact in engine.facts if fact.own and fact.about == "hand"]
-
-
-def engine_deal_facts(engine: Engine, outcome: Outcome | None) -> list[Fact]:
-    """Return the facts that only this engine asks of a deal with this outcome."""
-    return [fact for fact in engine.facts if fact.own and fact.about == "deal" and outcome in fact.outcomes]
 
 
 def _reopened_specials(role: Role, facts: HandFacts) -> frozenset[str]:

@@ -184,7 +184,7 @@ def answers_view(facts: HandFacts) -> dict[str, object]:
     names = ("role", "source", "seat", "round", "discarder", "liable")
     return {
         **{name: getattr(facts, name) for name in names if getattr(facts, name) is not None},
-        **{name: list(value) if isinstance(value, tuple) else value for name, value in facts.own},
+        **{name: list(value) if isinstance(value, tuple) else value for name, value in facts.engine_facts},
         "unknown": sorted(facts.unknown),
         "given": sorted(facts.given),
     }

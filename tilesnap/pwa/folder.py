@@ -90,7 +90,7 @@ def _own_files() -> Iterator[tuple[str, Path]]:
     for path in (ROOT / WEB).rglob("*"):
         if path.suffix in (".js", ".css", ".html", ".woff2"):
             yield f"web/{path.relative_to(ROOT / WEB).as_posix()}", path
-    for folder in ("shell", "finds"):
+    for folder in ("shell", "detection"):
         for path in (HERE / folder).iterdir():
             if path.suffix in (".js", ".css", ".html"):
                 yield f"{folder}/{path.name}", path

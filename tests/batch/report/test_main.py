@@ -8,13 +8,13 @@ from html.parser import HTMLParser
 import pytest
 
 from tests.batch.photos import build_environment
-from tests.batch.report.archives import BROKEN, DOUBTFUL, MOST_DOUBTFUL, NO_HAND, SURE, write_archive
+from tests.batch.report.archives import BROKEN, DOUBTFUL, NO_HAND, SURE, VERY_DOUBTFUL, write_archive
 from tests.batch.test_rows import reading, tile
 from tilesnap.batch.report.__main__ import main, render_page
 
 HOSTILE = "\"><script>alert('1')</script>{{ 7 * 7 }}.jpg"
 PHOTOS = {
-    "most.jpg": MOST_DOUBTFUL,
+    "most.jpg": VERY_DOUBTFUL,
     "sure.jpg": SURE,
     "none.jpg": NO_HAND,
     HOSTILE: DOUBTFUL,

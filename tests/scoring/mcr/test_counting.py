@@ -235,8 +235,8 @@ def parse_fans(text):
 
 
 def chows(*codes):
-    """Return chows by their lowest tiles, as the joint fans take them."""
-    return tuple((True, 9 * "mps".index(code[1]) + int(code[0]) - 1) for code in codes)
+    """Return the codes of chows by their lowest tiles."""
+    return bytes(9 * "mps".index(code[1]) + int(code[0]) - 1 for code in codes)
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ def render_game_outbox(
             "prepared": prepared and {**asdict(prepared), "event": event_to_json(prepared.event)},
             "device": own and asdict(own),
             "form": form,
-            "heard": list(browser.processed_entries),
+            "acknowledged": list(browser.processed_entries),
             "text": section_texts(keys.GAME_OUTBOX),
         },
         on={"saved": process_saved, "device": _take_device},

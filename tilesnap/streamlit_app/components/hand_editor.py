@@ -57,9 +57,9 @@ def _step(stepped: Mapping[str, object]) -> None:
     """Undo or redo the last step; an edit that arrives with the message happened before it."""
     page_hand = current_hand()
     page_hand.apply_edit(last_edit())
-    way = stepped["way"]
-    if way in ("undo", "redo"):
-        page_hand.step(way)
+    direction = stepped["direction"]
+    if direction in ("undo", "redo"):
+        page_hand.step(direction)
 
 
 def _take_frame(asked: Mapping[str, Any]) -> None:
@@ -67,7 +67,7 @@ def _take_frame(asked: Mapping[str, Any]) -> None:
     page_hand = current_hand()
     if asked["origin"] != page_hand.origin:
         return
-    box, point = asked["frame"], asked["meant"]
+    box, point = asked["frame"], asked["target"]
     frame = Frame(*(float(box[side]) for side in Frame._fields)) if box else None
     page_hand.view = page_hand.view.with_frame(frame, (float(point[0]), float(point[1])) if point else None)
     visit().run_all = True

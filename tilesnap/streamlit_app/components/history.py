@@ -23,7 +23,7 @@ def watch_history() -> None:
     Call it on every page, outside of fragments, before the address is read.
     """
     known = visit().history
-    _HISTORY(key=keys.HISTORY, data={"heard": known.steps}, on={"went": _take})
+    _HISTORY(key=keys.HISTORY, data={"acknowledged": known.steps}, on={"went": _take})
     if known.address is not None:  # an earlier run may have overwritten it
         st.query_params.from_dict(dict(parse_qsl(known.address)))
 

@@ -33,7 +33,7 @@ def install_page_assets() -> None:
 
 
 def load_component(name: str) -> Callable[..., Any]:
-    """Return a function that mounts the component in the folder `browser/<name>`.
+    """Return a function that mounts the component in the folder `web/<name>`.
 
     The returned function takes the component's `key` and `data`, and in `on` the listeners: for each event
     the function that receives the checked message.

@@ -101,7 +101,7 @@ class _Edited(TypedDict):
 
 class _Stepped(TypedDict):
     __pydantic_config__ = _CONFIG  # type: ignore[misc]
-    way: Literal["undo", "redo"]
+    direction: Literal["undo", "redo"]
 
 
 class _Box(TypedDict):
@@ -116,7 +116,7 @@ class _Framed(TypedDict):
     __pydantic_config__ = _CONFIG  # type: ignore[misc]
     origin: _Whole
     frame: _Box | None
-    meant: Annotated[list[_Number], Field(min_length=2, max_length=2)] | None
+    target: Annotated[list[_Number], Field(min_length=2, max_length=2)] | None
 
 
 class _Went(TypedDict):
@@ -133,7 +133,7 @@ class _PhotoSent(TypedDict):
     shown: StrictBool
 
 
-class _Whose(TypedDict):
+class _Assigned(TypedDict):
     __pydantic_config__ = _CONFIG  # type: ignore[misc]
     side: _Text
     player: StrictInt
@@ -142,7 +142,7 @@ class _Whose(TypedDict):
 _Kept = Annotated[dict[str, object], _check_size(MAX_STORED_LENGTH)]
 
 MESSAGES: Mapping[tuple[str, str], TypeAdapter[Any]] = {
-    ("asking", "answered"): TypeAdapter(_Answered),
+    ("status_bar", "answered"): TypeAdapter(_Answered),
     ("connection", "back"): TypeAdapter(_Number),
     ("file_input", "file"): TypeAdapter(_File),
     ("game_outbox", "saved"): TypeAdapter(_Saved),
@@ -152,8 +152,8 @@ MESSAGES: Mapping[tuple[str, str], TypeAdapter[Any]] = {
     ("hand_editor", "framed"): TypeAdapter(_Framed),
     ("history", "went"): TypeAdapter(_Went),
     ("photo_input", "photo"): TypeAdapter(_PhotoSent),
-    ("remember", "kept"): TypeAdapter(_Kept),
-    ("table_photo", "whose"): TypeAdapter(_Whose),
+    ("browser_storage", "kept"): TypeAdapter(_Kept),
+    ("table_photo", "assigned"): TypeAdapter(_Assigned),
 }
 """The schema of each message, by the component's name and the event."""
 

@@ -41,7 +41,7 @@ def render_photo_input(problem: str | None = None, *, busy: int | None = None, c
         data={
             "done": taken.id if taken and is_read else None,
             "busy": busy,
-            "lies": page_hand.photo and page_hand.photo.name,
+            "current": page_hand.photo and page_hand.photo.name,
             "problem": problem,
             "compact": compact,
             "privacy": t("photo-privacy"),

@@ -61,5 +61,5 @@ def render_table_photo(
             "players": [{"player": player, "name": name} for player, name in names.items()],
             "text": section_texts(keys.TABLE_PHOTO),
         },
-        on={"whose": on_assign},
+        on={"assigned": on_assign},
     )

@@ -119,7 +119,7 @@ def _apply(command: HouseCommand, done: str) -> None:
 def _show_notice() -> None:
     """Show the notice once. Its container always exists, so that what follows keeps its position."""
     done_notice, problem = visit().house.notice.take()
-    with st.container(key="house_told"):
+    with st.container(key="house_notice"):
         if problem:
             st.error(problem, icon=":material/error:")
         elif done_notice:

@@ -12,7 +12,7 @@ from tilesnap.deals.commands import AnswerQuestion
 from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.i18n.translate import escape_markdown, localize, t
-from tilesnap.streamlit_app.components.score_bar import render_score_bar
+from tilesnap.streamlit_app.components.status_bar import render_status_bar
 from tilesnap.streamlit_app.screens.game.player_hand import keep_hand, keep_hand_buttons
 from tilesnap.streamlit_app.state import table_rules
 from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal
@@ -47,10 +47,12 @@ def render_questions() -> Evaluation:
 
     photo = current_hand().photo
     if now.seat_hand().has_no_tiles and not now.table.is_named:
-        render_score_bar()  # the editor reports the problem, and there is nothing to score
+        render_status_bar()  # the editor reports the problem, and there is nothing to score
         return progress
     onward = keep_hand_buttons(now) if now.table.is_named else None
-    render_score_bar(build_status_bar(now, progress, facts, photo.as_json() if photo else None, onward), take)
+    render_status_bar(
+        build_status_bar(now, progress, facts, photo.as_json() if photo else None, onward), take
+    )
     _render_rare_questions(progress, facts)
     return progress
 

@@ -169,9 +169,9 @@ class CurrentHand:
             visit().editor.accept_hand(self.seat_hand.hand, edit["edits"])
 
     @staticmethod
-    def step(way: str) -> None:
+    def step(direction: str) -> None:
         """Undo or redo the last action, an edit or an answer."""
-        apply_command(Undo() if way == "undo" else Redo())
+        apply_command(Undo() if direction == "undo" else Redo())
         visit().run_all = True
 
     def apply_earlier_edit(self, edit: Mapping[str, Any] | None) -> bool:

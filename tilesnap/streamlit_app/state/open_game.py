@@ -267,7 +267,7 @@ def localize_problem(error: ScoringError) -> str:
     )
 
 
-def problem_container(name: str = "game_told") -> DeltaGenerator:
+def problem_container(name: str = "game_notice") -> DeltaGenerator:
     """Return a container for error messages. It always exists, so that what follows keeps its position."""
     return st.container(key=name)
 

@@ -46,7 +46,7 @@ def explained_sheet_html(sheet: Sheet, engine: Engine) -> str:
     steps = "".join(f"<p>{message_html(each)}</p>" for each in rest)
     return (
         f'<div class="ts-sheet">{_tiles_html(sheet)}{_items_table(sheet, rows)}{_parts_table(parts, sheet)}'
-        f'<div class="ts-told">{steps}</div><p class="ts-chain">{_chain_html(sheet)}</p></div>'
+        f'<div class="ts-explained">{steps}</div><p class="ts-chain">{_chain_html(sheet)}</p></div>'
     )
 
 

@@ -43,7 +43,7 @@ def standings_html(game: PlayedGame) -> str:
         f"<div><dt>{escape(name)}</dt><dd>{_number_html(format_total(total), moves=player in moving)}</dd></div>"
         for player, (name, total) in enumerate(zip(game.players, game.totals, strict=True))
     )
-    return f'<dl class="ts-stands">{cells}</dl>'
+    return f'<dl class="ts-totals">{cells}</dl>'
 
 
 def payment_matrix_html(game: PlayedGame) -> str:

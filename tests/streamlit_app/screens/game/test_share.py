@@ -82,7 +82,7 @@ def test_exchange_of_own_link_keeps_page_open(table):
     new = table.query_params["g"]
     assert store.link(before) is None
     assert store.link(new).role == "host"
-    games = component_data(table, "remember")["keep"]["games"]
+    games = component_data(table, "browser_storage")["keep"]["games"]
     assert (games[before], games[new]["players"][0][1]) == (None, "Anna")
     assert "head" in games[new]
     save_stated_deal(table)

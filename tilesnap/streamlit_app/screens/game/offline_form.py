@@ -84,7 +84,7 @@ def _draft_data(mine: Deal) -> dict[str, Any]:
     laid = {player: each for player, each in enumerate(mine.shown) if isinstance(each, SeatHand)}
     return {
         "id": mine.id,
-        "is_told": mine.is_outcome_known,
+        "is_outcome_known": mine.is_outcome_known,
         "record": {**record, "shown": shown},
         "wanted": list(mine.required_players),
         "laid": {

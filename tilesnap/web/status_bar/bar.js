@@ -1,6 +1,6 @@
 /**
- * The question bar: it renders the data of the page and sends each answer.
- * @import { AskingData, Chip, Choice, LastTile, Onward, Question } from "./types.js"
+ * The status bar: it renders the data of the page and sends each answer.
+ * @import { StatusBarData, Chip, Choice, LastTile, Onward, Question } from "./types.js"
  * @import { Child } from "../shared/dom.js"
  * @import { Mount } from "../shared/streamlit.js"
  */
@@ -15,7 +15,7 @@ import { WinPicture } from "./win_picture.js";
 export class Bar {
   /** @param {ParentNode} root */
   constructor(root) {
-    this.root = part(root, ".asking");
+    this.root = part(root, ".status-bar");
     this.places = {
       total: part(root, ".total strong"),
       unit: part(root, ".unit"),
@@ -31,9 +31,9 @@ export class Bar {
     this.chosen = new Map();
     /** Buttons of the possible winning tiles. @type {HTMLButtonElement[]} */
     this.tiles = [];
-    /** @type {AskingData | null} */
+    /** @type {StatusBarData | null} */
     this.data = null;
-    /** @type {Mount<AskingData>["setTriggerValue"]} */
+    /** @type {Mount<StatusBarData>["setTriggerValue"]} */
     this.send = () => {};
     /** Whether the bar is hidden to make room for the buttons of a selection. */
     this.isHidden = false;
@@ -69,7 +69,7 @@ export class Bar {
     document.documentElement.style.removeProperty("--ts-bar");
   }
 
-  /** @param {Mount<AskingData>} mount */
+  /** @param {Mount<StatusBarData>} mount */
   receive({ data, setTriggerValue }) {
     this.send = setTriggerValue;
     this.root.classList.remove("waiting");
@@ -87,7 +87,7 @@ export class Bar {
     if (hadFocus) this.focus();
   }
 
-  /** @param {AskingData} data */
+  /** @param {StatusBarData} data */
   draw(data) {
     const { total, unit, trust, onward, chips, question, specials } = this.places;
     this.root.classList.toggle("final", data.final);
@@ -121,7 +121,7 @@ export class Bar {
 
   /**
    * @param {Chip} chip
-   * @param {AskingData} data
+   * @param {StatusBarData} data
    */
   chip({ field, text, faces }, data) {
     const does = formatMessage(data.text, "ask_again");
@@ -143,7 +143,7 @@ export class Bar {
 
   /**
    * @param {Question} question
-   * @param {AskingData} data
+   * @param {StatusBarData} data
    * @returns {Child[]}
    */
   question(question, data) {
@@ -198,7 +198,7 @@ export class Bar {
   /**
    * Create the buttons of the answers, and those of answers that are not among the choices.
    * @param {Question} question
-   * @param {AskingData} data
+   * @param {StatusBarData} data
    */
   choices(question, data) {
     const { field, choices, many, tile, more, tiles } = question;
@@ -220,7 +220,7 @@ export class Bar {
    * Create the button of a possible winning tile. It ends the question, so it also sends the claimed sets.
    * @param {LastTile} tile
    * @param {Question} question
-   * @param {AskingData} data
+   * @param {StatusBarData} data
    */
   lastTile({ value, faces, sets }, question, data) {
     const name = `${formatMessage(data.text, "tile_won")}: ${formatMessage(data.names, value)}`;
@@ -250,7 +250,7 @@ export class Bar {
   /**
    * Create the button that marks all sets as claimed, or none if all are marked.
    * @param {Question} question
-   * @param {AskingData} data
+   * @param {StatusBarData} data
    */
   all(question, data) {
     return action(
@@ -281,7 +281,7 @@ export class Bar {
 
   /**
    * @param {import("../hand_editor/types.js").Quad} quad
-   * @param {AskingData} data
+   * @param {StatusBarData} data
    */
   cut(quad, data) {
     const place = element("span", { class: "cut" });
@@ -298,7 +298,7 @@ export class Bar {
    * @param {Choice} choice
    * @param {number} number
    * @param {Question} question
-   * @param {AskingData} data
+   * @param {StatusBarData} data
    */
   choice({ value, text, faces, pressed, times }, number, question, data) {
     const { field, many, proposed } = question;

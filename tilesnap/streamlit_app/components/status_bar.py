@@ -12,10 +12,10 @@ from tilesnap.streamlit_app.state import keys
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-_ASKING = load_component(keys.ASKING)
+_STATUS_BAR = load_component(keys.STATUS_BAR)
 
 
-def render_score_bar(
+def render_status_bar(
     shown: Mapping[str, object] | None = None, take: Callable[[str, Any], None] | None = None
 ) -> None:
     """Render the score bar.
@@ -25,7 +25,7 @@ def render_score_bar(
     read: the connection may break at that moment.
 
     Args:
-        shown: The data of `AskingData` in `types.d.ts`; None to mount the bar invisibly.
+        shown: The data of `StatusBarData` in `types.d.ts`; None to mount the bar invisibly.
         take: Called with the field and the value of each answer.
     """
 
@@ -33,14 +33,14 @@ def render_score_bar(
         if take is not None:
             take(str(sent["field"]), sent["value"])
 
-    _ASKING(
-        key=keys.ASKING,
+    _STATUS_BAR(
+        key=keys.STATUS_BAR,
         data={
             "shown": shown is not None,
             **(shown or {}),
             "faces": faces_url(),
             "names": tile_names(),
-            "text": section_texts(keys.ASKING),
+            "text": section_texts("asking"),
         },
         on={"answered": on_answer},
     )

@@ -6,7 +6,7 @@
 
 import { part } from "../shared/dom.js";
 
-/** `shows` says what to scroll to on a new page. @typedef {{ visit: number, stands: string, shows: "head" | "result" }} Head */
+/** `shows` says what to scroll to on a new page. @typedef {{ visit: number, view: string, shows: "head" | "result" }} Head */
 /** `final` identifies the hand with a final result, and whether the payments are known. @typedef {{ final: string | null }} Result */
 
 /** Breakpoint at which hand and result are stacked, as in the styles of the page. */
@@ -29,7 +29,7 @@ export default function mounted({ data }) {
 
 /** @param {Head} head */
 function headOf(head) {
-  const isNew = last !== null && last.visit === head.visit && last.stands !== head.stands;
+  const isNew = last !== null && last.visit === head.visit && last.view !== head.view;
   last = head;
   if (isNew && (head.shows === "head" || !matchMedia(ONE_COLUMN).matches))
     document.querySelector("[data-testid=stMain]")?.scrollTo({ top: 0 });

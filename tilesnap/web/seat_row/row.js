@@ -1,7 +1,7 @@
 /**
  * The seats of an unnamed table and the round in one row. Buttons are never replaced, because a finger may be on one.
  * @import { Mount } from "../shared/streamlit.js"
- * @import { Seat, SeatingData, Tapped } from "./types.js"
+ * @import { Seat, SeatRowData, Tapped } from "./types.js"
  */
 
 import { element, part } from "../shared/dom.js";
@@ -9,13 +9,13 @@ import { element, part } from "../shared/dom.js";
 export class Row {
   /**
    * @param {ParentNode} root
-   * @param {SeatingData} data
+   * @param {SeatRowData} data
    */
   constructor(root, data) {
     this.data = data;
     /** @type {(tapped: Tapped) => void} */
     this.send = () => {};
-    const place = part(root, ".seating");
+    const place = part(root, ".seat-row");
     this.caption = part(place, ".line b");
     this.streak = part(place, ".line span");
     // One for each wind: the user may switch from three-player rules, which have no North, to others.
@@ -56,7 +56,7 @@ export class Row {
     if (choice) this.send({ what: "round", wind: choice.pressed ? null : choice.wind });
   }
 
-  /** @param {Mount<SeatingData>} mount */
+  /** @param {Mount<SeatRowData>} mount */
   receive({ data, setTriggerValue }) {
     this.data = data;
     this.send = (tapped) => setTriggerValue("tapped", tapped);
@@ -84,7 +84,7 @@ export class Row {
  * @param {() => void} onclick
  */
 function button(tap, onclick) {
-  const parts = [element("span", { class: "name" }), element("span", { class: "says" })];
+  const parts = [element("span", { class: "name" }), element("span", { class: "mark" })];
   return element("button", { type: "button", "data-tap": tap, onclick }, ...parts);
 }
 
@@ -95,7 +95,7 @@ function button(tap, onclick) {
 function show(place, seat) {
   if (!seat) return;
   write(part(place, ".name"), seat.name);
-  write(part(place, ".says"), seat.mark);
+  write(part(place, ".mark"), seat.mark);
   place.classList.toggle("stated", seat.stated);
   place.setAttribute("aria-pressed", String(seat.pressed));
 }

@@ -9,7 +9,7 @@ const PLACE = "tilesnap";
 /** Where an earlier version stored the key to the tile sets of the browser, which is a cookie now. */
 const OWNER = "tilesnap-owner";
 
-const MOST_GAMES = 60;
+const MAX_GAMES = 60;
 
 /** The last exchanged ticket, because later runs of the page send it again. @type {string | null} */
 let exchanged = null;
@@ -60,7 +60,7 @@ function games(before = {}, now = {}) {
     ([, game]) => game !== null,
   );
   known.sort(([, a], [, b]) => (a && b && a.at < b.at ? 1 : -1));
-  return known.length ? { games: Object.fromEntries(known.slice(0, MOST_GAMES)) } : {};
+  return known.length ? { games: Object.fromEntries(known.slice(0, MAX_GAMES)) } : {};
 }
 
 /**

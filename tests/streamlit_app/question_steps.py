@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-MOST_QUESTIONS = 20
+MAX_QUESTIONS = 20
 RUNS_NOT = "document.querySelector('.stApp').dataset.testScriptState === 'notRunning'"
 
 
 def question(page: Page) -> Locator:
-    return page.locator(".asking .question")
+    return page.locator(".status-bar .question")
 
 
 def asked_field(page: Page) -> str | None:
@@ -34,21 +34,21 @@ def choice(page: Page, value: str) -> Locator:
 
 def wait_for_total(page: Page) -> None:
     """Wait until a hand is shown with its total, or with the reason why it has none."""
-    page.locator(".asking [data-testid=total]:not(:empty)").wait_for()
+    page.locator(".status-bar [data-testid=total]:not(:empty)").wait_for()
     page.wait_for_timeout(200)
     page.wait_for_function(RUNS_NOT)
 
 
 def wait_for_answer(page: Page) -> None:
     """Wait until an answer was processed and the page has run."""
-    page.locator(".asking:not(.waiting)").wait_for()
+    page.locator(".status-bar:not(.waiting)").wait_for()
     page.wait_for_timeout(100)
     page.wait_for_function(RUNS_NOT)
 
 
 def answer(page: Page, field: str, value: str) -> None:
     """Answer the question of this field, which must be the current one and offer choices."""
-    page.locator(f".asking .question[data-field={field}]").wait_for()
+    page.locator(f".status-bar .question[data-field={field}]").wait_for()
     choice(page, value).click()
     wait_for_answer(page)
 
@@ -95,7 +95,7 @@ def answer_all(
     """Answer every question, calling `look` before each, and return the fields."""
     fields: list[str] = []
     while (field := asked_field(page)) is not None:
-        assert len(fields) < MOST_QUESTIONS, f"there is always something to ask: {fields}"
+        assert len(fields) < MAX_QUESTIONS, f"there is always something to ask: {fields}"
         fields.append(field)
         look()
         for button in answer_to(page, field, answers):
@@ -105,7 +105,7 @@ def answer_all(
 
 
 def chip(page: Page, field: str) -> Locator:
-    return page.locator(f".asking .chips button[data-field={field}]")
+    return page.locator(f".status-bar .chips button[data-field={field}]")
 
 
 def faces(button: Locator) -> list[str]:

@@ -13,7 +13,7 @@
  */
 
 const RGB = 3;
-const LEAST_SHARE = 1e-3; // of a pixel: smaller coverage is ignored
+const MIN_SHARE = 1e-3; // of a pixel: smaller coverage is ignored
 const PARTS = 2048; // fixed-point units of a weight
 const ROUNDS = 1.5 * 2 ** 52; // adding this large number rounds off all fractions
 
@@ -101,10 +101,10 @@ function areaWeights(from, to, scale) {
     const length = Math.min(scale, from - begins);
     const last = Math.min(Math.floor(ends), from - 1);
     const whole = Math.min(Math.ceil(begins), last);
-    const isCut = whole - begins > LEAST_SHARE;
+    const isCut = whole - begins > MIN_SHARE;
     const shares = isCut ? [(whole - begins) / length] : [];
     for (let cell = whole; cell < last; cell++) shares.push(1 / length);
-    if (ends - last > LEAST_SHARE) shares.push(Math.min(ends - last, 1, length) / length);
+    if (ends - last > MIN_SHARE) shares.push(Math.min(ends - last, 1, length) / length);
     covered.push({ first: isCut ? whole - 1 : whole, shares: Float32Array.from(shares) });
   }
   return covered;

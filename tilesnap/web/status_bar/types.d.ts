@@ -96,7 +96,7 @@ export interface Onward {
 }
 
 /** Data from the page at each run; only `shown` and the texts before there is a hand. */
-export interface AskingData {
+export interface StatusBarData {
   shown: boolean;
   total: string;
   unit: string;

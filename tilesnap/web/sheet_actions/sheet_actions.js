@@ -21,7 +21,7 @@ const FEEDBACK_TIME = 2000; // milliseconds for which a button shows its result
 /** @param {Mount<PaperData>} mount */
 export default function mounted({ parentElement, data: { sheet, text } }) {
   const { plain = "", picture, link } = sheet;
-  const place = part(parentElement, ".paper");
+  const place = part(parentElement, ".sheet-actions");
   /** The image, once it was rendered for sharing. @type {Promise<File | null> | null} */
   let shared = null;
 

@@ -19,7 +19,7 @@ export interface Round {
 }
 
 /** Data from the page at each run. */
-export interface SeatingData {
+export interface SeatRowData {
   /** What the taps have set, or what the next one sets. */
   status: string;
   /** How often the dealer has stayed, or empty. */

@@ -43,7 +43,7 @@ let visits = 0;
 
 /** Reopen the page: return its first message and a function that runs it again. */
 async function visit() {
-  const path = `../../../tilesnap/web/remember/remember.js?visit=${++visits}`;
+  const path = `../../../tilesnap/web/browser_storage/browser_storage.js?visit=${++visits}`;
   const { default: mounted } = await import(path);
   /** @param {{ keep: object | null, exchange?: string | null, ticket?: string | null }} data */
   const run = (data) => {
@@ -72,7 +72,7 @@ test("stored settings arrive at the next visit, without an owner key", async () 
 
 test("stored settings are resent until the page answers", async () => {
   kept.set("tilesnap", JSON.stringify({ rules: "hong_kong" }));
-  const path = "../../../tilesnap/web/remember/remember.js?repeat";
+  const path = "../../../tilesnap/web/browser_storage/browser_storage.js?repeat";
   const { default: mounted } = await import(path);
   /** @type {unknown[]} */
   const sent = [];
