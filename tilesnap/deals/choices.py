@@ -67,7 +67,7 @@ class SeatPicture(TypedDict):
 
 
 class QuestionPart(TypedDict, total=False):
-    """What one kind of question states; the defaults of `build_choices` complete it."""
+    """The part of a question that its kind states; the defaults of `build_choices` complete it."""
 
     choices: list[OfferedChoice]
     many: bool

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class RecordedHand(Protocol):
-    """What a player shows at the end of a deal: a hand in text notation with its facts, or a total."""
+    """A hand that a player shows at the end of a deal, in text notation with its facts, or its total."""
 
     @property
     def hand(self) -> str | None: ...

@@ -216,7 +216,7 @@ def rarer_choices(deal: Deal) -> tuple[str, ...]:
 
 
 class TappedSource(TypedDict):
-    """What a tap states about the last tile.
+    """The source of the last tile as a tap states it.
 
     `more_winners`: further winners are chosen before a hand is entered; `flag`: the flag of the discard.
     """
