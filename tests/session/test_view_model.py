@@ -7,7 +7,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from scoring.engines import SHIPPED
-from tests.session.json_commands import list_views
+from tests.session.json_commands import flatten, list_views
 from tools.session_schema import build_session_schema
 
 GOLDEN = Path(__file__).with_name("golden")
@@ -50,6 +50,17 @@ CASES = [
     ([*GAME, *ANNA_WON, *TOTALS], {"screen": "game"}),
     ([*GAME, *ANNA_WON, *TOTALS, {"command": "save_deal"}], {"screen": "game", "stored": {"drafts": {}}}),
     ([*GAME, {"command": "leave_game"}], {"screen": "games", "stored": {"game": None}}),
+    ([*GAME, *ANNA_WON, {"command": "discard_deal"}], {"screen": "game", "stored": {"drafts": {}}}),
+    ([*GAME, {"command": "open_game", "game": "another"}], {"screen": "games", "stored": {"game": None}}),
+    ([{"command": "record_win_source", "source": "wall"}], {"problem": {"code": "bad_action"}}),
+    (
+        [{"command": "change_house_rules", "part": "options", "values": {"nothing": True}}],
+        {"problem": {"code": "bad_action"}},
+    ),
+    (
+        [{"command": "change_house_rules", "part": "settings", "values": {"nothing": "1"}}],
+        {"problem": {"code": "bad_action"}},
+    ),
     ([{"command": "save_deal"}], {"problem": None, "new_rows": []}),
     ([{"command": "export_game"}], {"problem": {"code": "bad_action"}, "file": None}),
     (
@@ -83,6 +94,14 @@ def test_outside_hand_is_kept_during_a_game():
     before = run_valid_commands(*ANSWERED)
     after = run_valid_commands(*ANSWERED, *GAME, *ANNA_WON, {"command": "show_games", "open": False})
     assert after["status_bar"] == before["status_bar"]
+
+
+def test_new_game_form_takes_names_one_by_one():
+    fill = {"command": "fill_new_game", "players": 3, "values": {"E": "Anna"}, "name": "Ben"}
+    shown = run_valid_commands({"command": "show_games", "open": True}, fill)
+    forms = [part for part in flatten(shown["parts"]) if part["kind"] == "form"]
+    values = {each["name"]: each["value"] for each in forms[0]["fields"]}
+    assert (values["E"], values["S"], values["W"], "N" in values) == ("Anna", "Ben", "", False)
 
 
 RULES_COMMANDS = [
