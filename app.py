@@ -115,7 +115,7 @@ def score_page() -> None:
     )
     ready = game is not None or browser_has_answered()
     render_photo_section(
-        above, below, guided=game is None, bring=read_table_photo if whole_table else None, ready=ready
+        above, below, guided=game is None, read_new=read_table_photo if whole_table else None, ready=ready
     )
     with above:
         if game is not None:

@@ -447,7 +447,7 @@ def _item_answer_as_text(answer: Mapping[str, object]) -> Iterator[str]:
 
 _IMPOSSIBLE = {
     "concealed": "the line is concealed, and a group is exposed",
-    "exposures": "an exposed group is no group of it",
+    "exposures": "an exposed group is not a group of it",
     "tiles": "too many of its tiles are gone",
 }
 

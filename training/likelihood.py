@@ -5,7 +5,7 @@ python -m training.likelihood [--scenes 400] [--clutter 800] [--geometry 800] [-
 
 Hands of every kind are rendered, half of them winning, often with another hand beside them, some with a
 misread face. The detections of each are laid out in many ways. So are synthetic detections without images:
-hands among clutter (`cluttered.py`), and hands of every kind from the perfect reader of `laid_out.py`, with a
+hands among clutter (`cluttered.py`), and hands of every kind from the perfect reader of `layout_accuracy.py`, with a
 few misses and false detections. The weights maximise the likelihood of the hypotheses closest to the truth: a
 conditional logit with a slight pull of every weight to zero. It prints the table of weights and, for other
 scenes, how often the likeliest hypothesis is right and how often any is.
@@ -28,7 +28,7 @@ import numpy as np
 from training.cluttered import random_scene
 from training.evaluate import parse_reader
 from training.faces import LABELS, Style
-from training.laid_out import false_detection, perfect_detections
+from training.layout_accuracy import false_detection, perfect_detections
 from training.render.__main__ import draw_set
 from training.render.hands.kinds import KINDS
 from training.render.layouts import PlacedTile, line_up, move_tiles, row_end, select_far

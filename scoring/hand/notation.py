@@ -101,7 +101,7 @@ class _ParsedRows:
 
     def _mark(self, place: TilePlace) -> None:
         if self.winning is not None:
-            raise ScoringError("two_winning_tiles", "mark one winning tile with *, not more", text=self.text)
+            raise ScoringError("two_winning_tiles", "mark only one winning tile with *", text=self.text)
         self.winning = place
 
 

@@ -251,10 +251,10 @@ def _is_in_wall(tile: Tile, *, three: bool) -> bool:
 
 _FAULTS = {
     "riichi_open": "riichi is declared with a closed hand, and sets were claimed",
-    "riichi_twice": "riichi on the first turn is riichi",
+    "riichi_twice": "double riichi is also riichi",
     "ippatsu_alone": "there is no win within one turn of riichi without riichi",
     "ippatsu_after_kong": "a kong ends the turn after riichi",
-    "riichi_on_first_turn": "who wins on the first turn has not declared riichi before",
+    "riichi_on_first_turn": "a player who wins on the first turn has not declared riichi before",
     "ura_alone": "only a player who declared riichi turns up the tiles below the indicators",
     "robbed_not_last": "no kong is declared after the last tile of the wall",
     "replacement_not_last": "the replacement for a kong or a north is not the last tile of the wall",
@@ -266,7 +266,7 @@ _FAULTS = {
     "north_and_first_turn": "a north that is set aside ends the first turn",
     "three_without_characters": "three players play without 2 to 8 of characters",
     "three_claim_no_chow": "three players claim no chows",
-    "three_without_north": "of three players nobody is North",
+    "three_without_north": "with three players nobody is North",
 }
 
 
@@ -295,7 +295,7 @@ def _read_indicators(extra: Mapping[str, object], name: str) -> list[Tile]:
     if codes is None:
         return []
     if not isinstance(codes, list | tuple) or len(codes) > MAX_INDICATORS:
-        raise _bad_value(name, codes, "a list of five tile codes at most")
+        raise _bad_value(name, codes, "a list of at most five tile codes")
     tiles = [Tile.parse(str(code)) for code in codes]
     if any(tile not in SET_TILES for tile in tiles):
         raise _bad_value(name, codes, "a list of tiles of the wall")

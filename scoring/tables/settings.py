@@ -21,7 +21,7 @@ class Limits:
     """The requirements to win, and the most that a hand may score."""
 
     limit: int = UNLIMITED
-    """The highest total; 0 is no limit."""
+    """The highest total; 0 is not a limit."""
     listed_limits: bool = False
     """True if an item worth the limit or more counts alone, and uncut."""
     minimum: int = 0

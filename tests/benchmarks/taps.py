@@ -20,7 +20,7 @@ from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.benchmarks.walk import Walk
 from tests.serving import ROOT, find_free_port, serve_page
 from tests.streamlit_app.question_steps import wait_for_total
-from training.laid_out import ANNOTATIONS
+from training.layout_accuracy import ANNOTATIONS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

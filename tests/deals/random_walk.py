@@ -75,7 +75,7 @@ class Walk:
 
     def __init__(self, rules: str, chance: Random | None = None, *, players: int | None = None) -> None:
         self.chance = chance or Random(0)
-        self.rules = Rules.of(rules)
+        self.rules = Rules.create(rules)
         named = self.chance.random() < 0.6
         some = self.chance.choice((3, 4, 4, 5)) if named else 0
         self.players = some if players is None else players

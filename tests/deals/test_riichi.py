@@ -19,7 +19,7 @@ CLOSED = "| 123m 406p 678s 66s 34*5s"
 
 
 def laid(hand, answers=(), preset=None):
-    deal = update(Deal(Rules.of("riichi", preset)), TypeHand(hand))
+    deal = update(Deal(Rules.create("riichi", preset)), TypeHand(hand))
     for field, value in answers:
         deal = update(deal, AnswerQuestion(field, value))
     return deal
@@ -179,5 +179,5 @@ def test_dependent_facts_go_with_riichi(fact):
     ("preset", "offered"), [("tenhou", True), ("sanma", True), ("ema_2016", False), ("wrc", False)]
 )
 def test_drawn_deal_offers_nagashi_where_it_is_played(preset, offered):
-    facts = [fact.name for fact in engine_deal_facts(Rules.of("riichi", preset).load(), "drawn")]
+    facts = [fact.name for fact in engine_deal_facts(Rules.create("riichi", preset).load(), "drawn")]
     assert ("nagashi" in facts) is offered

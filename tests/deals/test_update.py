@@ -523,4 +523,4 @@ def test_attached_photo_keeps_hand():
     deal = update(build_deal(WON, "S/E wall"), photo)
     assert deal.seat_hand().hand.to_hand() == build_hand(WON).to_hand()
     assert (deal.seat_hand().is_touched, type(deal.seat_hand().read)) == (True, EditableHand)
-    assert deal.rules == Rules.of(EC)
+    assert deal.rules == Rules.create(EC)

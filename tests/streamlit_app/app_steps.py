@@ -182,8 +182,8 @@ def text(page):
 
 def empty_rows(page):
     """Request empty rows to be filled tile by tile."""
-    if page.segmented_control(key="way").value != "type":
-        choose(page, "way", "type")
+    if page.segmented_control(key="input_method").value != "type":
+        choose(page, "input_method", "type")
     next(button for button in page.button if "tile by tile" in button.label).click().run()
     assert not page.exception
 

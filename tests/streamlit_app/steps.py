@@ -69,7 +69,7 @@ def choose_way(page, name):
 def open_empty_rows(page):
     choose_way(page, "Type it")
     page.get_by_role("button", name="Lay it out tile by tile").click()
-    page.get_by_role("button", name="Add melded sets").wait_for()
+    page.get_by_role("button", name="Add sets on the table").wait_for()
     wait_for_run(page)
 
 

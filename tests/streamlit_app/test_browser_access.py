@@ -7,7 +7,7 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
-from tests.streamlit_app.photos import photo_of_half_hands, photo_with_doubtful_tiles  # noqa: E402
+from tests.streamlit_app.photos import photo_of_half_hands  # noqa: E402
 from tests.streamlit_app.question_steps import answer_all, asked_field, wait_for_total  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     SAMPLE,
@@ -88,7 +88,7 @@ class Walk:
         page = self.opened()
         self.look(page, "empty")
         page.locator(".st-key-other_ways summary").click()
-        page.locator(".st-key-way [role=radio]").first.click()
+        page.locator(".st-key-input_method [role=radio]").first.click()
         wait_for_run(page)
         self.look(page, "other_ways")
 
@@ -144,11 +144,6 @@ class Walk:
         page.locator(".st-key-house").wait_for()
         wait_for_run(page)
         self.look(page, "house_rules")
-
-
-@pytest.fixture(scope="session")
-def soft(reader):
-    return photo_with_doubtful_tiles(reader)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

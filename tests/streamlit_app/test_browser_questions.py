@@ -217,13 +217,13 @@ def test_unclear_photo_offers_other_ways(page, tmp_path):
     page.locator("input.camera").set_input_files(path)
     wait_for_total(page)
     expect(page.locator(".unclear button")).to_have_text(
-        ["Frame your hand", "Tap your hand", "Take another photo", "Carry on with these tiles"]
+        ["Frame the hand", "Tap the hand", "Take another photo", "Carry on with these tiles"]
     )
     assert asked_field(page) is None
     expect(total(page)).to_have_text("–")
-    expect(page.locator(".stray summary")).to_have_text("Set aside, not counted: 22")
+    expect(page.locator(".stray summary")).to_have_text("Left out, not counted: 22")
     expect(page.locator(".stray .tile").first).not_to_be_visible()
-    page.locator(".unclear").get_by_role("button", name="Tap your hand").click()
+    page.locator(".unclear").get_by_role("button", name="Tap the hand").click()
     picture = page.get_by_role("img", name="Photo of the hand").bounding_box()
     # a tile of the upper half, in a photo that is taller than its container
     page.touchscreen.tap(picture["x"] + picture["width"] / 2, picture["y"] + picture["height"] * 0.09)

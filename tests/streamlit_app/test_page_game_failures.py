@@ -130,11 +130,11 @@ FAILURES = {
     overwrite_file: ("file", "{place} is damaged", "put a backup in its place", False),
     remove_file: (
         "file",
-        "The file of games is gone: {place}",
+        "The games file is gone: {place}",
         "Put it back, or a backup in its place",
         False,
     ),
-    stop_server: ("server", "The database of games cannot be reached", "Look whether the server runs", False),
+    stop_server: ("server", "The game database cannot be reached", "Check that the server is running", False),
 }
 CANNOT_BE_READ = [fails for fails, (*_, readable) in FAILURES.items() if not readable]
 

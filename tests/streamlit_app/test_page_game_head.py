@@ -22,7 +22,7 @@ from tilesnap.games.game_cache import GAME_CACHE
 from tilesnap.games.heads import ServerKey, parse_head
 from tilesnap.streamlit_app.state.visit import Browser
 
-GONE = "its end was cut off, or it was written anew"
+GONE = "its end was cut off, or it was rewritten"
 
 
 pytestmark = pytest.mark.usefixtures("store")

@@ -97,7 +97,7 @@ def test_new_hand_scrolls_and_corrected_does_not(page):
     edit(page, "555m CCCC | 222s 111p NN*")
     type_hand(page, "555m CCCC | 222s 111p SS*")
     answer_questions(page, source="discard", seat="N", round="S")
-    choose(page, "way", "type")
+    choose(page, "input_method", "type")
     assert scroll_content(page) == first
     send_photo(page, SAMPLE.with_name("nine_gates.jpg").read_bytes(), "another")
     assert scroll_content(page) != first

@@ -101,7 +101,7 @@ def test_game_hand_payments_use_player_names():
 
 def test_editor_is_notified_when_frame_is_requested():
     page = open_app()
-    widget(page, "way").set_value("sample").run()
+    widget(page, "input_method").set_value("sample").run()
     widget(page, "sample").set_value("all_concealed").run()
     assert component_data(page, "hand_editor")["framings"] == 0
     press(page, "frame_hand")

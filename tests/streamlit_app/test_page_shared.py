@@ -66,7 +66,7 @@ def test_owner_key_lasts_one_visit_without_cookies():
     one, other = (browser_state(open_app()) for _ in range(2))
     assert find_owner_key({COOKIE: one.owner}) == one.owner
     assert one.owner != other.owner
-    assert not one.lasts
+    assert not one.is_persistent
 
 
 def test_sets_are_copied_to_former_owner_key():
@@ -75,7 +75,7 @@ def test_sets_are_copied_to_former_owner_key():
     visit_of(page).browser.has_answered = False
     send(page, "browser_storage", "kept", {"owner": ANNA})
     page.run()
-    assert (browser_state(page).owner, browser_state(page).lasts) == (ANNA, True)
+    assert (browser_state(page).owner, browser_state(page).is_persistent) == (ANNA, True)
     assert game_store().sets(ANNA) == ["ours"]
 
 

@@ -212,7 +212,7 @@ def _doubtful_tile_choices(hand: EditableHand, _progress: Evaluation, _facts: Ha
 
 
 def _set_choices(hand: EditableHand, progress: Evaluation, _facts: HandFacts) -> QuestionPart:
-    melded = {tile.id for group in hand.laid.melded if not group.concealed for tile in group.tiles}
+    melded = {tile.id for group in hand.layout.melded if not group.concealed for tile in group.tiles}
     return {
         "many": True,
         "choices": [
@@ -226,9 +226,9 @@ def _last_tile_choices(hand: EditableHand, progress: Evaluation) -> list[LastTil
     """Return each face that may have come last, with the set of each copy: free unless that is claimed."""
     among = {tile.id: number for number, group in enumerate(progress.groups) for tile in group}
     kongs = {tile.id for group in progress.groups if len(group) == COPIES_PER_TILE for tile in group}
-    declared = {tile.id for group in hand.laid.melded if group.concealed for tile in group.tiles}
+    declared = {tile.id for group in hand.layout.melded if group.concealed for tile in group.tiles}
     copies: dict[str, list[int | None]] = {}
-    for tile in sorted(hand.laid.tiles, key=lambda tile: tile.tile):
+    for tile in sorted(hand.layout.tiles, key=lambda tile: tile.tile):
         if not tile.tile.is_bonus and tile.id not in kongs | declared:
             copies.setdefault(tile.tile.code, []).append(among.get(tile.id))
     return [{"value": code, "faces": [code], "pressed": False, "sets": sets} for code, sets in copies.items()]

@@ -58,7 +58,7 @@ def deal_from_json(data: Any) -> Deal:
     """Parse a document.
 
     Raises:
-        ScoringError: `bad_deal`, if it is no document of a deal.
+        ScoringError: `bad_deal`, if it is not a document of a deal.
     """
     try:
         return _read(data if data.get("tilesnap") == VERSION else upgrade_v1(data))
@@ -72,7 +72,7 @@ def _read(data: Mapping[str, Any]) -> Deal:
     rules, table = data["rules"], data["table"]
     rows = tuple(_parse_shown(each) for each in data["shown"])
     deal = Deal(
-        rules=Rules.of(str(rules["name"]), rules["preset"], rules["house"]),
+        rules=Rules.create(str(rules["name"]), rules["preset"], rules["house"]),
         table=Table(
             tuple(str(name) for name in table["names"]),
             tuple(_parse_place(place, len(table["names"]) or FULL_TABLE) for place in table["places"]),
@@ -140,7 +140,7 @@ def _parse_count(value: object) -> int:
 
 def _parse_text(value: object) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{value!r} is not a name")  # noqa: TRY004 (of what is no deal)
+        raise ValueError(f"{value!r} is not a name")  # noqa: TRY004 (of what is not a deal)
     return value
 
 

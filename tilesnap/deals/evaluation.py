@@ -180,8 +180,8 @@ def _evaluate(hand_rows: EditableHand, start: Evaluation, facts: HandFacts) -> E
         breakdown = engine.score(counted, known_context)
     except ScoringError as error:
         return _without_score(start, facts, error)
-    groups = claimable_groups(hand_rows.laid, _arrangement_in_sets(breakdown).sets, lambda tile: tile.tile)
-    open_sets = [] if facts.sets else _hands_by_claims(hand_rows.laid, groups)
+    groups = claimable_groups(hand_rows.layout, _arrangement_in_sets(breakdown).sets, lambda tile: tile.tile)
+    open_sets = [] if facts.sets else _hands_by_claims(hand_rows.layout, groups)
     if robbed := facts.robbed:
         still_open = ["kong_robbed"] * robbed.may_be_in(hand, facts.seat)
         view = engine.total_range(counted, known_context, open_sets, specials=still_open)
@@ -290,7 +290,7 @@ def _quads_for_surplus(laid: EditableHand, problem: Problem) -> tuple[Tile, ...]
     """
     if problem.code != "too_many_tiles":
         return ()
-    quads = tuple(concealed_quads(laid.laid))
+    quads = tuple(concealed_quads(laid.layout))
     surplus = int(str(problem.params["have"])) - int(str(problem.params["want"]))
     return quads if 0 < surplus <= len(quads) else ()
 
@@ -347,15 +347,15 @@ def _certain_count_problem(laid: EditableHand, hand: Hand, engine: Engine) -> Pr
         return None
     have, want = int(str(problem.params["have"])), int(str(problem.params["want"]))
     least = have - sum(_may_change_count(tile, laid) for tile in laid.doubtful)
-    most = have + sum(tile in laid.laid.bonus for tile in laid.doubtful)
+    most = have + sum(tile in laid.layout.bonus for tile in laid.doubtful)
     return None if least <= want and most >= want - 1 else problem
 
 
 def _may_change_count(tile: EditableTile, laid: EditableHand) -> bool:
     """Return True if a doubtful tile may be a flower, or one of four melded tiles that may be a kong."""
-    if tile in laid.laid.bonus:
+    if tile in laid.layout.bonus:
         return False
-    of_four = any(tile in group.tiles and len(group.tiles) == KONG for group in laid.laid.melded)
+    of_four = any(tile in group.tiles and len(group.tiles) == KONG for group in laid.layout.melded)
     return of_four or any(Tile(face).is_bonus for face in likely_faces(tile))
 
 

@@ -346,7 +346,7 @@ def _rebase(deal: Deal, command: Rebase) -> Deal:
 
 def _set_rules(deal: Deal, command: SetRules) -> Deal:
     """Change the rules; answers stay. Raises ScoringError if the rules cannot be loaded."""
-    rules = Rules.of(command.name, command.preset, command.house)
+    rules = Rules.create(command.name, command.preset, command.house)
     rules.load()
     return replace(deal, rules=rules)
 

@@ -43,6 +43,7 @@ from tilesnap.session.active_set import ActiveTileSet
 from tilesnap.session.browser_photos import BrowserPhoto
 from tilesnap.session.commands import (
     CompareRules,
+    CorrectTile,
     GameCommand,
     ImportTileSet,
     LayOutPhoto,
@@ -80,6 +81,7 @@ from tilesnap.views.rendering.score_sheet import waits_html
 from tilesnap.views.rendering.sheets import full_sheet_html
 from tilesnap.views.rendering.tile_faces import set_face_base
 from tilesnap.views.seat_row import build_seat_row
+from tilesnap.views.spoken import build_voice, correct_tile
 from tilesnap.views.status_bar import build_status_bar, describe_unknown_facts
 from vision.detections import Detections
 from vision.layout import arrange_hand
@@ -94,7 +96,7 @@ if TYPE_CHECKING:
     from tilesnap.deals.rules import Rules
     from tilesnap.session.commands import Command
     from tilesnap.session.view_model import Screen
-    from tilesnap.views.component_data import Editor, Photo, StatusBar
+    from tilesnap.views.component_data import Editor, Photo, StatusBar, Voice
     from tilesnap.views.parts import Part
 
     Logs = Mapping[str, Sequence[Mapping[str, object]]]
@@ -146,6 +148,8 @@ class Session:
         self.table = GameTable(self.games, state, self.standalone_deal.rules)
         self.is_in_games = bool(state.get("in_games"))
         self.editor = EditorSync()
+        self.correction: tuple[Deal, str] | None = None
+        """The deal after the last correction in words, and its answer; it is shown while the deal equals this one."""
         self.compared_deal: Deal | None = None
         """The deal whose hand is shown under all rule sets; it is shown while the deal equals this one."""
 
@@ -282,6 +286,13 @@ class Session:
             self.apply(*map(EditHand, hands))
             self.editor.accept_hand(self.deal.seat_hand().hand, command.edits)
 
+    def correct_tile(self, command: CorrectTile) -> None:
+        """Correct the tile that was named, or answer why that is not possible."""
+        edit, answer = correct_tile(self.deal, command.texts)
+        if edit is not None:
+            self.apply(edit)
+        self.correction = (self.deal, answer)
+
     def set_rare_facts(self, command: SetRareFacts) -> None:
         """Set the rarely needed facts whose values have changed."""
         progress, facts = evaluate_deal_hand(self.deal), collect_hand_facts(self.deal, self.deal.player or 0)
@@ -353,6 +364,7 @@ class Session:
             photo_problems=[localize(each) for each in current.problems if not current.is_touched],
             editor=self._editor_view(deal, photo),
             status_bar=_status_bar(deal, progress, facts, photo, shown=is_begun),
+            voice=self._voice_view(deal, progress, facts, shown=is_hand),
             seats=None if deal.table.is_named else build_seat_row(deal),
             result=_render_result(progress, facts),
             least_tiles=3 * min(deal.engine.kit.sets) + 2,
@@ -388,6 +400,10 @@ class Session:
             "typing": False,
         }
 
+    def _voice_view(self, deal: Deal, progress: Evaluation, facts: HandFacts, *, shown: bool) -> Voice:
+        answer = self.correction[1] if shown and self.correction and self.correction[0] == deal else ""
+        return build_voice(deal, progress, facts, answer)
+
     def _stored_state(self) -> StoredState:
         return StoredState(
             version=VERSION,
@@ -413,6 +429,7 @@ HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
     SetRules: Session.set_rules,
     AnswerQuestion: Session.answer_question,
     SyncEditor: Session.sync_editor,
+    CorrectTile: Session.correct_tile,
     SetRareFacts: Session.set_rare_facts,
     ImportTileSet: Session.import_tile_set,
     RemoveTileSet: Session.remove_tile_set,
@@ -472,6 +489,9 @@ def shell_texts(sections: Sequence[str]) -> dict[str, dict[str, str]]:
     texts = {name: section_texts(name) for name in sections}
     if "photo_input" in texts:
         texts["photo_input"] = {**texts["photo_input"], "drag": t("phone_shell-drag")}
+    if "phone_shell" in texts:
+        sheet = {name: t(f"paper-{name}") for name in ("print", "picture")}
+        texts["phone_shell"] = {**texts["phone_shell"], **sheet}
     return texts
 
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence  # noqa: TC003 (evaluated at run t
 from dataclasses import dataclass, fields
 from typing import Any, Literal
 
-from tilesnap.views.component_data import Editor, SeatRow, StatusBar, Texts  # noqa: TC001 (evaluated at run time)
+from tilesnap.views.component_data import Editor, SeatRow, StatusBar, Texts, Voice  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.parts import Part  # noqa: TC001 (evaluated at run time)
 
 Screen = Literal["hand", "games", "game", "game_hand", "house_rules"]
@@ -145,6 +145,7 @@ class ViewModel:
         photo_problems: What is wrong with the photo.
         editor: The hand editor.
         status_bar: The total and the next question.
+        voice: What is read aloud, and the answer to a correction in words.
         seats: The seats of a table without names, None at another.
         result: The result of the hand.
         least_tiles: The least number of tiles in a hand.
@@ -170,6 +171,7 @@ class ViewModel:
     photo_problems: Sequence[str]
     editor: Editor
     status_bar: StatusBar
+    voice: Voice
     seats: SeatRow | None
     result: Result
     least_tiles: int

@@ -172,6 +172,16 @@ class StatusBar(StatusBarContent):
     text: Texts
 
 
+class Voice(TypedDict):
+    """What the voice component reads aloud of the hand and of its result, and the answer to a correction."""
+
+    reading: list[str]
+    result: list[str]
+    answer: str
+    language: str
+    text: Texts
+
+
 class Seat(TypedDict):
     """A wind with its name and mark; `stated`: the mark is not only the dealer's."""
 

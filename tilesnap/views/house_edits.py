@@ -171,7 +171,7 @@ def _setting_value(shown: ComparedRules, part: str, name: str, text: object) -> 
     if name == "worths":
         value = parse_worths(str(text)) if str(text).strip() else list(usual)
         if value is None:
-            message = f"{text!r} is no list of amounts: write 1 to {MAX_WORTHS} whole numbers"
+            message = f"{text!r} is not a list of amounts: write 1 to {MAX_WORTHS} whole numbers"
             raise ScoringError("bad_worths", message, text=text, most=MAX_WORTHS)
     elif field.choices:
         value = from_choice(

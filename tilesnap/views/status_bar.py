@@ -140,7 +140,7 @@ def _chips(progress: Evaluation, hand: EditableHand, facts: HandFacts) -> list[C
     if facts.role is not None:
         chip("role", t(f"win-role_{facts.role}"))
     if facts.sets and progress.groups:
-        melded = sum(not group.concealed for group in hand.laid.melded)
+        melded = sum(not group.concealed for group in hand.layout.melded)
         chip("sets", t("win-claimed", count=melded))
     if progress.role == "winner" and progress.breakdown and (tile := progress.hand.winning_tile):
         chip("winning_tile", t("win-last_tile"), (tile.code,))

@@ -101,7 +101,7 @@ def relevant_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
 
 
 def winning_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
-    """Return the facts that would let tiles win that are no winning hand.
+    """Return the facts that would let tiles win that are not a winning hand.
 
     They are `discards`, the winner's own, or how flowers and seasons won: `flower_win`, `robbed_flower`.
     """

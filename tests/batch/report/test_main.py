@@ -96,10 +96,10 @@ def test_main_writes_to_default_or_given_path(tmp_path, capsys, to):
     ("arguments", "says"),
     [
         (["none.parquet"], "Cannot open none.parquet: No such file or directory."),
-        (["text.txt"], "text.txt is no Parquet file. Choose another one."),
+        (["text.txt"], "text.txt is not a Parquet file. Choose another one."),
         (["a.parquet", "--to", "none/a.html"], "Cannot write none/a.html: No such file or directory."),
-        (["odd.parquet"], "odd.parquet holds a reading that Tilesnap did not write"),
-        (["a.parquet", "--most", "0"], "'0' is no count of photos: write a number from 1"),
+        (["odd.parquet"], "odd.parquet contains a reading that Tilesnap did not write"),
+        (["a.parquet", "--most", "0"], "'0' is not a count of photos: write a number from 1"),
         ([], "the following arguments are required: FILE.parquet"),
     ],
 )

@@ -351,7 +351,7 @@ def test_unmarked_winning_tile_counts_least():
 )
 def test_option_changes_reading(hand, options, fans):
     if fans is None:
-        with pytest.raises(ScoringError, match="no winning hand"):
+        with pytest.raises(ScoringError, match="a winning hand"):
             score_mcr(hand, "S/E discard", ENGINE, **options)
     else:
         assert fans_of(score_mcr(hand, "S/E discard", ENGINE, **options)) == parse_fans(fans)

@@ -5,10 +5,11 @@
  */
 
 import { element } from "../web/shared/dom.js";
+import { printSheet, saveImage } from "../web/sheet_actions/sheet_page.js";
 import { saveFile } from "../web/shared/saving.js";
 
 /** Sends a command; the file that it exports is saved or shared. @typedef {(command: Command, exported?: FileTarget) => void} Send */
-/** The name of a file, and whether it is saved or shared. @typedef {{ file: string, method: string }} FileTarget */
+/** The name of a file, and whether it is saved, shared, printed or made a picture. @typedef {{ file: string, method: string }} FileTarget */
 /** @typedef {{ shown: string, place: HTMLElement, send: Send, words: Words }} Drawing */
 
 /**
@@ -87,6 +88,19 @@ function renderPart(part, send, words) {
       );
     case "file":
       return fileInput(part, (text) => send(complete(part.command, { text })));
+    case "sheet":
+      return element(
+        "div",
+        { class: "buttons sheet" },
+        ...["print", "picture"].map((method) =>
+          element("button", {
+            type: "button",
+            text: `${part.label}: ${words[method] ?? ""}`,
+            "data-key": `${part.name} ${method}`,
+            onclick: () => send(complete(part.command), { file: part.file, method }),
+          }),
+        ),
+      );
     case "save":
       return element(
         "div",
@@ -282,13 +296,30 @@ function fileInput({ name, label, accept }, take) {
   return element("label", { class: "file" }, element("span", { text: label }), node);
 }
 
+/** Style sheets of a printed sheet. */
+const SHEET_STYLES = ["colours.css", "print.css"];
+
 /**
- * Hand over a text as a file: share it or save it.
+ * Print a sheet, or save it as a picture.
+ * @param {string} method
+ * @param {string} name
+ * @param {string} html
+ */
+async function exportSheet(method, name, html) {
+  const styles = SHEET_STYLES.map((file) => fetch(new URL(`../web/${file}`, import.meta.url)));
+  const css = (await Promise.all((await Promise.all(styles)).map((answer) => answer.text()))).join("");
+  const sheet = { html, css, title: name };
+  return method === "print" ? printSheet(sheet) : saveImage(sheet, `${name}.png`);
+}
+
+/**
+ * Hand over a text as a file: share it or save it. A sheet is printed or saved as a picture.
  * @param {string} method
  * @param {string} name
  * @param {string} text
  */
 export async function exportFile(method, name, text) {
+  if (method === "print" || method === "picture") return exportSheet(method, name, text);
   const type = name.endsWith(".json") ? "application/json" : "text/plain";
   const file = new File([text], name, { type });
   if (method === "share") {

@@ -6,6 +6,7 @@
  */
 
 import { element } from "../web/shared/dom.js";
+import "../web/shared/large_print.js"; // large print from the start
 import { formatMessage } from "../web/shared/words.js";
 import { Capture, hasCamera } from "./capture.js";
 import { Loader, loadStartData, startLanguage } from "./loading.js";
@@ -144,6 +145,7 @@ const TO_COMMAND = {
     if (field === "keep") return { command: "confirm_hand" };
     return { command: "answer_question", field, value };
   },
+  voice: (_, { texts }) => ({ command: "correct_tile", texts }),
 };
 
 /** @type {Record<string, (data: unknown) => void>} */
@@ -307,7 +309,7 @@ async function storeAndDraw(result) {
   const { screen } = shown;
   const [isHand, isOfGame] = [isHandScreen(screen), isGameScreen(screen)];
   place("which").hidden = screen === "game_hand" || screen === "house_rules";
-  for (const id of ["photo_input", "hand_editor", "typed", "waits"]) place(id).hidden = !isHand;
+  for (const id of ["photo_input", "hand_editor", "voice", "typed", "waits"]) place(id).hidden = !isHand;
   hand.wanted = shown.least_tiles;
   camera(shown);
   place("seat_row").hidden = !shown.seats || !isHand;
@@ -330,6 +332,9 @@ async function storeAndDraw(result) {
   parts.photo_input?.(photoButton(shown.sections.photo_input ?? {}, shownPhoto, shown.is_begun));
   parts.hand_editor?.({ ...shown.editor, faces: FACES });
   parts.status_bar?.({ ...shown.status_bar, faces: FACES });
+  parts.voice?.({ ...shown.voice, reads: "reading" });
+  place("voice_result").hidden = !isHand || !shown.voice.result.length;
+  parts.voice_result?.({ ...shown.voice, reads: "result" });
   setOptions(
     rules,
     shown.rules.all.flatMap(({ name, title, presets }) => [
@@ -605,6 +610,7 @@ for (const [name, toCommand] of Object.entries(TO_COMMAND))
     const command = toCommand(event, value);
     if (command) go(command);
   }).catch(failComponent);
+parts.voice_result = await mountComponent("voice", () => {}, "voice_result").catch(failComponent);
 const began = await answer;
 await loading.everything.catch((error) => {
   showFailure(String(error));

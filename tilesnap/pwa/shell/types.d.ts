@@ -2,7 +2,8 @@ import type { EditorData } from "../../web/hand_editor/types.js";
 import type { SeatRowData } from "../../web/seat_row/types.js";
 import type { Words } from "../../web/shared/streamlit.js";
 import type { StatusBarData } from "../../web/status_bar/types.js";
-import type { ViewModel as Answer, Editor, SeatRow, StatusBar } from "./view_model.js";
+import type { VoiceData } from "../../web/voice/types.js";
+import type { ViewModel as Answer, Editor, SeatRow, StatusBar, Voice } from "./view_model.js";
 
 export type {
   Button,
@@ -25,6 +26,7 @@ export type Sent = {
   seat_row: Checked<SeatRowData, SeatRow>;
   hand_editor: Checked<EditorData, Editor & Faces>;
   status_bar: Checked<StatusBarData, StatusBar & Faces>;
+  voice: Checked<VoiceData, Voice & { reads: "reading" | "result" }>;
 };
 
 /** Data for the time before Python runs: messages by language, and the large files with size, compressed size and SHA-256. */

@@ -71,11 +71,11 @@ def sync_browser_storage() -> None:
             "ticket": browser.ticket,
             "language": language(),
         },
-        on={"kept": _take_kept},
+        on={"kept": _receive_settings},
     )
 
 
-def _take_kept(kept: dict[str, object]) -> None:
+def _receive_settings(kept: dict[str, object]) -> None:
     """Store the browser's settings once: the browser repeats the message until the page has answered."""
     browser = visit().browser
     if browser.has_answered:

@@ -49,11 +49,11 @@ def render_hand_editor(page_hand: CurrentHand) -> None:
             "typing": page_hand.typing,
             "faces": faces_url(),
         },
-        on={"edited": lambda _: None, "framed": _take_frame, "stepped": _step},
+        on={"edited": lambda _: None, "framed": _handle_frame, "stepped": _handle_step},
     )
 
 
-def _step(stepped: Mapping[str, object]) -> None:
+def _handle_step(stepped: Mapping[str, object]) -> None:
     """Undo or redo the last step; an edit that arrives with the message happened before it."""
     page_hand = current_hand()
     page_hand.apply_edit(last_edit())
@@ -62,7 +62,7 @@ def _step(stepped: Mapping[str, object]) -> None:
         page_hand.step(direction)
 
 
-def _take_frame(asked: Mapping[str, Any]) -> None:
+def _handle_frame(asked: Mapping[str, Any]) -> None:
     """Request another reading of the photo: inside a frame, around the target tile, or in full."""
     page_hand = current_hand()
     if asked["origin"] != page_hand.origin:

@@ -73,7 +73,7 @@ def _checked_listener(name: str, key: str, event: str, listener: Listener) -> Ca
             try:
                 listener(checked)
             except ScoringError as error:  # the message refers to something that is gone
-                _LOG.info("%s.%s came to nothing: %s", name, event, error.code)
+                _LOG.info("component message ignored: component=%s event=%s code=%s", name, event, error.code)
 
     return on_message
 

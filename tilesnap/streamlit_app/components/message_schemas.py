@@ -28,6 +28,8 @@ MAX_IDS = 1000
 """The most entries that a browser may have waiting."""
 MAX_HANDS = 200
 """The most edits that may not have reached the server."""
+MAX_TEXTS = 10
+"""The most readings of what was said."""
 MAX_ANSWER_LENGTH = 20_000
 """The most characters of an answer."""
 
@@ -41,7 +43,7 @@ def _check_hand(hand: dict[str, Any]) -> dict[str, Any]:
         EditableHand.from_json(hand)
         json.dumps(hand, allow_nan=False)
     except (KeyError, TypeError, AttributeError, OverflowError, RecursionError, ScoringError) as error:
-        raise ValueError(f"this is no hand: {type(error).__name__}") from None
+        raise ValueError(f"this is not a hand: {type(error).__name__}") from None
     return hand
 
 
@@ -139,6 +141,11 @@ class _Assigned(TypedDict):
     player: StrictInt
 
 
+class _Corrected(TypedDict):
+    __pydantic_config__ = _CONFIG  # type: ignore[misc]
+    texts: Annotated[list[_Text], Field(max_length=MAX_TEXTS)]
+
+
 _Kept = Annotated[dict[str, object], _check_size(MAX_STORED_LENGTH)]
 
 MESSAGES: Mapping[tuple[str, str], TypeAdapter[Any]] = {
@@ -154,6 +161,7 @@ MESSAGES: Mapping[tuple[str, str], TypeAdapter[Any]] = {
     ("photo_input", "photo"): TypeAdapter(_PhotoSent),
     ("browser_storage", "kept"): TypeAdapter(_Kept),
     ("table_photo", "assigned"): TypeAdapter(_Assigned),
+    ("voice", "corrected"): TypeAdapter(_Corrected),
 }
 """The schema of each message, by the component's name and the event."""
 
@@ -165,5 +173,11 @@ def check_message(component: str, event: str, sent: object) -> Any:
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         place = ".".join(map(str, first["loc"]))[:100]
-        _LOG.info("refused %s.%s: %s %s", component, event, place, first["msg"][:200])
+        _LOG.info(
+            "component message rejected: component=%s event=%s field=%s reason='%s'",
+            component,
+            event,
+            place,
+            first["msg"][:200],
+        )
         return None

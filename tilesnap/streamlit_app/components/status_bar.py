@@ -16,22 +16,21 @@ _STATUS_BAR = load_component(keys.STATUS_BAR)
 
 
 def render_status_bar(
-    shown: Mapping[str, object] | None = None, take: Callable[[str, Any], None] | None = None
+    shown: Mapping[str, object] | None = None, on_answer: Callable[[str, Any], None] | None = None
 ) -> None:
-    """Render the score bar.
+    """Render the status bar.
 
     Without data the component is mounted invisibly, so that the browser loads its code before the first
-    photo is
-    read: the connection may break at that moment.
+    photo is read: the connection may break at that moment.
 
     Args:
         shown: The data of `StatusBarData` in `types.d.ts`; None to mount the bar invisibly.
-        take: Called with the field and the value of each answer.
+        on_answer: Called with the field and the value of each answer.
     """
 
-    def on_answer(sent: Mapping[str, object]) -> None:
-        if take is not None:
-            take(str(sent["field"]), sent["value"])
+    def handle_answer(sent: Mapping[str, object]) -> None:
+        if on_answer is not None:
+            on_answer(str(sent["field"]), sent["value"])
 
     _STATUS_BAR(
         key=keys.STATUS_BAR,
@@ -42,5 +41,5 @@ def render_status_bar(
             "names": tile_names(),
             "text": section_texts("asking"),
         },
-        on={"answered": on_answer},
+        on={"answered": handle_answer},
     )

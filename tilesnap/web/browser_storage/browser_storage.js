@@ -3,6 +3,7 @@
  * @import { Mount } from "../shared/streamlit.js"
  */
 
+import "../shared/large_print.js"; // large print from the start
 import { load, store } from "../shared/storage.js";
 
 const PLACE = "tilesnap";

@@ -1,7 +1,7 @@
 /** Sharing of a sheet with the share dialog of the device: image and link together if it accepts both. */
 
 /** Sharing functions of a device. @typedef {Partial<Pick<Navigator, "share" | "canShare">>} Device */
-/** `url` is null if the URL is no link to the sheet. @typedef {{ title: string, url: string | null }} Shown */
+/** `url` is null if the URL is not a link to the sheet. @typedef {{ title: string, url: string | null }} Shown */
 /** @typedef {"share" | "link" | "picture"} Way */
 
 const PROBE = new File(["."], "sheet.png", { type: "image/png" });

@@ -95,9 +95,9 @@ def test_expired_link_is_listed_as_expired(table, database):
     guest = open_game_page("phone-2", g=token)
     expire_link(database, token)
     poll_page(guest)
-    assert "for a time that is over" in messages(guest)
+    assert "has expired" in messages(guest)
     assert not [key for key in keys(guest) if key.startswith(("ended_", "hold_pen"))]
-    assert "for a time that is over" in messages(open_game_page("phone-3", g=token))
+    assert "has expired" in messages(open_game_page("phone-3", g=token))
     press(table, "turn_table")
     assert " · ended " in link_list(table)[-1]
     assert f"exchange_{open_store().link(token).id}" not in keys(table)

@@ -90,7 +90,7 @@ def _hand_state(shown: ShownHand) -> str:
 
 
 def _enter_hand(player: int) -> None:
-    visit().to_hand = player
+    visit().requested_hand = player
 
 
 def _render_further_winners(deal: Deal) -> None:
@@ -132,7 +132,7 @@ def _render_discard_facts(deal: Deal) -> None:
             args=(winner, key),
         )
     for name in discard_flags(deal):
-        key = f"way_{name}_{deal.id}"
+        key = f"discard_flag_{name}_{deal.id}"
         st.toggle(
             t(f"game-{name}"),
             getattr(deal, name),

@@ -7,7 +7,7 @@ import pytest
 
 from scoring import Hand
 from tests.vision.simulated_table import Camera, table
-from training.laid_out import ANNOTATIONS, false_detection, measure_geometry
+from training.layout_accuracy import ANNOTATIONS, false_detection, measure_geometry
 
 # a row: kind, least number of right hands out of sixty
 KINDS = {

@@ -1,9 +1,9 @@
 """Measure how often a photo of a whole hand is laid out right: its rows, its sets and its winning tile.
 
-python -m training.laid_out [--data DATA] [--rendered 500] [--geometry 2000] [--seed 11] [--wrong] [--kinds
+python -m training.layout_accuracy [--data DATA] [--rendered 500] [--geometry 2000] [--seed 11] [--wrong] [--kinds
 classical riichi …] [--lost] [--false 1]
 
-With DATA, also the sixty photos annotated in laid_out.txt, which the layout is not tuned on; 54 of them are
+With DATA, also the sixty photos annotated in layout_annotations.txt, which the layout is not tuned on; 54 of them are
 in the training data of the networks. Rendered scenes have styles that training never draws, many ways to lay
 out a hand, other tiles around it, and views from every side. The detector was trained on hands in the same
 arrangements.
@@ -69,7 +69,7 @@ class LabelledHand:
 
 
 def read_annotated_photos(data: Path) -> Iterator[LabelledHand]:
-    """Yield the photos annotated in laid_out.txt, each with its hand and its labels."""
+    """Yield the photos annotated in layout_annotations.txt, each with its hand and its labels."""
     lines = ANNOTATIONS.read_text(encoding="utf-8").splitlines()
     hands = dict(line.split(": ", 1) for line in lines if line and line[0] != "#")
     for photo in read_folder(data, "scenes"):
