@@ -350,7 +350,7 @@ def _read_parts(value: object) -> Mapping[str, object]:
 def _read_list(value: object) -> Iterable[object]:
     """Return an answer that consists of several values."""
     if not isinstance(value, Iterable):
-        raise TypeError(f"{value!r} is no list")
+        raise TypeError(f"{value!r} is not a list")
     return value
 
 
