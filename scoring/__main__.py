@@ -151,7 +151,7 @@ def _input_lines(options: argparse.Namespace, task: str, own: Collection[str]) -
     return [format_json_line(record) for name in options.lines for record in _log_records(name, options, own)]
 
 
-def _log_records(name: str, options: argparse.Namespace, own: Collection[str]) -> Iterator[dict[str, Any]]:
+def _log_records(name: str, options: argparse.Namespace, own: Collection[str]) -> Iterator[dict[str, object]]:
     try:
         text = Path(name).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -86,7 +86,7 @@ class PlainEngine(ABC):
             raise ScoringError("unknown_option", message, option=name, rules=self.name)
         return self
 
-    def with_house(self, changes: Mapping[str, Any]) -> Engine:
+    def with_house(self, changes: Mapping[str, object]) -> Engine:
         """Return the engine with the options of house rules. Title and description change no rule.
 
         Raises:
@@ -105,7 +105,7 @@ class PlainEngine(ABC):
             raise self._house_fault(error, options, source) from error
 
     def _house_fault(
-        self, error: ScoringError, options: Mapping[str, Any], source: ValueSource
+        self, error: ScoringError, options: Mapping[str, object], source: ValueSource
     ) -> ScoringError:
         """Return the error of house rules for an option that cannot be chosen."""
         path = ("options", str(error.params.get("option", "preset")))

@@ -72,6 +72,13 @@ def test_every_make_target_is_documented():
     assert [name for name in targets if not re.search(rf"\bmake {name}\b(?!-)", text)] == []
 
 
+def test_every_page_is_in_the_index_and_in_the_menu():
+    pages = {path.name for path in (ROOT / "docs").glob("*.md")} - {"index.md"}
+    assert pages - set(LINK.findall((ROOT / "docs/index.md").read_text("utf-8"))) == set()
+    menu = re.findall(r"^ +- (\S+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
+    assert sorted(menu) == sorted([*pages, "index.md"])
+
+
 def test_model_card_begins_with_metadata_of_hub():
     _, head, text = (ROOT / "models/CARD.md").read_text("utf-8").split("---\n", 2)
     metadata = yaml.safe_load(head)

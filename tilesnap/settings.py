@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 from pydantic_settings import BaseSettings, NoDecode, PydanticBaseSettingsSource, SettingsConfigDict
@@ -24,20 +24,20 @@ PROXIES_VARIABLE = "FORWARDED_ALLOW_IPS"
 """Uvicorn's setting, which Tilesnap extends: see `tilesnap/runtime/visitors.py`."""
 
 
-def _none_if_empty(value: Any) -> Any:
+def _none_if_empty(value: object) -> object:
     """Treat an empty variable like one that is not set, as container files cannot leave one out."""
     return None if value == "" else value
 
 
-def _parse_switch(value: Any) -> Any:
+def _parse_switch(value: object) -> object:
     return value not in ("", "0") if isinstance(value, str) else value
 
 
-def _split_names(value: Any) -> Any:
+def _split_names(value: object) -> object:
     return value.lower().split() if isinstance(value, str) else value
 
 
-def _split_proxies(value: Any) -> Any:
+def _split_proxies(value: object) -> object:
     return value.split(",") if isinstance(value, str) else value
 
 

@@ -1,4 +1,4 @@
-"""Random winning hands, and rendered scenes as photos taken by a phone."""
+"""Random winning and losing hands, and rendered scenes of hands as JPEG photos of a phone."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -56,7 +56,7 @@ class Engine(Protocol):
     def catalogue(self) -> Catalogue:
         """The contents of the rule set, for listing."""
 
-    def with_house(self, changes: Mapping[str, Any]) -> Engine:
+    def with_house(self, changes: Mapping[str, object]) -> Engine:
         """Return the engine with a house's changes.
 
         Args:

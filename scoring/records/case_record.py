@@ -9,7 +9,7 @@ lists of codes. Other keys are ignored, as such a file also holds the other prog
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, get_args
 
 from scoring.errors import ScoringError
 from scoring.hand.context import Context, Wind
@@ -52,7 +52,7 @@ _Tiles = Annotated[list[TileCode] | None, Constraint("a list of tile codes")]
 
 class _LenientModel(ValidatedModel):
     __slots__ = ()
-    __pydantic_config__: ClassVar[dict[str, Any]] = {"strict": True, "extra": "ignore"}
+    __pydantic_config__: ClassVar[dict[str, object]] = {"strict": True, "extra": "ignore"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +84,7 @@ class FlagsForm(_LenientModel):
 class CaseForm(_LenientModel):
     """A hand in a case file."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = {
+    __pydantic_config__: ClassVar[dict[str, object]] = {
         **_LenientModel.__pydantic_config__,
         # the condition by which `read_record` distinguishes it from our own form
         "json_schema_extra": {

@@ -196,7 +196,7 @@ def _statements(text: str) -> Iterator[tuple[int, str]]:
     yield number, text[start:]
 
 
-def _paths(values: dict[str, Any]) -> Iterator[KeyPath]:
+def _paths(values: dict[str, object]) -> Iterator[KeyPath]:
     """Yield the path of every key in nested tables, the outer ones first."""
     for key, value in values.items():
         yield (key,)

@@ -131,7 +131,7 @@ def with_settings(settings: Settings, changes: Mapping[str, object]) -> Settings
     return replace(settings, **own)
 
 
-def get_setting(settings: Settings, name: str) -> Any:
+def get_setting(settings: Settings, name: str) -> object:
     """Return a setting by that name."""
     part, place = SETTING_PATHS[name]
     return getattr(getattr(settings, part) if part else settings, place)

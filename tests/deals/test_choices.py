@@ -97,7 +97,7 @@ def test_doubt_shows_tile_and_count():
     found = asked(deal.with_hand_changes(hand=seen), "doubt")
     assert (found["tile"]["id"], found["tile"]["quad"], found["more"]) == (
         2,
-        [list(point) for point in quad],
+        quad,
         2,
     )
     assert found["face"] == "C"

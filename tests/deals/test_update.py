@@ -8,6 +8,7 @@ import pytest
 
 from scoring.errors import ScoringError
 from tests.deals.builders import (
+    CLOSED,
     EC,
     HK,
     SHORT,
@@ -286,6 +287,9 @@ def test_command_json_round_trips(command):
 
 
 PHOTO = load_reading_json()
+SANMA = replace(
+    build_deal(CLOSED), rules=build_rules("riichi", preset="sanma")
+)  # three players, without North
 REFUSED = [
     # a row: the deal, the JSON of a command
     (Deal(), {}),
@@ -310,6 +314,20 @@ REFUSED = [
     (build_deal(WON), {"command": "answer_question", "field": "seat", "value": "Q"}),
     (build_deal(WON), {"command": "answer_question", "field": "sets", "value": [9]}),
     (build_deal(WON), {"command": "answer_question", "field": ["seat"], "value": "E"}),
+    (build_deal(WON), {"command": "answer_question", "field": "sets", "value": 1}),
+    (build_deal(WON), {"command": "answer_question", "field": "doubt", "value": 1}),
+    (build_deal(WON), {"command": "answer_question", "field": "doubt", "value": {"id": "1", "label": "5m"}}),
+    (build_deal(WON), {"command": "answer_question", "field": "concealed_kong", "value": "5m"}),
+    (build_deal(WON), {"command": "answer_question", "field": "rules", "value": "nothing"}),
+    (build_deal(WON), {"command": "answer_question", "field": "how_won", "value": "S"}),
+    (
+        build_deal(WON, "S/E"),
+        {"command": "answer_question", "field": "how_won", "value": {"winner": "S", "giver": "S"}},
+    ),
+    (SANMA, {"command": "answer_question", "field": "how_won", "value": {"winner": "N", "giver": "self"}}),
+    (SANMA, {"command": "tap_seat", "seat": "N"}),
+    (at_hand(), {"command": "answer_question", "field": "how_won", "value": {"giver": "self"}}),
+    (at_hand(player=2), {"command": "answer_question", "field": "discarder", "value": "right"}),
     (at_hand(), {"command": "answer_question", "field": "seat", "value": "E"}),
     (build_named_deal(), {"command": "answer_question", "field": "winning_tile", "value": None}),
     (build_named_deal(), {"command": "set_winner", "player": 4}),

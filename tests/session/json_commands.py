@@ -6,11 +6,29 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from tilesnap.session.commands import parse_command
+from tilesnap.session.session import JsonApi
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from tilesnap.session.session import Session
+
+
+def list_views(*commands: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Run commands in a new session as the page does, and return the view model after each."""
+    api = JsonApi()
+    return [json.loads(api(json.dumps(each))) for each in commands]
+
+
+def run_commands(*commands: Mapping[str, Any], **opened: Any) -> dict[str, Any]:
+    """Open a session, run commands, and return the last view model.
+
+    Args:
+        commands: The commands.
+        opened: Fields of `open_session` that differ from a first visit in English.
+    """
+    begin = {"command": "open_session", "locale": "en-US", "faces": "faces/", **opened}
+    return list_views(begin, *commands)[-1]
 
 
 def dispatch(session: Session, command: Mapping[str, Any]) -> dict[str, Any]:

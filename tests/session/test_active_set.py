@@ -7,9 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.session.json_commands import run_commands
 from tests.vision.test_remote import SAMPLE, read_remote
 from tilesnap.session.active_set import ActiveTileSet
-from tilesnap.session.session import JsonApi
 from vision import Reader, SetFileError, TaughtSet
 from vision.layout import arrange_hand
 from vision.teaching import teach_tiles
@@ -46,20 +46,19 @@ def test_photo_is_read_with_active_set(reader: Reader, photo, own: TaughtSet) ->
     assert labels(arrange_hand(without.detections)) != labels(expected)
 
 
-def run_commands(*commands, kept=None, digest=DIGEST):
-    begin = {"command": "open_session", "locale": "en", "faces": "faces/", "stored": kept, "reader": digest}
-    api = JsonApi()
-    return [json.loads(api(json.dumps(each))) for each in (begin, *commands)][-1]
+def run_with_reader(*commands, digest=DIGEST, **opened):
+    """Run commands in a session whose reader has a digest, and return the last view model."""
+    return run_commands(*commands, reader=digest, **opened)
 
 
 def test_set_is_stored_and_removed(own: TaughtSet) -> None:
-    shown = run_commands({"command": "import_tile_set", "text": own.to_text()})
+    shown = run_with_reader({"command": "import_tile_set", "text": own.to_text()})
     assert "Read as “own”" in json.dumps(shown["more_parts"], ensure_ascii=False)
-    again = run_commands(kept=shown["stored"])
+    again = run_with_reader(stored=shown["stored"])
     assert "Read as “own”" in json.dumps(again["more_parts"], ensure_ascii=False)
-    later = run_commands(kept=shown["stored"], digest="another")
+    later = run_with_reader(stored=shown["stored"], digest="another")
     assert "older version of the reader" in json.dumps(later["more_parts"])
-    gone = run_commands({"command": "remove_tile_set"}, kept=shown["stored"])
+    gone = run_with_reader({"command": "remove_tile_set"}, stored=shown["stored"])
     assert gone["stored"]["tile_set"] == ""
     assert "Read as" not in json.dumps(gone["more_parts"])
 
@@ -70,7 +69,7 @@ def test_import_rejects_invalid_file(own: TaughtSet, text: str) -> None:
     with pytest.raises(SetFileError):
         active.import_file(text)
     assert active.taught_set is not None
-    shown = run_commands(
+    shown = run_with_reader(
         {"command": "import_tile_set", "text": own.to_text()}, {"command": "import_tile_set", "text": text}
     )
     assert shown["problem"]

@@ -10,20 +10,13 @@ from scoring import Context, Hand
 from scoring.engines import SHIPPED, find_engine
 from tests.deals.builders import EC
 from tests.deals.test_indicators import KEPT as INDICATORS
-from tests.session.json_commands import dispatch
+from tests.session.json_commands import dispatch, run_commands
 from tests.vision.layout.test_pipeline import SAMPLE_DETECTIONS
 from tilesnap.i18n.languages import LANGUAGES
-from tilesnap.session.session import JsonApi, Session
+from tilesnap.session.session import Session
 
 ROOT = Path(__file__).parents[2]
 HAND = "555m CCCC | 222s 111p EE*"
-
-
-def run_commands(*commands, locale="en-US", kept=None):
-    """Run commands as the page does, and return the last view model."""
-    api = JsonApi()
-    begin = {"command": "open_session", "locale": locale, "faces": "faces/", "stored": kept}
-    return [json.loads(api(json.dumps(each))) for each in (begin, *commands)][-1]
 
 
 def enter_hand(hand=HAND):
@@ -112,14 +105,14 @@ def test_every_rule_set_scores_a_hand(rules):
 
 def test_open_session_restores_stored_state():
     before = run_commands(enter_hand(), *answer_questions(source="discard", seat="N"))
-    again = run_commands(kept=json.loads(json.dumps(before["stored"])))
+    again = run_commands(stored=json.loads(json.dumps(before["stored"])))
     assert again["status_bar"] == before["status_bar"]
     assert again["editor"]["hand"] == before["editor"]["hand"]
 
 
 @pytest.mark.parametrize("kept", [None, {}, {"language": "xx"}, {"of_a_later_release": 7}])
 def test_open_session_accepts_unknown_state(kept):
-    shown = run_commands(kept=kept)
+    shown = run_commands(stored=kept)
     assert (shown["is_begun"], shown["language"], shown["problem"]) == (False, "en", None)
     assert shown["is_complete"]
 
@@ -147,14 +140,14 @@ UNREADABLE = [
 
 @pytest.mark.parametrize("kept", UNREADABLE, ids=str)
 def test_open_session_reports_unreadable_state(kept):
-    shown = run_commands(kept=kept)
+    shown = run_commands(stored=kept)
     assert (shown["is_begun"], shown["is_complete"]) == (False, False)
     assert shown["problem"]["message"].startswith("Some of what this page had kept could not be read")
 
 
 def test_open_session_keeps_readable_pieces_of_state():
     kept = run_commands(enter_hand(), {"command": "set_language", "language": "de"})["stored"]
-    shown = run_commands(kept={**kept, "links": 7})
+    shown = run_commands(stored={**kept, "links": 7})
     assert (shown["is_begun"], shown["language"]) == (True, "de")
 
 
@@ -259,7 +252,7 @@ def test_comparison_opens_by_tap_and_closes_with_hand():
 def test_comparison_includes_house_rules_of_every_rule_set():
     stored = {"version": 2, "house_rules": {"european_classical JC": {"options": {"limit": 100}}}}
     won = [enter_hand(), *answer_questions(source="wall", seat="N", round="S")]
-    shown = run_commands(*won, {"command": "compare_rules", "open": True}, kept=stored)["comparison"][1][
+    shown = run_commands(*won, {"command": "compare_rules", "open": True}, stored=stored)["comparison"][1][
         "html"
     ]
     assert shown.count("house rules") == 1

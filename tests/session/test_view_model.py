@@ -7,7 +7,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from scoring.engines import SHIPPED
-from tilesnap.session.session import JsonApi
+from tests.session.json_commands import flatten, list_views
 from tools.session_schema import build_session_schema
 
 GOLDEN = Path(__file__).with_name("golden")
@@ -50,6 +50,17 @@ CASES = [
     ([*GAME, *ANNA_WON, *TOTALS], {"screen": "game"}),
     ([*GAME, *ANNA_WON, *TOTALS, {"command": "save_deal"}], {"screen": "game", "stored": {"drafts": {}}}),
     ([*GAME, {"command": "leave_game"}], {"screen": "games", "stored": {"game": None}}),
+    ([*GAME, *ANNA_WON, {"command": "discard_deal"}], {"screen": "game", "stored": {"drafts": {}}}),
+    ([*GAME, {"command": "open_game", "game": "another"}], {"screen": "games", "stored": {"game": None}}),
+    ([{"command": "record_win_source", "source": "wall"}], {"problem": {"code": "bad_action"}}),
+    (
+        [{"command": "change_house_rules", "part": "options", "values": {"nothing": True}}],
+        {"problem": {"code": "bad_action"}},
+    ),
+    (
+        [{"command": "change_house_rules", "part": "settings", "values": {"nothing": "1"}}],
+        {"problem": {"code": "bad_action"}},
+    ),
     ([{"command": "save_deal"}], {"problem": None, "new_rows": []}),
     ([{"command": "export_game"}], {"problem": {"code": "bad_action"}, "file": None}),
     (
@@ -59,13 +70,12 @@ CASES = [
 ]
 
 
-def run_commands(*commands):
+def run_valid_commands(*commands):
     """Return the last view model, after each one was compared with the schema."""
-    api = JsonApi()
-    for command in commands or [{"command": "refresh"}]:
-        shown = json.loads(api(json.dumps(command)))
-        VIEW_SCHEMA.validate(shown)
-    return shown
+    views = list_views(*commands or [{"command": "refresh"}])
+    for view in views:
+        VIEW_SCHEMA.validate(view)
+    return views[-1]
 
 
 def excerpt(shown, like):
@@ -77,13 +87,21 @@ def excerpt(shown, like):
 
 @pytest.mark.parametrize(("commands", "expected"), CASES, ids=lambda each: json.dumps(each)[-60:])
 def test_view_model_follows_from_commands(commands, expected):
-    assert excerpt(run_commands(*commands), expected) == expected
+    assert excerpt(run_valid_commands(*commands), expected) == expected
 
 
 def test_outside_hand_is_kept_during_a_game():
-    before = run_commands(*ANSWERED)
-    after = run_commands(*ANSWERED, *GAME, *ANNA_WON, {"command": "show_games", "open": False})
+    before = run_valid_commands(*ANSWERED)
+    after = run_valid_commands(*ANSWERED, *GAME, *ANNA_WON, {"command": "show_games", "open": False})
     assert after["status_bar"] == before["status_bar"]
+
+
+def test_new_game_form_takes_names_one_by_one():
+    fill = {"command": "fill_new_game", "players": 3, "values": {"E": "Anna"}, "name": "Ben"}
+    shown = run_valid_commands({"command": "show_games", "open": True}, fill)
+    forms = [part for part in flatten(shown["parts"]) if part["kind"] == "form"]
+    values = {each["name"]: each["value"] for each in forms[0]["fields"]}
+    assert (values["E"], values["S"], values["W"], "N" in values) == ("Anna", "Ben", "", False)
 
 
 RULES_COMMANDS = [
@@ -94,13 +112,16 @@ RULES_COMMANDS = [
 
 @pytest.mark.parametrize("command", RULES_COMMANDS, ids=json.dumps)
 def test_undo_restores_rules(command):
-    before, changed = run_commands(HAND), run_commands(HAND, command)
-    undone, redone = run_commands(HAND, command, UNDO), run_commands(HAND, command, UNDO, {"command": "redo"})
+    before, changed = run_valid_commands(HAND), run_valid_commands(HAND, command)
+    undone, redone = (
+        run_valid_commands(HAND, command, UNDO),
+        run_valid_commands(HAND, command, UNDO, {"command": "redo"}),
+    )
     assert [each["stored"]["deal"]["rules"] for each in (undone, redone)] == [
         each["stored"]["deal"]["rules"] for each in (before, changed)
     ]
     assert before["stored"]["deal"]["rules"] != changed["stored"]["deal"]["rules"]
-    games = run_commands(HAND, command, UNDO, *GAME)
+    games = run_valid_commands(HAND, command, UNDO, *GAME)
     rules = json.loads(games["new_rows"][0]["text"])["event"]["rules"]
     assert (rules["name"], rules["house"] or {}) == ("european_classical", {})
 
@@ -108,17 +129,17 @@ def test_undo_restores_rules(command):
 @pytest.mark.parametrize("rules", SHIPPED)
 def test_view_model_matches_schema_under_every_rule_set(rules):
     choose = {"command": "set_rules", "name": rules}
-    run_commands(choose, HAND, {"command": "show_house_rules", "open": True}, *GAME, *ANNA_WON)
+    run_valid_commands(choose, HAND, {"command": "show_house_rules", "open": True}, *GAME, *ANNA_WON)
 
 
 def test_stored_state_of_version_1_is_upgraded():
     golden = json.loads((GOLDEN / "state_1.json").read_text("utf-8"))
     logs = {golden["stored"]["game"]: golden["rows"]}
-    shown = run_commands({"command": "open_session", "stored": golden["stored"], "logs": logs})
+    shown = run_valid_commands({"command": "open_session", "stored": golden["stored"], "logs": logs})
     assert (shown["problem"], shown["is_complete"], shown["language"]) == (None, True, "de")
     old, new = golden["stored"], shown["stored"]
     names = {"at_games": "in_games", "house": "house_rules", "own_set": "tile_set"}
     assert new == {"version": 2, **{names.get(name, name): value for name, value in old.items()}}
     assert (shown["screen"], shown["new_rows"]) == ("game_hand", [])
-    again = run_commands({"command": "open_session", "stored": new, "logs": logs})
+    again = run_valid_commands({"command": "open_session", "stored": new, "logs": logs})
     assert again["stored"] == new

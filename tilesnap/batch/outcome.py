@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import cv2
 
@@ -33,7 +33,7 @@ class PhotoOutcome:
     """
 
     networks: str | None = None
-    reading: dict[str, Any] | None = None
+    reading: dict[str, object] | None = None
     thumbnail: bytes | None = None
     code: str | None = None
     error: str | None = None

@@ -45,7 +45,7 @@ SCHEMA = pa.schema(
 )
 
 
-def build_row(path: str, digest: str | None, outcome: PhotoOutcome) -> dict[str, Any]:
+def build_row(path: str, digest: str | None, outcome: PhotoOutcome) -> dict[str, object]:
     """Return the row of a photo; columns without a value are None."""
     row = dict.fromkeys(SCHEMA.names) | {
         "path": path,

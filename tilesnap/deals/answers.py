@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -32,7 +33,7 @@ _RARE_MINIMUMS = {"wins_in_a_row": 1, "draws_between": 0, "streak": 0}
 """Smallest allowed value of each rarely needed whole-number answer."""
 
 
-def apply_answer(deal: Deal, field: str, value: Any) -> Deal:
+def apply_answer(deal: Deal, field: str, value: object) -> Deal:
     """Return the deal with a question about the hand on the page answered, or unanswered with None.
 
     Args:
@@ -160,9 +161,13 @@ def _replace_hand(deal: Deal, hand: EditableHand) -> Deal:
     return deal.with_hand_changes(hand=hand, is_touched=True)
 
 
-def _name_tile(deal: Deal, value: Any) -> Deal:
+def _name_tile(deal: Deal, value: object) -> Deal:
     """Set the face of one tile that a person named."""
-    return _replace_hand(deal, deal.seat_hand().hand.with_named_tile(value["id"], Tile(value["label"])))
+    named = _read_parts(value)
+    id_, label = named["id"], named["label"]
+    if not isinstance(id_, int) or not isinstance(label, str):
+        raise TypeError(f"{value!r} names no tile")
+    return _replace_hand(deal, deal.seat_hand().hand.with_named_tile(id_, Tile(label)))
 
 
 def _accept_all_tiles(deal: Deal, _value: object) -> Deal:
@@ -175,16 +180,18 @@ def _accept_all_tiles(deal: Deal, _value: object) -> Deal:
     return _replace_hand(deal, replace(hand, layout=hand.layout.map(accept_tile)))
 
 
-def _set_claimed_sets(deal: Deal, value: Any) -> Deal:
+def _set_claimed_sets(deal: Deal, value: object) -> Deal:
     """Meld the chosen sets as claimed; None opens the question again."""
     if value is None:
         return deal.with_hand_changes(sets=False)
-    hand, chosen = deal.seat_hand().hand, set(value)
+    hand, chosen = deal.seat_hand().hand, set(_read_list(value))
     own = {tile.id: tile for tile in hand.tiles}  # the cached progress may hold an equal hand's tiles
     groups = [tuple(own[tile.id] for tile in group) for group in evaluate_deal_hand(deal).groups]
     if not chosen <= set(range(len(groups))):
         raise ValueError(f"there are no sets {chosen}")
-    claimed = with_claimed_groups(hand.layout, groups, chosen)
+    claimed = with_claimed_groups(
+        hand.layout, groups, {number for number in range(len(groups)) if number in chosen}
+    )
     changed = deal if claimed == hand.layout else _replace_hand(deal, replace(hand, layout=claimed))
     return changed.with_hand_changes(sets=True)
 
@@ -223,12 +230,13 @@ def _find_concealed_place(hand: EditableHand, label: object) -> TilePlace | None
     return TilePlace(None, places[-1])
 
 
-def _set_sets_and_tile(deal: Deal, value: Any) -> Deal:
+def _set_sets_and_tile(deal: Deal, value: object) -> Deal:
     """Apply the claimed sets and then the last tile, as two consecutive answers."""
-    return _set_winning_tile(_set_claimed_sets(deal, value["sets"]), str(value["winning_tile"]))
+    answers = _read_parts(value)
+    return _set_winning_tile(_set_claimed_sets(deal, answers["sets"]), str(answers["winning_tile"]))
 
 
-def _set_how_won(deal: Deal, value: Any) -> Deal:
+def _set_how_won(deal: Deal, value: object) -> Deal:
     """Apply the winner and the discarder, equivalent to answering `seat`, `source` and `discarder`.
 
     Args:
@@ -237,7 +245,8 @@ def _set_how_won(deal: Deal, value: Any) -> Deal:
             discarder, `self` for a self-drawn tile, `nobody`, `someone` for a discard by an unknown player,
             or None if it is not known how the tile came. `robbed` is true for a tile robbed from a kong.
     """
-    winner, giver = value.get("winner"), value.get("giver")
+    answers = _read_parts(value)
+    winner, giver = answers.get("winner"), answers.get("giver")
     if winner is not None:
         if winner not in deal.engine.kit.seats:
             raise ValueError(f"there is no player at seat {winner!r}")
@@ -246,12 +255,12 @@ def _set_how_won(deal: Deal, value: Any) -> Deal:
         return _set_unknown(deal, "source")
     if giver == "self":
         return apply_answer(deal, "source", "wall")
-    source = "robbed_kong" if value.get("robbed") else "discard"
+    source = "robbed_kong" if answers.get("robbed") else "discard"
     if collect_hand_facts(deal, deal.player or 0).source != source:
         deal = apply_answer(deal, "source", source)
     if giver == "someone":
         return _set_unknown(deal, "discarder") if deal.engine.paying.discarder else deal
-    place = relative_seat(deal.seat, giver) if giver in WINDS else giver
+    place = relative_seat(deal.seat, giver) if isinstance(giver, str) and giver in WINDS else giver
     if place is None:
         raise ValueError(f"the tile cannot come from {giver!r}")
     return apply_answer(deal, "discarder", place)
@@ -282,11 +291,11 @@ def _toggle_special(deal: Deal, value: object) -> Deal:
     return deal.with_hand_changes(special=toggle_special(deal.seat_hand().special, str(value)))
 
 
-def _set_flower_win(deal: Deal, value: Any) -> Deal:
+def _set_flower_win(deal: Deal, value: object) -> Deal:
     """Record a win by flowers and seasons, and how the last of them came."""
     if value not in evaluate_deal_hand(deal).flowers:
         raise ValueError(f"flowers cannot win by {value}")
-    name = {"wall": "flower_win", "robbed_kong": "robbed_flower"}[value]
+    name = {"wall": "flower_win", "robbed_kong": "robbed_flower"}[str(value)]
     settled = "source" in collect_hand_facts(deal, deal.player or 0).given
     return (deal if settled else _set_fact(deal, "source", value)).with_hand_changes(
         special=frozenset({name})
@@ -304,8 +313,8 @@ def _mark_robbed_kong(deal: Deal, value: object) -> Deal:
     raise ValueError(f"the hand has no open kong of {value}")
 
 
-def _set_discards(deal: Deal, value: Any) -> Deal:
-    codes = tuple(str(code) for code in value) if value else None
+def _set_discards(deal: Deal, value: object) -> Deal:
+    codes = tuple(str(code) for code in _read_list(value)) if value else None
     return deal.with_hand_changes(
         discards=Context(discards=codes).discards
     )  # raises where they are not tiles
@@ -318,19 +327,34 @@ def _switch_rules(deal: Deal, value: object) -> Deal:
     return replace(deal, rules=Rules.create(str(value)))
 
 
-def _set_unknown(deal: Deal, value: Any) -> Deal:
+def _set_unknown(deal: Deal, value: object) -> Deal:
     """Mark a fact as remembered by nobody: it counts as nothing and is not asked again."""
-    own = [fact for fact in engine_hand_facts(deal.engine) if fact.name == value]
-    if value not in MAY_BE_UNKNOWN and not own:
-        raise ValueError(f"{value} cannot be left unknown")
-    if value == "winning_tile":
+    name = str(value)
+    own = [fact for fact in engine_hand_facts(deal.engine) if fact.name == name]
+    if name not in MAY_BE_UNKNOWN and not own:
+        raise ValueError(f"{name} cannot be left unknown")
+    if name == "winning_tile":
         return deal.with_hand_changes(winning_open=True)
     forgotten = _set_engine_fact(deal, own[0], None) if own else deal
-    forgotten = _set_fact(forgotten, value, None) if value in ALLOWED_ANSWERS else forgotten
-    return replace(forgotten, unknown=forgotten.unknown | {value})
+    forgotten = _set_fact(forgotten, name, None) if name in ALLOWED_ANSWERS else forgotten
+    return replace(forgotten, unknown=forgotten.unknown | {name})
 
 
-_ANSWER_HANDLERS: dict[str, Callable[[Deal, Any], Deal]] = {
+def _read_parts(value: object) -> Mapping[str, object]:
+    """Return an answer that has named parts."""
+    if not isinstance(value, dict):
+        raise TypeError(f"{value!r} has no named parts")
+    return value
+
+
+def _read_list(value: object) -> Iterable[object]:
+    """Return an answer that consists of several values."""
+    if not isinstance(value, Iterable):
+        raise TypeError(f"{value!r} is not a list")
+    return value
+
+
+_ANSWER_HANDLERS: dict[str, Callable[[Deal, object], Deal]] = {
     "doubt": _name_tile,
     "all_right": _accept_all_tiles,
     "sets": _set_claimed_sets,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from scoring.advice.win_source import possible_sources, possible_winning_tiles, robbable_kongs
 from scoring.engine import engine_hand_facts
 from scoring.hand.tiles import WINDS, Tile
 from tilesnap.deals.editable_hand import likely_faces
 from tilesnap.deals.facts import MAY_BE_UNKNOWN, RELATIVE_SEATS, wind_at_relative_seat
+from tilesnap.deals.hand_json import Quad  # noqa: TC001 (evaluated at run time)
 from tilesnap.deals.indicators import NORTH, find_indicators
 
 if TYPE_CHECKING:
@@ -26,7 +27,77 @@ MAX_ANSWER_TILES = 5
 """Limit on the tiles of one answer: no more indicators are turned up."""
 
 
-def build_choices(field: str, hand: EditableHand, progress: Evaluation, facts: HandFacts) -> dict[str, Any]:
+class OfferedChoice(TypedDict):
+    """A possible answer with the tile faces that it shows; `pressed`: it is chosen initially.
+
+    `most` and `times` are given where it may be chosen several times.
+    """
+
+    value: object
+    faces: list[str]
+    pressed: bool
+    most: NotRequired[int]
+    times: NotRequired[int]
+
+
+class LastTile(TypedDict):
+    """A possible winning tile, with the set of each copy, None for none."""
+
+    value: str
+    faces: list[str]
+    pressed: bool
+    sets: list[int | None]
+
+
+class TileInQuestion(TypedDict):
+    """The tile that a question is about."""
+
+    id: int
+    quad: Quad | None
+
+
+class SeatPicture(TypedDict):
+    """The seats that may be tapped: winds, or positions relative to the winner."""
+
+    chairs: list[str]
+    winner: str | None
+    drawn: bool
+    sources: list[str]
+    nobody: bool
+
+
+class QuestionPart(TypedDict, total=False):
+    """The part of a question that its kind states; the defaults of `build_choices` complete it."""
+
+    choices: list[OfferedChoice]
+    many: bool
+    atMost: int | None
+    tile: TileInQuestion | None
+    face: str
+    more: int
+    seen: bool
+    mayBeUnknown: bool
+    proposed: object
+
+
+class QuestionChoices(TypedDict):
+    """The choices of a question and what it is about; `build_choices` describes the keys."""
+
+    choices: list[OfferedChoice]
+    many: bool
+    atMost: int | None
+    tile: TileInQuestion | None
+    face: NotRequired[str]
+    more: int
+    seen: bool
+    mayBeUnknown: bool
+    proposed: object
+    together: list[str]
+    tiles: list[LastTile]
+    seating: SeatPicture | None
+
+
+def build_choices(field: str, hand: EditableHand, progress: Evaluation, facts: HandFacts) -> QuestionChoices:
     """Return the choices of a question and the tile that it is about, as plain JSON.
 
     Returns:
@@ -38,34 +109,45 @@ def build_choices(field: str, hand: EditableHand, progress: Evaluation, facts: H
         sets in which their copies lie (None: in none), answered by `sets_and_tile`; for the others
         `seating` describes the seats that may be tapped, answered by `render_win_sources`.
     """
-    proposed = dict(facts.proposed).get(field)
-    result: dict[str, Any] = {"many": False, "atMost": None, "tile": None, "more": 0, "seen": False}
-    result["mayBeUnknown"] = field in MAY_BE_UNKNOWN
     fact = next((fact for fact in engine_hand_facts(progress.engine) if fact.name == field), None)
-    if fact:
-        result |= _engine_fact_choices(fact, progress, _likely_tiles(fact, hand, facts))
-        proposed = result.pop("likely", proposed)
-    else:
-        result |= CHOICE_BUILDERS[field](hand, progress, facts)
-    result |= {"together": list(progress.together), "tiles": [], "seating": None}
+    stated: QuestionPart = (
+        _engine_fact_choices(fact, progress, _likely_tiles(fact, hand, facts))
+        if fact
+        else CHOICE_BUILDERS[field](hand, progress, facts)
+    )
+    result: QuestionChoices = {
+        "choices": [],
+        "many": False,
+        "atMost": None,
+        "tile": None,
+        "more": 0,
+        "seen": False,
+        "mayBeUnknown": field in MAY_BE_UNKNOWN,
+        "proposed": dict(facts.proposed).get(field),
+        **stated,
+        "together": list(progress.together),
+        "tiles": [],
+        "seating": None,
+    }
     if progress.together and field == "sets":
         result["tiles"] = _last_tile_choices(hand, progress)
     elif progress.together:
         result["seating"] = _seat_choices(progress, facts)
-    choices = sorted(result["choices"], key=lambda choice: choice["value"] != proposed) if proposed else None
-    return {**result, "choices": choices or result["choices"], "proposed": proposed}
+    if proposed := result["proposed"]:
+        result["choices"].sort(key=lambda choice: choice["value"] != proposed)
+    return result
 
 
-def build_choice(value: object, faces: Iterable[str] = (), *, pressed: bool = False) -> dict[str, object]:
+def build_choice(value: object, faces: Iterable[str] = (), *, pressed: bool = False) -> OfferedChoice:
     """Return one choice with the tile faces that it shows."""
     return {"value": value, "faces": list(faces), "pressed": pressed}
 
 
-def _plain_choices(values: Iterable[object]) -> dict[str, object]:
+def _plain_choices(values: Iterable[object]) -> QuestionPart:
     return {"choices": [build_choice(value) for value in values]}
 
 
-def _engine_fact_choices(fact: Fact, progress: Evaluation, seen: tuple[str, ...]) -> dict[str, object]:
+def _engine_fact_choices(fact: Fact, progress: Evaluation, seen: tuple[str, ...]) -> QuestionPart:
     """Return the answers to a fact that only the engine asks for.
 
     Args:
@@ -73,7 +155,7 @@ def _engine_fact_choices(fact: Fact, progress: Evaluation, seen: tuple[str, ...]
         progress: The evaluation of the hand.
         seen: The tiles that the photo shows for it. They come first and preselected, or are counted.
     """
-    result: dict[str, object] = {"mayBeUnknown": True, "seen": bool(seen)}
+    result: QuestionPart = {"mayBeUnknown": True, "seen": bool(seen)}
     if fact.kind == "tiles":
         relevant = progress.engine.relevant_tiles(fact.name, progress.hand)
         remaining = Counter({tile: COPIES_PER_TILE - progress.hand.tiles.count(tile) for tile in relevant})
@@ -88,7 +170,7 @@ def _engine_fact_choices(fact: Fact, progress: Evaluation, seen: tuple[str, ...]
         chosen = {
             tile: min(times, remaining[tile]) for tile, times in seen_counts.items() if remaining[tile] > 0
         }
-        choices = [
+        choices: list[OfferedChoice] = [
             {
                 **build_choice(tile.code, [tile.code], pressed=tile in chosen),
                 "most": remaining[tile],
@@ -97,8 +179,10 @@ def _engine_fact_choices(fact: Fact, progress: Evaluation, seen: tuple[str, ...]
             for tile in dict.fromkeys([*chosen, *relevant])
         ]
         return {**result, "many": True, "atMost": MAX_ANSWER_TILES, "choices": choices}
-    likely = {"likely": str(len(seen))} if seen and str(len(seen)) in fact.choices else {}
-    return {**result, **_plain_choices(fact.choices or (True, False)), **likely}
+    result |= _plain_choices(fact.choices or (True, False))
+    if seen and str(len(seen)) in fact.choices:
+        result["proposed"] = str(len(seen))
+    return result
 
 
 def _likely_tiles(fact: Fact, hand: EditableHand, facts: HandFacts) -> tuple[str, ...]:
@@ -114,12 +198,12 @@ def _likely_tiles(fact: Fact, hand: EditableHand, facts: HandFacts) -> tuple[str
     return tiles_by_kind[fact.beside]
 
 
-def _doubtful_tile_choices(hand: EditableHand, _progress: Evaluation, _facts: HandFacts) -> dict[str, object]:
+def _doubtful_tile_choices(hand: EditableHand, _progress: Evaluation, _facts: HandFacts) -> QuestionPart:
     tile = hand.doubtful[0]
     return {
         "tile": {
             "id": tile.id,
-            "quad": [list(point) for point in tile.quad] if tile.quad else None,
+            "quad": tile.quad,
         },
         "face": tile.label,
         "choices": [build_choice({"id": tile.id, "label": label}, [label]) for label in likely_faces(tile)],
@@ -127,7 +211,7 @@ def _doubtful_tile_choices(hand: EditableHand, _progress: Evaluation, _facts: Ha
     }
 
 
-def _set_choices(hand: EditableHand, progress: Evaluation, _facts: HandFacts) -> dict[str, object]:
+def _set_choices(hand: EditableHand, progress: Evaluation, _facts: HandFacts) -> QuestionPart:
     melded = {tile.id for group in hand.layout.melded if not group.concealed for tile in group.tiles}
     return {
         "many": True,
@@ -138,7 +222,7 @@ def _set_choices(hand: EditableHand, progress: Evaluation, _facts: HandFacts) ->
     }
 
 
-def _last_tile_choices(hand: EditableHand, progress: Evaluation) -> list[dict[str, object]]:
+def _last_tile_choices(hand: EditableHand, progress: Evaluation) -> list[LastTile]:
     """Return each face that may have come last, with the set of each copy: free unless that is claimed."""
     among = {tile.id: number for number, group in enumerate(progress.groups) for tile in group}
     kongs = {tile.id for group in progress.groups if len(group) == COPIES_PER_TILE for tile in group}
@@ -147,10 +231,10 @@ def _last_tile_choices(hand: EditableHand, progress: Evaluation) -> list[dict[st
     for tile in sorted(hand.layout.tiles, key=lambda tile: tile.tile):
         if not tile.tile.is_bonus and tile.id not in kongs | declared:
             copies.setdefault(tile.tile.code, []).append(among.get(tile.id))
-    return [{**build_choice(code, [code]), "sets": sets} for code, sets in copies.items()]
+    return [{"value": code, "faces": [code], "pressed": False, "sets": sets} for code, sets in copies.items()]
 
 
-def _seat_choices(progress: Evaluation, facts: HandFacts) -> dict[str, object]:
+def _seat_choices(progress: Evaluation, facts: HandFacts) -> SeatPicture:
     """Return the seats: by wind if the winner's seat is known or asked for, else seen from the winner."""
     by_wind = facts.seat is not None or "seat" in progress.together
     claimed = facts.source in ("discard", "robbed_kong")
@@ -159,16 +243,16 @@ def _seat_choices(progress: Evaluation, facts: HandFacts) -> dict[str, object]:
         "chairs": list(progress.engine.kit.seats) if by_wind else ["self", *RELATIVE_SEATS],
         "winner": facts.seat if by_wind else "self",
         "drawn": not claimed,
-        "sources": sources,
+        "sources": [*sources],
         "nobody": progress.engine.paying.immune,
     }
 
 
-def _face_choices(codes: Iterable[str]) -> dict[str, object]:
+def _face_choices(codes: Iterable[str]) -> QuestionPart:
     return {"choices": [build_choice(code, [code]) for code in codes]}
 
 
-def _discarder_choices(_hand: EditableHand, progress: Evaluation, facts: HandFacts) -> dict[str, object]:
+def _discarder_choices(_hand: EditableHand, progress: Evaluation, facts: HandFacts) -> QuestionPart:
     is_first_discard = "first_discard" in facts.special and facts.seat is not None
     winds = ("E",) if is_first_discard else progress.engine.kit.seats
     places = [
@@ -179,7 +263,7 @@ def _discarder_choices(_hand: EditableHand, progress: Evaluation, facts: HandFac
     return _plain_choices((*places, "nobody") if progress.engine.paying.immune else places)
 
 
-CHOICE_BUILDERS: Mapping[str, Callable[[EditableHand, Evaluation, HandFacts], dict[str, object]]] = {
+CHOICE_BUILDERS: Mapping[str, Callable[[EditableHand, Evaluation, HandFacts], QuestionPart]] = {
     "doubt": _doubtful_tile_choices,
     "role": lambda *_: _plain_choices(("loser", "winner")),
     "rules": lambda _hand, progress, _facts: _plain_choices(progress.other_rules),

@@ -7,7 +7,7 @@ whether a command is possible depends on the deal, and `update` checks that.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeVar, get_args
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeVar, get_args
 
 from scoring.errors import ScoringError, suggest_name
 from scoring.hand.context import Wind
@@ -48,7 +48,7 @@ class ReadingPart(CommandModel):
     """Base of the parts of a reading; keys that no command needs are ignored."""
 
     @classmethod
-    def upgrade_values(cls, values: Any) -> Any:
+    def upgrade_values(cls, values: object) -> object:
         """Drop the keys that are not fields."""
         if not isinstance(values, dict):
             return values
@@ -83,7 +83,7 @@ class PhotoReading(ReadingPart):
     claims: Literal["shown", "inferred"] | None
 
     @classmethod
-    def from_json(cls, reading: Mapping[str, Any]) -> PhotoReading:
+    def from_json(cls, reading: Mapping[str, object]) -> PhotoReading:
         """Parse a reading.
 
         Raises:
@@ -111,7 +111,7 @@ class HandRows(CommandModel):
     winning: TileId | None
 
     @classmethod
-    def from_json(cls, rows: Mapping[str, Any]) -> HandRows:
+    def from_json(cls, rows: Mapping[str, object]) -> HandRows:
         """Parse the rows.
 
         Raises:
@@ -186,7 +186,7 @@ class AnswerQuestion(CommandModel):
     """
 
     field: Text
-    value: Any
+    value: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,7 +382,7 @@ COMMANDS: Mapping[str, type[Command]] = {command_name(kind): kind for kind in ge
 """The commands by their names in JSON."""
 
 
-def parse_command(values: Mapping[str, Any]) -> Command:
+def parse_command(values: Mapping[str, object]) -> Command:
     """Parse a command from the dict that its JSON contains.
 
     Raises:
@@ -394,7 +394,7 @@ def parse_command(values: Mapping[str, Any]) -> Command:
 Member = TypeVar("Member", bound=CommandModel)
 
 
-def parse_member(values: Mapping[str, Any], members: Mapping[str, type[Member]]) -> Member:
+def parse_member(values: Mapping[str, object], members: Mapping[str, type[Member]]) -> Member:
     """Parse a member of a union of commands from the dict that its JSON contains.
 
     Args:
@@ -413,7 +413,7 @@ def parse_member(values: Mapping[str, Any], members: Mapping[str, type[Member]])
     return COMMAND_INPUT.check(members[name], fields_given)
 
 
-def command_to_json(command: Command) -> dict[str, Any]:
+def command_to_json(command: Command) -> dict[str, object]:
     """Return the JSON dict of a command, which `parse_command` parses; defaults are left out."""
     values = command.as_json()
     given = {

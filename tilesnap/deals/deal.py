@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict
 
 from scoring.engine import FULL_TABLE
 from scoring.table.robbed_kong import RobbedKong
@@ -296,8 +296,7 @@ class Deal:
 
     def with_discard_flag(self, name: Literal["dangerous", "immune"], *, value: bool) -> Deal:
         """Return the deal with one flag of the discard set: dangerous, or nobody is responsible."""
-        flags: dict[str, Any] = {"dangerous": False, "immune": False, name: value}
-        return replace(self, **flags)
+        return replace(self, dangerous=value and name == "dangerous", immune=value and name == "immune")
 
     def with_liable_player(self, player: int | None, winner: int | None = None) -> Deal:
         """Return the deal with the player who pays for a winner's hand; that winner comes first."""
@@ -347,7 +346,29 @@ def collect_hand_facts(deal: Deal, player: int) -> HandFacts:
     return _named_table_facts(deal, player) if deal.table.is_named else _nameless_table_facts(deal, player)
 
 
-def _hand_facts(deal: Deal, player: int) -> dict[str, Any]:
+class _OwnFacts(TypedDict):
+    """The facts that belong to a hand alone, as arguments of `HandFacts`."""
+
+    sets: bool
+    special: frozenset[str]
+    discards: tuple[str, ...] | None
+    engine_facts: EngineFacts
+
+
+class _SettledFacts(TypedDict, total=False):
+    """The facts that a named table settles, as arguments of `HandFacts`."""
+
+    seat: Wind | None
+    round: Wind
+    role: Role
+    source: WinSource | None
+    discarder: RelativeSeat | None
+    wins_in_a_row: int
+    draws_between: int
+    robbed: RobbedKong
+
+
+def _hand_facts(deal: Deal, player: int) -> _OwnFacts:
     """Return the facts that belong to the hand alone."""
     seat_hand = deal.seat_hand(player)
     own = tuple(drop_unmet_facts(dict(seat_hand.engine_facts), deal).items())
@@ -359,7 +380,7 @@ def _hand_facts(deal: Deal, player: int) -> dict[str, Any]:
     }
 
 
-def drop_unmet_facts(values: Mapping[str, Any], deal: Deal) -> dict[str, Any]:
+def drop_unmet_facts(values: Mapping[str, object], deal: Deal) -> dict[str, object]:
     """Drop engine facts that depend on another one that is not set, such as ippatsu without riichi."""
     if not values:
         return {}
@@ -376,7 +397,7 @@ def _named_table_facts(deal: Deal, player: int) -> HandFacts:
     seat_hand, place = deal.seat_hand(player), deal.table.place
     own = _hand_facts(deal, player)
     seat = deal.table.seats()[player]
-    settled: dict[str, Any] = {"seat": seat, "round": place.round, "role": "loser"}
+    settled: _SettledFacts = {"seat": seat, "round": place.round, "role": "loser"}
     unknown = {"winning_tile"} if seat_hand.winning_open else set()
     given = {"seat", "round", "role"}
     if player in deal.winners:
@@ -427,14 +448,9 @@ def _nameless_table_facts(deal: Deal, player: int) -> HandFacts:
     round_ = deal.round or table.round
     unknown = set(deal.unknown) | ({"winning_tile"} if deal.seat_hand(player).winning_open else set())
     place = table.place
-    known_counts = (
-        (place.wins_before + 1, place.draws_between, place.streak) if table.is_counted else (None,) * 3
+    wins, draws, streak = (
+        (place.wins_before + 1, place.draws_between, place.streak) if table.is_counted else (None, None, None)
     )
-    names = ("wins_in_a_row", "draws_between", "streak")
-    counts: dict[str, Any] = {
-        name: count if getattr(deal, name) is None else getattr(deal, name)
-        for name, count in zip(names, known_counts, strict=True)
-    }
     proposed = () if round_ or not table.likely_round else (("round", table.likely_round),)
     discarder: RelativeSeat | None = "nobody" if deal.immune else relative_seat_of(player, deal.discarder)
     return HandFacts(
@@ -444,7 +460,9 @@ def _nameless_table_facts(deal: Deal, player: int) -> HandFacts:
         round=round_,
         discarder=discarder,
         liable=relative_seat_of(player, deal.liable),
-        **counts,
+        wins_in_a_row=wins if deal.wins_in_a_row is None else deal.wins_in_a_row,
+        draws_between=draws if deal.draws_between is None else deal.draws_between,
+        streak=streak if deal.streak is None else deal.streak,
         **_hand_facts(deal, player),
         unknown=frozenset(unknown),
         proposed=proposed,

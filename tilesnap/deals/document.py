@@ -32,7 +32,7 @@ VERSION = 2
 _OF_A_PLACE = ("number", "passed", "hand", "wins_before", "draws_between", "streak")
 
 
-def deal_to_json(deal: Deal) -> dict[str, Any]:
+def deal_to_json(deal: Deal) -> dict[str, object]:
     """Return the document of a deal. The undo and redo history is not part of it."""
     return {
         "tilesnap": VERSION,
@@ -256,7 +256,7 @@ def _engine_facts_json(own: EngineFacts) -> dict[str, object]:
     return {name: list(each) if isinstance(each, tuple) else each for name, each in own}
 
 
-def _parse_engine_facts(values: Mapping[str, Any]) -> EngineFacts:
+def _parse_engine_facts(values: Mapping[str, object]) -> EngineFacts:
     """Parse the engine's facts; the engine refuses wrong values when the hand is scored."""
     plain = {str(name): tuple(each) if isinstance(each, list) else each for name, each in values.items()}
     for each in plain.values():

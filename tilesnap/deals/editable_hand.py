@@ -17,10 +17,8 @@ from scoring.hand.tiles import JOKER
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-
-Point = tuple[float, float]
-Quad = tuple[Point, Point, Point, Point]
-"""Corners of a tile in its photo, in pixels, clockwise from the tile's own top left."""
+    from tilesnap.deals import hand_json
+    from tilesnap.deals.hand_json import Quad
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +58,14 @@ class EditableTile:
         """True if the reader is unsure or knows no face; never after a person has named the tile."""
         return self.confidence is not None and (self.unsure or not self.tile.is_known)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> hand_json.Tile:
         """Return the tile as the browser takes it."""
         return {
             "id": self.id,
             "label": self.label,
             "confidence": self.confidence,
-            "alternatives": [list(pair) for pair in self.alternatives],
-            "quad": [list(point) for point in self.quad] if self.quad else None,
+            "alternatives": [*self.alternatives],
+            "quad": self.quad,
             "repairedFrom": self.repaired_from,
             "unsure": self.unsure,
         }
@@ -111,7 +109,7 @@ class EditableHand:
 
     @classmethod
     def from_reading(
-        cls, tiles: Iterable[Mapping[str, Any]], doubtful_below: float, *, jokers_need_names: bool = True
+        cls, tiles: Iterable[Mapping[str, object]], doubtful_below: float, *, jokers_need_names: bool = True
     ) -> EditableHand:
         """Build a hand from a reading; tiles face down in a concealed kong become what they must be.
 
@@ -198,7 +196,7 @@ class EditableHand:
         text = write_hand(self.faces_in_order)
         return "" if text == "|" else text
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> hand_json.Hand:
         """Return the hand as the browser takes it; `winning` is the winning tile's id."""
         return {
             "melded": [
@@ -212,7 +210,7 @@ class EditableHand:
             "concealed": [tile.as_json() for tile in self.layout.concealed],
             "bonus": [tile.as_json() for tile in self.layout.bonus],
             "stray": [tile.as_json() for tile in self.stray],
-            "winning": self.layout.winning_tile and self.layout.winning_tile.id,
+            "winning": self.layout.winning_tile.id if self.layout.winning_tile else None,
         }
 
     @classmethod
@@ -290,7 +288,7 @@ class _TileFactory:
         return replace(tile, label=label, confidence=None)
 
 
-def _parse_tiles(data: Iterable[Mapping[str, Any]]) -> tuple[EditableTile, ...]:
+def _parse_tiles(data: Iterable[Mapping[str, object]]) -> tuple[EditableTile, ...]:
     return tuple(EditableTile.from_json(tile) for tile in data)
 
 

@@ -87,7 +87,7 @@ class HandFacts:
     discards: tuple[str, ...] | None = None
     unknown: frozenset[str] = frozenset()
     given: frozenset[str] = frozenset()
-    proposed: tuple[tuple[str, Any], ...] = ()
+    proposed: tuple[tuple[str, str], ...] = ()
     engine_facts: EngineFacts = ()
     robbed: RobbedKong | None = None
 

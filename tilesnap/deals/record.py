@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tilesnap.deals.deal import ShownHand
     from tilesnap.deals.rules import Rules
     from tilesnap.deals.table import Table
-    from tilesnap.games.settlement import RecordedDeal
+    from tilesnap.games.settlement import RecordedDeal, RecordedHand
 
 WIN_FIELDS = (
     "source",
@@ -43,7 +43,7 @@ class HandEntry(NamedTuple):
     """The record of what one player shows."""
 
     hand: str | None = None
-    context: Mapping[str, Any] = {}
+    context: Mapping[str, object] = {}
     total: int | None = None
 
 
@@ -107,7 +107,7 @@ def _engine_facts(deal: Deal) -> dict[str, Any]:
     return {"extra": extra, "of_players": {name: each for name, each in of_players.items() if each}}
 
 
-def _shown_values(shown: HandEntry) -> dict[str, Any]:
+def _shown_values(shown: HandEntry) -> dict[str, object]:
     return {"total": shown.total} if shown.hand is None else {"hand": shown.hand}
 
 
@@ -124,7 +124,7 @@ def _hand_record(deal: Deal, player: int) -> HandEntry | None:
     return HandEntry(shown.hand.text, _win_facts(deal, player))
 
 
-def _win_facts(deal: Deal, player: int) -> dict[str, Any]:
+def _win_facts(deal: Deal, player: int) -> dict[str, object]:
     """Return the facts of a win that do not follow from the game."""
     context = evaluate_deal_hand(deal, player).context
     discards = collect_hand_facts(deal, player).discards
@@ -220,12 +220,12 @@ def reopen_deal(record: RecordedDeal, rules: Rules, table: Table, *, id_: str, c
     return replace(reopened_deal, unknown=frozenset({"source"} if nobody_knows else ()))
 
 
-def _reopen_shown(shown: Any) -> ShownHand:
+def _reopen_shown(shown: RecordedHand | None) -> ShownHand:
     """Return what a player showed, as entered."""
     if shown is None:
         return NOT_SHOWN
     if shown.hand is None:
-        return int(shown.total)
+        return shown.total
     context = parse_context(shown.context)
     source = plain_source_of(context)
     special = frozenset(

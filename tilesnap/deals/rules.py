@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.engines import SHIPPED
 from tilesnap.games.game_rules import load_engine
@@ -22,14 +22,14 @@ class Rules(NamedTuple):
     house: str = "{}"
 
     @classmethod
-    def create(cls, name: str, preset: str | None = None, house: Mapping[str, Any] | None = None) -> Rules:
+    def create(cls, name: str, preset: str | None = None, house: Mapping[str, object] | None = None) -> Rules:
         """Return the rules with the house's changes as a mapping."""
         return cls(name, preset, json.dumps(house or {}, sort_keys=True))
 
     @property
-    def changes(self) -> dict[str, Any]:
+    def changes(self) -> dict[str, object]:
         """The changes of the house."""
-        changes: dict[str, Any] = json.loads(self.house)
+        changes: dict[str, object] = json.loads(self.house)
         return changes
 
     def load(self) -> Engine:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import reduce
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring.advice.win_source import SPECIALS, possible_sources, toggle_special
 from scoring.engine import engine_hand_facts
@@ -106,7 +106,7 @@ def _parse_unknown(parts: Mapping[str, str], own: Iterable[str] = ()) -> frozens
 _SWITCHES = {True: "yes", False: "no"}
 
 
-def _format_fact(value: Any) -> str:
+def _format_fact(value: object) -> str:
     """Format a fact that only one engine asks for; an empty tuple of tiles is a dash."""
     if isinstance(value, tuple):
         return "".join(value) or "-"
@@ -118,7 +118,7 @@ def _parse_engine_facts(parts: Mapping[str, str], engine: Engine) -> EngineFacts
     facts = []
     for fact in engine_hand_facts(engine):
         text = parts.get(fact.name, "")
-        parsed: dict[str, Any] = {
+        parsed: dict[str, object] = {
             "switch": {word: value for value, word in _SWITCHES.items()}.get(text),
             "number": _parse_number(text),
             "choice": text if text in fact.choices else None,
@@ -129,7 +129,7 @@ def _parse_engine_facts(parts: Mapping[str, str], engine: Engine) -> EngineFacts
     return tuple(sorted(facts))
 
 
-def _parse_answers(parts: Mapping[str, str]) -> dict[str, Any]:
+def _parse_answers(parts: Mapping[str, str]) -> dict[str, object]:
     """Parse the answers in the order in which they are asked: the win source before the discarder."""
     answers = {"source": _LEGACY_SOURCES.get(parts.get("came", "")), **parts}
     # Older links carry winds of the previous hand that nobody confirmed.

@@ -5,11 +5,11 @@ A total that may still change is given with its least and most, and with whether
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from scoring.engine import Win
 from scoring.errors import ScoringError
-from tilesnap.deals.choices import build_choices
+from tilesnap.deals.choices import QuestionChoices, build_choices
 from tilesnap.deals.deal import NOT_SHOWN, SeatHand, collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand, is_confirmable, is_dead_hand
 from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
@@ -165,7 +165,13 @@ def hand_view(deal: Deal) -> dict[str, object]:
     }
 
 
-def question_view(deal: Deal, progress: Evaluation, facts: HandFacts) -> dict[str, Any] | None:
+class QuestionView(QuestionChoices):
+    """A question with its field; it has no texts yet."""
+
+    field: str
+
+
+def question_view(deal: Deal, progress: Evaluation, facts: HandFacts) -> QuestionView | None:
     """Return the next question, with the choices in the order in which they are offered."""
     field = progress.question
     if field is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field, fields
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from scoring.engine import PLAYER_COUNTS
 from scoring.errors import ScoringError, suggest_name
@@ -333,6 +333,6 @@ def parse_event(values: object) -> Event:
     return GAME_INPUT.check(EVENT_TYPES[kind], values)
 
 
-def event_to_json(event: Event) -> dict[str, Any]:
+def event_to_json(event: Event) -> dict[str, object]:
     """Return the JSON dict of an event, which `parse_event` parses."""
     return event.as_json()

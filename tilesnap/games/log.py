@@ -77,7 +77,7 @@ class Entry:
     previous: str
     digest: str = ""
     link: str | None = None
-    more: Mapping[str, Any] = field(default_factory=dict)
+    more: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def happened_at(self) -> datetime:
@@ -101,7 +101,7 @@ class Entry:
         }
 
     @classmethod
-    def from_json(cls, values: Mapping[str, Any]) -> Entry:
+    def from_json(cls, values: Mapping[str, object]) -> Entry:
         """Parse an entry without checking its digest.
 
         Raises:
@@ -145,7 +145,7 @@ class SealedEntry(NamedTuple):
     digest: str
 
     @classmethod
-    def from_json(cls, values: Mapping[str, Any]) -> SealedEntry:
+    def from_json(cls, values: Mapping[str, object]) -> SealedEntry:
         """Return the sealed entry of a JSON dict, with the digest that it claims."""
         covered = {name: value for name, value in values.items() if name != "digest"}
         text = json.dumps(covered, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

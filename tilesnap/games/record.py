@@ -163,7 +163,7 @@ class DealRecord(GameModel):
     penalties: Annotated[tuple[RecordedPenalty, ...], Constraint(max_length=24)] = ()
 
     @classmethod
-    def upgrade_values(cls, values: Any) -> Any:
+    def upgrade_values(cls, values: object) -> object:
         """Convert records from before `source` existed, which stored whether the tile was `drawn`."""
         if not isinstance(values, dict) or "drawn" not in values or "source" in values:
             return values
@@ -250,7 +250,7 @@ class DealRecord(GameModel):
         shown = (*self.shown, *(None,) * players)[:players]
         return replace(self, shown=shown)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """Return the JSON dict without empty optional fields, so that older records keep their digest."""
         values = GameModel.as_json(self)
         return {
@@ -260,7 +260,7 @@ class DealRecord(GameModel):
         }
 
 
-def _states_robbed_kong(values: Mapping[str, Any]) -> bool:
+def _states_robbed_kong(values: Mapping[str, object]) -> bool:
     """Return True if a winner's hand states that a kong was robbed."""
     shown = values.get("shown")
     also = values.get("also_won")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from scoring.engine import FinishedDeal, HandOrTotal, Penalty, seat_of
 from scoring.errors import ScoringError
@@ -14,6 +14,30 @@ if TYPE_CHECKING:
 
     from scoring.engine import GamePosition, Outcome, PlainSource
     from scoring.hand.context import Wind
+
+
+class RecordedHand(Protocol):
+    """A hand that a player shows at the end of a deal, in text notation with its facts, or its total."""
+
+    @property
+    def hand(self) -> str | None: ...
+    @property
+    def context(self) -> Mapping[str, object]: ...
+    @property
+    def total(self) -> int | None: ...
+
+
+class RecordedPenalty(Protocol):
+    """A penalty that one player pays to another; `kind` None is the table's own kind."""
+
+    @property
+    def offender(self) -> int: ...
+    @property
+    def amount(self) -> int: ...
+    @property
+    def to(self) -> int: ...
+    @property
+    def kind(self) -> str | None: ...
 
 
 class RecordedDeal(Protocol):
@@ -36,16 +60,16 @@ class RecordedDeal(Protocol):
     @property
     def liable(self) -> int | None: ...
     @property
-    def shown(self) -> Sequence[Any]: ...
+    def shown(self) -> Sequence[RecordedHand | None]: ...
     @property
-    def penalties(self) -> Sequence[Any]: ...
+    def penalties(self) -> Sequence[RecordedPenalty]: ...
     @property
     def extra(self) -> Mapping[str, bool]: ...
     @property
     def of_players(self) -> Mapping[str, tuple[int, ...]]: ...
 
 
-def parse_context(values: Mapping[str, Any]) -> Context:
+def parse_context(values: Mapping[str, object]) -> Context:
     """Parse the known facts of a win. Facts of a single engine are in `extra`, which that engine checks."""
     extra = values.get("extra")
     return Context.from_json(values, own=tuple(extra) if isinstance(extra, dict) else ())
@@ -103,6 +127,6 @@ def build_finished_deal(record: RecordedDeal, place: GamePosition) -> FinishedDe
     )
 
 
-def _parse_shown(each: Any) -> HandOrTotal:
+def _parse_shown(each: RecordedHand) -> HandOrTotal:
     hand = None if each.hand is None else Hand.parse(each.hand)
     return HandOrTotal(hand, parse_context(each.context), each.total)

@@ -18,11 +18,18 @@ if TYPE_CHECKING:
     from scoring.errors import Problem
     from vision.taught_set import TaughtSet
 
-    class JsArray(Protocol):
-        """A JavaScript array with its shape, as Pyodide exposes it."""
+    class JsNumbers(Protocol):
+        """A JavaScript array of numbers, as Pyodide exposes it."""
 
-        data: Any
-        dims: Any
+        def to_py(self) -> memoryview[int]: ...
+
+    class JsTensor(Protocol):
+        """An output of a network: its numbers and its shape."""
+
+        data: JsNumbers
+        dims: JsNumbers
+
+    Outputs = Mapping[str, tuple[memoryview[int], Sequence[int]]]
 
 
 PHOTO_OUTPUTS = ("classes", "turns", "embeddings", "crops")
@@ -52,7 +59,7 @@ class BrowserPhoto:
         """Return the next image request, null at the end."""
         return json.dumps(self._photo.request)
 
-    def submit(self, outputs: Any) -> str:
+    def submit(self, outputs: object) -> str:
         """Submit the network outputs for the last request.
 
         Args:
@@ -91,7 +98,7 @@ class BrowserCamera:
         """Start the next frame, of this size in pixels, and return its first image request."""
         return json.dumps(self._live.begin_picture((width, height)))
 
-    def submit(self, outputs: Any) -> str:
+    def submit(self, outputs: object) -> str:
         """Submit the outputs for the last request and return the next one, as `BrowserPhoto.submit` does."""
         return json.dumps(self._live.submit(_read_outputs(self._live.request, outputs, FRAME_OUTPUTS)))
 
@@ -100,8 +107,8 @@ class BrowserCamera:
         return json.dumps(self._live.overlay.as_json() if self._live.overlay else None)
 
 
-def _read_outputs(request: Mapping[str, Any] | None, outputs: Any, crop_outputs: Sequence[str]) -> Any:
+def _read_outputs(request: Mapping[str, Any] | None, outputs: object, crop_outputs: Sequence[str]) -> Outputs:
     """Convert network outputs from JavaScript: data and shape by name."""
     names = ("scores", "quads") if request and request["see"] == "picture" else crop_outputs
-    arrays: dict[str, JsArray] = {name: getattr(outputs, name) for name in names}
+    arrays: dict[str, JsTensor] = {name: getattr(outputs, name) for name in names}
     return {name: (each.data.to_py(), each.dims.to_py()) for name, each in arrays.items()}

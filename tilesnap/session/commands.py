@@ -8,7 +8,7 @@ JSON form, with the name of the command under `command`: `{"command": "open_sect
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from scoring.validation import Constraint
 from tilesnap.deals.commands import Command as DealCommand
@@ -450,7 +450,7 @@ COMMANDS: Mapping[str, type[Command]] = {command_name(kind): kind for kind in ge
 """The commands by their names in JSON."""
 
 
-def parse_command(values: Mapping[str, Any]) -> Command:
+def parse_command(values: Mapping[str, object]) -> Command:
     """Parse a command from the dict that its JSON contains.
 
     Raises:

@@ -84,10 +84,12 @@ if TYPE_CHECKING:
     from tilesnap.deals.commands import Command as DealCommand
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.rules import Rules
+    from tilesnap.games.events import Event
     from tilesnap.games.log import Entry
     from tilesnap.games.played_game import PlayedGame
     from tilesnap.session.commands import GameCommand
     from tilesnap.session.local_games import LocalGames
+    from tilesnap.session.view_model import DealDocument
     from tilesnap.views.game import SectionName
     from tilesnap.views.parts import Part
 
@@ -112,7 +114,8 @@ class GameTable:
         self.outgoing: OutgoingGame | None = None
         """The game to send to the server now."""
         self._send_error = ""  # why the last game could not be sent
-        self._links: dict[str, str] = dict(stored.get("links") or {})
+        self.links: dict[str, str] = dict(stored.get("links") or {})
+        """The token of the link on the server, by game."""
         self._saved: dict[str, Deal] = {}  # by entry id, in case the entry cannot be stored
         self._deals: dict[str, Deal] = {
             name: document.deal_from_json(written)
@@ -126,18 +129,19 @@ class GameTable:
         }
         """Deals that could not be stored, by game, after the first one, which is offered; see `reread`."""
 
-    @property
-    def stored_state(self) -> dict[str, Any]:
-        """The state that the browser stores next to the logs."""
-        drafts = {
+    def stored_drafts(self) -> dict[str, DealDocument]:
+        """Return the deals that are being entered, by game, for the browser to store."""
+        return {
             game: document.deal_to_json(deal)
             for game, deal in self._deals.items()
             if deal.is_begun or deal.over is not None
         }
-        waiting = {
+
+    def stored_waiting_deals(self) -> dict[str, list[DealDocument]]:
+        """Return the deals that could not be stored, by game, for the browser to store."""
+        return {
             game: [document.deal_to_json(deal) for deal in deals] for game, deals in self._waiting.items()
         }
-        return {"game": self.game, "drafts": drafts, "waiting": waiting, "links": self._links}
 
     @property
     def current_game(self) -> PlayedGame:
@@ -191,7 +195,7 @@ class GameTable:
         elif self.section == "results":
             parts += results_parts(self.current_game, deal)
             if self.server:
-                parts += sending_parts(self._links.get(self._open_game), self._send_error)
+                parts += sending_parts(self.links.get(self._open_game), self._send_error)
         else:
             if not deal.is_begun and deal.over is None:
                 parts += last_step_parts(self.current_game, self.games.entries(self._open_game))
@@ -475,7 +479,7 @@ class GameTable:
     def send_game(self, _command: SendGame) -> None:
         """Request that the open game is sent to the server."""
         game = self._open_game
-        self.outgoing = OutgoingGame(game, self.games.export_game(game), self._links.get(game))
+        self.outgoing = OutgoingGame(game, self.games.export_game(game), self.links.get(game))
 
     def finish_sending(self, command: FinishSending) -> None:
         """Take the answer of the server to a game that was sent."""
@@ -483,20 +487,20 @@ class GameTable:
         game, error = command.game, answer.get("error")
         self._send_error = str(error["message"]) if error else "" if answer else t("game-unsent")
         if error and error["code"] in ("no_such_link", "link_ended"):
-            self._links.pop(game, None)  # the next time, it is sent as a new game
+            self.links.pop(game, None)  # the next time, it is sent as a new game
         elif "token" in answer:
-            self._links[game] = str(answer["token"])
+            self.links[game] = str(answer["token"])
 
     def export_broken_game(self, command: ExportBrokenGame) -> None:
         """Export the stored rows of a broken game as a file."""
         broken = self.games.broken_games.get(command.game)
         self.file = broken.file if broken else None
 
-    def _append(self, event: Any) -> Entry:
+    def _append(self, event: Event) -> Entry:
         return self.games.append_event(self._open_game, event)
 
 
-def _typed_number(text: Any) -> Any:
+def _typed_number(text: object) -> Any:
     """Return the number in a field: None if it is empty, and other text as it is, for a check to refuse."""
     typed = str(text or "").strip()
     return int(typed) if typed.isdecimal() else typed or None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from scoring.american.card import card_error, write_card
 from scoring.engines import CARD_RULES, load_house_engine
@@ -39,13 +39,13 @@ MAX_CHARACTERS = 64_000
 class HouseRules:
     """The chosen rules, and the changes of the house by rule set and preset."""
 
-    def __init__(self, chosen: Rules, stored: Mapping[str, Any]) -> None:
+    def __init__(self, chosen: Rules, stored: Mapping[str, object]) -> None:
         """Restore the stored changes; changes that the rules no longer accept are dropped."""
         self.changes: dict[str, Changes] = {}
         self.is_open = False
         self.file: str | None = None
         """Content of the file that the last command exported."""
-        self.new_item_form: dict[str, Any] = {}
+        self.new_item_form: dict[str, object] = {}
         """Form fields of an item that has not been added yet."""
         self.confirmation = ""
         """Confirmation to show once, after an item was added."""

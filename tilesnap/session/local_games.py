@@ -17,6 +17,7 @@ from tilesnap.games.game_rules import check_event, check_players
 from tilesnap.games.log import SealedEntry, Submission, make_entry, verify_chain
 from tilesnap.games.played_game import settle_game
 from tilesnap.session.nesting import is_nested_too_deeply
+from tilesnap.session.view_model import StoredRow
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -45,7 +46,7 @@ class BrokenGame(NamedTuple):
     id: str
     title: str
     problem: UserFacingError
-    rows: Sequence[Mapping[str, Any]]
+    rows: Sequence[Mapping[str, object]]
 
     @property
     def file(self) -> str:
@@ -64,10 +65,10 @@ class LocalGames:
 
     """
 
-    def __init__(self, logs: Mapping[str, Sequence[Mapping[str, Any]]], device: str) -> None:
+    def __init__(self, logs: Mapping[str, Sequence[Mapping[str, object]]], device: str) -> None:
         """Read the stored rows of each game; the rows of a broken game stay untouched."""
         self.device = device
-        self.unsaved_rows: list[dict[str, Any]] = []
+        self.unsaved_rows: list[StoredRow] = []
         self.replaced: list[str] = []
         self.broken_games: dict[str, BrokenGame] = {}
         self._logs: dict[str, list[Entry]] = {}
@@ -158,7 +159,7 @@ class LocalGames:
         """Export a game as the content of a game file."""
         return format_game_file(each.sealed_entry for each in self._logs[game])
 
-    def merge_stored(self, game: str, rows: Sequence[Mapping[str, Any]]) -> list[Entry]:
+    def merge_stored(self, game: str, rows: Sequence[Mapping[str, object]]) -> list[Entry]:
         """Merge the log of a game with the rows that the browser has stored since.
 
         Stored entries win because they came first. Entries that are missing or broken in the store are
@@ -169,7 +170,7 @@ class LocalGames:
 
         """
         mine = self._logs.get(game, [])
-        self.unsaved_rows = [row for row in self.unsaved_rows if row["game"] != game]
+        self.unsaved_rows = [row for row in self.unsaved_rows if row.game != game]
         try:
             stored = read_log(rows) if rows else []
         except UserFacingError:
@@ -221,11 +222,10 @@ class LocalGames:
     def _queue(self, game: str, log: Sequence[SealedEntry]) -> None:
         first = len(self._logs[game]) - len(log) + 1
         for number, each in enumerate(log, first):
-            row = {"game": game, "number": number, "text": each.text, "digest": each.digest}
-            self.unsaved_rows.append(row)
+            self.unsaved_rows.append(StoredRow(game, number, each.text, each.digest))
 
 
-def read_log(rows: Sequence[Mapping[str, Any]]) -> list[Entry]:
+def read_log(rows: Sequence[Mapping[str, object]]) -> list[Entry]:
     """Read the stored rows of a game and replay it once.
 
     Raises:

@@ -68,7 +68,6 @@ from tilesnap.session.view_model import (
     Preset,
     Result,
     RuleChoice,
-    StoredRow,
     StoredState,
     ViewModel,
     ViewProblem,
@@ -98,10 +97,11 @@ if TYPE_CHECKING:
     from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.rules import Rules
     from tilesnap.session.commands import Command
-    from tilesnap.session.view_model import Editor, Photo, Screen, SeatRow, StatusBar, Voice
+    from tilesnap.session.view_model import Screen
+    from tilesnap.views.component_data import Editor, Photo, StatusBar, Voice
     from tilesnap.views.parts import Part
 
-    Logs = Mapping[str, Sequence[Mapping[str, Any]]]
+    Logs = Mapping[str, Sequence[Mapping[str, object]]]
 
 SHELL_MESSAGES = (
     "game-open",
@@ -211,7 +211,7 @@ class Session:
                 self.apply(command)  # type: ignore[arg-type]
         except UserFacingError:
             raise
-        except (AttributeError, LookupError, StopIteration, TypeError, ValueError) as error:
+        except (LookupError, TypeError, ValueError) as error:  # names and values that the game or rules lack
             message = f"{command_name(type(command))} is not possible here: {error}"
             raise ScoringError("bad_action", message) from error
 
@@ -289,9 +289,9 @@ class Session:
 
     def sync_editor(self, command: SyncEditor) -> None:
         """Apply edits of the hand editor, each of them only once."""
-        hands = list(self.editor.new_hands(command.as_json()))
+        hands = self.editor.new_hands(command.origin, command.edits, (*command.before, command.hand))
         if hands:
-            self.apply(*(EditHand(hand) for hand in (*command.before, command.hand)[-len(hands) :]))
+            self.apply(*map(EditHand, hands))
             self.editor.accept_hand(self.deal.seat_hand().hand, command.edits)
 
     def correct_tile(self, command: CorrectTile) -> None:
@@ -374,7 +374,7 @@ class Session:
             editor=self._editor_view(deal, photo),
             status_bar=_status_bar(deal, progress, facts, photo, shown=is_begun),
             voice=self._voice_view(deal, progress, facts, shown=is_hand),
-            seats=None if deal.table.is_named else _seat_row(deal),
+            seats=None if deal.table.is_named else build_seat_row(deal),
             result=_render_result(progress, facts),
             least_tiles=deal.engine.kit.hand_size or 3 * min(deal.engine.kit.sets) + 2,
             rules=_rule_choices(deal.rules),
@@ -383,7 +383,7 @@ class Session:
             texts={key: t(key) for key in SHELL_MESSAGES},
             sections=shell_texts(SHELL_SECTIONS),
             stored=self._stored_state(),
-            new_rows=[StoredRow(**row) for row in new_rows],
+            new_rows=new_rows,
             replaced_games=replaced,
             is_complete=self.is_complete,
             file=file,
@@ -399,7 +399,7 @@ class Session:
         return [buttons("compare", [toggle]), *shown]
 
     def _editor_view(self, deal: Deal, photo: Photo | None) -> Editor:
-        view: Any = {
+        return {
             **build_editor(deal),
             "origin": self.editor.origin,
             "edits": self.editor.edits,
@@ -408,14 +408,10 @@ class Session:
             "framed": False,
             "typing": False,
         }
-        editor: Editor = view
-        return editor
 
     def _voice_view(self, deal: Deal, progress: Evaluation, facts: HandFacts, *, shown: bool) -> Voice:
         answer = self.correction[1] if shown and self.correction and self.correction[0] == deal else ""
-        view: Any = build_voice(deal, progress, facts, answer)
-        voice: Voice = view
-        return voice
+        return build_voice(deal, progress, facts, answer)
 
     def _stored_state(self) -> StoredState:
         return StoredState(
@@ -426,7 +422,10 @@ class Session:
             deal=document.deal_to_json(self.standalone_deal),
             house_rules=self.house.changes,
             tile_set=self.active_set.text,
-            **self.table.stored_state,
+            game=self.table.game,
+            drafts=self.table.stored_drafts(),
+            waiting=self.table.stored_waiting_deals(),
+            links=self.table.links,
         )
 
 
@@ -448,7 +447,7 @@ HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
 """The methods for the commands of the session itself, and for those of a deal that concern more than the deal."""
 
 
-def _read_deal(stored: Mapping[str, Any]) -> Deal:
+def _read_deal(stored: Mapping[str, object]) -> Deal:
     try:
         return document.deal_from_json(stored["deal"])
     except (KeyError, TypeError, ValueError, ScoringError):
@@ -470,20 +469,12 @@ def _status_bar(
     deal: Deal, progress: Evaluation, facts: HandFacts, photo: Photo | None, *, shown: bool
 ) -> StatusBar:
     onward = confirm_buttons(deal) if deal.table.is_named else None
-    view: Any = {
+    return {
         "shown": shown,
         **build_status_bar(deal, progress, facts, photo, onward),
         "names": tile_names(),
         "text": section_texts("asking"),
     }
-    bar: StatusBar = view
-    return bar
-
-
-def _seat_row(deal: Deal) -> SeatRow:
-    view: Any = build_seat_row(deal)
-    row: SeatRow = view
-    return row
 
 
 def _render_result(progress: Evaluation, facts: HandFacts) -> Result:

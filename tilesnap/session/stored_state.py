@@ -16,7 +16,7 @@ RENAMED = {"at_games": "in_games", "house": "house_rules", "own_set": "tile_set"
 """The pieces of version 1, which named no version, that have other names now."""
 
 
-def readable_state(stored: object) -> tuple[dict[str, Any], bool]:
+def readable_state(stored: object) -> tuple[dict[str, object], bool]:
     """Return the readable pieces of a stored state.
 
     Args:
@@ -31,7 +31,7 @@ def readable_state(stored: object) -> tuple[dict[str, Any], bool]:
         return {}, True
     if not isinstance(stored, dict):
         return {}, False
-    state: dict[str, Any] = {}
+    state: dict[str, object] = {}
     complete = True
     for name, value in upgrade_state(stored).items():
         is_valid = _IS_VALID.get(name)
@@ -51,23 +51,23 @@ def readable_state(stored: object) -> tuple[dict[str, Any], bool]:
     return state, complete
 
 
-def upgrade_state(stored: dict[str, Any]) -> dict[str, Any]:
+def upgrade_state(stored: dict[str, object]) -> dict[str, object]:
     """Return a stored state in the current form; one of the current or a later version is returned unchanged."""
     if "version" in stored:
         return stored
     return {"version": VERSION, **{RENAMED.get(name, name): value for name, value in stored.items()}}
 
 
-def _is_text(value: Any) -> bool:
+def _is_text(value: object) -> bool:
     return isinstance(value, str)
 
 
-def _is_deal(value: Any) -> bool:
+def _is_deal(value: object) -> bool:
     document.deal_from_json(value)
     return True
 
 
-def _is_game_valid(name: str, game: object, value: Any) -> bool:
+def _is_game_valid(name: str, game: object, value: object) -> bool:
     try:
         return _IS_VALID[name]({game: value})
     except (AttributeError, LookupError, TypeError, ValueError, RecursionError, ScoringError):
@@ -81,7 +81,7 @@ def _by_game(is_valid: Callable[[Any], bool]) -> Callable[[Any], bool]:
     )
 
 
-def _are_deals(value: Any) -> bool:
+def _are_deals(value: object) -> bool:
     return isinstance(value, list) and all(_is_deal(each) for each in value)
 
 

@@ -3,8 +3,7 @@
 `Session.dispatch` returns a `ViewModel`. `docs/reference-session.json` is its JSON schema, and
 `tilesnap/pwa/shell/view_model.d.ts` its types for the shell; `python -m tools.reference` writes both.
 
-`Editor`, `StatusBar`, `Voice` and `SeatRow` are what the components of `tilesnap/web/` show. They are dicts,
-because the functions of `tilesnap/views/` build them for every host.
+`tilesnap.views.component_data` defines the parts that the components of `tilesnap/web/` show.
 """
 
 from __future__ import annotations
@@ -12,247 +11,15 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence  # noqa: TC003 (evaluated at run time)
 from dataclasses import dataclass, fields
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Any, Literal
 
+from tilesnap.views.component_data import Editor, SeatRow, StatusBar, Texts, Voice  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.parts import Part  # noqa: TC001 (evaluated at run time)
 
 Screen = Literal["hand", "games", "game", "game_hand", "house_rules"]
 """The hand outside any game, the list of games, an open game, a hand in it, or the house rules."""
-Point = tuple[float, float]
-Quad = tuple[Point, Point, Point, Point]
-"""The corners of a tile in the photo, clockwise from the top left of its face."""
-Texts = dict[str, str]
-"""Texts by their keys."""
-DealDocument = dict[str, Any]
+DealDocument = dict[str, object]
 """A deal as `tilesnap.deals.document` writes it."""
-
-
-class Photo(TypedDict):
-    """A photo that the browser has, with the size in pixels that quads refer to."""
-
-    name: str
-    url: str | None
-    width: int
-    height: int
-
-
-class Tile(TypedDict):
-    """A tile of the hand editor; a tile that a person has named has no confidence."""
-
-    id: int
-    label: str
-    confidence: float | None
-    alternatives: list[tuple[str, float]]
-    quad: Quad | None
-    repairedFrom: str | None
-    unsure: bool
-
-
-class TileSet(TypedDict):
-    """A melded set, or a concealed kong; `fromPung`: of three concealed tiles and a claimed fourth."""
-
-    tiles: list[Tile]
-    concealed: bool
-    fromPung: bool
-
-
-class Hand(TypedDict):
-    """The rows of the hand editor, and the id of the winning tile."""
-
-    melded: list[TileSet]
-    concealed: list[Tile]
-    bonus: list[Tile]
-    stray: list[Tile]
-    winning: int | None
-
-
-class SetKind(TypedDict):
-    """A set by its tiles; `concealed` is present if some of them must lie face down."""
-
-    kind: Literal["pair", "chow", "pung", "kong", "group"]
-    concealable: bool
-    concealed: NotRequired[bool]
-
-
-class Editor(TypedDict):
-    """The hand editor. `origin` numbers the hands, `edits` counts the edits of this one that arrived."""
-
-    origin: int
-    edits: int
-    hand: Hand
-    read: Hand | None
-    photo: Photo | None
-    framings: int
-    framed: bool
-    undo: bool
-    redo: bool
-    typing: bool
-    unclear: str | None
-    nothing_found: bool
-    may_read_anyway: bool
-    sets: dict[str, SetKind]
-    jokers: bool
-    order: list[str]
-    names: Texts
-    text: Texts
-
-
-class Chip(TypedDict):
-    """An answered question, which a tap asks again."""
-
-    field: str
-    text: str
-    faces: list[str]
-
-
-class Choice(TypedDict):
-    """A possible answer, how often it may be chosen, and how often it is chosen initially."""
-
-    value: Any
-    text: str
-    faces: list[str]
-    pressed: bool
-    most: int
-    times: int
-
-
-class LastTile(TypedDict):
-    """A possible winning tile, with the set of each copy, None for none."""
-
-    value: str
-    faces: list[str]
-    pressed: bool
-    sets: list[int | None]
-
-
-class Chair(TypedDict):
-    """A seat: a wind, or a position relative to the winner."""
-
-    value: str
-    name: str
-
-
-class Seating(TypedDict):
-    """The picture of the table, which answers several questions by one gesture."""
-
-    chairs: list[Chair]
-    winner: str | None
-    drawn: bool
-    sources: list[str]
-    robbed: bool | None
-    nobody: bool
-    givers: bool
-    words: Texts
-
-
-class TileInQuestion(TypedDict):
-    """The tile that a question is about."""
-
-    id: int
-    quad: Quad | None
-
-
-class DoneLabels(TypedDict):
-    """The labels of the button that ends a multiple choice: with and without a choice."""
-
-    some: str
-    none: str
-
-
-class Question(TypedDict):
-    """The one question that is open, with its choices in the order in which they are offered."""
-
-    field: str
-    title: str
-    hint: str
-    choices: list[Choice]
-    many: bool
-    atMost: int | None
-    done: DoneLabels | None
-    tile: TileInQuestion | None
-    face: NotRequired[str]
-    mayBeUnknown: bool
-    proposed: Any
-    seen: bool
-    more: int
-    together: list[str]
-    tiles: list[LastTile]
-    seating: Seating | None
-
-
-class Special(TypedDict):
-    """A special circumstance of the win, and whether it was stated."""
-
-    name: str
-    text: str
-    on: bool
-
-
-class Onward(TypedDict):
-    """A button to the next step; `camera`: it also opens the camera."""
-
-    field: str
-    text: str
-    strong: bool
-    camera: bool
-
-
-class StatusBar(TypedDict):
-    """The total or its range, why it is not certain, the answers so far, and the next question."""
-
-    shown: bool
-    total: str
-    unit: str
-    trust: str
-    firm: bool
-    final: bool
-    chips: list[Chip]
-    question: Question | None
-    specials: list[Special]
-    sheet: bool
-    onward: list[Onward]
-    photo: Photo | None
-    names: Texts
-    text: Texts
-
-
-class Voice(TypedDict):
-    """The texts that the voice component reads aloud of the hand and its result, and the answer to a correction."""
-
-    reading: list[str]
-    result: list[str]
-    answer: str
-    language: str
-    text: Texts
-
-
-class Seat(TypedDict):
-    """A wind with its name and mark; `stated`: the mark is not only the dealer's."""
-
-    wind: str
-    name: str
-    mark: str
-    stated: bool
-    pressed: bool
-
-
-class Round(TypedDict):
-    """The round with its choices; `known`: it was set, and is not only likely."""
-
-    title: str
-    words: str
-    known: bool
-    question: str
-    choices: list[Seat]
-
-
-class SeatRow(TypedDict):
-    """The seats of a table without names."""
-
-    status: str
-    streak: str
-    seats: list[Seat]
-    round: Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,7 +127,7 @@ class StoredState:
     drafts: Mapping[str, DealDocument]
     waiting: Mapping[str, Sequence[DealDocument]]
     links: Mapping[str, str]
-    house_rules: Mapping[str, dict[str, Any]]
+    house_rules: Mapping[str, dict[str, object]]
     tile_set: str
 
 

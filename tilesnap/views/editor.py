@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from scoring import Tile
 from scoring.american.patterns import FLOWER_COPIES, MAX_EQUAL
@@ -14,10 +14,14 @@ from scoring.hand.tiles import SET_TILES, UNKNOWN
 from tilesnap.i18n.translate import localize, section_texts, tile_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Sequence
 
     from tilesnap.deals.deal import Deal, SeatHand
     from tilesnap.deals.editable_hand import EditableHand
+    from tilesnap.views.component_data import EditorContent, SetKind
+
+
+Edited = TypeVar("Edited")
 
 
 PAIR = 2
@@ -46,17 +50,22 @@ class EditorSync:
             self.origin, self.edits = self.origin + 1, 0
         self.hand, self.of = hand, of
 
-    def new_hands(self, edit: Mapping[str, Any] | None) -> Iterator[Any]:
-        """Yield the hands of an edit that have not arrived yet, as JSON; none if it is about another hand."""
-        if edit and edit["origin"] == self.origin and edit["edits"] > self.edits:
-            yield from [*edit.get("before", ()), edit["hand"]][self.edits - edit["edits"] :]
+    def new_hands(self, origin: int, edits: int, hands: Sequence[Edited]) -> Sequence[Edited]:
+        """Return the hands of an edit that have not arrived yet; none if it is about another hand.
+
+        Args:
+            origin: The hand that was edited.
+            edits: The number of its edits so far.
+            hands: The hands after the latest of these edits, oldest first.
+        """
+        return hands[self.edits - edits :] if origin == self.origin and edits > self.edits else ()
 
     def accept_hand(self, hand: EditableHand, edits: int) -> None:
         """Record that the editor has this hand, after a number of edits."""
         self.hand, self.edits = hand, edits
 
 
-def build_editor(deal: Deal) -> dict[str, Any]:
+def build_editor(deal: Deal) -> EditorContent:
     """Return the view model of the editor, `EditorData` in its `types.d.ts`.
 
     What it shows of photos, and which of its edits have arrived, is known to the page only.
@@ -93,20 +102,19 @@ def _unclear(seat_hand: SeatHand) -> str | None:
 
 
 @cache
-def all_sets() -> dict[str, dict[str, object]]:
+def all_sets() -> dict[str, SetKind]:
     """Return every set by its tile codes, in tile order and separated by spaces.
 
     `kind` is pair, chow, pung or kong; `concealable` is true if the set may be among the melded ones and yet
     concealed; `concealed` is present if it must be: some of its tiles lie face down.
     """
-    return {
-        " ".join(tile.code for tile in each.tiles): {
-            "kind": each.kind,
-            "concealable": each.kind == "kong",
-            **({"concealed": True} if each.hidden else {}),
-        }
-        for each in iterate_sets()
-    }
+    sets: dict[str, SetKind] = {}
+    for each in iterate_sets():
+        kind: SetKind = {"kind": each.kind, "concealable": each.kind == "kong"}
+        if each.hidden:
+            kind["concealed"] = True
+        sets[" ".join(tile.code for tile in each.tiles)] = kind
+    return sets
 
 
 @cache

@@ -67,7 +67,6 @@ from tilesnap.views.rendering.result import debts_html, describe_result, settlin
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
-    from typing import Any
 
     from tilesnap.deals.deal import Deal
     from tilesnap.games.events import Event
@@ -85,7 +84,9 @@ MAX_NAME_CHOICES = 12
 MAX_INITIALS = 12
 
 
-def new_game_parts(players: int, content: Mapping[str, Any], people: Iterable[str], start: int) -> list[Part]:
+def new_game_parts(
+    players: int, content: Mapping[str, object], people: Iterable[str], start: int
+) -> list[Part]:
     """Return the form of a new game.
 
     Args:
@@ -123,7 +124,7 @@ def field_label(line: str) -> str:
     return t("game-waits_first" if line == "waits" else f"wind-{line}")
 
 
-def names_in_form(players: int, content: Mapping[str, Any]) -> dict[str, str]:
+def names_in_form(players: int, content: Mapping[str, object]) -> dict[str, str]:
     """Return the typed name of each field for a number of players."""
     return {line: str(content.get(line) or "").strip() for line in NAME_FIELDS[:players]}
 

@@ -7,7 +7,7 @@ a whole section as parts.
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from scoring.engine import engine_deal_facts
 from scoring.errors import ScoringError
@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import WinSource
     from tilesnap.games.played_game import PlayedGame
+    from tilesnap.views.component_data import Onward
     from tilesnap.views.parts import Button, Part, WireCommand
 
 
@@ -214,15 +215,26 @@ def rarer_choices(deal: Deal) -> tuple[str, ...]:
     return ("robbed_kong", *_discard_flags(deal), *several)
 
 
-def win_source_of_tap(deal: Deal, player: int, rarer: str | None) -> dict[str, Any]:
-    """Return what a tap on a player states about the last tile; a tap on the winner means self-drawn.
+class TappedSource(TypedDict):
+    """The source of the last tile as a tap states it.
 
     `more_winners`: further winners are chosen before a hand is entered; `flag`: the flag of the discard.
     """
+
+    source: WinSource
+    discarder: NotRequired[int]
+    more_winners: NotRequired[bool]
+    flag: NotRequired[DiscardFlag | None]
+
+
+def win_source_of_tap(deal: Deal, player: int, rarer: str | None) -> TappedSource:
+    """Return what a tap on a player states about the last tile; a tap on the winner means self-drawn."""
     if player == deal.winner:
         return {"source": "wall"}
-    source = "robbed_kong" if rarer == "robbed_kong" else "discard"
-    flag = rarer if rarer in ("dangerous", "immune") else None
+    source: WinSource = "robbed_kong" if rarer == "robbed_kong" else "discard"
+    flag: DiscardFlag | None = (
+        "dangerous" if rarer == "dangerous" else "immune" if rarer == "immune" else None
+    )
     return {"source": source, "discarder": player, "more_winners": rarer == "several", "flag": flag}
 
 
@@ -420,7 +432,7 @@ def deal_fact_question(fact: Fact) -> str:
     return t(key) if has_text(key) else fact.question
 
 
-def confirm_buttons(deal: Deal) -> list[dict[str, Any]]:
+def confirm_buttons(deal: Deal) -> list[Onward]:
     """Return the button that confirms the hand on the page; none if the hand cannot be recorded."""
     if deal.player is None or not is_confirmable(deal, deal.player):
         return []

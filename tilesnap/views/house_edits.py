@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, get_args
 
 from scoring.errors import ScoringError
 from scoring.tables.house_changes import (
@@ -20,12 +20,13 @@ from tilesnap.deals.commands import CommandModel, Text, command_name
 from tilesnap.views.house_fields import FIELDS, MAX_WORTHS, field_value, from_choice, parse_worths
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from scoring.engine import Catalogue
     from scoring.tables.house_changes import Changes
 
 
+Found = TypeVar("Found")
 FormValues = Annotated[dict[str, object], Constraint("the content of the fields of a form by their names")]
 """None is an emptied field."""
 
@@ -102,8 +103,8 @@ class ComparedRules(NamedTuple):
 class _FieldValue(NamedTuple):
     """The value that a field was given, and the value that means no change."""
 
-    value: Any
-    usual: Any
+    value: object
+    usual: object
 
 
 def apply_edit(shown: ComparedRules, edit: HouseEdit) -> Changes:
@@ -143,8 +144,15 @@ def _change_fields(shown: ComparedRules, edit: ChangeHouseRules) -> Changes:
     return changes
 
 
-def _option_value(shown: ComparedRules, name: str, text: Any) -> _FieldValue:
-    option = next(each for each in shown.now.options if each.name == name)
+def _find_one(matches: Iterable[Found], name: object) -> Found:
+    """Return the first match. Raises ScoringError `bad_action` without one."""
+    for found in matches:
+        return found
+    raise ScoringError("bad_action", f"these rules have no {name!r}")
+
+
+def _option_value(shown: ComparedRules, name: str, text: object) -> _FieldValue:
+    option = _find_one((each for each in shown.now.options if each.name == name), name)
     usual = [each.default for each in shown.usual.options if each.name == name]
     own = shown.changes.get("own_options", {}).get(name, {})
     value = next((each for each in option.choices if str(each) == str(text)), None)
@@ -153,7 +161,7 @@ def _option_value(shown: ComparedRules, name: str, text: Any) -> _FieldValue:
     )
 
 
-def _item_value(shown: ComparedRules, id_: str, name: str, text: Any) -> _FieldValue:
+def _item_value(shown: ComparedRules, id_: str, name: str, text: object) -> _FieldValue:
     before = next((each for each in table_items(shown.usual) if each.id == id_), None)
     if name == "on":
         return _FieldValue(text, before.on if before else True)
@@ -163,22 +171,24 @@ def _item_value(shown: ComparedRules, id_: str, name: str, text: Any) -> _FieldV
     return _FieldValue(value, (getattr(before.pays, name) or 0) if before else None)
 
 
-def _setting_value(shown: ComparedRules, part: str, name: str, text: Any) -> _FieldValue:
-    field = next(each for each in FIELDS[part] if each.name == name)
+def _setting_value(shown: ComparedRules, part: str, name: str, text: object) -> _FieldValue:
+    field = _find_one((each for each in FIELDS[part] if each.name == name), name)
     usual = field_value(part, name, shown.usual)
     if name == "worths":
-        value: Any = parse_worths(text) if text.strip() else list(usual)
+        value = parse_worths(str(text)) if str(text).strip() else list(usual)
         if value is None:
             message = f"{text!r} is not a list of amounts: write 1 to {MAX_WORTHS} whole numbers"
             raise ScoringError("bad_worths", message, text=text, most=MAX_WORTHS)
     elif field.choices:
-        value = from_choice(next(each for each in field.choices if str(each) == str(text)), usual)
+        value = from_choice(
+            _find_one((each for each in field.choices if str(each) == str(text)), text), usual
+        )
     else:
         value = parse_number(text)
     return _FieldValue(value, list(usual) if isinstance(usual, tuple) else usual)
 
 
-def parse_number(text: Any) -> Any:
+def parse_number(text: object) -> Any:
     """Parse a number; anything else is returned as it is, and the file reader refuses it."""
     try:
         return json.loads(text) if isinstance(text, str) else text

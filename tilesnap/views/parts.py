@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-WireCommand = Mapping[str, Any]
+WireCommand = Mapping[str, object]
 """A command in its JSON form: its name under `command`, and its fields."""
 Choice = tuple[str, str]
 """The value of a choice, and its text."""

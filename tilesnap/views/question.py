@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from scoring.engines import load_choosable_catalogues
 from scoring.hand.tiles import WINDS
@@ -11,45 +11,65 @@ from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
 from tilesnap.i18n.translate import has_text, rules_title, t
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
     from scoring.engine import Engine, Fact
+    from tilesnap.deals.choices import SeatPicture
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import HandFacts
+    from tilesnap.deals.view import QuestionView
+    from tilesnap.views.component_data import Choice, DoneLabels, Question, Seating
 
-QuestionView = dict[str, Any]
-"""A question as `tilesnap.deals.view` returns it: its field, its choices and its subject."""
+
+class _Texts(TypedDict, total=False):
+    """The texts of a question that differ from the usual ones."""
+
+    title: str
+    hint: str
 
 
-def build_question(
-    view: QuestionView | None, progress: Evaluation, facts: HandFacts
-) -> dict[str, Any] | None:
+def build_question(view: QuestionView | None, progress: Evaluation, facts: HandFacts) -> Question | None:
     """Return the question with its texts; None if there is none."""
     if view is None:
         return None
-    field = str(view["field"])
-    words = {"hint": "", **(_TEXT_BUILDERS[field](view, progress, facts) if field in _TEXT_BUILDERS else {})}
-    if "title" not in words:
-        words["title"] = question_title(field, progress.engine)
+    field = view["field"]
+    words = _TEXT_BUILDERS[field](view, progress, facts) if field in _TEXT_BUILDERS else _Texts()
+    hint = words.get("hint", "")
     if view["seen"] and view["many"]:
-        words["hint"] = t("question-seen_hint")
+        hint = t("question-seen_hint")
     if view["many"] and has_text(key := f"question-{field}_hint"):
-        words["hint"] = words["hint"] or t(key)
-    choices = [
+        hint = hint or t(key)
+    if view["tiles"]:
+        hint = t("question-sets_and_tile_hint")
+    choices: list[Choice] = [
         {"most": 1, "times": 1, **each, "text": _choice_text(field, each["value"], progress, facts)}
         for each in view["choices"]
     ]
-    shown = {**view, **words, "choices": choices, "done": done_labels(field) if view["many"] else None}
-    if view["tiles"]:
-        shown["hint"] = t("question-sets_and_tile_hint")
-    return {**shown, **_seat_picture(view, facts)}
+    question: Question = {
+        **view,
+        "title": words["title"] if "title" in words else question_title(field, progress.engine),
+        "hint": hint,
+        "choices": choices,
+        "done": done_labels(field) if view["many"] else None,
+        "seating": None,
+    }
+    if seating := view["seating"]:
+        question["seating"] = _seat_picture(seating, facts, asks_giver="discarder" in view["together"])
+        question["title"], question["hint"] = _seating_title(seating), ""
+    return question
 
 
-def _seat_picture(view: QuestionView, facts: HandFacts) -> dict[str, Any]:
-    """Return the seat picture with its texts, and the title that its next tap answers."""
-    if (seating := view["seating"]) is None:
-        return {}
-    winner, sources = seating["winner"], seating["sources"]
+def _seating_title(seating: SeatPicture) -> str:
+    """Return the title of a seat picture: what its next tap answers."""
+    winner = seating["winner"]
+    if winner is None:
+        return t("game-who_won")
+    return t("seats-from_whom", name=_seat_name(winner)) if winner in WINDS else t("question-source")
+
+
+def _seat_picture(seating: SeatPicture, facts: HandFacts, *, asks_giver: bool) -> Seating:
+    """Return the seat picture with its texts."""
+    sources = seating["sources"]
     robbed = "robbed_kong" in sources and len(sources) > 1
     words = {
         "drawn": t("question-source_wall"),
@@ -60,19 +80,13 @@ def _seat_picture(view: QuestionView, facts: HandFacts) -> dict[str, Any]:
         "someone": t("question-discarder_someone"),
         "nobody": t("question-discarder_nobody"),
     }
-    chairs = [{"value": value, "name": _seat_name(value)} for value in seating["chairs"]]
-    if winner is None:
-        title = t("game-who_won")
-    else:
-        title = t("seats-from_whom", name=_seat_name(winner)) if winner in WINDS else t("question-source")
-    picture = {
+    return {
         **seating,
-        "chairs": chairs,
+        "chairs": [{"value": value, "name": _seat_name(value)} for value in seating["chairs"]],
         "robbed": facts.source == "robbed_kong" if robbed or facts.source else None,
-        "givers": "discarder" in view["together"],
+        "givers": asks_giver,
         "words": words,
     }
-    return {"seating": picture, "title": title, "hint": ""}
 
 
 def _seat_name(value: str) -> str:
@@ -81,7 +95,7 @@ def _seat_name(value: str) -> str:
     return t("question-winner_self" if value == "self" else f"question-discarder_{value}")
 
 
-def done_labels(field: str) -> dict[str, str]:
+def done_labels(field: str) -> DoneLabels:
     """Return the labels of the button that ends a multiple choice: with and without a choice."""
     own = "claimed" if field == "sets" else "chosen"
     return {"some": t(f"asking-{own}_these"), "none": t(f"asking-{own}_none")}
@@ -105,7 +119,7 @@ def short_fact_name(field: str, engine: Engine) -> str:
     return t(key) if has_text(key) else fact_name(field, engine)
 
 
-def describe_answer(field: str, value: Any, engine: Engine) -> str:
+def describe_answer(field: str, value: object, engine: Engine) -> str:
     """Return an answer to a question of the engine; tiles are drawn beside it."""
     key = f"win-{field}_{str(value).lower()}"
     if has_text(key):
@@ -116,7 +130,7 @@ def describe_answer(field: str, value: Any, engine: Engine) -> str:
     return f"{fact_name(field, engine)}: {value_text}"
 
 
-def answer_faces(value: Any) -> tuple[str, ...]:
+def answer_faces(value: object) -> tuple[str, ...]:
     """Return the tiles of an answer that consists of tiles."""
     return value if isinstance(value, tuple) else ()
 
@@ -125,21 +139,14 @@ def _find_fact(field: str, engine: Engine) -> Fact:
     return next(fact for fact in engine.facts if fact.name == field)
 
 
-def _choice_text(field: str, value: Any, progress: Evaluation, facts: HandFacts) -> str:
+def _choice_text(field: str, value: object, progress: Evaluation, facts: HandFacts) -> str:
     """Return the text of a choice; one that shows faces has none."""
     if field in _CHOICE_TEXTS:
-        return _CHOICE_TEXTS[field](value, facts)
+        return _CHOICE_TEXTS[field](str(value), facts)
     if isinstance(value, bool):
         return t("sheet-yes" if value else "sheet-no")
     own = next((fact for fact in progress.engine.facts if fact.own and fact.name == field), None)
     return str(value) if own and own.kind == "choice" else ""
-
-
-def choice_view(
-    value: object, text: str = "", faces: Iterable[str] = (), *, pressed: bool = False
-) -> QuestionView:
-    """Return one choice with its text and the tile faces that it shows."""
-    return {"value": value, "text": text, "faces": list(faces), "pressed": pressed}
 
 
 def seat_name(place: str, seat: str | None) -> str:
@@ -149,36 +156,37 @@ def seat_name(place: str, seat: str | None) -> str:
     return t(f"wind-{wind_at_relative_seat(place, seat)}")
 
 
-def _doubt_texts(view: QuestionView, _progress: Evaluation, _facts: HandFacts) -> dict[str, str]:
+def _doubt_texts(view: QuestionView, _progress: Evaluation, _facts: HandFacts) -> _Texts:
     if view["face"] == FACE_DOWN:
         return {"title": t("question-face_down"), "hint": t("question-face_down_hint")}
     return {"hint": t("question-doubt_hint", count=view["more"])}
 
 
-def _role_texts(_asked: QuestionView, progress: Evaluation, _facts: HandFacts) -> dict[str, str]:
+def _role_texts(_asked: QuestionView, progress: Evaluation, _facts: HandFacts) -> _Texts:
     return {"hint": t("question-role_hint", count=len(progress.hand.tiles))}
 
 
-def _set_texts(view: QuestionView, _progress: Evaluation, _facts: HandFacts) -> dict[str, str]:
+def _set_texts(view: QuestionView, _progress: Evaluation, _facts: HandFacts) -> _Texts:
     guessed = any(each["pressed"] for each in view["choices"])
     return {"hint": t("question-sets_guessed") if guessed else t("question-sets_hint")}
 
 
-def _seat_texts(_asked: QuestionView, progress: Evaluation, _facts: HandFacts) -> dict[str, str]:
+def _seat_texts(_asked: QuestionView, progress: Evaluation, _facts: HandFacts) -> _Texts:
     return {"title": t("question-seat_loser")} if progress.role == "loser" else {}
 
 
-def _discarder_texts(_asked: QuestionView, progress: Evaluation, facts: HandFacts) -> dict[str, str]:
-    robbed = {"title": t("question-discarder_robbed")} if facts.source == "robbed_kong" else {}
-    responsible = progress.engine.paying.immune
-    return {**robbed, "hint": t("question-discarder_hint") if responsible else ""}
+def _discarder_texts(_asked: QuestionView, progress: Evaluation, facts: HandFacts) -> _Texts:
+    words: _Texts = {"hint": t("question-discarder_hint") if progress.engine.paying.immune else ""}
+    if facts.source == "robbed_kong":
+        words["title"] = t("question-discarder_robbed")
+    return words
 
 
-def _rules_texts(_asked: QuestionView, progress: Evaluation, _facts: HandFacts) -> dict[str, str]:
+def _rules_texts(_asked: QuestionView, progress: Evaluation, _facts: HandFacts) -> _Texts:
     return {"title": t("question-rules", count=len(progress.hand.tiles))}
 
 
-_TEXT_BUILDERS: Mapping[str, Callable[[QuestionView, Evaluation, HandFacts], dict[str, str]]] = {
+_TEXT_BUILDERS: Mapping[str, Callable[[QuestionView, Evaluation, HandFacts], _Texts]] = {
     "doubt": _doubt_texts,
     "role": _role_texts,
     "sets": _set_texts,
@@ -186,7 +194,7 @@ _TEXT_BUILDERS: Mapping[str, Callable[[QuestionView, Evaluation, HandFacts], dic
     "discarder": _discarder_texts,
     "rules": _rules_texts,
 }
-_CHOICE_TEXTS: Mapping[str, Callable[[Any, HandFacts], str]] = {
+_CHOICE_TEXTS: Mapping[str, Callable[[str, HandFacts], str]] = {
     "role": lambda name, _facts: t(f"question-role_{name}"),
     "rules": lambda name, _facts: rules_title(load_choosable_catalogues()[name]),
     "source": lambda source, _facts: t(f"question-source_{source}"),

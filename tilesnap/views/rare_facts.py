@@ -39,7 +39,7 @@ class RareFact(NamedTuple):
         """True unless the fact is the list of discards."""
         return self.name != DISCARDS
 
-    def parse(self, text: str) -> Any:
+    def parse(self, text: str) -> object:
         """Parse the content of its field, None if empty. Raises ScoringError for invalid tiles."""
         content = "".join(text.split())
         if self.is_number:

@@ -12,9 +12,10 @@ from tilesnap.i18n.translate import t
 if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.facts import HandFacts
+    from tilesnap.views.component_data import Round, Seat, SeatRow
 
 
-def build_seat_row(deal: Deal) -> dict[str, object]:
+def build_seat_row(deal: Deal) -> SeatRow:
     """Return the view model of the row, `SeatRowData` in its `types.d.ts`."""
     facts = collect_hand_facts(deal, deal.player or 0)
     lost = evaluate_deal_hand(deal).role == "loser"
@@ -44,7 +45,7 @@ def _status_text(facts: HandFacts, *, lost: bool) -> str:
     return t("game-won_how", name=name, count=1, how=facts.source, other=discarder)
 
 
-def _seat_view(wind: str, facts: HandFacts, *, lost: bool) -> dict[str, object]:
+def _seat_view(wind: str, facts: HandFacts, *, lost: bool) -> Seat:
     """Return a seat with its mark; East has the dealer's until another one applies."""
     mark, is_stated = "", True
     if wind == facts.seat:
@@ -56,7 +57,7 @@ def _seat_view(wind: str, facts: HandFacts, *, lost: bool) -> dict[str, object]:
     return _wind_view(wind, mark, is_stated=is_stated, pressed=wind == facts.seat)
 
 
-def _round_view(facts: HandFacts) -> dict[str, object]:
+def _round_view(facts: HandFacts) -> Round:
     """Return the round with its choices; a likely one has a question mark."""
     wind = facts.round or dict(facts.proposed).get("round")
     name = t(f"wind-{wind}") if wind else ""
@@ -69,5 +70,5 @@ def _round_view(facts: HandFacts) -> dict[str, object]:
     }
 
 
-def _wind_view(wind: str, mark: str = "", *, is_stated: bool = False, pressed: bool) -> dict[str, object]:
+def _wind_view(wind: str, mark: str = "", *, is_stated: bool = False, pressed: bool) -> Seat:
     return {"wind": wind, "name": t(f"wind-{wind}"), "mark": mark, "stated": is_stated, "pressed": pressed}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring import Tile
 from scoring.tables.advice.explanation import explain_total
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tilesnap.deals.editable_hand import EditableHand, EditableTile
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import HandFacts
+    from tilesnap.views.component_data import Choice, Question, Voice
 
 PUNG, KONG = 3, 4
 _UNSPOKEN = re.compile("[\u00ad\u2060]")
@@ -36,7 +37,7 @@ _UNSPOKEN = re.compile("[\u00ad\u2060]")
 _CHARACTERS = re.compile(r"\s*[\u3040-\u30ff\u3400-\u9fff]+")
 
 
-def build_voice(deal: Deal, progress: Evaluation, facts: HandFacts, answer: str = "") -> dict[str, Any]:
+def build_voice(deal: Deal, progress: Evaluation, facts: HandFacts, answer: str = "") -> Voice:
     """Return the view model of the voice component, `VoiceData` in its `types.d.ts`.
 
     Args:
@@ -180,7 +181,7 @@ def _spoken_suited(run: Iterable[Tile]) -> Iterator[str]:
             yield spoken_run(group)
 
 
-def _question_sentences(question: Mapping[str, Any] | None) -> Iterator[str]:
+def _question_sentences(question: Question | None) -> Iterator[str]:
     """Yield the question, its hint and the possible answers."""
     if question is None:
         return
@@ -196,7 +197,7 @@ def _question_sentences(question: Mapping[str, Any] | None) -> Iterator[str]:
         yield t("spoken-choices", choices=t("spoken-separator").join(choices))
 
 
-def _choice_text(choice: Mapping[str, Any]) -> str:
+def _choice_text(choice: Choice) -> str:
     return join_list(filter(None, (choice["text"], *_spoken_groups(map(Tile, choice["faces"])))))
 
 

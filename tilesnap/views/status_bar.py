@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring.engine import engine_hand_facts
 from tilesnap.deals.deal import UNCLEAR_CODES
@@ -12,7 +12,6 @@ from tilesnap.i18n.translate import has_text, join_list, localize, t
 from tilesnap.views.question import (
     answer_faces,
     build_question,
-    choice_view,
     describe_answer,
     question_title,
     seat_name,
@@ -20,22 +19,23 @@ from tilesnap.views.question import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from scoring.engine import Engine
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.editable_hand import EditableHand
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import HandFacts
+    from tilesnap.views.component_data import Chip, Onward, Photo, StatusBarContent, TotalText
 
 
 def build_status_bar(
     deal: Deal,
     progress: Evaluation,
     facts: HandFacts,
-    photo: Mapping[str, Any] | None,
-    onward: Sequence[Mapping[str, Any]] | None = None,
-) -> dict[str, Any]:
+    photo: Photo | None,
+    onward: Sequence[Onward] | None = None,
+) -> StatusBarContent:
     """Return the view model of the bar, `StatusBarData` in its `types.d.ts` without its constant parts.
 
     Args:
@@ -66,7 +66,7 @@ def build_status_bar(
     }
 
 
-def _next_button(progress: Evaluation) -> Sequence[Mapping[str, Any]]:
+def _next_button(progress: Evaluation) -> Sequence[Onward]:
     """Return the button to the next hand once this one is final."""
     text = t("asking-next")
     return [{"field": "next", "text": text, "strong": True, "camera": True}] if progress.is_final else []
@@ -88,7 +88,7 @@ def _special_name(name: str, facts: HandFacts, engine: Engine) -> str:
     return t("special-last_tile_discarded" if after_the_wall else f"special-{name}")
 
 
-def describe_total(progress: Evaluation, facts: HandFacts) -> dict[str, Any]:
+def describe_total(progress: Evaluation, facts: HandFacts) -> TotalText:
     """Return the total, or the range of possible totals, and why it is not certain.
 
     `firm` is true if the total is one number that nothing can change any more. Unknown facts may change it:
@@ -130,13 +130,12 @@ def describe_unknown_facts(progress: Evaluation, facts: HandFacts) -> str:
     return ""
 
 
-def _chips(progress: Evaluation, hand: EditableHand, facts: HandFacts) -> list[dict[str, Any]]:
+def _chips(progress: Evaluation, hand: EditableHand, facts: HandFacts) -> list[Chip]:
     """Return the answers, each of which can be asked again by one tap."""
-    chips = []
+    chips: list[Chip] = []
 
     def chip(field: str, text: str, faces: tuple[str, ...] = ()) -> None:
-        answered = choice_view(None, text, faces)
-        chips.append({"field": field, "text": text, "faces": answered["faces"]})
+        chips.append({"field": field, "text": text, "faces": [*faces]})
 
     if facts.role is not None:
         chip("role", t(f"win-role_{facts.role}"))

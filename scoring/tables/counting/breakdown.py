@@ -41,11 +41,6 @@ class Breakdown(NamedTuple):
     rules: RuleSet
 
     @property
-    def way(self) -> Arrangement:
-        """The arrangement of the tiles."""
-        return self.arrangement
-
-    @property
     def unit(self) -> str:
         """The unit that items pay and the total is counted in."""
         return self.rules.settings.payout.unit

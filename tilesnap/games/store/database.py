@@ -173,7 +173,7 @@ def _identity(file: Path) -> tuple[int, int] | None:
 
 def _postgresql(url: URL) -> Engine:
     settings = f"-c lock_timeout={TIMEOUT_SECONDS}s -c synchronous_commit=on"
-    url_options: Any = url.query.get("options", "")
+    url_options: object = url.query.get("options", "")
     return create_engine(
         url,
         connect_args={"connect_timeout": TIMEOUT_SECONDS, "options": f"{settings} {url_options}".strip()},

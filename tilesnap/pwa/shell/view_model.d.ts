@@ -162,16 +162,10 @@ export type EditHand = {
 
 /** The hand editor. `origin` numbers the hands, `edits` counts the edits of this one that arrived. */
 export type Editor = {
-  origin: number;
-  edits: number;
   hand: Hand;
   read: Hand | null;
-  photo: Photo | null;
-  framings: number;
-  framed: boolean;
   undo: boolean;
   redo: boolean;
-  typing: boolean;
   unclear: string | null;
   nothing_found: boolean;
   may_read_anyway: boolean;
@@ -180,6 +174,12 @@ export type Editor = {
   order: string[];
   names: Record<string, string>;
   text: Record<string, string>;
+  origin: number;
+  edits: number;
+  photo: Photo | null;
+  framings: number;
+  framed: boolean;
+  typing: boolean;
 };
 
 /** End the deal without a winner. */
@@ -843,7 +843,6 @@ export type StateTotal = {
 
 /** The total or its range, why it is not certain, the answers so far, and the next question. */
 export type StatusBar = {
-  shown: boolean;
   total: string;
   unit: string;
   trust: string;
@@ -855,6 +854,7 @@ export type StatusBar = {
   sheet: boolean;
   onward: Onward[];
   photo: Photo | null;
+  shown: boolean;
   names: Record<string, string>;
   text: Record<string, string>;
 };

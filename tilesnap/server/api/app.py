@@ -150,7 +150,7 @@ NOT_MODIFIED = {"description": "The game is unchanged since the response with th
 class Api(FastAPI):
     """FastAPI application whose document describes errors with their own media type."""
 
-    def openapi(self) -> dict[str, Any]:
+    def openapi(self) -> dict[str, object]:
         """Return the OpenAPI document."""
         if not self.openapi_schema:
             document = super().openapi()
@@ -181,7 +181,7 @@ class Api(FastAPI):
         kind: type[BodyRoute] = QueryRoute,
         model: type[BaseModel] = ProblemDocument,
         takes: object = None,
-        more: Mapping[int | str, Any] = {},
+        more: Mapping[int | str, object] = {},
         **options: Any,
     ) -> None:
         """Add a route. A GET route also answers HEAD, which the document does not mention.

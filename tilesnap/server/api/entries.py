@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from fastapi import Depends, Query, Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
@@ -31,7 +31,7 @@ from tilesnap.server.live_updates import LiveUpdates
 if TYPE_CHECKING:
     from tilesnap.games.store import Store
 
-GAME_EVENT: Any = reduce(or_, (event for event in EVENT_TYPES.values() if event is not GameStarted))
+GAME_EVENT: object = reduce(or_, (event for event in EVENT_TYPES.values() if event is not GameStarted))
 """Events of a game that has begun."""
 
 
@@ -111,7 +111,7 @@ class EntriesApi:
 
     async def get_game(
         self, request: Request, response: Response, token: Token, query: Annotated[EntriesQuery, Query()]
-    ) -> Any:
+    ) -> object:
         """Return the state of the game, and for scorers its entries after the given number.
 
         Raises:

@@ -84,7 +84,7 @@ class PhotosApi:
             if not arriving[owner]:
                 del arriving[owner]
 
-    def _read(self, uploaded: Upload, wanted: PhotoQuery, owner: str) -> dict[str, Any]:
+    def _read(self, uploaded: Upload, wanted: PhotoQuery, owner: str) -> dict[str, object]:
         reader = get_shared_reader()
         taught = None if uploaded.taught is None else TaughtSet.from_text(uploaded.taught, reader.classifier)
         with self._turns().turn(owner):

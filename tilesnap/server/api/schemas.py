@@ -37,7 +37,7 @@ class Remark(Answer):
 
     code: str
     message: str = Field(description=LANGUAGE)
-    params: dict[str, Any] = {}
+    params: dict[str, object] = {}
 
 
 class TileRead(Answer):
@@ -123,10 +123,10 @@ def _command_model(name: str, command: type[DealCommand]) -> type[BaseModel]:
     )
 
 
-_PARTS: dict[Any, Any] = {PhotoReading: ReadingSent, HandRows: EditorRows}
+_PARTS: dict[object, object] = {PhotoReading: ReadingSent, HandRows: EditorRows}
 """The documented forms of command fields that hold tiles."""
-COMMAND_MODELS: list[Any] = [_command_model(name, command) for name, command in COMMANDS.items()]
-PLAY_COMMAND: Any = Annotated[reduce(or_, COMMAND_MODELS), Field(discriminator=DISCRIMINATOR)]
+COMMAND_MODELS: list[object] = [_command_model(name, command) for name, command in COMMANDS.items()]
+PLAY_COMMAND: object = Annotated[reduce(or_, COMMAND_MODELS), Field(discriminator=DISCRIMINATOR)]
 """A command for a deal, as docs/playing.md describes it; `tilesnap.deals.commands` validates it."""
 
 
@@ -135,7 +135,7 @@ class PlayForm(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    deal: dict[str, Any] | None = Field(default=None, description="its document, null for a new deal")
+    deal: dict[str, object] | None = Field(default=None, description="its document, null for a new deal")
     actions: list[Annotated[dict[str, object], DocumentedAs(PLAY_COMMAND)]] = Field(
         default=[], max_length=MAX_ACTIONS
     )
@@ -144,8 +144,8 @@ class PlayForm(BaseModel):
 class PlayAnswer(Answer):
     """The deal after the actions, and its view model."""
 
-    deal: dict[str, Any] = Field(description="its document, to send with the next actions")
-    view: dict[str, Any]
+    deal: dict[str, object] = Field(description="its document, to send with the next actions")
+    view: dict[str, object]
 
 
 class SeatRead(Answer):
@@ -185,7 +185,7 @@ class ItemPaid(Answer):
 class Score(Answer):
     """The score of a hand."""
 
-    id: Any = Field(description="as it was sent")
+    id: object = Field(description="as it was sent")
     won: bool
     points: int
     rounded: int
@@ -201,7 +201,7 @@ class Score(Answer):
     double: str | None = Field(default=None, description="the unit of doubles, if not doubles: han")
     limit: dict[str, str] | None = Field(default=None, description="riichi: mangan and above, by name")
     parts: list[ItemPaid] = Field(default=[], description="riichi: the fu items, each with its tiles")
-    payments: list[dict[str, Any]] = Field(default=[], description="riichi: what each payer pays, and why")
+    payments: list[dict[str, object]] = Field(default=[], description="riichi: what each payer pays, and why")
     sticks: int = Field(default=0, description="riichi: points of the sticks that the winner takes")
     not_counted: list[dict[str, str]] = Field(
         default=[], description="MCR: each fan that the hand has and that does not count, why, and by which"
@@ -238,14 +238,14 @@ class ComparedScore(Answer):
 class Comparison(Answer):
     """The scores of a hand under all installed rule sets, by their share of the limit."""
 
-    id: Any = Field(description="as it was sent")
+    id: object = Field(description="as it was sent")
     scores: list[ComparedScore]
 
 
 class OnlyWaits(Answer):
     """The waits of a hand under rules that score complete hands only."""
 
-    id: Any = Field(description="as it was sent")
+    id: object = Field(description="as it was sent")
     waits: list[tuple[str, int]] = Field(description="each tile, and what the hand then scores")
 
 
@@ -258,9 +258,9 @@ class Waits(Score):
 class Settled(Answer):
     """Payments of a deal. With hands it has more keys, as `tilesnap settle --json` prints them."""
 
-    id: Any = Field(description="as it was sent")
+    id: object = Field(description="as it was sent")
     scores: dict[str, int | None] = Field(default={}, description="for a deal with hands: the total of each")
-    results: dict[str, dict[str, Any]] = Field(
+    results: dict[str, dict[str, object]] = Field(
         default={}, description="for a deal with hands: each score in full"
     )
     pays: list[tuple[str, str, int]] = Field(description="who pays, to whom, how much")
@@ -278,7 +278,7 @@ class RecordFault(Answer):
 class Unanswered(Answer):
     """Placeholder in a list of results for a record with an error."""
 
-    id: Any
+    id: object
     error: RecordFault
 
 
@@ -291,7 +291,7 @@ class EntryAnswer(Answer):
     at: Moment
     told: Moment | None
     device: str
-    event: dict[str, Any]
+    event: dict[str, object]
     previous: str = Field(description="the digest of the entry before it")
     digest: str
 
@@ -299,7 +299,7 @@ class EntryAnswer(Answer):
 class GameSeen(Answer):
     """The state of a game."""
 
-    game: dict[str, Any] = Field(description="title, players, totals and deals: docs/server.md")
+    game: dict[str, object] = Field(description="title, players, totals and deals: docs/server.md")
     entries: list[EntryAnswer] = Field(default=[], description="for scorers alone")
 
 

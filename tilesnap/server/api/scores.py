@@ -37,21 +37,21 @@ class ScoresApi:
         self._threads = CapacityLimiter(MAX_RUNNING)
         self._pending = 0
 
-    async def score(self, request: Request, wanted: Wanted, language: Language) -> Any:
+    async def score(self, request: Request, wanted: Wanted, language: Language) -> object:
         """Score hands."""
         return await self._respond("score", request, wanted, language)
 
-    async def waits(self, request: Request, wanted: Wanted, language: Language) -> Any:
+    async def waits(self, request: Request, wanted: Wanted, language: Language) -> object:
         """List the tiles that complete hands, with the score of each."""
         return await self._respond("waits", request, wanted, language)
 
-    async def settle(self, request: Request, wanted: Wanted, language: Language) -> Any:
+    async def settle(self, request: Request, wanted: Wanted, language: Language) -> object:
         """Settle deals."""
         return await self._respond("settle", request, wanted, language)
 
     async def compare(
         self, request: Request, wanted: Annotated[ComparisonQuery, Query()], language: Language
-    ) -> Any:
+    ) -> object:
         """Score a hand under all installed rule sets.
 
         Raises:
@@ -61,7 +61,7 @@ class ScoresApi:
         with self._reserve():
             return await to_thread.run_sync(lambda: _compare(data, wanted, language), limiter=self._threads)
 
-    async def play(self, request: Request) -> Any:
+    async def play(self, request: Request) -> object:
         """Apply commands to a deal and return it with its view model.
 
         Raises:
@@ -73,7 +73,7 @@ class ScoresApi:
 
     async def _respond(
         self, task: TaskName, request: Request, wanted: RulesQuery, language: str | None
-    ) -> Any:
+    ) -> object:
         """Return the result of one record, or a list of results of which each may be an error.
 
         Raises:
@@ -106,7 +106,7 @@ def _json(data: bytes) -> object:
         raise ScoringError("bad_json", "the request is not UTF-8 text") from None
 
 
-def _play(data: bytes) -> Any:
+def _play(data: bytes) -> object:
     document = _json(data)
     if not isinstance(document, dict):
         raise ScoringError("bad_json", "the request must be an object")

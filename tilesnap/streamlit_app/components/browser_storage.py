@@ -6,7 +6,6 @@ import json
 import weakref
 from collections import Counter
 from threading import RLock
-from typing import Any
 
 from tilesnap.games.store.store_limits import is_shared
 from tilesnap.i18n.translate import language
@@ -76,7 +75,7 @@ def sync_browser_storage() -> None:
     )
 
 
-def _receive_settings(kept: dict[str, Any]) -> None:
+def _receive_settings(kept: dict[str, object]) -> None:
     """Store the browser's settings once: the browser repeats the message until the page has answered."""
     browser = visit().browser
     if browser.has_answered:

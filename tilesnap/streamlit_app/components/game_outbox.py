@@ -7,7 +7,7 @@ after the reconnection, even if the page was closed meanwhile and another Tilesn
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -52,7 +52,7 @@ class PreparedEntry:
 def render_game_outbox(
     prepared: PreparedEntry | None = None,
     saved: Callable[[Sequence[str]], bool] | None = None,
-    form: Mapping[str, Any] | None = None,
+    form: Mapping[str, object] | None = None,
 ) -> None:
     """Render the save button and the entries that are still to be sent.
 

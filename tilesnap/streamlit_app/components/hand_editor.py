@@ -53,7 +53,7 @@ def render_hand_editor(page_hand: CurrentHand) -> None:
     )
 
 
-def _handle_step(stepped: Mapping[str, Any]) -> None:
+def _handle_step(stepped: Mapping[str, object]) -> None:
     """Undo or redo the last step; an edit that arrives with the message happened before it."""
     page_hand = current_hand()
     page_hand.apply_edit(last_edit())

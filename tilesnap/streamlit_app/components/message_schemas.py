@@ -50,7 +50,7 @@ def _check_hand(hand: dict[str, Any]) -> dict[str, Any]:
 def _check_size(most: int) -> AfterValidator:
     """Return a validator that bounds the length of a value as JSON with finite numbers only."""
 
-    def check(value: Any) -> Any:
+    def check(value: object) -> object:
         try:
             length = len(json.dumps(value, allow_nan=False, ensure_ascii=False))
         except RecursionError:
@@ -63,11 +63,11 @@ def _check_size(most: int) -> AfterValidator:
 
 
 _CONFIG = ConfigDict(strict=True, extra="ignore")
-_Hand = Annotated[dict[str, Any], AfterValidator(_check_hand)]
+_Hand = Annotated[dict[str, object], AfterValidator(_check_hand)]
 _Number = Annotated[float, Field(strict=True, allow_inf_nan=False), AfterValidator(float)]
 _Whole = Annotated[int, Field(ge=0, le=2**53)]
 _Text = Annotated[str, Field(max_length=200)]
-_Value = Annotated[Any, _check_size(MAX_ANSWER_LENGTH)]
+_Value = Annotated[object, _check_size(MAX_ANSWER_LENGTH)]
 
 
 class _Answered(TypedDict):
@@ -83,7 +83,7 @@ class _File(TypedDict):
 
 class _Saved(TypedDict):
     __pydantic_config__ = _CONFIG  # type: ignore[misc]
-    ids: Annotated[list[Any], Field(max_length=MAX_IDS)]
+    ids: Annotated[list[object], Field(max_length=MAX_IDS)]
 
 
 class _DeviceSent(TypedDict):
@@ -146,7 +146,7 @@ class _Corrected(TypedDict):
     texts: Annotated[list[_Text], Field(max_length=MAX_TEXTS)]
 
 
-_Kept = Annotated[dict[str, Any], _check_size(MAX_STORED_LENGTH)]
+_Kept = Annotated[dict[str, object], _check_size(MAX_STORED_LENGTH)]
 
 MESSAGES: Mapping[tuple[str, str], TypeAdapter[Any]] = {
     ("status_bar", "answered"): TypeAdapter(_Answered),

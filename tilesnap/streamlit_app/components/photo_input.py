@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tilesnap.i18n.translate import section_texts, t
 from tilesnap.streamlit_app.components.loading import load_component
@@ -57,7 +57,7 @@ def last_photo() -> ReceivedFile | None:
     return visit().received_file()
 
 
-def _handle_photo(sent: Mapping[str, Any]) -> None:
+def _handle_photo(sent: Mapping[str, object]) -> None:
     """Store a photo once, however often the browser sends it."""
     id_ = str(sent["id"])[:_LONGEST_ID]
     taken = last_photo()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tilesnap.i18n.translate import section_texts
 from tilesnap.streamlit_app.components.loading import load_component
@@ -51,6 +51,6 @@ def render_sheet_actions(key: str, *, plain: str, html: str, shared_as: str | No
     _paper(key, {"html": html, "plain": plain, "title": shared_as or APP, "ways": ways})
 
 
-def _paper(key: str, sheet: dict[str, Any], words: Mapping[str, str] | None = None) -> None:
+def _paper(key: str, sheet: dict[str, object], words: Mapping[str, str] | None = None) -> None:
     sheet = {"title": APP, "css": _CSS, "picture": f"{key}.png", "link": False, **sheet}
     _SHEET_ACTIONS(key=key, data={"sheet": sheet, "text": {**section_texts("paper"), **(words or {})}})

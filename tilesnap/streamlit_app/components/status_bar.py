@@ -16,7 +16,7 @@ _STATUS_BAR = load_component(keys.STATUS_BAR)
 
 
 def render_status_bar(
-    shown: Mapping[str, Any] | None = None, on_answer: Callable[[str, Any], None] | None = None
+    shown: Mapping[str, object] | None = None, on_answer: Callable[[str, Any], None] | None = None
 ) -> None:
     """Render the status bar.
 
@@ -28,7 +28,7 @@ def render_status_bar(
         on_answer: Called with the field and the value of each answer.
     """
 
-    def handle_answer(sent: Mapping[str, Any]) -> None:
+    def handle_answer(sent: Mapping[str, object]) -> None:
         if on_answer is not None:
             on_answer(str(sent["field"]), sent["value"])
 

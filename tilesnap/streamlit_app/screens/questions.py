@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -33,7 +33,7 @@ def render_questions() -> Evaluation:
     player = now.player or 0
     progress, facts = evaluate_deal_hand(now), collect_hand_facts(now, player)
 
-    def on_answer(field: str, value: Any) -> None:
+    def on_answer(field: str, value: object) -> None:
         if field == "keep":
             keep_hand()
         elif field == "next":

@@ -76,7 +76,7 @@ def apply_stored_settings() -> None:
     """
     browser = visit().browser
     brought = browser.arrived_settings
-    taken: dict[str, Any] = {}
+    taken: dict[str, object] = {}
     for name, value in brought.items():
         with suppress(ValidationError):
             if name == OWNER and is_shared():
@@ -93,7 +93,7 @@ def apply_stored_settings() -> None:
         browser.arrived_settings = {}  # only now: a run that is interrupted before applies them again
 
 
-def _were_chosen_by_person(kept: Mapping[str, Any]) -> bool:
+def _were_chosen_by_person(kept: Mapping[str, object]) -> bool:
     """Return True if a person chose the stored rules.
 
     Earlier versions also stored the first rule set in the list when nobody had chosen any.
@@ -103,7 +103,7 @@ def _were_chosen_by_person(kept: Mapping[str, Any]) -> bool:
     return is_changed or kept.get(keys.RULES, SHIPPED[0]) != SHIPPED[0]
 
 
-def _attribute_of(name: str) -> tuple[Any, str] | None:
+def _attribute_of(name: str) -> tuple[object, str] | None:
     """Return the object and attribute that hold a setting; None if it is the value of a widget."""
     now = visit()
     places = {
@@ -122,7 +122,7 @@ def _apply(name: str, setting: Any) -> None:
         st.session_state[name] = setting
 
 
-def _merge_known_games(brought: Mapping[str, dict[str, Any]]) -> dict[str, dict[str, Any] | None]:
+def _merge_known_games(brought: Mapping[str, dict[str, object]]) -> dict[str, dict[str, object] | None]:
     """Merge stored games with the games of this visit, keeping the stored heads."""
     known = visit().browser.games
     there = {
@@ -163,7 +163,7 @@ def own_edits() -> dict[str, table_rules.Edits]:
     return value
 
 
-def receive_stored_settings(kept: Mapping[str, Any]) -> None:
+def receive_stored_settings(kept: Mapping[str, object]) -> None:
     """Store the settings that arrived from the browser; `apply_stored_settings` applies them in the next run."""
     visit().browser.arrived_settings = kept
 

@@ -160,10 +160,14 @@ class CurrentHand:
 
     def apply_edit(self, edit: Mapping[str, Any] | None) -> None:
         """Apply an edit of the browser's editor, unless its hand is gone or the edit was applied already."""
-        hands = list(self._synced_editor().new_hands(edit))
-        for hand in hands:
+        editor = self._synced_editor()
+        if not edit:
+            return
+        hands = [*edit.get("before", ()), edit["hand"]]
+        new_hands = editor.new_hands(edit["origin"], edit["edits"], hands)
+        for hand in new_hands:
             apply_command(EditHand(HandRows.from_json(hand)))
-        if edit and hands:
+        if new_hands:
             visit().editor.accept_hand(self.seat_hand.hand, edit["edits"])
 
     @staticmethod

@@ -7,12 +7,14 @@ from collections import Counter, OrderedDict
 from dataclasses import dataclass, replace
 from itertools import count
 from threading import RLock
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
+    from tilesnap.views import component_data
     from vision import Frame
     from vision.results import Point, TableReading
 
+Key = TypeVar("Key")
 MAX_PHOTOS = 6
 """The number of photos and readings stored for a visit."""
 MAX_VISIT_BYTES = 30_000_000
@@ -43,7 +45,7 @@ class Photo:
     picture: bytes | None = None
     url: str | None = None
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> component_data.Photo:
         return {"name": self.name, "url": self.url, "width": self.width, "height": self.height}
 
     @property
@@ -135,7 +137,7 @@ class PhotoMemory:
             _subtract(self._visitor_sizes, found.visitor, found.photo.size)
 
 
-def _subtract(counter: Counter[Any], key: object, size: int) -> None:
+def _subtract(counter: Counter[Key], key: Key, size: int) -> None:
     counter[key] -= size
     if not counter[key]:
         del counter[key]

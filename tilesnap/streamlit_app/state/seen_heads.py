@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
 from tilesnap.games.heads import parse_head
@@ -27,7 +27,7 @@ class SeenHead(NamedTuple):
     at: datetime
 
 
-def parse_seen_head(kept: Mapping[str, Any]) -> SeenHead | None:
+def parse_seen_head(kept: Mapping[str, object]) -> SeenHead | None:
     """Parse the head that is stored with a game; None if there is none or it is invalid."""
     try:
         at = datetime.fromisoformat(str(kept.get(SEEN)))

@@ -123,8 +123,8 @@ class Browser:
     is_persistent: bool = True
     owner: str | None = None
     ticket: str | None = None
-    games: dict[str, dict[str, Any] | None] = field(default_factory=dict)
-    arrived_settings: Mapping[str, Any] = field(default_factory=dict)
+    games: dict[str, dict[str, object] | None] = field(default_factory=dict)
+    arrived_settings: Mapping[str, object] = field(default_factory=dict)
     link_settings: dict[str, Any] = field(default_factory=dict)
     own_settings: dict[str, Any] = field(default_factory=dict)
     rules_chosen: bool = False
@@ -153,9 +153,9 @@ class HouseRulesState:
         widget_generation: The number of times that the page's widgets were recreated.
     """
 
-    edits: dict[str, dict[str, Any]] = field(default_factory=dict)
+    edits: dict[str, dict[str, object]] = field(default_factory=dict)
     notice: Notice = field(default_factory=Notice)
-    new_item: dict[str, Any] = field(default_factory=dict)
+    new_item: dict[str, object] = field(default_factory=dict)
     card: CardForm = field(default_factory=CardForm)
     is_nearest_shown: bool = False
     widget_generation: int = 0
@@ -261,7 +261,7 @@ class Visit:
     framings: int = 0
     photos: PhotoShelf = field(default_factory=PhotoShelf)
     photo_views: dict[tuple[str, int | None, str], PhotoView] = field(default_factory=dict)
-    readings: dict[Any, Reading] = field(default_factory=dict)
+    readings: dict[object, Reading] = field(default_factory=dict)
     received: ReceivedFile | None = None
     read_files: dict[str, str] = field(default_factory=dict)
     refused_photo: tuple[str, int, PhotoError | NetworkError | None] | None = None

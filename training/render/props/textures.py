@@ -1,4 +1,7 @@
-"""Random images of objects from above: (H, W, 4) uint8 RGBA, premultiplied."""
+"""Random pictures of cards, dice, phones and other objects that lie beside tiles, seen from above.
+
+Each is (H, W, 4) uint8 RGBA, premultiplied.
+"""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ DEALS_AHEAD = 2
 """The number of deals after the next one whose dealers are computed in advance."""
 
 
-def offline_form_data() -> dict[str, Any] | None:
+def offline_form_data() -> dict[str, object] | None:
     """Return the data of the form for a deal; None if there is no game to continue."""
     game = current_game()
     if game is None or current_device() is None or visit().table != game.token:
@@ -105,7 +105,7 @@ _ROLES = {
 """The roles that the form knows; a winner's depends on the source of the last tile, once known."""
 
 
-def _possible_totals(game: OpenGame, role: TotalRole) -> dict[str, Any]:
+def _possible_totals(game: OpenGame, role: TotalRole) -> dict[str, object]:
     """Return the possible totals of a role, and the question for them."""
     possible = possible_totals(game.rules, role)
     most = MAX_POINTS if possible.most is None else possible.most
@@ -169,7 +169,7 @@ def _transitions(game: OpenGame, place: GamePosition) -> Mapping[str, GamePositi
     return transitions
 
 
-def _place_data(game: OpenGame, fresh: Deal, place: GamePosition) -> dict[str, Any]:
+def _place_data(game: OpenGame, fresh: Deal, place: GamePosition) -> dict[str, object]:
     """Return the description of a place, and the seat wind of each player."""
     table = replace(fresh.table, places=(place,))
     words = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -51,6 +51,7 @@ if TYPE_CHECKING:
 
     from tilesnap.deals.deal import Deal
     from tilesnap.streamlit_app.state.visit import OpenGame
+    from tilesnap.views.component_data import Onward
 
 
 _POINTS = "game_points"
@@ -224,7 +225,7 @@ def _request_table() -> None:
     visit().requests_table = True
 
 
-def keep_hand_buttons(now: Deal) -> list[dict[str, Any]]:
+def keep_hand_buttons(now: Deal) -> list[Onward]:
     """Return the buttons to keep the hand, also one that is not final; none while it cannot be saved."""
     return confirm_buttons(now) if current_game() else []
 
