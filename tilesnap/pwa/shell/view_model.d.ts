@@ -734,7 +734,7 @@ export type SetHouseTitle = {
 
 /** A set by its tiles; `concealed` is present if some of them must lie face down. */
 export type SetKind = {
-  kind: "pair" | "chow" | "pung" | "kong" | "group";
+  kind: "chow" | "pung" | "kong" | "pair" | "knit" | "other";
   concealable: boolean;
   concealed?: boolean;
 };
