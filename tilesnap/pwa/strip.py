@@ -16,14 +16,26 @@ NUMPY = (
 STDLIB = (
     *("curses/", "dbm/", "distutils/", "ensurepip/", "idlelib/", "lib2to3/", "multiprocessing/"),
     *("pydoc_data/", "sqlite3/", "test/", "tkinter/", "turtledemo/", "unittest/", "venv/", "wsgiref/"),
-    *("xml/", "xmlrpc/", "_pydatetime.", "_pyio.", "aifc.", "antigravity.", "asynchat.", "asyncore."),
+    *(
+        "xml/dom/",
+        "xml/etree/",
+        "xml/parsers/",
+        "xml/sax/expatreader.",
+        "xmlrpc/",
+        "_pydatetime.",
+        "_pyio.",
+        "aifc.",
+        "antigravity.",
+        "asynchat.",
+        "asyncore.",
+    ),
     *("bdb.", "cProfile.", "cgi.", "chunk.", "compileall.", "doctest.", "ftplib.", "imaplib.", "imghdr."),
     *("mailbox.", "mailcap.", "modulefinder.", "netrc.", "nntplib.", "optparse.", "pdb.", "pickletools."),
     *("pipes.", "plistlib.", "poplib.", "profile.", "pstats.", "pyclbr.", "pydoc.", "sched.", "shelve."),
     *("smtpd.", "smtplib.", "sndhdr.", "sunau.", "tabnanny.", "telnetlib.", "this.", "trace.", "turtle."),
     *("uu.", "wave.", "webbrowser.", "xdrlib.", "zipapp."),
 )
-"""Modules of the standard library that are useless in the browser."""
+"""Modules of the standard library that are useless in the browser. `xml.sax` stays: the QR code of a sheet needs it."""
 ENCODINGS = frozenset(
     (
         *("__init__", "aliases", "ascii", "charmap", "cp437", "idna", "latin_1", "punycode"),

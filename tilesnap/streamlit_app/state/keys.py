@@ -45,6 +45,7 @@ GAME_SHEET = "game"
 RULE_SHEET = "print_rules"
 GAME_FILE = "game_file"
 HOUSE_FILE = "house_file"
+CARD_FILE = "card_file"
 OWN_SET_FILE = "own_set_import"
 
 
