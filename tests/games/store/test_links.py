@@ -73,7 +73,7 @@ def test_link_expires(store, monkeypatch):
     assert [kept.id for kept in store.games_of([token])] == ["monday"]
     monkeypatch.setattr(links, "now", lambda: ends)
     for act in ACTS:
-        with pytest.raises(ScoringError, match="for a time that is over") as raised:
+        with pytest.raises(ScoringError, match="has expired") as raised:
             store.authorise(token, act)
         assert raised.value.code == "link_ended"
     assert store.games_of([token]) == []
