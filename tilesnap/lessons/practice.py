@@ -206,7 +206,9 @@ def _read_boxed(row: Mapping[str, Any]) -> BoxedCard:
     rules = Rules(str(name), None if preset is None else str(preset), str(house))
     if row["kind"] not in KINDS or not has_lessons(rules.load()):
         raise ValueError(row["kind"])
-    spec = CardSpec(row["kind"], rules, str(row["hand"]), dict(row["context"]), int(row["seed"]), row["kept"] is True)
+    spec = CardSpec(
+        row["kind"], rules, str(row["hand"]), dict(row["context"]), int(row["seed"]), row["kept"] is True
+    )
     box = int(row["box"])
     if box not in range(len(INTERVALS)):
         raise ValueError(box)

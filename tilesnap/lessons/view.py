@@ -36,32 +36,33 @@ if TYPE_CHECKING:
 KONG = 4
 
 
-def open_lesson_button() -> Button:
-    """Return the button that opens the lesson."""
-    return button(t("lesson-open"), {"command": "show_lesson", "open": True}, icon="school")
+def open_lesson_button(*, after_game: bool = False) -> Button:
+    """Return the button that opens the lesson, `after_game` with the hands of a game that has ended."""
+    text = t("lesson-open_evening" if after_game else "lesson-open")
+    return button(text, {"command": "show_lesson", "open": True}, icon="school")
 
 
-def lesson_parts(practice: Practice, rules: Rules, today: date, kept: int) -> list[Part]:
+def lesson_parts(practice: Practice, rules: Rules, today: date, *, has_games: bool) -> list[Part]:
     """Return the parts of the lesson.
 
     Args:
         practice: The practice.
         rules: The rules of the next lesson.
         today: The day.
-        kept: The number of kept hands that could become cards.
+        has_games: Whether there are games whose hands could become cards.
     """
     lesson = practice.lesson
     if lesson is None:
-        return [*_start_parts(practice, rules, today, kept)]
+        return [*_start_parts(practice, rules, today, has_games=has_games)]
     return [*(_end_parts(lesson) if lesson.card is None else _card_parts(lesson, lesson.card))]
 
 
-def _start_parts(practice: Practice, rules: Rules, today: date, kept: int) -> Iterator[Part]:
+def _start_parts(practice: Practice, rules: Rules, today: date, *, has_games: bool) -> Iterator[Part]:
     yield heading(t("lesson-heading", rules=rules_title(rules.load().catalogue)))
     yield note(t("lesson-about", count=LESSON_LENGTH))
     if due := len(practice.due(rules, today)):
         yield note(t("lesson-due", count=due), "good")
-    if kept or practice.uses_kept_hands:
+    if has_games or practice.uses_kept_hands:
         switch = switch_field("on", t("lesson-use_kept"), practice.uses_kept_hands)
         yield form("kept_hands", [switch], [], {"command": "use_kept_hands"})
         yield note(t("lesson-kept_about"))
@@ -93,7 +94,7 @@ def _card_parts(lesson: Lesson, card: Card) -> Iterator[Part]:
     yield note(
         t("lesson-right") if is_right else t("lesson-wrong", answer=right), "good" if is_right else "bad"
     )
-    yield buttons("next_card", [button(t("lesson-next"), {"command": "next_card"}, strong=True)])
+    yield buttons("next_card", [button(t("lesson-next"), {"command": "show_next_card"}, strong=True)])
     yield html(explanation_html(card))
 
 

@@ -16,8 +16,8 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 from tilesnap.views.parts import Part  # noqa: TC001 (evaluated at run time)
 
-Screen = Literal["hand", "games", "game", "game_hand", "house_rules"]
-"""The hand outside any game, the list of games, an open game, a hand in it, or the house rules."""
+Screen = Literal["hand", "games", "game", "game_hand", "house_rules", "lesson"]
+"""The hand outside any game, the list of games, an open game, a hand in it, the house rules, or the lesson."""
 Point = tuple[float, float]
 Quad = tuple[Point, Point, Point, Point]
 """The corners of a tile in the photo, clockwise from the top left of its face."""
@@ -338,6 +338,7 @@ class StoredState:
         links: The token of the link on the server, by game.
         house_rules: The changes of the house, by rule set and preset.
         tile_set: The content of the file of the taught set, or empty.
+        lessons: The cards that come back, and the consent to make cards of kept hands.
     """
 
     version: int
@@ -351,6 +352,7 @@ class StoredState:
     links: Mapping[str, str]
     house_rules: Mapping[str, dict[str, Any]]
     tile_set: str
+    lessons: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
