@@ -119,7 +119,11 @@ def test_stored_state_of_version_1_is_upgraded():
     old, new = golden["stored"], shown["stored"]
     names = {"at_games": "in_games", "house": "house_rules", "own_set": "tile_set"}
     lessons = {"uses_kept_hands": False, "boxes": []}
-    assert new == {"version": 2, "lessons": lessons, **{names.get(name, name): value for name, value in old.items()}}
+    assert new == {
+        "version": 2,
+        "lessons": lessons,
+        **{names.get(name, name): value for name, value in old.items()},
+    }
     assert (shown["screen"], shown["new_rows"]) == ("game_hand", [])
     again = run_commands({"command": "open_session", "stored": new, "logs": logs})
     assert again["stored"] == new
