@@ -178,16 +178,16 @@ def _matters(is_asked: bool, value: object) -> bool:
 
 def card_html(card: Card) -> str:
     """Render what a card shows: the circumstances, the hand, and the items that were counted."""
-    facts = "".join(
-        f"<li>{escape(text)}{tiles_html(_tiles(faces)) if faces else ''}</li>"
-        for text, faces in fact_texts(card)
+    texts = (
+        f"{escape(text)}{tiles_html(_tiles(faces)) if faces else ''}" for text, faces in fact_texts(card)
     )
+    facts = join_list(texts)
     items = "".join(
         f"<tr><td>{escape(name)}</td><td>{escape(worth)}</td></tr>" for name, worth in shown_items(card)
     )
     return (
         f'<div class="ts-sheet ts-card">{_hand_html(card.hand)}'
-        + (f'<ul class="ts-facts">{facts}</ul>' if facts else "")
+        + (f"<p>{facts}</p>" if facts else "")
         + (f'<table class="ts-items"><tbody>{items}</tbody></table>' if items else "")
         + "</div>"
     )
@@ -211,7 +211,8 @@ def _hand_html(hand: Hand) -> str:
         ("bonus", tiles_html(hand.bonus) if hand.bonus else ""),
     )
     figures = "".join(
-        f"<figure><span>{tiles}</span><figcaption>{escape(t(f'hand_editor-row_{name}'))}</figcaption></figure>"
+        f'<figure><span class="ts-layout">{tiles}</span>'
+        f"<figcaption>{escape(t(f'hand_editor-row_{name}'))}</figcaption></figure>"
         for name, tiles in rows
         if tiles
     )
