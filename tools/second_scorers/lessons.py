@@ -59,7 +59,7 @@ FREE_FANS = (mcr.ONE_POINT, mcr.WAITS)
 
 
 class Opinion(NamedTuple):
-    """What a second scorer finds.
+    """The findings of a second scorer.
 
     Attributes:
         total: The total, as the rules pay it; None for no win.
@@ -139,8 +139,9 @@ def _name_scorer(card: Card, hand: Hand) -> str:
     if name in OPINIONS:
         return "a second scorer" if preset in KNOWN_PRESETS.get(name, (preset,)) else ENGINE
     if name in mcr.RULES:
-        # PyMahjongGB counts a fully concealed hand as the Chinese preset does.
-        is_disputed = preset != "china" and not hand.claimed and card.context.self_drawn
+        # PyMahjongGB counts fully concealed hands and concealed kongs as the Chinese preset does.
+        is_drawn = not hand.claimed and card.context.self_drawn
+        is_disputed = preset != "china" and (is_drawn or any(meld.concealed for meld in hand.melds))
         return ENGINE if is_disputed else "PyMahjongGB"
     # riichienv takes one five of each suit for a red one.
     four_fives = any(

@@ -137,7 +137,7 @@ def _current_value(name: str) -> Any:
     """Return the current value of a setting; None if there is none."""
     value = getattr(*attribute) if (attribute := _attribute_of(name)) else st.session_state.get(name)
     if name == LESSONS:
-        return value if any(value.values()) else None
+        return value if any(visit().lesson.stored.values()) else None
     return (value or None) if name in (GAMES, RULES_CHOSEN) else value
 
 
