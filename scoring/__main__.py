@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from scoring.console import format_json_line, read_stdin_lines, run_command
-from scoring.engines import CARD_RULES, SHIPPED, engine_fact_names, find_engine, load_house_engine
+from scoring.engines import AMERICAN, SHIPPED, engine_fact_names, find_engine, load_house_engine
 from scoring.errors import ScoringError
 from scoring.hand.notation import NOTATIONS, to_mpsz
 from scoring.records.answer import (
@@ -17,7 +17,7 @@ from scoring.records.answer import (
     answer_record,
     check_only,
     compare_record,
-    own_fact_names,
+    hand_fact_names,
     plain_sentence,
     read_option,
 )
@@ -36,9 +36,7 @@ if TYPE_CHECKING:
 DEFAULT_RULES = "european_classical"
 ALL_RULES = "all"
 """The value of `--rules` that compares all rule sets."""
-(AMERICAN,) = CARD_RULES
-"""The rules that need a card."""
-MOST_NEAREST = 10
+MAX_NEAREST = 10
 """The number of nearest lines that are printed as text."""
 
 
@@ -124,7 +122,7 @@ def main(
             return 0
         if options.log_format is None and not options.lines and sys.stdin.isatty():
             print(f"Type a {TASKS[task].line.lower()} a line.", file=sys.stderr)
-        lines = _input_lines(options, task, own_fact_names(engine))
+        lines = _input_lines(options, task, hand_fact_names(engine))
     except ScoringError as error:
         print(format_json_line(_error_record(None, error)) if options.json else error.message)
         return 1
@@ -449,7 +447,7 @@ def _item_answer_as_text(answer: Mapping[str, object]) -> Iterator[str]:
 
 _IMPOSSIBLE = {
     "concealed": "the line is concealed, and a group is exposed",
-    "exposures": "an exposed group is no group of it",
+    "exposures": "an exposed group is not a group of it",
     "tiles": "too many of its tiles are gone",
 }
 
@@ -457,7 +455,7 @@ _IMPOSSIBLE = {
 def _nearest_as_text(lines: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     """Yield the nearest possible lines of a card, and why others are impossible."""
     possible = [line for line in lines if line["impossible"] is None]
-    for line in possible[:MOST_NEAREST]:
+    for line in possible[:MAX_NEAREST]:
         title = ": ".join(filter(None, (line["heading"], line["hand"])))
         concealed = ", concealed" * line["concealed"]
         yield f"{line['off']} off  {title} ({line['points']} points{concealed})"
@@ -467,8 +465,8 @@ def _nearest_as_text(lines: Sequence[Mapping[str, Any]]) -> Iterator[str]:
             yield f"  needs {' '.join(line['helping'])}"
         if line["spare"]:
             yield f"  has no use for {' '.join(line['spare'])}"
-    if len(possible) > MOST_NEAREST:
-        yield f"and {len(possible) - MOST_NEAREST} lines further off"
+    if len(possible) > MAX_NEAREST:
+        yield f"and {len(possible) - MAX_NEAREST} lines further off"
     for line in lines[len(possible) :]:
         title = ": ".join(filter(None, (line["heading"], line["hand"])))
         yield f"impossible  {title}: {_IMPOSSIBLE[line['impossible']]}"

@@ -34,8 +34,9 @@ _OTHER_ENGINES = {
     "mcr": ("scoring.mcr.engine", "McrEngine"),
     "riichi": ("scoring.riichi.engine", "RiichiEngine"),
 }
-"""Shipped engines that are no rule tables; they are imported on first use."""
-_CARD_ENGINES = {"american": ("scoring.american.engine", "AmericanEngine")}
+"""Shipped engines that are not rule tables; they are imported on first use."""
+AMERICAN = "american"
+_CARD_ENGINES = {AMERICAN: ("scoring.american.engine", "AmericanEngine")}
 """Shipped engines that score nothing without a card of the user's: not among the rules that pages offer."""
 CARD_RULES = tuple(_CARD_ENGINES)
 """The names of these."""

@@ -38,6 +38,7 @@ COMMANDS = {
     **{name: Command(task.purpose, "scoring", {"task": name}) for name, task in TASKS.items()},
     "dataset": Command("make a labelled data set of corrected photos", "vision.dataset", {}),
     "game": Command("list, export, check or import saved games", "tilesnap.games", {}),
+    "game sheet": Command("write the score sheet of a game as a page to print", "tilesnap.views", {}),
     "lesson": Command("practise counting with quiz cards", "tilesnap.lessons", {}),
     "phone": Command("write the PWA, the page for a phone alone, into a folder", "tilesnap.pwa", {}),
     "report": Command("write the results of an archive as one HTML page", "tilesnap.batch.report", {}),
@@ -53,10 +54,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    name = arguments[0] if arguments else ""
-    if name not in COMMANDS:
+    words = next((count for count in (2, 1) if " ".join(arguments[:count]) in COMMANDS), 0)
+    if not words:
         return _page(arguments)
-    command, rest = COMMANDS[name], arguments[1:]
+    name, rest = " ".join(arguments[:words]), arguments[words:]
+    command = COMMANDS[name]
     if name == "read" and any(each.partition("=")[0] == ARCHIVE_OPTION for each in rest):
         command, name = ARCHIVE_COMMAND, f"{name} {ARCHIVE_OPTION}"
         rest = [each.removeprefix(f"{ARCHIVE_OPTION}=") for each in rest if each != ARCHIVE_OPTION]
@@ -119,7 +121,7 @@ def _parse_address_setting(parser: argparse.ArgumentParser, setting: str | None)
 
 
 def _parser() -> argparse.ArgumentParser:
-    commands = "\n".join(f"  {name:<8}{command.purpose}" for name, command in COMMANDS.items())
+    commands = "\n".join(f"  {name:<12}{command.purpose}" for name, command in COMMANDS.items())
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
         usage=f"{PROGRAM} [--port N] [--host-name NAME] [--cert FILE --key FILE] [--no-browser]\n"
@@ -182,14 +184,14 @@ examples:
 
 def _port(text: str) -> int:
     if re.fullmatch("[0-9]{1,5}", text) is None or not 1 <= int(text) <= 65535:
-        raise argparse.ArgumentTypeError(f"{text[:20]} is no port: write a number from 1 to 65535")
+        raise argparse.ArgumentTypeError(f"{text[:20]} is not a port: write a number from 1 to 65535")
     return int(text)
 
 
 def _host_name(text: str) -> str:
     if re.fullmatch(r"[A-Za-z0-9_]([A-Za-z0-9_.-]{0,252})", text) is None:
         raise argparse.ArgumentTypeError(
-            f"{text[:40]} is no name: write it as mahjong.example, without a port"
+            f"{text[:40]} is not a name: write it as mahjong.example, without a port"
         )
     return text
 
@@ -197,7 +199,7 @@ def _host_name(text: str) -> str:
 def _address(text: str) -> str:
     if re.fullmatch(r"https?://\w[\w.-]*(:\d{1,5})?(/[\w.~-]+)*/?", text, re.ASCII) is None:
         raise argparse.ArgumentTypeError(
-            f"{text[:80]} is no address: write it as https://mahjong.example or https://club.example/tiles"
+            f"{text[:80]} is not an address: write it as https://mahjong.example or https://club.example/tiles"
         )
     return text.rstrip("/")
 

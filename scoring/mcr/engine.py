@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.mcr.options import Choices
+    from scoring.mcr.reading import Situation
     from scoring.mcr.sheet import McrSheet
 
 DESCRIPTION = "Chinese official mahjong: 81 fans, and at least 8 points to win."
@@ -132,24 +133,32 @@ class McrEngine(PlainEngine):
 
     def has_contradiction(self, hand: Hand, context: Context) -> bool:
         """Return True if the context contradicts itself or the hand."""
-        return bool(context.problems(hand)) or any(True for _ in contradictions(hand, context))
+        return bool(context.problems(hand)) or any(
+            True for _ in contradictions(hand, read_situation(context))
+        )
 
     def problems(self, hand: Hand, context: Context) -> Sequence[Problem]:
         """Return what prevents the hand from being scored; a loser's hand never is."""
-        if context.role == "loser":
-            return [Problem("mcr_only_winners", "MCR scores only hands that win", {})]
-        problems = [*hand.tile_problems(), *context.problems(hand), *contradictions(hand, context)]
+        problems = self._faults(hand, context, read_situation(context))
         if not problems:
             whole, four = normalize_hand(hand), self.choices.four_are_two_pairs
             drawn = context.self_drawn is True  # as scoring asks, which then finds them in the cache
-            if not arrangements_of(whole, drawn=drawn, four_are_two_pairs=four):
+            if not arrangements_of(whole, drawn, four):
                 problems.append(Problem("no_winning_shape", no_shape_message(4), {"why": "shape", "sets": 4}))
         return problems
 
+    def _faults(self, hand: Hand, context: Context, situation: Situation) -> list[Problem]:
+        """Return what prevents the hand from being scored apart from its shape."""
+        if context.role == "loser":
+            return [Problem("mcr_only_winners", "MCR scores only hands that win", {})]
+        return [*hand.tile_problems(), *context.problems(hand), *contradictions(hand, situation)]
+
     def score(self, hand: Hand, context: Context) -> McrSheet:
         """Score a winning hand. Raises ScoringError."""
-        self.check(hand, context)
-        return make_sheet(hand, context, self.choices)
+        situation = read_situation(context)
+        for problem in self._faults(hand, context, situation):
+            raise ScoringError.from_problem(problem)
+        return make_sheet(hand, context, situation, self.choices)
 
     def explain(self, sheet: Sheet) -> Explanation:
         """Explain the fans, what is not counted and why, and what a hand below the minimum lacks."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
-from scoring.engine import Line, SimpleSheet
+from scoring.engine import Line, SimpleSheet, sheet_to_json
 from scoring.errors import Problem, ScoringError
 from scoring.mcr.counting import count_hand, tiles_of
 from scoring.mcr.fans import FLOWER
@@ -33,10 +34,10 @@ class McrSheet(SimpleSheet):
     count: HandCount = None  # type: ignore[assignment]  # fields before it have defaults
     choices: Choices = None  # type: ignore[assignment]
 
-    @property
-    def without_flowers(self) -> int:
-        """The points that count towards the minimum."""
-        return self.count.points
+    def as_json(self) -> dict[str, object]:
+        """Return the object that `python -m scoring --json` prints, with the fans that do not count."""
+        left_out = [_left_out_json(each.fan, each.why, each.by) for each in self.count.left_out]
+        return sheet_to_json(self, {"unit": self.unit, "double": self.double, "not_counted": left_out})
 
 
 def read_situation(context: Context) -> Situation:
@@ -57,14 +58,14 @@ def read_situation(context: Context) -> Situation:
     )
 
 
-def contradictions(hand: Hand, context: Context) -> Iterator[Problem]:
-    """Yield facts that cannot be true of this hand. Raises ScoringError as `read_situation` does."""
-    situation, tile = read_situation(context), hand.winning_tile
+def contradictions(hand: Hand, situation: Situation) -> Iterator[Problem]:
+    """Yield facts that cannot be true of this hand."""
+    tile = hand.winning_tile
     if situation.robbed and situation.last_tile:
         message = "no kong is declared after the last tile of the wall: correct one of them"
         yield Problem("mcr_contradiction", message, {"why": "robbed_not_last"})
-    claimed = [meld for meld in hand.melds if not meld.concealed and meld is not hand.winning_meld]
     if situation.last_of_kind and tile is not None:
+        claimed = [meld for meld in hand.melds if not meld.concealed and meld is not hand.winning_meld]
         own = hand.tiles.count(tile) - sum(meld.tiles.count(tile) for meld in claimed)
         if own > 1:
             message = (
@@ -74,11 +75,15 @@ def contradictions(hand: Hand, context: Context) -> Iterator[Problem]:
             yield Problem("mcr_contradiction", f"{message}: correct one of them", params)
 
 
-def make_sheet(hand: Hand, context: Context, choices: Choices) -> McrSheet:
-    """Score a hand that has no problems. Raises ScoringError `no_winning_shape`, `bad_context_value`."""
-    count = count_hand(hand, read_situation(context), choices)
+def make_sheet(hand: Hand, context: Context, situation: Situation, choices: Choices) -> McrSheet:
+    """Score a hand without contradictions, in the situation of its context.
+
+    Raises:
+        ScoringError: `no_winning_shape`.
+    """
+    count = count_hand(hand, situation, choices)
     lines = [make_line(each.fan, each.match, count) for each in count.counted]
-    lines += [_line(FLOWER, 1, (tile,)) for tile in hand.bonus]
+    lines += [_flower_line(tile) for tile in hand.bonus]
     points = count.points + len(hand.bonus)
     won = count.points >= choices.minimum
     warnings = [*hand.warnings(context.role), *_context_warnings(hand, context)]
@@ -94,7 +99,6 @@ def make_sheet(hand: Hand, context: Context, choices: Choices) -> McrSheet:
         won=won,
         arrangement=count.reading.arrangement,
         warnings=tuple(warnings),
-        more_fields={"not_counted": [_left_out_json(each.fan, each.why, each.by) for each in count.left_out]},
         count=count,
         choices=choices,
     )
@@ -123,6 +127,11 @@ def make_line(fan: Fan, match: Match, count: HandCount) -> Line:
     if not tiles and fan.kind == "hand":
         tiles = count.reading.facts.tiles
     return _line(fan, fan.points, tiles)
+
+
+@cache
+def _flower_line(tile: Tile) -> Line:
+    return _line(FLOWER, FLOWER.points, (tile,))
 
 
 def _line(fan: Fan, points: int, tiles: tuple[Tile, ...]) -> Line:

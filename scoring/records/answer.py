@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
-from scoring.comparison import RuleChoice, compare_rules, group_alike, installed_choices
+from scoring.comparison import RuleChoice, compare_rules, group_equal_scores, installed_choices
+from scoring.engine import engine_hand_facts
 from scoring.engines import CARD_RULES, engine_fact_names
 from scoring.errors import ScoringError, suggest_name
 from scoring.hand.tiles import read_tiles
@@ -60,7 +61,7 @@ def answer_record(task: TaskName, record: Mapping[str, object], terms: AnswerOpt
         return _settle(record, terms.engine)
     if task == "nearest":
         return _list_nearest(record, terms.engine)
-    hand, context, wanted = read_record(record, own_fact_names(terms.engine))
+    hand, context, wanted = read_record(record, hand_fact_names(terms.engine))
     engine = terms.engine.with_options(wanted) if wanted else terms.engine
     if task == "waits":
         return _list_waits(hand, context, engine)
@@ -90,12 +91,12 @@ def compare_record(record: Mapping[str, object], house: Engine | None = None) ->
     choices = (
         installed_choices() if house is None else (RuleChoice(house, is_house=True), *installed_choices())
     )
-    return group_alike(compare_rules(hand, context, choices))
+    return group_equal_scores(compare_rules(hand, context, choices))
 
 
-def own_fact_names(engine: Engine) -> tuple[str, ...]:
+def hand_fact_names(engine: Engine) -> tuple[str, ...]:
     """Return the names of the facts of a hand that only this engine knows."""
-    return tuple(fact.name for fact in engine.facts if fact.own and fact.about == "hand")
+    return tuple(fact.name for fact in engine_hand_facts(engine))
 
 
 def check_only(only: str, task: str, engine: Engine) -> None:

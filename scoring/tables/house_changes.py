@@ -43,7 +43,7 @@ ITEM_DEFAULTS["only_if"] = {}
 
 
 def count_changes(changes: Changes) -> int:
-    """Return the number of changed or added options, items and other rules; a title is no rule."""
+    """Return the number of changed or added options, items and other rules; a title is not a rule."""
     return sum(len(changes.get(part, {})) for part in CHANGE_PARTS if part not in ("title", "description"))
 
 

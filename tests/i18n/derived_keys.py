@@ -1,5 +1,6 @@
 """Catalogue keys that the code builds from names of rules, so that no module contains them literally."""
 
+from scoring.engine import engine_hand_facts
 from scoring.engines import SHIPPED, find_engine, load_catalogues
 from scoring.tables.schema import table_items
 from tilesnap.i18n import translate as text
@@ -11,12 +12,7 @@ TABLE_OPTION_KEYS = {
     "about-building_skills_payment",
 }
 """Options that one table defines differently from others with an option of that name."""
-ENGINE_FACTS = [
-    fact
-    for name in ("mcr", "riichi")
-    for fact in find_engine(name).facts
-    if fact.own and fact.about == "hand"
-]
+ENGINE_FACTS = [fact for name in ("mcr", "riichi") for fact in engine_hand_facts(find_engine(name))]
 
 
 def engine_fact_keys():

@@ -20,16 +20,16 @@ from tilesnap.lessons.cards import (
 )
 from tilesnap.lessons.hands import generate_hands, settle_hand
 
-RULES = [Rules.of(name) for name in load_catalogues()]
+RULES = [Rules.create(name) for name in load_catalogues()]
 NAMES = [rules.name for rules in RULES]
 SELF_DRAWN = {"seat": "S", "round": "E", "source": "wall", "last_tile": False}
 
 
 def make(rules, kind, hand, *, seed=1, **facts):
     """Return a card about a hand."""
-    engine = Rules.of(rules).load()
+    engine = Rules.create(rules).load()
     settled = settle_hand(engine, Hand.parse(hand), Context(**SELF_DRAWN, **facts))
-    return card_of_kind(kind, Rules.of(rules), engine, settled, seed)
+    return card_of_kind(kind, Rules.create(rules), engine, settled, seed)
 
 
 @pytest.mark.parametrize("rules", RULES, ids=NAMES)
@@ -45,13 +45,13 @@ def test_lesson_has_ten_cards_of_several_kinds(rules):
 
 
 def test_lesson_is_the_same_for_a_seed():
-    rules = Rules.of("zung_jung")
+    rules = Rules.create("zung_jung")
     specs = [[card.spec for card in make_lesson(rules, seed)] for seed in (7, 7, 8)]
     assert specs[0] == specs[1] != specs[2]
 
 
 def test_lesson_goes_from_easy_to_hard():
-    sheets = [card.sheet for card in make_lesson(Rules.of("european_classical"), 2) if card.sheet]
+    sheets = [card.sheet for card in make_lesson(Rules.create("european_classical"), 2) if card.sheet]
     lengths = [len(sheet.items) for sheet in sheets]
     assert lengths == sorted(lengths)
 
@@ -64,7 +64,7 @@ def test_made_card_equals_the_first_one(rules):
 
 
 def test_lesson_asks_about_kept_hands_first():
-    rules = Rules.of("hong_kong")
+    rules = Rules.create("hong_kong")
     kept = list(islice(generate_hands(rules.load(), Random(3)), 4))
     cards = list(make_lesson(rules, 1, kept))
     assert {card.spec.hand for card in cards if card.spec.is_kept} == {str(each.hand) for each in kept}
@@ -145,7 +145,7 @@ def test_discard_card_has_the_discard_with_most_tiles():
 
 
 def test_selected_hands_have_more_items_than_the_first_ones():
-    pool = list(islice(generate_hands(Rules.of("bmja").load(), Random(5)), 40))
+    pool = list(islice(generate_hands(Rules.create("bmja").load(), Random(5)), 40))
 
     def items(hands):
         return len({line.id for hand in hands for line in hand.sheet.items})
@@ -155,7 +155,7 @@ def test_selected_hands_have_more_items_than_the_first_ones():
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_has_cards(kind):
-    rules = Rules.of("taiwanese")
+    rules = Rules.create("taiwanese")
     engine, chance = rules.load(), Random(9)
     hands = islice(generate_hands(engine, chance), 40)
     assert any(card_of_kind(kind, rules, engine, hand, 1) for hand in hands)

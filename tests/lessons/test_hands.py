@@ -14,7 +14,7 @@ from tilesnap.games.record import ShownHand
 from tilesnap.lessons.hands import generate_hands, kept_hands, settle_hand
 
 RULES = [
-    Rules.of(name, preset)
+    Rules.create(name, preset)
     for name, catalogue in load_catalogues().items()
     for preset in (None, *(each.code for each in catalogue.presets))
 ]

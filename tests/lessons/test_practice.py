@@ -10,10 +10,10 @@ import pytest
 from tilesnap.deals.rules import Rules
 from tilesnap.lessons.cards import LESSON_LENGTH, make_lesson
 from tilesnap.lessons.hands import generate_hands
-from tilesnap.lessons.practice import INTERVALS, MOST_BOXED, BoxedCard, Practice, file_card
+from tilesnap.lessons.practice import INTERVALS, MAX_BOXED, BoxedCard, Practice, file_card
 
 TODAY = date(2026, 11, 28)
-RULES = Rules.of("zung_jung")
+RULES = Rules.create("zung_jung")
 
 
 def specs(count=1):
@@ -58,9 +58,9 @@ def test_card_moves_to_its_box(before, is_right, after):
 
 def test_boxes_keep_the_least_known_cards_when_full():
     first, second = specs(2)
-    boxes = tuple(BoxedCard(replace(first, seed=number), 3, TODAY) for number in range(MOST_BOXED))
+    boxes = tuple(BoxedCard(replace(first, seed=number), 3, TODAY) for number in range(MAX_BOXED))
     filed, card = file_card(boxes, second, is_right=False, today=TODAY)
-    assert len(filed) == MOST_BOXED
+    assert len(filed) == MAX_BOXED
     assert card in filed
 
 
@@ -81,7 +81,7 @@ def test_missed_cards_come_back_the_next_day():
     assert len(practice.due(RULES, tomorrow)) == LESSON_LENGTH
     start(practice, today=tomorrow, seed=2)
     assert practice.lesson.card.spec == first.spec
-    assert practice.due(Rules.of("bmja"), tomorrow) == []
+    assert practice.due(Rules.create("bmja"), tomorrow) == []
 
 
 def test_answered_card_takes_no_other_answer():

@@ -9,8 +9,8 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.cuttable_proxy import CuttableProxy  # noqa: E402
 from tests.serving import find_free_port  # noqa: E402
-from tests.streamlit_app.asking_steps import asked_field, choices, wait_for_answer, wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import page_served  # noqa: E402
+from tests.streamlit_app.question_steps import asked_field, choices, wait_for_answer, wait_for_total  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     READ,
     expect_hand,

@@ -53,7 +53,7 @@ def test_editor_marks_invalid_meld(open_hand):
 
 def test_editor_selection_buttons_are_visible_on_phone(open_page):
     page = open_page(link(READ))
-    bar = page.locator(".asking")
+    bar = page.locator(".status-bar")
     page.get_by_role("button", name="Select several tiles").click()
     tile(page, 2).click()
     buttons = page.locator(".select-bar button")
@@ -72,7 +72,7 @@ def test_editor_selection_buttons_are_visible_on_phone(open_page):
 
 def test_editor_keypad_enters_whole_hand(page):
     open_empty_rows(page)
-    page.get_by_role("button", name="Add melded sets").click()
+    page.get_by_role("button", name="Add sets on the table").click()
     for face in ("2m", "3m", "4m", "5m", "5m", "5m", "6m"):
         sheet(page).get_by_role("button", name=f"{face} ").click()
     sheet(page).get_by_role("button", name="Delete").click()
@@ -107,7 +107,7 @@ def test_editor_undo_redo_and_reset(page):
     tap_tile(page, 1)
     sheet(page).get_by_role("button", name="Delete").click()
     expect_hand(page, "555m CCC | 111p 222s E S*")
-    page.get_by_role("button", name="Tiles as read").click()
+    page.get_by_role("button", name="Back to what was read").click()
     expect_hand(page, READ)
     page.get_by_role("button", name="Undo").click()
     expect_hand(page, "555m CCC | 111p 222s E S*")
@@ -115,7 +115,7 @@ def test_editor_undo_redo_and_reset(page):
 
 def test_editor_drags_tile_between_rows(open_hand):
     desktop = open_hand("555m | 222s 111p EE*")
-    drag(desktop, tile(desktop, 4), row(desktop, "Melded sets").get_by_role("heading"))
+    drag(desktop, tile(desktop, 4), row(desktop, "Sets on the table").get_by_role("heading"))
     expect_hand(desktop, "1p 555m | 11p 222s EE*")
     drag(desktop, tile(desktop, 5), desktop.get_by_role("group", name="set 2"))
     expect_hand(desktop, "11p 555m | 1p 222s EE*")
@@ -196,7 +196,7 @@ def test_editor_long_press_starts_drag(open_page):
     start = tile(page, 4)
     start.scroll_into_view_if_needed()
     a = start.bounding_box()
-    b = row(page, "Melded sets").get_by_role("heading").bounding_box()
+    b = row(page, "Sets on the table").get_by_role("heading").bounding_box()
     touch = page.context.new_cdp_session(page)
 
     def send(kind, box=None):

@@ -10,8 +10,8 @@ from PIL import Image
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.streamlit_app.asking_steps import wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, DESKTOP, EVALUATING, PHONE, Devices  # noqa: E402
+from tests.streamlit_app.question_steps import wait_for_total  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     READ,
     SAMPLE,

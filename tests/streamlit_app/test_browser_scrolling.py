@@ -95,13 +95,13 @@ def test_other_ways_open_in_view(open_page):
 def test_skip_link_leads_to_question(open_page):
     page = open_page(link(READ))
     page.get_by_test_id("stSkipToContent").evaluate("link => link.click()")
-    expect(page.locator(".asking .question h2")).to_be_focused()
+    expect(page.locator(".status-bar .question h2")).to_be_focused()
 
 
 def test_bar_takes_at_most_a_third_of_a_phone(open_page):
     for path in (SCORED, link(READ), link("| 123m 456m 789p 234s 55p*", rules="riichi")):
         page = open_page(path)
         wait_for_run(page)
-        assert page.locator(".asking").evaluate("bar => bar.offsetHeight / innerHeight") <= 1 / 3
-        for part in page.locator(".asking :is(.chips, .specials)").all():
+        assert page.locator(".status-bar").evaluate("bar => bar.offsetHeight / innerHeight") <= 1 / 3
+        for part in page.locator(".status-bar :is(.chips, .specials)").all():
             assert part.evaluate("part => part.scrollWidth <= part.clientWidth + 1")

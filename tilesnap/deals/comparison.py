@@ -46,7 +46,7 @@ def _compared_rules(current: Rules, house: Mapping[str, Mapping[str, object]]) -
     for key, changes in house.items():
         name, _, preset = key.partition(" ")
         if changes:
-            own.append(Rules.of(name, preset or None, changes))
+            own.append(Rules.create(name, preset or None, changes))
     return dict.fromkeys([current, *own, *_installed_rules()])
 
 

@@ -14,6 +14,7 @@ from scoring.advice.win_source import (
     possible_winning_tiles,
     source_facts,
 )
+from scoring.engine import engine_hand_facts
 from scoring.hand.arrangement import arrange
 from scoring.hand.claiming import claimable_groups, group_choices, with_claimed_groups
 from scoring.hand.hand import Hand
@@ -26,7 +27,7 @@ from tilesnap.deals.editable_hand import concealed_quads, likely_faces
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from scoring.engine import Engine, Fact, Outcome, Sheet
+    from scoring.engine import Engine, Sheet
     from scoring.errors import Message, Problem, UserFacingError
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.layout import HandLayout
@@ -179,8 +180,8 @@ def _evaluate(hand_rows: EditableHand, start: Evaluation, facts: HandFacts) -> E
         breakdown = engine.score(counted, known_context)
     except ScoringError as error:
         return _without_score(start, facts, error)
-    groups = claimable_groups(hand_rows.laid, _arrangement_in_sets(breakdown).sets, lambda tile: tile.tile)
-    open_sets = [] if facts.sets else _hands_by_claims(hand_rows.laid, groups)
+    groups = claimable_groups(hand_rows.layout, _arrangement_in_sets(breakdown).sets, lambda tile: tile.tile)
+    open_sets = [] if facts.sets else _hands_by_claims(hand_rows.layout, groups)
     if robbed := facts.robbed:
         still_open = ["kong_robbed"] * robbed.may_be_in(hand, facts.seat)
         view = engine.total_range(counted, known_context, open_sets, specials=still_open)
@@ -271,16 +272,6 @@ def _open_specials(role: Role, facts: HandFacts, engine: Engine) -> list[str]:
     return [name for name in (*SPECIAL_NAMES, *own) if name not in stated]
 
 
-def engine_hand_facts(engine: Engine) -> list[Fact]:
-    """Return the facts of a hand that only this engine has."""
-    return [fact for fact in engine.facts if fact.own and fact.about == "hand"]
-
-
-def engine_deal_facts(engine: Engine, outcome: Outcome | None) -> list[Fact]:
-    """Return the facts that only this engine asks of a deal with this outcome."""
-    return [fact for fact in engine.facts if fact.own and fact.about == "deal" and outcome in fact.outcomes]
-
-
 def _reopened_specials(role: Role, facts: HandFacts) -> frozenset[str]:
     """Return the stated specials that are open again while the win source is not known."""
     return frozenset() if role == "loser" or facts.source else facts.stated_specials
@@ -299,7 +290,7 @@ def _quads_for_surplus(laid: EditableHand, problem: Problem) -> tuple[Tile, ...]
     """
     if problem.code != "too_many_tiles":
         return ()
-    quads = tuple(concealed_quads(laid.laid))
+    quads = tuple(concealed_quads(laid.layout))
     surplus = int(str(problem.params["have"])) - int(str(problem.params["want"]))
     return quads if 0 < surplus <= len(quads) else ()
 
@@ -356,15 +347,15 @@ def _certain_count_problem(laid: EditableHand, hand: Hand, engine: Engine) -> Pr
         return None
     have, want = int(str(problem.params["have"])), int(str(problem.params["want"]))
     least = have - sum(_may_change_count(tile, laid) for tile in laid.doubtful)
-    most = have + sum(tile in laid.laid.bonus for tile in laid.doubtful)
+    most = have + sum(tile in laid.layout.bonus for tile in laid.doubtful)
     return None if least <= want and most >= want - 1 else problem
 
 
 def _may_change_count(tile: EditableTile, laid: EditableHand) -> bool:
     """Return True if a doubtful tile may be a flower, or one of four melded tiles that may be a kong."""
-    if tile in laid.laid.bonus:
+    if tile in laid.layout.bonus:
         return False
-    of_four = any(tile in group.tiles and len(group.tiles) == KONG for group in laid.laid.melded)
+    of_four = any(tile in group.tiles and len(group.tiles) == KONG for group in laid.layout.melded)
     return of_four or any(Tile(face).is_bonus for face in likely_faces(tile))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
-from scoring.engine import check_stated_total
+from scoring.engine import check_stated_total, engine_deal_facts
 from scoring.errors import Problem, ScoringError
 from tilesnap.deals.answers import apply_answer, apply_seat_tap
 from tilesnap.deals.commands import (
@@ -42,7 +42,7 @@ from tilesnap.deals.commands import (
 )
 from tilesnap.deals.deal import CLAIMED_SOURCES, NOT_SHOWN, Deal, EnteredPenalty, HandPhoto, SeatHand
 from tilesnap.deals.editable_hand import EditableHand
-from tilesnap.deals.evaluation import engine_deal_facts, evaluate_deal_hand, is_confirmable
+from tilesnap.deals.evaluation import evaluate_deal_hand, is_confirmable
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.stated_totals import drop_stale_totals, possible_totals_for
 
@@ -134,7 +134,7 @@ def _with_reading(deal: Deal, player: int | None, command: LoadReading | SetSeat
         sets=reading.claims == "shown",
         special=previous.special,
         discards=previous.discards,
-        own=previous.own,
+        engine_facts=previous.engine_facts,
     )
     return deal.with_shown(_seated_player(deal, player), seat_hand)
 
@@ -329,14 +329,14 @@ def _set_fact(deal: Deal, command: SetFact) -> Deal:
     fact = next((fact for fact in engine_deal_facts(deal.engine, deal.outcome) if fact.name == name), None)
     if fact is None:
         raise ValueError(f"{name!r} is not a fact of this deal")
-    facts = {key: each for key, each in deal.own if key != name}
+    facts = {key: each for key, each in deal.engine_facts if key != name}
     if fact.kind == "seats" and value is not None:
         if isinstance(value, bool):
             raise ValueError(f"{name} is a list of players")
         facts[name] = tuple(_seated_player(deal, player) for player in value)
     elif value is not None:
         facts[name] = bool(value)
-    return replace(deal, own=tuple(sorted(facts.items())))
+    return replace(deal, engine_facts=tuple(sorted(facts.items())))
 
 
 def _rebase(deal: Deal, command: Rebase) -> Deal:
@@ -346,7 +346,7 @@ def _rebase(deal: Deal, command: Rebase) -> Deal:
 
 def _set_rules(deal: Deal, command: SetRules) -> Deal:
     """Change the rules; answers stay. Raises ScoringError if the rules cannot be loaded."""
-    rules = Rules.of(command.name, command.preset, command.house)
+    rules = Rules.create(command.name, command.preset, command.house)
     rules.load()
     return replace(deal, rules=rules)
 

@@ -192,6 +192,6 @@ def _debts(nets: list[int]) -> tuple[Debt, ...]:
 
 
 def convert_to_thousands(points: int) -> Decimal:
-    """Return points in thousands, with one decimal, or more where the points are no whole hundreds."""
+    """Return points in thousands, with one decimal, or more where the points are not whole hundreds."""
     exact = Decimal(points).scaleb(-3).normalize()
     return exact if exact.as_tuple().exponent <= -1 else exact.quantize(Decimal("0.1"))  # type: ignore[operator]

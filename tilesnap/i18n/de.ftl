@@ -271,6 +271,57 @@ hand_editor-mark_winning = Schlussstein
 hand_editor-mark_stray = beiseitegelegt
 hand_editor-mark_selected = ausgewählt
 
+## Reading aloud, and naming a tile to correct it
+
+voice-read = Vorlesen
+voice-stop = Vorlesen beenden
+voice-label = Stein mit Namen korrigieren
+voice-example = dritter Stein: Kreis sechs
+voice-send = Korrigieren
+voice-listen = Sprechen
+voice-listening = Ich höre zu …
+voice-listen_note = Der Browser schickt das Gesprochene unter Umständen an seinen Hersteller.
+voice-large = Große Schrift
+spoken-suit_m = Zahl/Zahlen/Charakter/Wan
+spoken-suit_p = Kreis/Kreise/Kreisen/Punkte
+spoken-suit_s = Bambus/Bams/Bam
+spoken-ranks = eins/1/ein, zwei/2, drei/3, vier/4, fünf/5, sechs/6, sieben/7, acht/8, neun/9
+spoken-ordinals = erster/erste/ersten/eins, zweiter/zweite/zweiten/zwei, dritter/dritte/dritten/drei, vierter/vierte/vierten/vier, fünfter/fünfte/fünften/fünf, sechster/sechste/sechsten/sechs, siebter/siebte/siebten/sieben, achter/achte/achten/acht, neunter/neunte/neunten/neun, zehnter/zehnte/zehnten/zehn, elfter/elfte/elften/elf, zwölfter/zwölfte/zwölften/zwölf, dreizehnter/dreizehnte/dreizehnten/dreizehn, vierzehnter/vierzehnte/vierzehnten/vierzehn, fünfzehnter/fünfzehnte/fünfzehnten/fünfzehn, sechzehnter/sechzehnte/sechzehnten/sechzehn, siebzehnter/siebzehnte/siebzehnten/siebzehn, achtzehnter/achtzehnte/achtzehnten/achtzehn
+spoken-fillers = der, den, das, Stein, Nummer, Nr, ist, ein, eine, in, zu, sollte, sein
+spoken-numbered = { $suit } { $rank }
+spoken-red = { $tile } in Rot
+spoken-tile_E = Ostwind/Ost/Osten
+spoken-tile_S = Südwind/Süd/Süden
+spoken-tile_W = Westwind/West/Westen
+spoken-tile_N = Nordwind/Nord/Norden
+spoken-tile_C = Roter Drache/Roten Drachen/Rot
+spoken-tile_F = Grüner Drache/Grünen Drachen/Grün
+spoken-tile_B = Weißer Drache/Weißen Drachen/Weiß
+spoken-times = { $count ->
+    [2] zweimal { $tile }
+    [3] dreimal { $tile }
+    [4] viermal { $tile }
+   *[other] { $count }-mal { $tile }
+ }
+spoken-repeated_suited = { $suit } { $rank }
+spoken-repeated_honour = { $tile }
+spoken-pung = Pong { $tiles }
+spoken-kong = Kong { $tiles }
+spoken-concealed_kong = verdeckter Kong { $tiles }
+spoken-pair = Paar { $tiles }
+spoken-unfinished = { $tiles }, noch keine Figur
+spoken-rank_separator = { ", " }
+spoken-separator = { "; " }
+spoken-row = { $row }: { $groups }.
+spoken-place = Stein { $number }, { $tile }
+spoken-doubtful = Unsicher: { $tiles }.
+spoken-winning = Schlussstein: { $tile }.
+spoken-choices = Mögliche Antworten: { $choices }.
+spoken-item = { $item }: { $value }.
+spoken-corrected = Stein { $number } war { $old } und ist jetzt { $tile }.
+spoken-not_understood = „{ $text }“ nennt keinen Stein. Zum Beispiel so: { $example }.
+spoken-no_such_tile = Diese Hand hat keinen Stein { $number }.
+
 ## What is asked on the way to the score
 
 question-doubt = Welcher Stein ist das?
@@ -457,7 +508,7 @@ house-about = Jedes Element, was es zählt, und jede Option. Änderungen gelten 
 house-back = Zurück zur Hand
 house-search = Ein Element suchen
 house-search_example = Drachen
-house-nothing_found = So heißt kein Element. Bitte einen Teil der Regeln wählen.
+house-nothing_found = Unbekanntes Element. Bitte einen Teil der Regeln wählen.
 house-part = Teil der Regeln
 house-options = Optionen
 house-points = Punkte
@@ -734,7 +785,7 @@ choice-of_both = Blumen und Jahreszeiten
 choice-of_thirteen_orphans = dreizehn Waisen
 choice-of_seven_pairs = sieben Paare
 choice-of_knitting = Stricken: sieben Zweier je einer Zahl in zwei Farben
-choice-of_triple_knitting = Dreifach stricken: je eine Zahl in drei Farben
+choice-of_triple_knitting = Triple Knitting: je eine Zahl in drei Farben
 choice-of_wriggling_snake = sich windende Schlange: 1 bis 9 einer Farbe, eine zweite 1 und die vier Winde
 choice-of_gates_of_heaven = Himmelspforten: 1 und 9 einer Farbe dreimal, 2 bis 8, eine davon doppelt
 choice-of_honors_and_knitted = Ehren und Verstrickte: vierzehn verschiedene Steine
@@ -1310,6 +1361,7 @@ message-no_such_link = Dieser Link ist unbekannt oder wurde zurückgezogen: Bitt
 message-link_ended = Die Zeit, für die dieser Link galt, ist um: Bitte um einen neuen bitten
 message-only_hosts = Nur die Spielleitung vergibt Links und zieht sie zurück
 message-only_scorers = Mit diesem Link kann man zusehen, aber nichts eintragen
+message-not_confirmable = Ein Spiel lässt sich bestätigen, wenn es abgerechnet ist, und von denen, die mitgespielt haben.
 message-too_long = Das ist zu lang, um auf einmal gesendet zu werden
 message-house_rules_elsewhere = Diese Hand zählt nach Hausregeln, die für einen Link zu lang sind. Wer ihre Datei öffnet, sieht die Punkte.
 message-no_winning_shape = { $why ->
@@ -1748,6 +1800,11 @@ deal-event_ended = { $so ->
 deal-event_begun = Beginn der Partie
 deal-event_undone = Schritt zurück
 deal-event_redone = Schritt wieder vor
+deal-event_confirmed = { $so ->
+    [true] zurückgenommene Bestätigung von Spiel { $number }, { $name }
+   *[false] Bestätigung von Spiel { $number }, { $name }
+ }
+deal-event_photo = Foto zu Spiel { $number }, { $name }
 
 ## Wer was eingegeben hat, und ob die Aufzeichnung noch stimmt
 
@@ -1765,6 +1822,62 @@ entry-link_host = Link der Spielleitung
 entry-link_scorer = Gästelink von { $when }
 entry-link_gone = ein Link, der nicht mehr in der Liste steht
 entry-latest = Hier stehen die letzten { $count } Einträge, in der Datei der Partie alle.
+
+## Bestätigungen, der gedruckte Zettel und seine Prüfung
+
+confirm-all = Von allen bestätigt
+confirm-by = Bestätigt: { $names }
+confirm-again = Nach einer Änderung neu zu bestätigen: { $names }
+confirm-missing = Noch nicht bestätigt: { $names }
+confirm-none = Noch von niemandem bestätigt
+confirm-player = { $name } bestätigt
+confirm-done = { $name } hat bestätigt
+confirm-take_back = Bestätigung von { $name } zurücknehmen?
+confirm-initials = Kürzel, falls mehrere dieses Gerät benutzen
+confirm-about = Wenn die Zahlen stimmen, tippt jeder auf seinen Namen.
+confirm-thanks = { $name } hat dieses Spiel bestätigt.
+sheet-deal = Zettel zu diesem Spiel
+sheet-game = Spielzettel
+sheet-agreement = Einverständnis
+sheet-confirmed = Bestätigt
+sheet-signature = Kürzel oder Unterschrift
+sheet-before_change = { $at }, vor einer Änderung
+sheet-house = mit Änderungen des Hauses
+sheet-entry = Eintrag { $number } der Aufzeichnung, { $at }, Prüfsumme { $digest }
+sheet-photo = Foto der Hand von { $name }: Prüfsumme { $digest }
+sheet-scan = Diesen Code scannen, um den Zettel zu prüfen.
+sheet-command = Dieser Code ist der Stand der Aufzeichnung. Die Datei der Partie lässt sich damit prüfen: tilesnap game verify DATEI --head CODE
+sheet-state = Stand der Aufzeichnung: Eintrag { $number }, { $at }
+sheet-code = QR-Code, um diesen Zettel zu prüfen
+verify-heading = Spielzettel prüfen
+verify-about = Der Code auf einem Spielzettel ist ein unterschriebener Stand: wie viele Einträge die Aufzeichnung der Partie hatte, und die Prüfsumme des letzten.
+verify-head = Unterschriebener Stand
+verify-check = Prüfen
+verify-proved = Belegt
+verify-open = Nicht belegt
+verify-false = Widerspruch
+verify-signed = Dieser Server hat den Stand unterschrieben: Die Aufzeichnung der Partie hatte damals { $number } Einträge, der letzte genau so, wie der Stand es sagt.
+verify-other_key = Die Unterschrift ist echt, aber von einem anderen Schlüssel: { $key }. Den Server fragen, der den Zettel gedruckt hat.
+verify-leads = Die hier gespeicherte Aufzeichnung führt noch zu diesem Stand: Bis dahin wurde nichts geändert, weggelassen oder hinzugefügt.
+verify-later = Spätere Einträge: { $count }. Über sie sagt dieser Stand nichts.
+verify-differs = Die hier gespeicherte Aufzeichnung führt nicht zu diesem Stand: Ihr Ende wurde abgeschnitten, oder sie wurde neu geschrieben. Ein Zettel mit diesem Code zeigt etwas anderes als das, was jetzt gespeichert ist.
+verify-gone = Die Partie ist hier nicht mehr gespeichert, der Zettel lässt sich also nur mit der Datei der Partie prüfen.
+verify-cannot = Keine Prüfung zeigt, ob das Eingegebene wirklich so geschehen ist, oder wessen Finger bestätigt hat. Die Aufzeichnung vermerkt zu jedem Eintrag Gerät und Link.
+verify-not_settled = Die Zahlungen dieses Spiels lassen sich nicht berechnen.
+verify-confirmed = Bestätigt von { $names }: Hände, Werte und Zahlungen, wie sie jetzt gelten. Nach den aufgezeichneten Regeln neu berechnet, ergeben sich dieselben Zahlen.
+verify-outdated = Vor einer späteren Änderung bestätigt und seither nicht wieder: { $names }.
+verify-missing = Nicht bestätigt von { $names }.
+verify-unconfirmed = Niemand hat dieses Spiel bestätigt. Die Aufzeichnung zeigt, was eingegeben wurde, nicht, dass alle einverstanden sind.
+verify-version = Bei der Bestätigung hat eine andere Fassung dieser Regeln gezählt; die Zahlen sind dieselben.
+verify-photo_recorded = Zur Hand von { $name } ist ein Foto vermerkt. Ob eine Datei dieses Foto ist, zeigt sich, wenn man sie angibt.
+verify-photo_matches = { $file } ist das Foto, das zur Hand von { $name } vermerkt wurde, unverändert.
+verify-photo_unknown = { $file } ist keines der Fotos, die diese Partie vermerkt hat: vertauscht oder verändert.
+verify-photo_replaced = { $file } gehört zu einer Hand, die seither korrigiert oder entfernt wurde.
+verify-no_player = Eintrag { $number } steht auf den Namen von jemandem, der in dieser Partie nicht mitspielt.
+verify-other_entry = Was auf den Namen von { $name } vermerkt ist, gehört zu einem Eintrag, den die Aufzeichnung so nicht hat: Eines von beiden wurde geändert oder weggelassen.
+verify-other_result = { $name } hat andere Zahlen bestätigt, als die aufgezeichneten Hände ergeben: Die Hände, die Reihenfolge der Spiele oder die Bestätigung wurden geändert.
+verify-other_rules = { $name } hat das Spiel nach anderen Regeln bestätigt, als die Aufzeichnung nennt: Eines von beiden wurde geändert.
+verify-other_count = { $name } hat andere Zahlen bestätigt, als diese Fassung von Tilesnap errechnet, und eine andere Fassung hat gezählt: Die Hand von Hand nachrechnen.
 
 ## Eine Partie teilen
 
@@ -1896,7 +2009,7 @@ option-seven_pairs_adds_concealed = Verdeckte Hand zählt neben sieben Paaren
 about-seven_pairs_adds_concealed = aus: sie enthalten sie
 option-four_concealed_triplets_adds_concealed = Verdeckte Hand zählt neben vier verdeckten Pongs
 about-four_concealed_triplets_adds_concealed = aus: sie enthalten sie
-option-single_wait_half_melded = Einzelnes Warten bei lauter offenen Figuren
+option-single_wait_half_melded = Einzelwarten, alle Figuren offen
 about-single_wait_half_melded = gezogen, jede Figur gemeldet
 option-single_wait_held_counts = Vier gleiche in der Hand als Warten
 about-single_wait_held_counts = dann ist es ein zweites Warten

@@ -18,7 +18,7 @@ photo-other_ways = Saisir une main autrement
 photo-privacy = Les photos restent sur l’ordinateur qui héberge cette page.
 photo-try_sample = Essayer un exemple
 photo-sample = Exemple
-photo-type = Clavier
+photo-type = Saisir
 photo-camera_label = Viser la main avec la caméra
 photo-camera_needs_https = Les navigateurs n’autorisent la caméra en direct que sur les pages https, et celle-ci est arrivée en http. Prenez plutôt une photo : sur un téléphone, l’appareil photo s’ouvre.
 photo-sample_label = Photo d’exemple
@@ -271,6 +271,52 @@ hand_editor-mark_winning = tuile gagnante
 hand_editor-mark_stray = mise de côté
 hand_editor-mark_selected = sélectionnée
 
+## Reading aloud, and naming a tile to correct it
+
+voice-read = Lire à voix haute
+voice-stop = Arrêter la lecture
+voice-label = Corriger une tuile par son nom
+voice-example = troisième tuile : six de cercle
+voice-send = Corriger
+voice-listen = Dicter
+voice-listening = J’écoute…
+voice-listen_note = Le navigateur peut envoyer votre voix à son éditeur.
+voice-large = Gros caractères
+spoken-suit_m = caractère/caractères
+spoken-suit_p = cercle/cercles/rond/ronds
+spoken-suit_s = bambou/bambous
+spoken-ranks = un/1/une, deux/2, trois/3, quatre/4, cinq/5, six/6, sept/7, huit/8, neuf/9
+spoken-ordinals = première/premier/1re/1er/un, deuxième/seconde/2e/deux, troisième/3e/trois, quatrième/4e/quatre, cinquième/5e/cinq, sixième/6e/six, septième/7e/sept, huitième/8e/huit, neuvième/9e/neuf, dixième/10e/dix, onzième/11e/onze, douzième/12e/douze, treizième/13e/treize, quatorzième/14e/quatorze, quinzième/15e/quinze, seizième/16e/seize, dix-septième/17e/dix-sept, dix-huitième/18e/dix-huit
+spoken-fillers = la, le, tuile, numéro, no, est, en, c
+spoken-numbered = { $rank } de { $suit }
+spoken-red = { $tile } rouge
+spoken-tile_E = vent d’est/est
+spoken-tile_S = vent du sud/sud
+spoken-tile_W = vent d’ouest/ouest
+spoken-tile_N = vent du nord/nord
+spoken-tile_C = dragon rouge/rouge
+spoken-tile_F = dragon vert/vert
+spoken-tile_B = dragon blanc/blanc
+spoken-times = { $tile } { $count } fois
+spoken-repeated_suited = { $rank } de { $suit }
+spoken-repeated_honour = { $tile }
+spoken-pung = pung, { $tiles }
+spoken-kong = kong, { $tiles }
+spoken-concealed_kong = kong caché, { $tiles }
+spoken-pair = paire, { $tiles }
+spoken-unfinished = { $tiles }, pas encore une combinaison
+spoken-rank_separator = { ", " }
+spoken-separator = { " ; " }
+spoken-row = { $row } : { $groups }.
+spoken-place = tuile { $number }, { $tile }
+spoken-doubtful = À vérifier : { $tiles }.
+spoken-winning = Tuile gagnante : { $tile }.
+spoken-choices = Réponses possibles : { $choices }.
+spoken-item = { $item } : { $value }.
+spoken-corrected = La tuile { $number } était { $old }, c’est maintenant { $tile }.
+spoken-not_understood = « { $text } » ne désigne aucune tuile. Par exemple : { $example }.
+spoken-no_such_tile = Il n’y a pas de tuile { $number } dans cette main.
+
 ## What is asked on the way to the score
 
 question-doubt = Quelle est cette tuile ?
@@ -371,7 +417,7 @@ win-no_tiles = Pas encore de tuiles.
 win-role_winner = a gagné
 win-role_loser = n’a pas gagné
 win-claimed = { $count ->
-    [0] rien de réclamé
+    [0] aucune combinaison réclamée
     [one] 1 combinaison réclamée
    *[other] { $count } combinaisons réclamées
  }
@@ -415,7 +461,7 @@ asking-answered = Vos réponses
 asking-ask_again = redemander
 asking-other_tile = Autre tuile
 asking-all_right = Tout est juste
-asking-unknown = On ne sait pas
+asking-unknown = Je ne sais pas
 asking-claimed_none = Aucune
 asking-claimed_these = Les combinaisons marquées
 asking-all_claimed = Toutes
@@ -1243,6 +1289,7 @@ message-no_such_link = Ce lien est inconnu ou a été révoqué : demandez-en u
 message-link_ended = Ce lien valait pour un temps qui est passé : demandez-en un nouveau
 message-only_hosts = Seul l’hôte de la partie donne des liens et les révoque
 message-only_scorers = Avec ce lien, on peut suivre la partie, pas y écrire
+message-not_confirmable = Une donne se confirme une fois réglée, par un joueur qui y a pris part.
 message-too_long = C’est trop long pour être envoyé en une fois
 message-house_rules_elsewhere = Cette main a été comptée avec des règles maison trop longues pour un lien. Ouvrez leur fichier pour voir son score.
 message-no_winning_shape = { $why ->
@@ -1300,8 +1347,8 @@ message-joker = { $count ->
    *[other] Il y a { $count } jokers. Indiquez quelles tuiles ils remplacent.
  }
 message-joker_without_rules = Ces règles n’ont pas de jokers. Changez le joker qui remplace { $tile_name }.
-message-fifth_copy = La main a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
-message-second_bonus_tile = La main a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
+message-fifth_copy = Il y a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
+message-second_bonus_tile = Il y a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
 message-bad_set = L’une des combinaisons exposées n’est ni un chow, ni un pung, ni un kong, ni une paire. Rangez ses tuiles autrement.
 message-winning_tile_missing = La tuile gagnante ({ $tile_name }) n’est pas dans la main. Marquez-en une qui s’y trouve.
 message-winning_kong = La tuile gagnante ne peut pas compléter un kong. Marquez une autre tuile.
@@ -1758,6 +1805,11 @@ deal-event_ended = { $so ->
 deal-event_begun = début de la partie
 deal-event_undone = retour en arrière
 deal-event_redone = retour en avant
+deal-event_confirmed = { $so ->
+    [true] confirmation retirée de la donne { $number }, { $name }
+   *[false] confirmation de la donne { $number }, { $name }
+ }
+deal-event_photo = photo de la donne { $number }, { $name }
 
 ## Qui a saisi quoi, et si le journal est resté tel quel
 
@@ -1775,6 +1827,62 @@ entry-link_host = lien de l’hôte
 entry-link_scorer = lien d’invité de { $when }
 entry-link_gone = un lien qui n’est plus dans la liste
 entry-latest = Voici les { $count } dernières entrées ; le fichier de la partie les a toutes.
+
+## Confirmations, feuille imprimée et vérification
+
+confirm-all = Confirmée par tout le monde
+confirm-by = Confirmée par { $names }
+confirm-again = À confirmer de nouveau après une modification : { $names }
+confirm-missing = Pas encore confirmée par { $names }
+confirm-none = Pas encore confirmée
+confirm-player = { $name } confirme
+confirm-done = { $name } a confirmé
+confirm-take_back = Retirer la confirmation de { $name } ?
+confirm-initials = Initiales, si plusieurs joueurs partagent cet appareil
+confirm-about = Quand les nombres sont justes, chacun touche son nom.
+confirm-thanks = { $name } a confirmé cette donne.
+sheet-deal = Feuille de cette donne
+sheet-game = Feuille de score
+sheet-agreement = Accord des joueurs
+sheet-confirmed = Confirmée
+sheet-signature = Initiales ou signature
+sheet-before_change = { $at }, avant une modification
+sheet-house = avec des modifications maison
+sheet-entry = Entrée { $number } du journal, { $at }, empreinte { $digest }
+sheet-photo = Photo de la main de { $name } : empreinte { $digest }
+sheet-scan = Scannez ce code pour vérifier la feuille.
+sheet-command = Ce code est l’état du journal. Il sert à vérifier le fichier de la partie : tilesnap game verify FICHIER --head CODE
+sheet-state = État du journal : entrée { $number }, { $at }
+sheet-code = Code QR pour vérifier cette feuille
+verify-heading = Vérifier une feuille de score
+verify-about = Le code d’une feuille de score est un état signé : le nombre d’entrées du journal de la partie et l’empreinte de la dernière.
+verify-head = État signé
+verify-check = Vérifier
+verify-proved = Prouvé
+verify-open = Non prouvé
+verify-false = Contradiction
+verify-signed = Ce serveur a signé cet état : le journal de la partie avait alors { $number } entrées, la dernière exactement comme l’état l’indique.
+verify-other_key = La signature est authentique, mais d’une autre clé : { $key }. Adressez-vous au serveur qui a imprimé la feuille.
+verify-leads = Le journal conservé ici mène toujours à cet état : jusque-là, rien n’a été modifié, retiré ou ajouté.
+verify-later = Entrées plus récentes : { $count }. Cet état n’en dit rien.
+verify-differs = Le journal conservé ici ne mène pas à cet état : sa fin a été coupée, ou il a été réécrit. Une feuille avec ce code montre autre chose que ce qui est conservé maintenant.
+verify-gone = La partie n’est plus conservée ici : seul le fichier de la partie permet de vérifier la feuille.
+verify-cannot = Aucune vérification ne montre si ce qui a été saisi a vraiment eu lieu, ni de qui était le doigt qui a confirmé. Le journal note l’appareil et le lien de chaque entrée.
+verify-not_settled = Les paiements de cette donne ne peuvent pas être calculés.
+verify-confirmed = Confirmée par { $names } : mains, valeurs et paiements tels qu’ils comptent maintenant. Recalculés selon les règles notées, les nombres sont les mêmes.
+verify-outdated = Confirmée avant une modification, et pas depuis : { $names }.
+verify-missing = Pas confirmée par { $names }.
+verify-unconfirmed = Personne n’a confirmé cette donne. Le journal montre ce qui a été saisi, pas que les joueurs sont d’accord.
+verify-version = Une autre version de ces règles a compté lors de la confirmation ; les nombres sont les mêmes.
+verify-photo_recorded = Une photo est notée pour la main de { $name }. Indiquez un fichier pour savoir si c’est cette photo.
+verify-photo_matches = { $file } est bien la photo notée pour la main de { $name }, inchangée.
+verify-photo_unknown = { $file } n’est aucune des photos notées dans cette partie : elle a été échangée ou modifiée.
+verify-photo_replaced = { $file } correspond à une main corrigée ou supprimée depuis.
+verify-no_player = L’entrée { $number } est au nom de quelqu’un qui ne joue pas dans cette partie.
+verify-other_entry = Ce qui est noté au nom de { $name } renvoie à une entrée que le journal n’a pas ainsi : l’une des deux a été modifiée ou retirée.
+verify-other_result = { $name } a confirmé d’autres nombres que ceux des mains notées : les mains, l’ordre des donnes ou la confirmation ont été modifiés.
+verify-other_rules = { $name } a confirmé la donne selon d’autres règles que celles du journal : l’un des deux a été modifié.
+verify-other_count = { $name } a confirmé d’autres nombres que ceux de cette version de Tilesnap, et une autre version avait compté : recomptez la main.
 
 ## Sharing a game
 

@@ -60,7 +60,7 @@ def add_missing_keys(code: str, folder: Path = FOLDER) -> int:
     try:
         own_name = Locale.parse(code, sep="-").get_display_name() or code
     except (UnknownLocaleError, ValueError):
-        message = f"{code} names no language: write it as browsers do, such as fr or pt-BR"
+        message = f"{code} is not a language code: write it as browsers do, such as fr or pt-BR"
         raise ScoringError("unknown_language", message) from None
     count = 0
     for part in CATALOGUE_FOLDERS:

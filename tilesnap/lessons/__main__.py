@@ -33,7 +33,7 @@ EXAMPLES = """examples:
   %(prog)s --rules hong_kong --seed 7 --json
 """
 DEFAULT_RULES = "zung_jung"
-MOST_CARDS = 1000
+MAX_CARDS = 1000
 MAX_SEED = 2**31
 LETTERS = "abcd"
 STOP = "q"
@@ -86,8 +86,8 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _count(text: str) -> int:
-    if not text.isascii() or not text.isdecimal() or not 1 <= int(text) <= MOST_CARDS:
-        raise argparse.ArgumentTypeError(f"write a number from 1 to {MOST_CARDS}")
+    if not text.isascii() or not text.isdecimal() or not 1 <= int(text) <= MAX_CARDS:
+        raise argparse.ArgumentTypeError(f"write a number from 1 to {MAX_CARDS}")
     return int(text)
 
 
@@ -98,7 +98,7 @@ def _choose(options: argparse.Namespace) -> tuple[Rules, list[LessonHand]]:
         ScoringError: As reading the file and the rules does; `lesson_rules`, `no_lessons`, `no_file`.
     """
     if options.game is None:
-        rules = Rules.of(options.rules or DEFAULT_RULES, options.preset)
+        rules = Rules.create(options.rules or DEFAULT_RULES, options.preset)
         hands = []
     else:
         if options.rules or options.preset:
@@ -110,7 +110,7 @@ def _choose(options: argparse.Namespace) -> tuple[Rules, list[LessonHand]]:
         _, log, _ = parse_game_file(text, check_signature=False)
         game = settle_game([each.entry() for each in log])
         chosen = game.state.start_event.rules
-        rules, hands = Rules.of(chosen.name, chosen.preset, chosen.house), list(kept_hands(game))
+        rules, hands = Rules.create(chosen.name, chosen.preset, chosen.house), list(kept_hands(game))
     if not has_lessons(rules.load()):
         raise ScoringError(
             "no_lessons", f"there are no lessons for {rules.name}: its hands need a card of the year"

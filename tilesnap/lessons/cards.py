@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args
 from scoring.engines import CARD_RULES
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
-from scoring.records.answer import own_fact_names
+from scoring.records.answer import hand_fact_names
 from scoring.tables.advice.item_check import check_item
 from scoring.tables.counting.scorer import score_alternatives
 from scoring.tables.engine import TableEngine
@@ -41,7 +41,7 @@ LESSON_LENGTH = len(PLAN)
 HANDS_PER_CARD = 4
 """The number of random hands from which each hand of a lesson is selected."""
 WRONG_CHOICES = 3
-MOST_WAITS = 5
+MAX_WAITS = 5
 CHEAPEST = 8
 """How many of the cheapest items make plausible mistakes; dear ones are rare."""
 WINNERS = ("all", "winner")
@@ -173,7 +173,7 @@ def make_card(spec: CardSpec) -> Card | None:
         ScoringError: The rules, the hand or the context cannot be read.
     """
     engine = spec.rules.load()
-    context = Context.from_json(spec.context, own_fact_names(engine))
+    context = Context.from_json(spec.context, hand_fact_names(engine))
     extra = {name: tuple(each) if isinstance(each, list) else each for name, each in context.extra.items()}
     context = replace(context, extra=extra)
     settled = settle_hand(engine, Hand.parse(spec.hand), context)
@@ -343,13 +343,13 @@ def _other_fu(fu: int) -> Iterator[int]:
 
 
 SEVEN_PAIRS_FU = 25
-LEAST_FU = 20
+MIN_FU = 20
 
 
 def _is_possible(count: Count, engine: Engine) -> bool:
     """Return False for a count that nobody would believe."""
     if _counts_in_fu(engine):
-        return count.points >= LEAST_FU and count.doubles >= 1
+        return count.points >= MIN_FU and count.doubles >= 1
     return count.points >= 0 and count.doubles >= 0 and count != (0, 0)
 
 
@@ -423,7 +423,7 @@ def _make_waits(spec: CardSpec, engine: Engine, hand: LessonHand) -> Card | None
         return None
     context = _before_the_win(hand.context)
     waits = find_waits(engine, waiting, context)
-    if waits is None or not 1 <= len(waits.tiles) <= MOST_WAITS:
+    if waits is None or not 1 <= len(waits.tiles) <= MAX_WAITS:
         return None
     right = tuple(tile for tile, _ in waits.tiles)
     wrong = _wrong_waits(engine, waiting, right, chance)
@@ -498,7 +498,7 @@ def _make_discard(spec: CardSpec, engine: Engine, hand: LessonHand) -> Card | No
         for tile in engine.kit.tiles
         if tile not in winning and waiting.tiles.count(tile) < COPIES and _is_near(tile, waiting.concealed)
     ]
-    for drawn in chance.sample(near, min(len(near), MOST_DRAWS)):
+    for drawn in chance.sample(near, min(len(near), MAX_DRAWS)):
         full = Hand(waiting.melds, (*waiting.concealed, drawn), waiting.bonus)
         offered = _offer_discards(engine, full, context, chance)
         if offered is not None:
@@ -509,7 +509,7 @@ def _make_discard(spec: CardSpec, engine: Engine, hand: LessonHand) -> Card | No
     return None
 
 
-MOST_DRAWS = 4
+MAX_DRAWS = 4
 """How many drawn tiles are tried until the best discard is clear."""
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 INTERVALS = (1, 2, 4, 8, 16)
 """Days until a card comes back, by box. A right answer from the last box ends its practice."""
-MOST_BOXED = 200
+MAX_BOXED = 200
 """The most cards that come back; a browser stores little."""
 
 
@@ -156,7 +156,7 @@ def file_card(
         return tuple(rest), None
     filed = BoxedCard(spec, box, today + timedelta(days=INTERVALS[box]))
     rest.append(filed)
-    if len(rest) > MOST_BOXED:  # what is known best may go
+    if len(rest) > MAX_BOXED:  # what is known best may go
         rest.remove(max(rest, key=lambda each: (each.box, each.due)))
     return tuple(rest), filed
 
@@ -185,7 +185,7 @@ def _boxed_to_json(card: BoxedCard) -> dict[str, Any]:
 
 def _read_boxes(rows: Sequence[object]) -> Iterator[BoxedCard]:
     """Yield the stored cards that can be read."""
-    for row in rows[:MOST_BOXED]:
+    for row in rows[:MAX_BOXED]:
         if isinstance(row, dict):
             try:
                 yield _read_boxed(row)

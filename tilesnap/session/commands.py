@@ -134,6 +134,17 @@ class SyncEditor(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
+class CorrectTile(CommandModel):
+    """Correct a tile that is named in words, such as “third tile: six of dots”.
+
+    Attributes:
+        texts: What was typed or understood, the likeliest first.
+    """
+
+    texts: Annotated[tuple[str, ...], Constraint("a list of texts")]
+
+
+@dataclass(frozen=True, slots=True)
 class SetRareFacts(CommandModel):
     """Set the rarely needed facts whose values have changed."""
 
@@ -248,6 +259,22 @@ class RemoveDeal(CommandModel):
     """Remove a saved deal."""
 
     entry: Text
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmDeal(CommandModel):
+    """Confirm a saved deal in a player's name, or take that back; `initials` may be in the values."""
+
+    entry: Text
+    player: Player
+    values: FormValues = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ExportSheet(CommandModel):
+    """Export the printed sheet of a saved deal as HTML; without an entry, that of the whole game."""
+
+    entry: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,6 +399,8 @@ GameCommand = (
     | DiscardDeal
     | CorrectDeal
     | RemoveDeal
+    | ConfirmDeal
+    | ExportSheet
     | SwapDeals
     | ResolveConflict
     | UndoEntry
@@ -400,6 +429,7 @@ Command = (
     | CompareRules
     | LayOutPhoto
     | SyncEditor
+    | CorrectTile
     | SetRareFacts
     | ImportTileSet
     | RemoveTileSet

@@ -48,7 +48,7 @@ class HouseRules:
         for name, changes in stored_changes.items() if isinstance(stored_changes, dict) else ():
             with suppress(ScoringError, TypeError, ValueError, AttributeError):
                 rules, _, preset = name.partition(" ")
-                Rules.of(rules, preset or None, changes).load()
+                Rules.create(rules, preset or None, changes).load()
                 self.changes[name] = dict(changes)
         self.rules = chosen
 
@@ -60,7 +60,7 @@ class HouseRules:
     @property
     def base_catalogue(self) -> Catalogue:
         """The catalogue of the chosen rules without house rules."""
-        return Rules.of(self.rules.name, self.rules.preset).load().catalogue
+        return Rules.create(self.rules.name, self.rules.preset).load().catalogue
 
     @property
     def catalogue(self) -> Catalogue:
@@ -74,7 +74,7 @@ class HouseRules:
             ScoringError: As `Rules.load` raises it.
 
         """
-        rules = Rules.of(name, preset, self.changes.get(_key(name, preset)) if house is None else house)
+        rules = Rules.create(name, preset, self.changes.get(_key(name, preset)) if house is None else house)
         rules.load()
         self.rules = rules
         if house is not None:
@@ -102,7 +102,7 @@ class HouseRules:
             case ImportHouseRules(text):
                 self._import_file(text)
             case ExportHouseRules():
-                base = Rules.of(self.rules.name).load().catalogue  # a file names no preset
+                base = Rules.create(self.rules.name).load().catalogue  # a file names no preset
                 self.file = write_house(self.catalogue, base)
             case _:
                 self._use_changes(apply_edit(self.compared, command))
@@ -120,7 +120,7 @@ class HouseRules:
     def _use_changes(self, changes: Changes) -> None:
         """Apply the changes of the house, or raise ScoringError `bad_house_rules` and change nothing."""
         effective = house_changes.drop_empty_parts(changes, self.base_catalogue)
-        rules = Rules.of(self.rules.name, self.rules.preset, effective)
+        rules = Rules.create(self.rules.name, self.rules.preset, effective)
         rules.load()
         self.rules = rules
         self.changes[self.name] = effective
@@ -137,13 +137,13 @@ class HouseRules:
             raise ValueSource("bad_house_rules").fault_error((), "is too long for house rules")
         if is_nested_too_deeply(text):
             raise ValueSource("bad_house_rules").fault_error(
-                (), "is no TOML", "no_toml", reason="nested too deeply"
+                (), "is not TOML", "no_toml", reason="nested too deeply"
             )
         load_house_engine(text)
         values = read_toml(text)
         base = str(values.pop("base"))
         values.pop("name", None)
-        self.rules = Rules.of(base)
+        self.rules = Rules.create(base)
         self._use_changes(values)
 
 

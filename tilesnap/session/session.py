@@ -47,6 +47,7 @@ from tilesnap.session.active_set import ActiveTileSet
 from tilesnap.session.browser_photos import BrowserPhoto
 from tilesnap.session.commands import (
     CompareRules,
+    CorrectTile,
     GameCommand,
     ImportTileSet,
     LayOutPhoto,
@@ -85,6 +86,7 @@ from tilesnap.views.rendering.score_sheet import waits_html
 from tilesnap.views.rendering.sheets import full_sheet_html
 from tilesnap.views.rendering.tile_faces import set_face_base
 from tilesnap.views.seat_row import build_seat_row
+from tilesnap.views.spoken import build_voice, correct_tile
 from tilesnap.views.status_bar import build_status_bar, describe_unknown_facts
 from vision.detections import Detections
 from vision.layout import arrange_hand
@@ -98,7 +100,7 @@ if TYPE_CHECKING:
     from tilesnap.deals.facts import HandFacts
     from tilesnap.games.played_game import PlayedGame
     from tilesnap.session.commands import Command
-    from tilesnap.session.view_model import Editor, Photo, Screen, SeatRow, StatusBar
+    from tilesnap.session.view_model import Editor, Photo, Screen, SeatRow, StatusBar, Voice
     from tilesnap.views.parts import Part
 
     Logs = Mapping[str, Sequence[Mapping[str, Any]]]
@@ -151,6 +153,8 @@ class Session:
         self.is_in_games = bool(state.get("in_games"))
         self.lesson = LessonScreen(state.get("lessons"))
         self.editor = EditorSync()
+        self.correction: tuple[Deal, str] | None = None
+        """The deal after the last correction in words, and its answer; it is shown while the deal equals this one."""
         self.compared_deal: Deal | None = None
         """The deal whose hand is shown under all rule sets; it is shown while the deal equals this one."""
 
@@ -272,7 +276,7 @@ class Session:
         if not self.is_in_games or self.table.game is None:
             return self.house.rules
         chosen = self.table.current_game.state.start_event.rules
-        return Rules.of(chosen.name, chosen.preset, chosen.house)
+        return Rules.create(chosen.name, chosen.preset, chosen.house)
 
     def _lesson_games(self) -> Iterator[PlayedGame]:
         """Yield the open game, else all games by the chosen rules, latest first."""
@@ -282,7 +286,7 @@ class Session:
         for each in self.games.list_games():
             game = self.games.replay(each.id)
             chosen = game.state.start_event.rules
-            if Rules.of(chosen.name, chosen.preset, chosen.house) == self.house.rules:
+            if Rules.create(chosen.name, chosen.preset, chosen.house) == self.house.rules:
                 yield game
 
     def set_rules(self, command: SetRules) -> None:
@@ -322,6 +326,13 @@ class Session:
         if hands:
             self.apply(*(EditHand(hand) for hand in (*command.before, command.hand)[-len(hands) :]))
             self.editor.accept_hand(self.deal.seat_hand().hand, command.edits)
+
+    def correct_tile(self, command: CorrectTile) -> None:
+        """Correct the tile that was named, or answer why that is not possible."""
+        edit, answer = correct_tile(self.deal, command.texts)
+        if edit is not None:
+            self.apply(edit)
+        self.correction = (self.deal, answer)
 
     def set_rare_facts(self, command: SetRareFacts) -> None:
         """Set the rarely needed facts whose values have changed."""
@@ -399,6 +410,7 @@ class Session:
             photo_problems=[localize(each) for each in current.problems if not current.is_touched],
             editor=self._editor_view(deal, photo),
             status_bar=_status_bar(deal, progress, facts, photo, shown=is_begun),
+            voice=self._voice_view(deal, progress, facts, shown=is_hand),
             seats=None if deal.table.is_named else _seat_row(deal),
             result=_render_result(progress, facts),
             least_tiles=3 * min(deal.engine.kit.sets) + 2,
@@ -444,6 +456,12 @@ class Session:
         editor: Editor = view
         return editor
 
+    def _voice_view(self, deal: Deal, progress: Evaluation, facts: HandFacts, *, shown: bool) -> Voice:
+        answer = self.correction[1] if shown and self.correction and self.correction[0] == deal else ""
+        view: Any = build_voice(deal, progress, facts, answer)
+        voice: Voice = view
+        return voice
+
     def _stored_state(self) -> StoredState:
         return StoredState(
             version=VERSION,
@@ -467,6 +485,7 @@ HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
     SetRules: Session.set_rules,
     AnswerQuestion: Session.answer_question,
     SyncEditor: Session.sync_editor,
+    CorrectTile: Session.correct_tile,
     SetRareFacts: Session.set_rare_facts,
     ImportTileSet: Session.import_tile_set,
     RemoveTileSet: Session.remove_tile_set,
@@ -534,6 +553,9 @@ def shell_texts(sections: Sequence[str]) -> dict[str, dict[str, str]]:
     texts = {name: section_texts(name) for name in sections}
     if "photo_input" in texts:
         texts["photo_input"] = {**texts["photo_input"], "drag": t("phone_shell-drag")}
+    if "phone_shell" in texts:
+        sheet = {name: t(f"paper-{name}") for name in ("print", "picture")}
+        texts["phone_shell"] = {**texts["phone_shell"], **sheet}
     return texts
 
 

@@ -3,8 +3,8 @@
 `Session.dispatch` returns a `ViewModel`. `docs/reference-session.json` is its JSON schema, and
 `tilesnap/pwa/shell/view_model.d.ts` its types for the shell; `python -m tools.reference` writes both.
 
-`Editor`, `StatusBar` and `SeatRow` are what the components of `tilesnap/web/` show. They are dicts, because the
-functions of `tilesnap/views/` build them for every host.
+`Editor`, `StatusBar`, `Voice` and `SeatRow` are what the components of `tilesnap/web/` show. They are dicts,
+because the functions of `tilesnap/views/` build them for every host.
 """
 
 from __future__ import annotations
@@ -215,6 +215,16 @@ class StatusBar(TypedDict):
     text: Texts
 
 
+class Voice(TypedDict):
+    """What the voice component reads aloud of the hand and of its result, and the answer to a correction."""
+
+    reading: list[str]
+    result: list[str]
+    answer: str
+    language: str
+    text: Texts
+
+
 class Seat(TypedDict):
     """A wind with its name and mark; `stated`: the mark is not only the dealer's."""
 
@@ -369,6 +379,7 @@ class ViewModel:
         photo_problems: What is wrong with the photo.
         editor: The hand editor.
         status_bar: The total and the next question.
+        voice: What is read aloud, and the answer to a correction in words.
         seats: The seats of a table without names, None at another.
         result: The result of the hand.
         least_tiles: The least number of tiles in a hand.
@@ -394,6 +405,7 @@ class ViewModel:
     photo_problems: Sequence[str]
     editor: Editor
     status_bar: StatusBar
+    voice: Voice
     seats: SeatRow | None
     result: Result
     least_tiles: int

@@ -163,7 +163,7 @@ def _setting_value(shown: ComparedRules, part: str, name: str, text: Any) -> _Fi
     if name == "worths":
         value: Any = parse_worths(text) if text.strip() else list(usual)
         if value is None:
-            message = f"{text!r} is no list of amounts: write 1 to {MAX_WORTHS} whole numbers"
+            message = f"{text!r} is not a list of amounts: write 1 to {MAX_WORTHS} whole numbers"
             raise ScoringError("bad_worths", message, text=text, most=MAX_WORTHS)
     elif field.choices:
         value = from_choice(next(each for each in field.choices if str(each) == str(text)), usual)

@@ -159,7 +159,21 @@ class FileDownload:
     kind: Literal["save"] = field(default="save", init=False)
 
 
-Part = Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet to print or to save as a picture, with the file name of the picture without its suffix.
+
+    The answer to the command has the HTML of the sheet.
+    """
+
+    name: str
+    label: str
+    file: str
+    command: WireCommand
+    kind: Literal["sheet"] = field(default="sheet", init=False)
+
+
+Part = Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload | Sheet
 """Any part of a section."""
 
 
@@ -255,3 +269,8 @@ def file_input(
 def file_download(name: str, label: str, file: str, command: WireCommand) -> FileDownload:
     """Return a file to save or share."""
     return FileDownload(name, label, file, command)
+
+
+def sheet(name: str, label: str, file: str, command: WireCommand) -> Sheet:
+    """Return a sheet to print or to save as a picture."""
+    return Sheet(name, label, file, command)

@@ -82,9 +82,9 @@ class LessonCheck(NamedTuple):
 def lesson_rules() -> list[Rules]:
     """Return the rules that have lessons, with their presets."""
     return [
-        Rules.of(name, preset)
+        Rules.create(name, preset)
         for name, catalogue in load_catalogues().items()
-        if has_lessons(Rules.of(name).load())
+        if has_lessons(Rules.create(name).load())
         for preset in (None, *(each.code for each in catalogue.presets))
     ]
 

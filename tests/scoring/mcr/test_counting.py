@@ -235,8 +235,8 @@ def parse_fans(text):
 
 
 def chows(*codes):
-    """Return chows by their lowest tiles, as the joint fans take them."""
-    return tuple((True, 9 * "mps".index(code[1]) + int(code[0]) - 1) for code in codes)
+    """Return the codes of chows by their lowest tiles."""
+    return bytes(9 * "mps".index(code[1]) + int(code[0]) - 1 for code in codes)
 
 
 @pytest.mark.parametrize(
@@ -351,7 +351,7 @@ def test_unmarked_winning_tile_counts_least():
 )
 def test_option_changes_reading(hand, options, fans):
     if fans is None:
-        with pytest.raises(ScoringError, match="no winning hand"):
+        with pytest.raises(ScoringError, match="a winning hand"):
             score_mcr(hand, "S/E discard", ENGINE, **options)
     else:
         assert fans_of(score_mcr(hand, "S/E discard", ENGINE, **options)) == parse_fans(fans)

@@ -17,15 +17,15 @@ message-item_source = 出处：{ $source }
 message-set_pays = { $how ->
     [concealed] 暗的：计 { $points }；如果是明的计 { $other }
     [melded] 明的：计 { $points }；如果是暗的计 { $other }
-    [drawn] 和牌张是自摸的，算作暗的：计 { $points }；如果来自别家计 { $other }
-    [claimed] 和牌张来自别家，算作明的：计 { $points }；如果自摸计 { $other }
+    [drawn] 和的那张牌是自摸的，算作暗的：计 { $points }；如果来自别家计 { $other }
+    [claimed] 和的那张牌来自别家，算作明的：计 { $points }；如果自摸计 { $other }
    *[unsaid] 回答怎么和的之前，算作明的：计 { $points }；如果自摸计 { $other }
  }
 message-set_makes = { $how ->
     [concealed] 暗的：计 { $points }；如果是明的，这手牌就是{ $name }
     [melded] 明的：计 { $points }；如果是暗的，这手牌就是{ $name }
-    [drawn] 和牌张是自摸的，算作暗的：计 { $points }；如果来自别家，这手牌就是{ $name }
-    [claimed] 和牌张来自别家，算作明的：计 { $points }；如果自摸，这手牌就是{ $name }
+    [drawn] 和的那张牌是自摸的，算作暗的：计 { $points }；如果来自别家，这手牌就是{ $name }
+    [claimed] 和的那张牌来自别家，算作明的：计 { $points }；如果自摸，这手牌就是{ $name }
    *[unsaid] 回答怎么和的之前，算作明的：计 { $points }；如果自摸，这手牌就是{ $name }
  }
 
@@ -36,23 +36,23 @@ message-not_paid_series = { $name }让位于{ $by_name }，同一系列只计最
 message-not_paid_limit_hand = { $name }不与{ $by_name }相加，后者单独计算
 message-not_paid_own_count = { $name }不和{ $by_name }一起计，后者另有自己的番
 message-not_paid_less = { $name }的得分会低于现有的算法
-message-not_paid_wait = 如果计{ $name }，和牌张要计入另一组牌，得分不会更高：共{ $total }
-message-not_paid_claimed = 如果计{ $name }，和牌张必须是自摸：共{ $total }
-message-not_paid_no_hand = 和牌张不是自摸的，所以不是{ $name }；自摸也不会多得
+message-not_paid_wait = 如果计{ $name }，和的那张牌要计入另一组牌，得分不会更高：共{ $total }
+message-not_paid_claimed = 如果计{ $name }，和的那张牌必须是自摸：共{ $total }
+message-not_paid_no_hand = 和的那张牌不是自摸的，所以不是{ $name }；自摸也不会多得
 message-not_paid_last = 如果计{ $name }，最后来的必须是{ $last }：共{ $total }
 message-not_paid_melded = 如果计{ $name }，{ $tiles }必须是暗的：共{ $total }
 message-not_paid_layout = 如果计{ $name }，要换一种排法，得分不会更高：共{ $total }
 message-not_paid_option = 如果计{ $name }，要采用规则“{ $option }：{ $value }”：共{ $total }
 message-not_paid_off = 这桌不计{ $name }；如果计，共{ $total }
 message-near_miss_fact = { $change ->
-    [last] 如果和牌张是牌墙的最后一张
-    [not_last] 如果和牌张不是牌墙的最后一张
+    [last] 如果和的那张牌是牌墙的最后一张
+    [not_last] 如果和的那张牌不是牌墙的最后一张
     [turn] 如果那是第一巡
-    [discard] 如果和牌张是别家打出的牌
-    [robbed_kong] 如果和牌张来自抢杠
-    [dealt] 如果和牌张是起手牌
-    [wall] 如果和牌张是从牌墙摸的
-   *[supplement] 如果和牌张是补牌
+    [discard] 如果和的那张牌是别家打出的牌
+    [robbed_kong] 如果和的那张牌来自抢杠
+    [dealt] 如果和的那张牌是起手牌
+    [wall] 如果和的那张牌是从牌墙摸的
+   *[supplement] 如果和的那张牌是补牌
  }
 message-near_miss_last = 如果最后来的是{ $last }
 message-near_miss_tile = 以{ $to }代替{ $from }

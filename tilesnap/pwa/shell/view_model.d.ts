@@ -118,6 +118,14 @@ export type CompareRules = {
   open: boolean;
 };
 
+/** Confirm a saved deal in a player's name, or take that back; `initials` may be in the values. */
+export type ConfirmDeal = {
+  command: "confirm_deal";
+  entry: string;
+  player: number;
+  values?: Record<string, unknown>;
+};
+
 /** Confirm the hand on the page and open the next one that is needed. */
 export type ConfirmHand = {
   command: "confirm_hand";
@@ -127,6 +135,12 @@ export type ConfirmHand = {
 export type CorrectDeal = {
   command: "correct_deal";
   entry: string;
+};
+
+/** Correct a tile that is named in words, such as “third tile: six of dots”. */
+export type CorrectTile = {
+  command: "correct_tile";
+  texts: string[];
 };
 
 /** Discard the deal that is being entered. */
@@ -201,6 +215,12 @@ export type ExportHouseRules = {
   command: "export_house_rules";
 };
 
+/** Export the printed sheet of a saved deal as HTML; without an entry, that of the whole game. */
+export type ExportSheet = {
+  command: "export_sheet";
+  entry?: string | null;
+};
+
 /** A field of a form. */
 export type Field = {
   type: "text" | "number" | "choice" | "several" | "switch";
@@ -259,7 +279,7 @@ export type FinishSending = {
 export type Fold = {
   name: string;
   text: string;
-  parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload)[];
+  parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload | Sheet)[];
   icon: string | null;
   kind: "fold";
 };
@@ -716,6 +736,15 @@ export type SetWinner = {
   player: number;
 };
 
+/** A sheet to print or to save as a picture, with the file name of the picture without its suffix. */
+export type Sheet = {
+  name: string;
+  label: string;
+  file: string;
+  command: Record<string, unknown>;
+  kind: "sheet";
+};
+
 /** Show the games, or the hand outside any game. */
 export type ShowGames = {
   command: "show_games";
@@ -884,13 +913,14 @@ export type UseKeptHands = {
 export type ViewModel = {
   screen: "hand" | "games" | "game" | "game_hand" | "house_rules" | "lesson";
   problem: ViewProblem | null;
-  parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload)[];
-  more_parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload)[];
-  comparison: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload)[];
+  parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload | Sheet)[];
+  more_parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload | Sheet)[];
+  comparison: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload | Sheet)[];
   is_begun: boolean;
   photo_problems: string[];
   editor: Editor;
   status_bar: StatusBar;
+  voice: Voice;
   seats: SeatRow | null;
   result: Result;
   least_tiles: number;
@@ -911,6 +941,15 @@ export type ViewModel = {
 export type ViewProblem = {
   code: string;
   message: string;
+};
+
+/** What the voice component reads aloud of the hand and of its result, and the answer to a correction. */
+export type Voice = {
+  reading: string[];
+  result: string[];
+  answer: string;
+  language: string;
+  text: Record<string, string>;
 };
 
 /** Any command of a session. */
@@ -958,6 +997,8 @@ export type Command =
   | DiscardDeal
   | CorrectDeal
   | RemoveDeal
+  | ConfirmDeal
+  | ExportSheet
   | SwapDeals
   | ResolveConflict
   | UndoEntry
@@ -991,6 +1032,7 @@ export type Command =
   | CompareRules
   | LayOutPhoto
   | SyncEditor
+  | CorrectTile
   | SetRareFacts
   | ImportTileSet
   | RemoveTileSet;

@@ -73,13 +73,15 @@ def _file_section() -> None:
 def _render_parts(parts: Iterable[Part]) -> None:
     """Render parts; their widget keys depend on the rules and change when the widgets are recreated."""
     render_parts(
-        parts, f"house.{table_rules.chosen_rules_name()}.{visit().house.drawn_afresh}", _apply_wire_command
+        parts,
+        f"house.{table_rules.chosen_rules_name()}.{visit().house.widget_generation}",
+        _apply_wire_command,
     )
 
 
 def _recreate_widgets() -> None:
     """Recreate all widgets from the rules: a widget would keep what was typed into it."""
-    visit().house.drawn_afresh += 1
+    visit().house.widget_generation += 1
 
 
 def _apply_wire_command(command: WireCommand, done: str) -> None:
@@ -119,7 +121,7 @@ def _apply(command: HouseCommand, done: str) -> None:
 def _show_notice() -> None:
     """Show the notice once. Its container always exists, so that what follows keeps its position."""
     done_notice, problem = visit().house.notice.take()
-    with st.container(key="house_told"):
+    with st.container(key="house_notice"):
         if problem:
             st.error(problem, icon=":material/error:")
         elif done_notice:

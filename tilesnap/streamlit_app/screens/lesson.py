@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def render_lesson_button(game: OpenGame | None = None) -> None:
     """Offer the lesson, after a game with its hands; never while a deal is being entered."""
-    rules = game.evening.rules if game else table_rules.current_rules().load()
+    rules = game.played.rules if game else table_rules.current_rules().load()
     if _has_open_deal() or not has_lessons(rules):
         return
     text = t("lesson-open_evening" if game else "lesson-open")
@@ -39,8 +39,8 @@ def render_lesson_page() -> None:
     screen, game = visit().lesson, _finished_game()
     rules, games = table_rules.current_rules(), []
     if game is not None:
-        chosen = game.evening.state.start_event.rules
-        rules, games = Rules.of(chosen.name, chosen.preset, chosen.house), [game.evening]
+        chosen = game.played.state.start_event.rules
+        rules, games = Rules.create(chosen.name, chosen.preset, chosen.house), [game.played]
     if visit().lesson_left or _has_open_deal() or not has_lessons(rules.load()):
         visit().lesson_left = False
         switch_page("game" if game else "rules", game_address(game) if game else {})
@@ -65,7 +65,7 @@ def _finished_game() -> OpenGame | None:
     except ScoringError as error:
         set_problem(error)
         return None
-    return game if game is not None and game.evening.finished else None
+    return game if game is not None and game.played.finished else None
 
 
 def _has_open_deal() -> bool:

@@ -15,6 +15,7 @@ from tilesnap.deals.view import ledger_with_hand, settle_hand
 from tilesnap.i18n.translate import join_list, t
 from tilesnap.streamlit_app.components.scrolling import scroll_to_result
 from tilesnap.streamlit_app.components.sheet_actions import render_share_button, render_sheet_actions
+from tilesnap.streamlit_app.components.voice import render_voice
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import current_deal
 from tilesnap.streamlit_app.state.open_game import current_game
@@ -58,6 +59,7 @@ def render_score_section(progress: Evaluation, facts: HandFacts, sheet: str | No
         with st.container(key="result"):
             parts = (sheet, paid, _assumptions_html(progress, facts))
             st.html(f'<section class="ts-result">{"".join(parts)}</section>')
+            render_voice(keys.RESULT_VOICE, "result")
             render_share_button(
                 keys.SCORE_SHARE,
                 title=sheet_title(breakdown, progress.engine),

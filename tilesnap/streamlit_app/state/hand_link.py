@@ -147,7 +147,7 @@ def update_address(game_parameters: Mapping[str, str] | None = None) -> None:
 
     The address written last also counts: the browser may have sent its address before it received that one.
     """
-    wanted, given = link_parameters(game_parameters), visit().link_given
+    wanted, given = link_parameters(game_parameters), visit().shown_link
     if wanted != st.query_params.to_dict() or (given is not None and wanted != given):
         st.query_params.from_dict(wanted)
-    visit().link_given = wanted
+    visit().shown_link = wanted

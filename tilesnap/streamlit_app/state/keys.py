@@ -13,7 +13,7 @@ VISIT = "visit"
 LANGUAGE = "language"
 RULES = "rules"
 OWN_SET = "own_set"
-WAY = "way"
+INPUT_METHOD = "input_method"
 FOUR_HANDS = "four_hands_wanted"
 STAKE = "stake"
 PLACE = "place"
@@ -25,16 +25,18 @@ def preset(rule_set: str) -> str:
 
 
 # Components; a page mounts each at most once.
-ASKING = "asking"
+STATUS_BAR = "status_bar"
 CONNECTION = "connection"
 GAME_OUTBOX = "game_outbox"
 HAND_EDITOR = "hand_editor"
 HISTORY = "history"
-IN_SIGHT = "in_sight"
-RESULT_IN_SIGHT = "result_in_sight"
+SCROLLING = "scrolling"
+RESULT_SCROLLING = "result_scrolling"
 PHOTO_INPUT = "photo_input"
-REMEMBER = "remember"
+BROWSER_STORAGE = "browser_storage"
 TABLE_PHOTO = "table_photo"
+VOICE = "voice"
+RESULT_VOICE = "result_voice"
 
 # Sheets to share, and files to open.
 SCORE_SHARE = "score_share"

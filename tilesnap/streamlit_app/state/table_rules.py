@@ -43,7 +43,7 @@ def preset_key(table: Catalogue) -> str:
 def are_rules_chosen() -> bool:
     """Return True if a person chose the rules or a link brought them. Until then nothing is scored."""
     browser = visit().browser
-    return browser.rules_chosen or bool(browser.lent)
+    return browser.rules_chosen or bool(browser.link_settings)
 
 
 def record_choice() -> None:
@@ -145,12 +145,12 @@ def current_rules() -> Rules:
         return found
     base, preset = chosen_rule_set()
     changes, name = visit().house.edits, _full_name(base, preset)
-    rules = Rules.of(base.name, preset, changes.get(name))
+    rules = Rules.create(base.name, preset, changes.get(name))
     try:
         rules.load()
     except ScoringError:  # stored by the browser for an earlier version of the rules
         changes.pop(name)
-        return Rules.of(base.name, preset)
+        return Rules.create(base.name, preset)
     return rules
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from html import escape
 from typing import TYPE_CHECKING
 
-from scoring.comparison import group_alike, installed_choices
+from scoring.comparison import group_equal_scores, installed_choices
 from scoring.engines import load_catalogues
 from tilesnap.deals.comparison import compare_deal_hand
 from tilesnap.deals.deal import collect_hand_facts
@@ -40,7 +40,7 @@ def comparison_html(deal: Deal, house: Mapping[str, Mapping[str, object]]) -> st
     """
     by_winds = collect_hand_facts(deal, deal.player or 0).seat is not None
     names = player_labels(by_winds=by_winds)
-    groups = group_alike(compare_deal_hand(deal, house))
+    groups = group_equal_scores(compare_deal_hand(deal, house))
     engine = deal.engine
     entries = "".join(
         _entry_html(group, names, is_here=any(score.choice.engine == engine for score in group))

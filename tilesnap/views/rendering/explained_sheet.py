@@ -46,7 +46,7 @@ def explained_sheet_html(sheet: Sheet, engine: Engine) -> str:
     steps = "".join(f"<p>{message_html(each)}</p>" for each in rest)
     return (
         f'<div class="ts-sheet">{_tiles_html(sheet)}{_items_table(sheet, rows)}{_parts_table(parts, sheet)}'
-        f'<div class="ts-told">{steps}</div><p class="ts-chain">{_chain_html(sheet)}</p></div>'
+        f'<div class="ts-explained">{steps}</div><p class="ts-chain">{_chain_html(sheet)}</p></div>'
     )
 
 
@@ -55,7 +55,7 @@ def explained_sheet_text(sheet: Sheet, engine: Engine) -> str:
     lines = [explained_title(sheet, engine), str(sheet.arrangement or sheet.hand), ""]
     for line in sheet.items:
         names = " ".join(filter(None, (item_name(line), native_name(line))))
-        lines.append(f"{names}: {join_list(_value_texts(line, sheet))}")
+        lines.append(f"{names}: {join_list(value_texts(line, sheet))}")
     return "\n".join([*lines, "", *(localize(each) for each in engine.explain(sheet).whole)])
 
 
@@ -113,7 +113,8 @@ def _value_cells(line: Line, sheet: Sheet) -> str:
     return "".join(f"<td>{each or ''}</td>" for each in shown)
 
 
-def _value_texts(line: Line, sheet: Sheet) -> list[str]:
+def value_texts(line: Line, sheet: Sheet) -> list[str]:
+    """Return the points and the doubles of an item, each with its unit."""
     paid = ((line.points, sheet.unit), (line.doubles, sheet.double))
     return [f"{count} {t(f'score-{unit}')}" for count, unit in paid if count]
 

@@ -300,7 +300,7 @@ export function toggleWinning(hand, id, sets) {
 }
 
 /**
- * Return the label of the tile that makes a pung a kong, null if the set is no pung or another set has that tile.
+ * Return the label of the tile that makes a pung a kong, null if the set is not a pung or another set has that tile.
  * @param {Hand} hand
  * @param {number} index
  * @param {Sets} sets

@@ -14,7 +14,7 @@ import { cutOut } from "./photo_view.js";
 import { FACE_DOWN, JOKER, plain } from "./sets.js";
 import { otherFive, suitOf } from "./suits.js";
 
-const MOST_ALTERNATIVES = 4;
+const MAX_ALTERNATIVES = 4;
 const MIN_PROBABILITY = 0.005; // less probable alternatives are not offered
 
 /** @type {Row[]} */
@@ -125,7 +125,7 @@ function likelyFaces(tile) {
   const others = tile.alternatives.filter(([label, p]) => label !== tile.label && p >= MIN_PROBABILITY);
   /** @type {[string, number | null][]} */
   const all = [[tile.label, tile.confidence], ...others];
-  const likely = all.slice(0, MOST_ALTERNATIVES);
+  const likely = all.slice(0, MAX_ALTERNATIVES);
   const five = otherFive(tile.label);
   if (five && !likely.some(([label]) => label === five)) likely.push([five, null]);
   return likely;
