@@ -51,7 +51,7 @@ UNSTATED = {"last_tile": None, "turn": None, "discarder": None, "robbed_conceale
 
 
 class Count(NamedTuple):
-    """The count of a hand: points and doubles, fu and han, or only points, faan, tai or fan."""
+    """The counts of a hand: points and doubles, fu and han, or only points, faan, tai or fan."""
 
     points: int
     doubles: int

@@ -106,6 +106,8 @@ def _render_widget(field: Field, key: str, command: WireCommand, do: Do) -> None
     markup_options: dict[str, Any] = {"format_func": lambda each: escape_markdown(words[each]), **common}
     if field.type == "switch":
         st.toggle(label, value, **common)
+    elif field.type == "area":
+        st.text_area(label, value, max_chars=field.most, **common)
     elif field.type == "text":
         st.text_input(label, value, max_chars=field.most, placeholder=field.example, **common)
     elif field.type == "number":
