@@ -30,6 +30,7 @@ from tilesnap.streamlit_app.screens.game.table_photo import read_table_photo
 from tilesnap.streamlit_app.screens.hand import render_hand_section
 from tilesnap.streamlit_app.screens.house_rules import render_house_page
 from tilesnap.streamlit_app.screens.language import render_language_section
+from tilesnap.streamlit_app.screens.lesson import render_lesson_button, render_lesson_page
 from tilesnap.streamlit_app.screens.phone import render_phone_section
 from tilesnap.streamlit_app.screens.photo import render_photo_section
 from tilesnap.streamlit_app.screens.questions import render_questions
@@ -83,8 +84,9 @@ def _render() -> None:
     rules = st.Page(rules_page, title=t("house-heading"), url_path="rules")
     game = st.Page(render_game_page, title=t("game-heading"), url_path="game")
     season = st.Page(render_season_page, title=t("season-heading"), url_path="games")
-    set_pages({"score": score, "game": game, "season": season, "rules": rules})
-    chosen = st.navigation([score, game, season, rules], position="hidden")
+    lesson = st.Page(lesson_page, title=t("lesson-open"), url_path="lesson")
+    set_pages({"score": score, "game": game, "season": season, "rules": rules, "lesson": lesson})
+    chosen = st.navigation([score, game, season, rules, lesson], position="hidden")
     repeat_page_switch(chosen)
     with cached_rules():
         try:
@@ -217,10 +219,22 @@ def rules_page() -> None:
         st.page_link(
             page_named("score"), label=t("house-back"), icon=":material/arrow_back:", query_params=link
         )
+        if browser_has_answered():
+            render_lesson_button()
         render_language_section()
     sync_browser_storage()
     if browser_has_answered():
         render_house_page()
+    render_outbox()
+
+
+def lesson_page() -> None:
+    """Render the lesson, once the browser has sent what it stores of it."""
+    with st.container(horizontal=True, horizontal_alignment="right"):
+        render_language_section()
+    sync_browser_storage()
+    if browser_has_answered():
+        render_lesson_page()
     render_outbox()
 
 

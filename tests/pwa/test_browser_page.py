@@ -1,6 +1,7 @@
 """Tests of the page without a server in a real Chromium."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from tests.pwa import steps  # noqa: E402
 from tests.pwa.chromium import Chromium  # noqa: E402
 from tests.pwa.conftest import PARTS  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
-from tests.streamlit_app.steps import SAMPLES, accessibility_violations  # noqa: E402
+from tests.streamlit_app.steps import SAMPLES, accessibility_violations, screenshot  # noqa: E402
 from tilesnap.games.game_file import format_game_file  # noqa: E402
 from tilesnap.session.session import Session  # noqa: E402
 
@@ -278,3 +279,26 @@ def test_system_opens_shared_photo_and_game_file(page, host):
     ready(page)
     expect(page.locator("#parts")).to_contain_text("Anna")
     expect(page.locator("#problem")).to_be_hidden()
+
+
+def test_lesson_runs_to_its_end(page):
+    page.locator("#house").click()
+    page.get_by_role("button", name="Practise counting").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    for number in range(1, 11):
+        expect(page.locator("#parts h2")).to_have_text(f"Card {number} of 10")
+        answers = page.locator("#parts .answers button")
+        expect(answers).to_have_count(4)
+        screenshot(page, f"phone_lesson_{number}")
+        answers.first.click()
+        expect(page.locator("#parts .answers button", has_text="✓")).to_have_count(1)
+        if number in (1, 2):
+            assert accessibility_violations(page) == []
+            screenshot(page, f"phone_lesson_{number}_answered")
+        page.get_by_role("button", name="Next", exact=True).click()
+    expect(page.locator("#parts h2")).to_have_text(re.compile(r"\d+ of 10 right"))
+    screenshot(page, "phone_lesson_end")
+    stored = page.evaluate(steps.KEPT)["lessons"]
+    assert len(stored["boxes"]) == 10
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(page.get_by_role("button", name="Practise counting")).to_be_visible()

@@ -139,7 +139,12 @@ def test_stored_state_of_version_1_is_upgraded():
     assert (shown["problem"], shown["is_complete"], shown["language"]) == (None, True, "de")
     old, new = golden["stored"], shown["stored"]
     names = {"at_games": "in_games", "house": "house_rules", "own_set": "tile_set"}
-    assert new == {"version": 2, **{names.get(name, name): value for name, value in old.items()}}
+    lessons = {"uses_kept_hands": False, "boxes": []}
+    assert new == {
+        "version": 2,
+        "lessons": lessons,
+        **{names.get(name, name): value for name, value in old.items()},
+    }
     assert (shown["screen"], shown["new_rows"]) == ("game_hand", [])
     again = run_valid_commands({"command": "open_session", "stored": new, "logs": logs})
     assert again["stored"] == new

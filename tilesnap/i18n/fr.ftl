@@ -970,23 +970,23 @@ compare-payment_asked = Les paiements dépendent de : { $fields }
 
 lesson-open = S’entraîner à compter
 lesson-open_evening = S’entraîner avec les mains de ce soir
-lesson-heading = Apprendre à compter : { $rules }
-lesson-about = { $count } cartes, environ cinq minutes. Une carte ratée revient demain ; une carte sue revient de plus en plus tard.
+lesson-heading = Apprendre à compter : { $rules }
+lesson-about = { $count } cartes, environ cinq minutes. Une carte ratée revient demain ; une carte sue revient de plus en plus tard.
 lesson-due = { $count ->
     [one] 1 carte est à revoir aujourd’hui.
    *[other] { $count } cartes sont à revoir aujourd’hui.
  }
 lesson-use_kept = Poser aussi des questions sur les mains de vos parties
-lesson-kept_about = Demandez d’abord l’accord des autres joueurs. Les mains restent sur cet appareil ; si vous désactivez ceci, leurs cartes disparaissent.
+lesson-kept_about = Demandez d’abord l’accord des autres joueurs. Les mains restent sur cet appareil ; si vous désactivez ceci, leurs cartes disparaissent.
 lesson-start = Commencer
 lesson-back = Retour
 lesson-card = Carte { $number } sur { $count }
-lesson-ask_count = Que vaut cette main ?
-lesson-ask_missed = Vous avez compté { $counted }, mais la main vaut { $right }. Qu’avez-vous oublié ?
-lesson-ask_waits = Quelles tuiles gagneraient ?
-lesson-ask_discard = Quelle défausse laisse le plus de tuiles gagnantes ?
+lesson-ask_count = Que vaut cette main ?
+lesson-ask_missed = Vous avez compté { $counted }, mais la main vaut { $right }. Qu’avez-vous oublié ?
+lesson-ask_waits = Quelles tuiles gagneraient ?
+lesson-ask_discard = Quelle défausse laisse le plus de tuiles gagnantes ?
 lesson-right = Exact.
-lesson-wrong = Pas tout à fait. La réponse : { $answer }
+lesson-wrong = Pas tout à fait. La réponse : { $answer }
 lesson-next = Suivant
 lesson-after_discard = Après la défausse de
 lesson-tiles_left = { $count ->
@@ -996,11 +996,11 @@ lesson-tiles_left = { $count ->
  }
 lesson-result = { $right } sur { $count } justes
 lesson-returns = { $days ->
-    [one] À revoir demain : { $count ->
+    [one] À revoir demain : { $count ->
         [one] 1 carte
        *[other] { $count } cartes
      }
-   *[other] À revoir dans { $days } jours : { $count ->
+   *[other] À revoir dans { $days } jours : { $count ->
         [one] 1 carte
        *[other] { $count } cartes
      }

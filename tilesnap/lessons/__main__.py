@@ -14,7 +14,8 @@ from scoring.errors import ScoringError
 from tilesnap.deals.rules import Rules
 from tilesnap.games.game_file import parse_game_file
 from tilesnap.games.played_game import settle_game
-from tilesnap.i18n.translate import ENGLISH, format_points, localize, t, tile_name, to_sentence, use_language
+from tilesnap.i18n.languages import ENGLISH
+from tilesnap.i18n.translate import format_points, localize, t, tile_name, to_sentence, use_language
 from tilesnap.lessons.cards import LESSON_LENGTH, has_lessons, make_lesson
 from tilesnap.lessons.hands import kept_hands
 from tilesnap.lessons.view import choice_text, fact_texts, question_text, shown_items

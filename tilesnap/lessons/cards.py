@@ -6,6 +6,7 @@ left out where another reading of the hand would make it right.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from itertools import combinations
@@ -64,7 +65,8 @@ class CountedItem(NamedTuple):
     native: str
 
 
-class Choice(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Choice:
     """An answer that a card offers: a count, an item, or tiles."""
 
     count: Count | None = None
@@ -265,7 +267,7 @@ def select_hands(pool: Sequence[LessonHand], count: int) -> list[LessonHand]:
 def _novelty(hand: LessonHand, common: Counter[str], known: set[str]) -> float:
     """Return how often the items of a hand occur that no selected hand has; hands of few items are easier."""
     ids = {line.id for line in hand.sheet.items}
-    return sum(common[item] for item in ids - known) / len(ids) ** 0.5
+    return sum(common[item] for item in ids - known) / math.sqrt(len(ids))
 
 
 def _difficulty(hand: LessonHand) -> int:

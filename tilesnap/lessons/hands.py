@@ -122,14 +122,14 @@ def _draw_hand(engine: Engine, theme: _Theme, chance: Random) -> Hand | None:
     pair = (chance.choice(pool),) * 2
     claimed = chance.choice((0, 0, 0.3, 0.6))
     melds, concealed = [], [*pair]
-    for tiles in sets:
-        is_pung = tiles[0] is tiles[1]
+    for group in sets:
+        is_pung = group[0] is group[1]
         if is_pung and chance.random() < KONG_SHARE:
-            melds.append(Meld.from_tiles(tiles[:1] * COPIES, concealed=chance.random() >= claimed))
+            melds.append(Meld.from_tiles(group[:1] * COPIES, concealed=chance.random() >= claimed))
         elif chance.random() < claimed:
-            melds.append(Meld.from_tiles(tiles))
+            melds.append(Meld.from_tiles(group))
         else:
-            concealed += tiles
+            concealed += group
     return _finish(engine, melds, concealed, chance)
 
 

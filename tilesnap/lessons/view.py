@@ -36,32 +36,33 @@ if TYPE_CHECKING:
 KONG = 4
 
 
-def open_lesson_button() -> Button:
-    """Return the button that opens the lesson."""
-    return button(t("lesson-open"), {"command": "show_lesson", "open": True}, icon="school")
+def open_lesson_button(*, after_game: bool = False) -> Button:
+    """Return the button that opens the lesson, `after_game` with the hands of a game that has ended."""
+    text = t("lesson-open_evening" if after_game else "lesson-open")
+    return button(text, {"command": "show_lesson", "open": True}, icon="school")
 
 
-def lesson_parts(practice: Practice, rules: Rules, today: date, kept: int) -> list[Part]:
+def lesson_parts(practice: Practice, rules: Rules, today: date, *, has_games: bool) -> list[Part]:
     """Return the parts of the lesson.
 
     Args:
         practice: The practice.
         rules: The rules of the next lesson.
         today: The day.
-        kept: The number of kept hands that could become cards.
+        has_games: Whether there are games whose hands could become cards.
     """
     lesson = practice.lesson
     if lesson is None:
-        return [*_start_parts(practice, rules, today, kept)]
+        return [*_start_parts(practice, rules, today, has_games=has_games)]
     return [*(_end_parts(lesson) if lesson.card is None else _card_parts(lesson, lesson.card))]
 
 
-def _start_parts(practice: Practice, rules: Rules, today: date, kept: int) -> Iterator[Part]:
+def _start_parts(practice: Practice, rules: Rules, today: date, *, has_games: bool) -> Iterator[Part]:
     yield heading(t("lesson-heading", rules=rules_title(rules.load().catalogue)))
     yield note(t("lesson-about", count=LESSON_LENGTH))
     if due := len(practice.due(rules, today)):
         yield note(t("lesson-due", count=due), "good")
-    if kept or practice.uses_kept_hands:
+    if has_games or practice.uses_kept_hands:
         switch = switch_field("on", t("lesson-use_kept"), practice.uses_kept_hands)
         yield form("kept_hands", [switch], [], {"command": "use_kept_hands"})
         yield note(t("lesson-kept_about"))
@@ -93,7 +94,7 @@ def _card_parts(lesson: Lesson, card: Card) -> Iterator[Part]:
     yield note(
         t("lesson-right") if is_right else t("lesson-wrong", answer=right), "good" if is_right else "bad"
     )
-    yield buttons("next_card", [button(t("lesson-next"), {"command": "next_card"}, strong=True)])
+    yield buttons("next_card", [button(t("lesson-next"), {"command": "show_next_card"}, strong=True)])
     yield html(explanation_html(card))
 
 
@@ -177,16 +178,16 @@ def _matters(is_asked: bool, value: object) -> bool:
 
 def card_html(card: Card) -> str:
     """Render what a card shows: the circumstances, the hand, and the items that were counted."""
-    facts = "".join(
-        f"<li>{escape(text)}{tiles_html(_tiles(faces)) if faces else ''}</li>"
-        for text, faces in fact_texts(card)
+    texts = (
+        f"{escape(text)}{tiles_html(_tiles(faces)) if faces else ''}" for text, faces in fact_texts(card)
     )
+    facts = join_list(texts)
     items = "".join(
         f"<tr><td>{escape(name)}</td><td>{escape(worth)}</td></tr>" for name, worth in shown_items(card)
     )
     return (
         f'<div class="ts-sheet ts-card">{_hand_html(card.hand)}'
-        + (f'<ul class="ts-facts">{facts}</ul>' if facts else "")
+        + (f"<p>{facts}</p>" if facts else "")
         + (f'<table class="ts-items"><tbody>{items}</tbody></table>' if items else "")
         + "</div>"
     )
@@ -210,7 +211,8 @@ def _hand_html(hand: Hand) -> str:
         ("bonus", tiles_html(hand.bonus) if hand.bonus else ""),
     )
     figures = "".join(
-        f"<figure><span>{tiles}</span><figcaption>{escape(t(f'hand_editor-row_{name}'))}</figcaption></figure>"
+        f'<figure><span class="ts-layout">{tiles}</span>'
+        f"<figcaption>{escape(t(f'hand_editor-row_{name}'))}</figcaption></figure>"
         for name, tiles in rows
         if tiles
     )

@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[2]
 WHOLE = (
     *("scoring", "vision/layout"),
-    *(f"tilesnap/{name}" for name in ("deals", "i18n", "pwa", "session", "views")),
+    *(f"tilesnap/{name}" for name in ("deals", "i18n", "lessons", "pwa", "session", "views")),
 )
 """Packages that are packed completely, because they import some of their modules only on demand."""
 NOT_PACKED = (
     *(f"tilesnap/pwa/{name}.py" for name in ("bundle", "folder", "fetch", "strip")),
     "scoring/worker_limits.py",
     *("tilesnap/views/__main__.py", "tilesnap/views/rendering/printed_page.py"),
-    *("tilesnap/i18n/__main__.py", "tilesnap/i18n/missing_keys.py"),
+    *("tilesnap/i18n/__main__.py", "tilesnap/i18n/missing_keys.py", "tilesnap/lessons/__main__.py"),
 )
-"""Modules of these packages that are not packed: bundling, subprocesses, translation tools."""
+"""Modules of these packages that are not packed: bundling, subprocesses, translation tools, command lines."""
 UNAVAILABLE = (
     *("cv2", "onnxruntime", "PIL", "pydantic", "pydantic_settings", "streamlit", "sqlalchemy", "starlette"),
     *("cryptography", "openskill", "xlsxwriter"),

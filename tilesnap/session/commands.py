@@ -1,8 +1,9 @@
 """The commands of a session: one frozen dataclass for each, and their JSON form.
 
 They are the commands of a deal (`tilesnap/deals/commands.py`), those of the house rules page
-(`tilesnap/views/house_edits.py`), and the commands below. `Session.dispatch` applies them. A front end sends the
-JSON form, with the name of the command under `command`: `{"command": "open_section", "name": "deals"}`.
+(`tilesnap/views/house_edits.py`), those of the lesson (`tilesnap/lessons/screen.py`), and the commands below.
+`Session.dispatch` applies them. A front end sends the JSON form, with the name of the command under `command`:
+`{"command": "open_section", "name": "deals"}`.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from tilesnap.deals.commands import (
     parse_member,
 )
 from tilesnap.deals.facts import WinSource  # noqa: TC001 (evaluated at run time)
+from tilesnap.lessons.screen import LessonCommand
 from tilesnap.views.card_edits import CardCommand
 from tilesnap.views.game import SectionName  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.house_edits import FormValues, HouseCommand
@@ -432,6 +434,7 @@ Command = (
     DealCommand
     | GameCommand
     | RulesCommand
+    | LessonCommand
     | OpenSession
     | Refresh
     | SetLanguage

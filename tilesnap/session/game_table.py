@@ -25,6 +25,8 @@ from tilesnap.games.events import (
 )
 from tilesnap.games.played_game import start_time
 from tilesnap.i18n.translate import localize, t
+from tilesnap.lessons.cards import has_lessons
+from tilesnap.lessons.view import open_lesson_button
 from tilesnap.session.commands import (
     CloseGame,
     ConfirmDeal,
@@ -75,6 +77,7 @@ from tilesnap.views.game import (
 )
 from tilesnap.views.game_table import hand_owner_parts, table_parts
 from tilesnap.views.ledger import false_win_penalties, penalty_commands, penalty_kinds
+from tilesnap.views.parts import buttons
 from tilesnap.views.rendering.evidence import make_seal
 from tilesnap.views.rendering.game_html import deal_sheet_html, game_sheet_html
 
@@ -180,6 +183,11 @@ class GameTable:
         deal = self.deal
         return deal is not None and deal.player is not None
 
+    @property
+    def has_open_deal(self) -> bool:
+        """True while a deal of any game is being entered or corrected."""
+        return any(deal.is_begun or deal.over is not None for deal in self._deals.values())
+
     def parts(self) -> list[Part]:
         """Return the parts of the games page."""
         deal = self.deal
@@ -194,6 +202,8 @@ class GameTable:
             parts += deals_parts(self.current_game, self.games.entries(self._open_game), deal)
         elif self.section == "results":
             parts += results_parts(self.current_game, deal)
+            if self.current_game.finished and not self.has_open_deal and has_lessons(self.current_game.rules):
+                parts.append(buttons("lesson", [open_lesson_button(after_game=True)]))
             if self.server:
                 parts += sending_parts(self.links.get(self._open_game), self._send_error)
         else:

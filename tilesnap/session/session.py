@@ -27,6 +27,7 @@ from tilesnap.deals.commands import (
 from tilesnap.deals.commands import Command as DealCommand
 from tilesnap.deals.deal import Deal, collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand
+from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
 from tilesnap.deals.view import settle_hand
 from tilesnap.i18n.languages import LANGUAGES, language_name, match_locale
@@ -39,6 +40,9 @@ from tilesnap.i18n.translate import (
     tile_names,
     use_language,
 )
+from tilesnap.lessons.cards import has_lessons
+from tilesnap.lessons.screen import LessonCommand, LessonScreen
+from tilesnap.lessons.view import open_lesson_button
 from tilesnap.session.active_set import ActiveTileSet
 from tilesnap.session.browser_photos import BrowserPhoto
 from tilesnap.session.commands import (
@@ -90,12 +94,12 @@ from vision.layout import arrange_hand
 from vision.layout.hand import DOUBTFUL_BELOW
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from tilesnap.deals.commands import HandTarget
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import HandFacts
-    from tilesnap.deals.rules import Rules
+    from tilesnap.games.played_game import PlayedGame
     from tilesnap.session.commands import Command
     from tilesnap.session.view_model import Screen
     from tilesnap.views.component_data import Editor, Photo, StatusBar, Voice
@@ -149,6 +153,7 @@ class Session:
         self.active_set = ActiveTileSet(str(state.get("tile_set") or ""), reader)
         self.table = GameTable(self.games, state, self.standalone_deal.rules)
         self.is_in_games = bool(state.get("in_games"))
+        self.lesson = LessonScreen(state.get("lessons"))
         self.editor = EditorSync()
         self.correction: tuple[Deal, str] | None = None
         """The deal after the last correction in words, and its answer; it is shown while the deal equals this one."""
@@ -207,6 +212,8 @@ class Session:
             elif isinstance(command, RulesCommand):
                 self.house.apply(command)
                 self._use_rules()
+            elif isinstance(command, LessonCommand):
+                self._run_lesson(command)
             else:
                 self.apply(command)  # type: ignore[arg-type]
         except UserFacingError:
@@ -245,11 +252,45 @@ class Session:
     def show_games(self, command: ShowGames) -> None:
         """Switch between the games and the hand outside any game."""
         self.is_in_games = command.open
-        self.house.is_open = False
+        self.house.is_open = self.lesson.is_open = False
 
     def compare_rules(self, command: CompareRules) -> None:
         """Show the hand under all rule sets, or close that."""
         self.compared_deal = self.deal if command.open else None
+
+    def _run_lesson(self, command: LessonCommand) -> None:
+        """Run a command of the lesson.
+
+        Raises:
+            ScoringError: `bad_action` while a deal is being entered, and for rules without lessons.
+        """
+        if not self._may_practise:
+            raise ScoringError("bad_action", "a lesson waits until the deal is over")
+        self.lesson.apply(command, self._lesson_rules, self._lesson_games())
+
+    @property
+    def _may_practise(self) -> bool:
+        """True unless a deal is being entered, or the rules have no lessons."""
+        return not self.table.has_open_deal and has_lessons(self._lesson_rules.load())
+
+    @property
+    def _lesson_rules(self) -> Rules:
+        """The rules of the open game, else the chosen ones."""
+        if not self.is_in_games or self.table.game is None:
+            return self.house.rules
+        chosen = self.table.current_game.state.start_event.rules
+        return Rules.create(chosen.name, chosen.preset, chosen.house)
+
+    def _lesson_games(self) -> Iterator[PlayedGame]:
+        """Yield the open game, else all games by the chosen rules, latest first."""
+        if self.is_in_games and self.table.game is not None:
+            yield self.table.current_game
+            return
+        for each in self.games.list_games():
+            game = self.games.replay(each.id)
+            chosen = game.state.start_event.rules
+            if Rules.create(chosen.name, chosen.preset, chosen.house) == self.house.rules:
+                yield game
 
     def show_nearest(self, command: ShowNearest) -> None:
         """Show the lines of the card that the hand is nearest to, or close that."""
@@ -325,6 +366,8 @@ class Session:
     @property
     def screen(self) -> Screen:
         """The screen that is shown."""
+        if self.lesson.is_open and self._may_practise:
+            return "lesson"
         if self.house.is_open:
             return "house_rules"
         if not self.is_in_games:
@@ -350,8 +393,11 @@ class Session:
             }
         is_begun = bool(current.hand.tiles or current.is_touched or current.photo)
         parts: list[Part] = []
-        if screen == "house_rules":
-            parts = self.house.parts()
+        if screen == "lesson":
+            games = next(self._lesson_games(), None)
+            parts = self.lesson.parts(self._lesson_rules, has_games=games is not None)
+        elif screen == "house_rules":
+            parts = self._house_parts()
         elif self.is_in_games:
             parts = self.table.parts()
         more_parts: list[Part] = []
@@ -390,6 +436,14 @@ class Session:
             outgoing=outgoing,
         )
 
+    def _house_parts(self) -> list[Part]:
+        """Return the house rules page, which also leads to the lesson."""
+        parts = self.house.parts()
+        return [*parts[:1], *self._lesson_buttons(), *parts[1:]]
+
+    def _lesson_buttons(self) -> list[Part]:
+        return [buttons("lesson", [open_lesson_button()])] if self._may_practise else []
+
     def _comparison_parts(self, deal: Deal) -> list[Part]:
         """Return the button that compares all rule sets, and the comparison while it is open."""
         is_open = deal == self.compared_deal
@@ -422,6 +476,7 @@ class Session:
             deal=document.deal_to_json(self.standalone_deal),
             house_rules=self.house.changes,
             tile_set=self.active_set.text,
+            lessons=self.lesson.stored,
             game=self.table.game,
             drafts=self.table.stored_drafts(),
             waiting=self.table.stored_waiting_deals(),

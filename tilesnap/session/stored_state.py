@@ -93,6 +93,7 @@ _IS_VALID: dict[str, Callable[[Any], bool]] = {
     "house_rules": _by_game(lambda value: isinstance(value, dict)),
     "in_games": lambda value: isinstance(value, bool),
     "language": _is_text,
+    "lessons": lambda value: isinstance(value, dict),
     "links": _by_game(_is_text),
     "tile_set": _is_text,
     "waiting": _by_game(_are_deals),

@@ -16,8 +16,8 @@ from typing import Any, Literal
 from tilesnap.views.component_data import Editor, SeatRow, StatusBar, Texts, Voice  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.parts import Part  # noqa: TC001 (evaluated at run time)
 
-Screen = Literal["hand", "games", "game", "game_hand", "house_rules"]
-"""The hand outside any game, the list of games, an open game, a hand in it, or the house rules."""
+Screen = Literal["hand", "games", "game", "game_hand", "house_rules", "lesson"]
+"""The hand outside any game, the list of games, an open game, a hand in it, the house rules, or the lesson."""
 DealDocument = dict[str, object]
 """A deal as `tilesnap.deals.document` writes it."""
 
@@ -116,6 +116,7 @@ class StoredState:
         links: The token of the link on the server, by game.
         house_rules: The changes of the house, by rule set and preset.
         tile_set: The content of the file of the taught set, or empty.
+        lessons: The cards that come back, and the consent to make cards of kept hands.
     """
 
     version: int
@@ -129,6 +130,7 @@ class StoredState:
     links: Mapping[str, str]
     house_rules: Mapping[str, dict[str, object]]
     tile_set: str
+    lessons: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -30,6 +30,7 @@ from tilesnap.lessons.cards import (
 )
 from tilesnap.lessons.hands import generate_hands
 from tools.second_scorers import mcr, riichi
+from tools.second_scorers import random_cases as dealing
 from tools.second_scorers.arrangements import DealtHand, find_arrangements
 from tools.second_scorers.comparison import OPINIONS
 from tools.second_scorers.contradictions import complete_facts
@@ -47,6 +48,12 @@ ENGINE = "the engine alone"
 LOSSLESS = ("zung_jung", "hong_kong", "taiwanese")
 """Rule tables that only add: a count is the total."""
 SANMA = 3
+FIVE = 5
+SHARED_NUMBERS = [number for number, times in Counter(riichi.TENHOU.values()).items() if times > 1]
+NAMED_ALIKE = frozenset(id_ for id_, number in riichi.TENHOU.items() if number in SHARED_NUMBERS)
+"""Yaku to which riichienv gives one number: the seat winds, for example."""
+KNOWN_PRESETS = {"hong_kong": (None, *dealing.HONG_KONG_PRESETS)}
+"""The presets that a second scorer knows, where it does not know all."""
 FREE_FANS = (mcr.ONE_POINT, mcr.WAITS)
 """Fans of MCR that count alike, so that a scorer may choose either."""
 
@@ -114,7 +121,7 @@ def check_card(card: Card) -> tuple[str, list[str]]:
     faults = [] if is_same else ["it is another card when it comes back"]
     if len(set(map(_key, card.choices))) < len(card.choices):
         faults.append("two answers are the same")
-    by = _name_scorer(card.spec.rules)
+    by = _name_scorer(card, card.hand)
     check = {"count": _check_count, "missed": _check_missed, "waits": _check_waits, "discard": _check_discard}
     return by, [*faults, *check[card.spec.kind](card)]
 
@@ -127,12 +134,20 @@ def _key(choice: Choice) -> object:
     return choice.count, choice.item and choice.item.id, frozenset(choice.tiles)
 
 
-def _name_scorer(rules: Rules) -> str:
-    if rules.name in OPINIONS:
-        return "a second scorer"
-    if rules.name in mcr.RULES:
-        return "PyMahjongGB"
-    return "riichienv" if rules.name == "riichi" else ENGINE
+def _name_scorer(card: Card, hand: Hand) -> str:
+    name, preset = card.spec.rules.name, card.spec.rules.preset
+    if name in OPINIONS:
+        return "a second scorer" if preset in KNOWN_PRESETS.get(name, (preset,)) else ENGINE
+    if name in mcr.RULES:
+        # PyMahjongGB counts fully concealed hands and concealed kongs as the Chinese preset does.
+        is_drawn = not hand.claimed and card.context.self_drawn
+        is_disputed = preset != "china" and (is_drawn or any(meld.concealed for meld in hand.melds))
+        return ENGINE if is_disputed else "PyMahjongGB"
+    # riichienv takes one five of each suit for a red one.
+    four_fives = any(
+        hand.tiles.count(tile) == COPIES for tile in hand.tiles if tile.rank == FIVE and tile.is_suited
+    )
+    return "riichienv" if name == "riichi" and not four_fives else ENGINE
 
 
 def second_opinion(card: Card, hand: Hand, context: Context) -> Opinion:
@@ -140,7 +155,7 @@ def second_opinion(card: Card, hand: Hand, context: Context) -> Opinion:
     rules, facts = card.spec.rules, context_to_json(context)
     facts |= facts.pop("extra", {})
     dealt = deal_hand(hand)
-    scorer = _name_scorer(rules)
+    scorer = _name_scorer(card, hand)
     if scorer == "a second scorer":
         choices = {"preset": rules.preset} if rules.preset else {}
         total, ids = OPINIONS[rules.name][1](dealt, complete_facts(dealt, facts), choices)
@@ -152,14 +167,14 @@ def second_opinion(card: Card, hand: Hand, context: Context) -> Opinion:
     if scorer == "riichienv":
         facts["norths"] = int(facts["norths"])
         seen = riichi.score_with_riichienv(str(hand), facts, three=max(card.engine.kit.players) == SANMA)
-        numbers = {number: id_ for id_, number in riichi.TENHOU.items()}
-        ids = frozenset(numbers[yaku] for yaku in seen.yaku)
+        ids = frozenset(id_ for id_, number in riichi.TENHOU.items() if number in seen.yaku)
         return Opinion(None if seen.why else seen.total, (ids,), (seen.fu, seen.han))
     try:
         sheet = card.engine.score(hand, context)
     except ScoringError:
         return Opinion(None)
-    return Opinion(sheet.total, (frozenset(line.id for line in sheet.items),))
+    count = (sheet.rounded, sheet.doubles) if card.counts_fu else None
+    return Opinion(sheet.total, (frozenset(line.id for line in sheet.items),), count)
 
 
 def deal_hand(hand: Hand) -> DealtHand:
@@ -220,7 +235,9 @@ def _check_missed(card: Card) -> Iterator[str]:
     if named and not any(_has(ids, item.id) for ids in named):
         yield f"{item.id} is not counted by the second scorer: {named}"
     for number, each in enumerate(card.choices):
-        if number != card.right and each.item and all(each.item.id in ids for ids in named) and named:
+        if number == card.right or not each.item or not named or each.item.id in NAMED_ALIKE:
+            continue
+        if all(each.item.id in ids for ids in named):
             yield f"the wrong item {each.item.id} is counted by the second scorer: {named}"
 
 

@@ -155,6 +155,7 @@ const parts = {};
 async function go(command, exported = null) {
   const shown = await ask({ command });
   if (command.command === "close_game") place("parts").scrollIntoView({ block: "start" }); // "Who won?" is above the button
+  if (command.command === "show_next_card") scrollTo({ top: 0 }); // the hand is above the explanation of the last one
   if (shown.file !== null && exported) await exportFile(exported.method, exported.file, shown.file);
   if (shown.outgoing) {
     const answer = await sendGame(shown.outgoing, shown.language);
@@ -308,15 +309,16 @@ async function storeAndDraw(result) {
   const shownPhoto = shown.editor.photo?.name ?? null;
   const { screen } = shown;
   const [isHand, isOfGame] = [isHandScreen(screen), isGameScreen(screen)];
-  place("which").hidden = screen === "game_hand" || screen === "house_rules";
+  const isLesson = screen === "lesson";
+  place("which").hidden = screen === "game_hand" || screen === "house_rules" || isLesson;
   for (const id of ["photo_input", "hand_editor", "voice", "typed", "waits"]) place(id).hidden = !isHand;
   hand.wanted = shown.least_tiles;
   camera(shown);
   place("seat_row").hidden = !shown.seats || !isHand;
-  rules.hidden = isOfGame;
+  rules.hidden = isOfGame || isLesson;
   language.hidden = false;
   const house = /** @type {HTMLButtonElement} */ (place("house"));
-  house.hidden = isOfGame || screen === "house_rules";
+  house.hidden = isOfGame || screen === "house_rules" || isLesson;
   house.textContent = shown.texts["rules-to_house"] ?? "";
   house.onclick = () => go({ command: "show_house_rules", open: true });
   for (const [id, each] of /** @type {const} */ ([

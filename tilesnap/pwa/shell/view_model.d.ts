@@ -15,6 +15,12 @@ export type AddPenalty = {
   kind?: string | null;
 };
 
+/** Answer the card that is shown, by the index of the choice. */
+export type AnswerCard = {
+  command: "answer_card";
+  choice: number;
+};
+
 /** Answer a question about the hand on the page; null takes the answer back. */
 export type AnswerQuestion = {
   command: "answer_question";
@@ -815,10 +821,21 @@ export type ShowHouseRules = {
   open: boolean;
 };
 
+/** Open or close the lesson. */
+export type ShowLesson = {
+  command: "show_lesson";
+  open: boolean;
+};
+
 /** Show the lines of the card that the hand is nearest to, or close that. */
 export type ShowNearest = {
   command: "show_nearest";
   open: boolean;
+};
+
+/** Show the next card, or the end of the lesson. */
+export type ShowNextCard = {
+  command: "show_next_card";
 };
 
 /** A special circumstance of the win, and whether it was stated. */
@@ -832,6 +849,11 @@ export type Special = {
 export type StartGame = {
   command: "start_game";
   values: Record<string, unknown>;
+};
+
+/** Start a lesson of new cards and those that are due. */
+export type StartLesson = {
+  command: "start_lesson";
 };
 
 /** State a player's total, by default that of the player on the page. */
@@ -880,6 +902,7 @@ export type StoredState = {
   links: Record<string, string>;
   house_rules: Record<string, Record<string, unknown>>;
   tile_set: string;
+  lessons: Record<string, unknown>;
 };
 
 /** Swap a deal with the one before it. */
@@ -950,9 +973,15 @@ export type UndoEntry = {
   entry: string;
 };
 
+/** Agree that hands of games become cards, or take that back: `on` in the values. */
+export type UseKeptHands = {
+  command: "use_kept_hands";
+  values: Record<string, unknown>;
+};
+
 /** Everything that a front end shows, and what it has to store. */
 export type ViewModel = {
-  screen: "hand" | "games" | "game" | "game_hand" | "house_rules";
+  screen: "hand" | "games" | "game" | "game_hand" | "house_rules" | "lesson";
   problem: ViewProblem | null;
   parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload | Sheet)[];
   more_parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload | Sheet)[];
@@ -1072,6 +1101,11 @@ export type Command =
   | ImportHouseRules
   | ExportHouseRules
   | ExportCard
+  | ShowLesson
+  | UseKeptHands
+  | StartLesson
+  | AnswerCard
+  | ShowNextCard
   | OpenSession
   | Refresh
   | SetLanguage

@@ -1,6 +1,6 @@
 """Render parts of `tilesnap.views.parts` with Streamlit's widgets and pass on their commands.
 
-Supported are the parts that the page uses: notes, HTML, buttons, forms that apply each change, and folds.
+Supported are the parts that the page uses: headings, notes, HTML, buttons, forms that apply each change, and folds.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from tilesnap.i18n.translate import escape_markdown
-from tilesnap.views.parts import ButtonRow, Fold, Form, Html, Note
+from tilesnap.views.parts import ButtonRow, Fold, Form, Heading, Html, Note
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -30,14 +30,14 @@ def render_parts(parts: Iterable[Part], prefix: str, do: Do) -> None:
     """Render parts one below the other; the keys of widgets begin with the prefix."""
     for part in parts:
         match part:
-            case Note():
-                _render_note(part.text, part.tone)
+            case Heading():
+                st.subheader(escape_markdown(part.text), anchor=False)
             case Html():
                 st.html(part.html)
+            case Note():
+                _render_note(part.text, part.tone)
             case ButtonRow():
-                for number, each in enumerate(part.buttons):
-                    key = [prefix, part.name, *([str(number)] if number else [])]
-                    _render_button(each, ".".join(key), do)
+                _render_buttons(part, f"{prefix}.{part.name}", do)
             case Form():
                 with st.container(horizontal=all(field.short for field in part.fields)):
                     for field in part.fields:  # the container keeps the position of what follows
@@ -47,6 +47,11 @@ def render_parts(parts: Iterable[Part], prefix: str, do: Do) -> None:
             case Fold():
                 with st.expander(part.text, icon=_icon(part.icon), key=part.name):
                     render_parts(part.parts, prefix, do)
+
+
+def _render_buttons(row: ButtonRow, prefix: str, do: Do) -> None:
+    for number, each in enumerate(row.buttons):
+        _render_button(each, f"{prefix}.{number}" if number else prefix, do)
 
 
 def _icon(name: str | None) -> str | None:

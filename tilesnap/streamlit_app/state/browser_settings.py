@@ -19,7 +19,7 @@ from tilesnap.streamlit_app.state.visit import visit
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-EDITS, GAMES, OWNER, RULES_CHOSEN = "house_edits", "games", "owner", "rules_said"
+EDITS, GAMES, LESSONS, OWNER, RULES_CHOSEN = "house_edits", "games", "lessons", "owner", "rules_said"
 """The names under which the browser stores settings that are not the value of a widget."""
 
 
@@ -57,10 +57,11 @@ _STORED: Mapping[str, TypeAdapter[Any]] = {
     EDITS: TypeAdapter(table_rules.StoredEdits),
     keys.OWN_SET: TypeAdapter(str),
     GAMES: GAME_LINKS,
+    LESSONS: TypeAdapter(dict[str, object]),
     RULES_CHOSEN: TypeAdapter(bool),
 }
 """The stored settings by widget key or name, with the type of each: a browser may send anything."""
-_RULES = [name for name in _STORED if name not in (keys.LANGUAGE, keys.OWN_SET, GAMES, RULES_CHOSEN)]
+_RULES = [name for name in _STORED if name not in (keys.LANGUAGE, keys.OWN_SET, GAMES, LESSONS, RULES_CHOSEN)]
 
 
 def browser_has_answered() -> bool:
@@ -109,6 +110,7 @@ def _attribute_of(name: str) -> tuple[object, str] | None:
     places = {
         EDITS: (now.house, "edits"),
         GAMES: (now.browser, "games"),
+        LESSONS: (now.lesson, "stored"),
         RULES_CHOSEN: (now.browser, "rules_chosen"),
     }
     return places.get(name)
@@ -134,6 +136,8 @@ def _merge_known_games(brought: Mapping[str, dict[str, object]]) -> dict[str, di
 def _current_value(name: str) -> Any:
     """Return the current value of a setting; None if there is none."""
     value = getattr(*attribute) if (attribute := _attribute_of(name)) else st.session_state.get(name)
+    if name == LESSONS:
+        return value if any(visit().lesson.stored.values()) else None
     return (value or None) if name in (GAMES, RULES_CHOSEN) else value
 
 

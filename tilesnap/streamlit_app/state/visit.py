@@ -12,6 +12,7 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 from tilesnap.games.store.models import PERMISSIONS
 from tilesnap.i18n.languages import ENGLISH, LANGUAGES, match_locale
 from tilesnap.i18n.translate import set_language_resolver
+from tilesnap.lessons.screen import LessonScreen
 from tilesnap.runtime.visitors import visitor_at
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, ReceivedFile, TablePhoto
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from tilesnap.games.store import LinkAction, Role
     from vision import NetworkError, PhotoError, Reading, TaughtSet
 
-PageName = Literal["score", "game", "season", "rules"]
+PageName = Literal["score", "game", "season", "rules", "lesson"]
 UNNAMED_TABLE = ""
 """The key, in place of a game's token, of the table without names."""
 RECEIVED_FILE = "received"
@@ -292,6 +293,8 @@ class Visit:
     browser: Browser = field(default_factory=Browser)
     history: BrowserHistory = field(default_factory=BrowserHistory)
     house: HouseRulesState = field(default_factory=HouseRulesState)
+    lesson: LessonScreen = field(default_factory=LessonScreen)
+    lesson_left: bool = False
     rules: Rules | None = None
     own_sets: TaughtSetsState = field(default_factory=TaughtSetsState)
     transfer_notice: Notice = field(default_factory=Notice)

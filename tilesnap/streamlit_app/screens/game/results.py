@@ -22,6 +22,7 @@ from tilesnap.games.statistics import provisional_totals
 from tilesnap.i18n.translate import escape_markdown, has_translation, t
 from tilesnap.streamlit_app.components.sheet_actions import render_sheet_actions
 from tilesnap.streamlit_app.screens.game.log_check import game_seal, render_head_code
+from tilesnap.streamlit_app.screens.lesson import render_lesson_button
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.navigation import switch_page
 from tilesnap.streamlit_app.state.open_game import append_event, game_file_text
@@ -70,6 +71,8 @@ def render_results_section(game: OpenGame, now: Deal) -> None:
     with st.container(horizontal=True, key="end_or_season"):
         if game.may_write and not is_open:
             _render_end(game, now)
+        if evening.finished and not now.is_begun:
+            render_lesson_button(game)
         if st.button(t("season-heading"), icon=":material/leaderboard:", key="to_season"):
             switch_page("season", {})
 

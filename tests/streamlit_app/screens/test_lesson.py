@@ -1,0 +1,94 @@
+"""Tests of the lesson on the page: cards are answered, stored, and never offered during a deal."""
+
+from dataclasses import replace
+
+from streamlit.testing.v1 import AppTest
+
+from tests.streamlit_app.app_steps import set_known_rules, visit_of
+from tilesnap.deals.deal import Deal
+from tilesnap.lessons.cards import LESSON_LENGTH
+from tilesnap.streamlit_app.state.browser_settings import LESSONS
+
+
+def lesson_page():
+    from tilesnap.streamlit_app.components.loading import install_page_assets
+    from tilesnap.streamlit_app.screens.lesson import render_lesson_page
+
+    install_page_assets()
+    render_lesson_page()
+
+
+def settings_page():
+    import streamlit as st
+
+    from tilesnap.streamlit_app.state.browser_settings import (
+        apply_stored_settings,
+        receive_stored_settings,
+        settings_to_store,
+    )
+
+    if "brought" in st.session_state:
+        receive_stored_settings(st.session_state.pop("brought"))
+    apply_stored_settings()
+    st.session_state["to_store"] = settings_to_store()
+
+
+def offer_page():
+    from tilesnap.streamlit_app.screens.lesson import render_lesson_button
+
+    render_lesson_button()
+
+
+def run(function, **state):
+    page = AppTest.from_function(function, default_timeout=60)
+    set_known_rules(page)
+    for name, value in state.items():
+        page.session_state[name] = value
+    page.run()
+    assert not page.exception
+    return page
+
+
+def press(page, ending):
+    next(each for each in page.button if each.key.endswith(ending)).click().run()
+    assert not page.exception
+
+
+def practice(page):
+    return visit_of(page).lesson.practice
+
+
+def test_lesson_runs_to_its_end():
+    page = run(lesson_page)
+    press(page, "start_lesson")
+    for number in range(1, LESSON_LENGTH + 1):
+        lesson = practice(page).lesson
+        assert lesson.number == number
+        right = lesson.card.right
+        press(page, f"answers.{right}" if right else "answers")
+        assert any(each.label.startswith("✓") for each in page.button)
+        press(page, "next_card")
+    assert practice(page).lesson.right == LESSON_LENGTH
+    assert page.subheader[0].value == "10 of 10 right"
+
+
+def test_practice_is_stored_by_the_browser():
+    page = run(lesson_page)
+    press(page, "start_lesson")
+    press(page, "answers")
+    stored = practice(page).stored
+    again = run(settings_page, brought={LESSONS: stored})
+    assert practice(again).stored == stored
+    assert again.session_state["to_store"][LESSONS] == stored
+
+
+def test_empty_practice_is_not_stored():
+    assert LESSONS not in run(settings_page).session_state["to_store"]
+
+
+def test_lesson_is_not_offered_during_a_deal():
+    page = run(offer_page)
+    assert [each.key for each in page.button] == ["to_lesson"]
+    visit_of(page).deals["token"] = replace(Deal(), over="entry")
+    page.run()
+    assert not page.button

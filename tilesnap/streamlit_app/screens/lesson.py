@@ -1,0 +1,74 @@
+"""The page of the lesson: quiz cards about counting, under the rules of a finished game or the chosen ones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from scoring.errors import ScoringError
+from tilesnap.deals.commands import parse_member
+from tilesnap.deals.rules import Rules
+from tilesnap.i18n.translate import t
+from tilesnap.lessons.cards import has_lessons
+from tilesnap.lessons.screen import LESSON_COMMANDS, ShowLesson
+from tilesnap.streamlit_app.screens.part_widgets import render_parts
+from tilesnap.streamlit_app.state import table_rules
+from tilesnap.streamlit_app.state.navigation import game_address, switch_page
+from tilesnap.streamlit_app.state.open_game import TOKEN, open_game, set_problem
+from tilesnap.streamlit_app.state.visit import UNNAMED_TABLE, visit
+
+if TYPE_CHECKING:
+    from tilesnap.streamlit_app.state.visit import OpenGame
+    from tilesnap.views.parts import WireCommand
+
+
+def render_lesson_button(game: OpenGame | None = None) -> None:
+    """Offer the lesson, after a game with its hands; never while a deal is being entered."""
+    rules = game.played.rules if game else table_rules.current_rules().load()
+    if _has_open_deal() or not has_lessons(rules):
+        return
+    text = t("lesson-open_evening" if game else "lesson-open")
+    if st.button(text, icon=":material/school:", key="to_lesson"):
+        visit().lesson.practice.leave()
+        switch_page("lesson", game_address(game) if game else {})
+
+
+def render_lesson_page() -> None:
+    """Render the lesson; its last button leads back to the game or to the rules."""
+    screen, game = visit().lesson, _finished_game()
+    rules, games = table_rules.current_rules(), []
+    if game is not None:
+        chosen = game.played.state.start_event.rules
+        rules, games = Rules.create(chosen.name, chosen.preset, chosen.house), [game.played]
+    if visit().lesson_left or _has_open_deal() or not has_lessons(rules.load()):
+        visit().lesson_left = False
+        switch_page("game" if game else "rules", game_address(game) if game else {})
+
+    def apply(command: WireCommand, _label: str) -> None:
+        parsed = parse_member(command, LESSON_COMMANDS)
+        screen.apply(parsed, rules, games)
+        visit().lesson_left = isinstance(parsed, ShowLesson)
+
+    lesson = screen.practice.lesson
+    step = f"{lesson.number}.{lesson.chosen is None}" if lesson else ""
+    with st.container(key="lesson"):
+        render_parts(screen.parts(rules, has_games=game is not None), f"lesson.{step}", apply)
+
+
+def _finished_game() -> OpenGame | None:
+    """Return the game of the address if it has ended."""
+    if TOKEN not in st.query_params:
+        return None
+    try:
+        game = open_game()
+    except ScoringError as error:
+        set_problem(error)
+        return None
+    return game if game is not None and game.played.finished else None
+
+
+def _has_open_deal() -> bool:
+    """Return True while a deal of a game is being entered or corrected."""
+    deals = (deal for token, deal in visit().deals.items() if token != UNNAMED_TABLE)
+    return any(deal.is_begun or deal.over is not None for deal in deals)
