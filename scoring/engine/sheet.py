@@ -125,7 +125,7 @@ class SimpleSheet:
     more_fields: Mapping[str, object] = field(default_factory=dict)
     """Further entries of its JSON object."""
     groups: tuple[tuple[Tile, ...], ...] = ()
-    """The tiles in groups, where they are no sets; a joker is written with the tile that it stands for."""
+    """The tiles in groups, where they are not sets; a joker is written with the tile that it stands for."""
 
     def as_json(self) -> dict[str, object]:
         """Return the object that `python -m scoring --json` prints, without the id."""

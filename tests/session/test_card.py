@@ -93,7 +93,7 @@ def test_written_line_is_shown_as_tiles_before_it_is_kept():
 
 TYPOS = [
     ("FF 22 444b 666b 8888c", "“22” has no suit. Did you mean 22a?"),
-    ("ff 22a 444b 666b 8888c", "“ff” is no group. Did you mean FF?"),
+    ("ff 22a 444b 666b 8888c", "“ff” is not a group. Did you mean FF?"),
     ("FF 22a 444b 666b 888c", "has 13 tiles and must have 14."),
     ("OOOO 22a 4444b 6666b", "Did you mean the zero, 0000?"),
 ]
@@ -195,7 +195,7 @@ def test_nearest_lines_are_shown_when_asked():
     assert "<strong>one tile off</strong> <b>Evens: FF 22a 444b 666b 8888c</b>" in first
     assert "25 points, may be exposed" in first
     assert "nine of characters" in first.split("No use for:")[1]
-    assert "Impossible: an exposed group is no group of it." in markup
+    assert "Impossible: an exposed group is not a group of it." in markup
     closed = dispatch(session, {"command": "show_nearest", "open": False})
     assert not any(part["kind"] == "html" for part in closed["more_parts"])
 

@@ -2186,7 +2186,7 @@ nearest-line = { $points } points, { $state }
 nearest-needs = Helps:
 nearest-spare = No use for:
 nearest-impossible_concealed = Impossible: the line is concealed, and a group is exposed.
-nearest-impossible_exposures = Impossible: an exposed group is no group of it.
+nearest-impossible_exposures = Impossible: an exposed group is not a group of it.
 nearest-impossible_tiles = Impossible: too many of its tiles are gone.
 tile-joker_as = joker as { $tile }
 hand_editor-kind_group = group
@@ -2210,7 +2210,7 @@ message-line_exposed = The tiles would make “{ $line }”, but { $exposed } ca
 message-bad_exposure = { $why ->
     [only_jokers] The exposed group { $set } has only jokers. One of its tiles must be natural.
     [different] The exposed group { $set } has different tiles. Expose equal ones, with jokers among them.
-   *[too_small] “{ $set }” is no group of three or more, so it cannot be exposed. Put it with the other tiles.
+   *[too_small] “{ $set }” is not a group of three or more, so it cannot be exposed. Put it with the other tiles.
 }
 message-bad_card = { $place ->
     [line] Line { $line }:{" "}
@@ -2249,7 +2249,7 @@ message-bad_card = { $place ->
     [no_suit] “{ $token }” has no suit. Did you mean { $token }a? Groups of one suit have the same letter.
     [empty_alternative] “{ $token }” has an empty alternative. Write | between two groups, as in 22a|33a.
     [letter_o] “{ $token }” is the letter O. Did you mean the zero, { $meant }?
-    [typo] “{ $token }” is no group. Did you mean { $meant }?
-    [no_group] “{ $token }” is no group. Write 222a, XXX1a, DDDa, 0000, FFFF, NNN, NEWS, ZZZ, RRR, GGG or AAA.
+    [typo] “{ $token }” is not a group. Did you mean { $meant }?
+    [no_group] “{ $token }” is not a group. Write 222a, XXX1a, DDDa, 0000, FFFF, NNN, NEWS, ZZZ, RRR, GGG or AAA.
    *[other] { $text }
 }

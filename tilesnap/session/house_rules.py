@@ -151,7 +151,7 @@ class HouseRules:
         if not self.needs_card:
             raise ScoringError("bad_action", f"{self.rules.name} has no card of hands")
         if is_nested_too_deeply(str(getattr(command, "text", ""))):
-            raise card_error("no_toml", "this is no TOML: nested too deeply", reason="nested too deeply")
+            raise card_error("no_toml", "this is not TOML: nested too deeply", reason="nested too deeply")
         changes = self.rules.changes
         before = changes.get("card")
         card = apply_card_edit(before, self.card_form, command)

@@ -86,7 +86,7 @@ def _tiles_html(sheet: Sheet) -> str:
 
 
 def _groups_of(sheet: Sheet) -> tuple[tuple[Tile, ...], ...]:
-    """Return the tiles in groups, where the rules know groups that are no sets."""
+    """Return the tiles in groups, where the rules know groups that are not sets."""
     return sheet.groups if isinstance(sheet, SimpleSheet) else ()
 
 
