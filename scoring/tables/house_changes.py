@@ -31,7 +31,7 @@ CHANGE_PARTS = (
 )  # fmt: skip
 """The parts of a file that change the rule set."""
 NO_CHANGE_PARTS = ("title", "description", "card")
-"""Those of them that are not changes of rules: names, and the card of hands that rules for one need."""
+"""Those of them that do not change rules: names, and the card of hands that rules for one need."""
 
 
 ITEM_DEFAULTS = {
