@@ -13,7 +13,7 @@ from tilesnap.views.rendering.score_sheet import near_wins_html, waits_html
 
 
 def evaluated(hand):
-    deal = update(Deal(Rules.of("mcr")), TypeHand(hand))
+    deal = update(Deal(Rules.create("mcr")), TypeHand(hand))
     answers = {"source": "discard", "discarder": "across", "seat": "S", "round": "E"}
     while question := evaluate_deal_hand(deal).question:
         deal = update(deal, AnswerQuestion(question, answers[question]))
