@@ -125,8 +125,8 @@ def test_version(run_here, tilesnap):
         (
             ["hand.jpg"],
             (
-                "there is no command hand.jpg: choose from read, score, waits, nearest, settle, dataset, game, "
-                "phone, report"
+                "there is no command hand.jpg: choose from read, score, waits, nearest, settle, american, dataset, "
+                "game, phone, report"
             ),
         ),
         (["--port", "8502", "read", "hand.jpg"], "write read first: tilesnap read ..."),

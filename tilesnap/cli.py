@@ -36,6 +36,7 @@ class Command(NamedTuple):
 COMMANDS = {
     "read": Command("read photos of hands; with --many FOLDER a whole archive", "vision", {}),
     **{name: Command(task.purpose, "scoring", {"task": name}) for name, task in TASKS.items()},
+    "american": Command("import a card of American hands from JSON", "scoring.american", {}),
     "dataset": Command("make a labelled data set of corrected photos", "vision.dataset", {}),
     "game": Command("list, export, check or import saved games", "tilesnap.games", {}),
     "game sheet": Command("write the score sheet of a game as a page to print", "tilesnap.views", {}),

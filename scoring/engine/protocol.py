@@ -188,6 +188,8 @@ class Engine(Protocol):
     ) -> tuple[FinalResult, ...]:
         """Return the ranking of a finished game; empty where points are all that counts.
 
+        Results with table points change no points: these are what the places earn besides.
+
         Args:
             points: The points of each player.
             place: The position at which the game ended.

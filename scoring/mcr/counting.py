@@ -55,7 +55,7 @@ class LeftOut(NamedTuple):
     by: Fan
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class HandCount:
     """The count of a hand in its most valuable reading.
 
@@ -186,7 +186,9 @@ def choose_joint_fans(sets: bytes, pair: int, dropped: frozenset[str]) -> JointC
     free = [each for each in found if each.fan.id not in dropped]
     chosen: tuple[JointFan, ...] = tuple(free)
     if len(free) > 1:
-        _, chosen = _best_forest(free, tuple([1 << at for at in range(len(sets))]), ())
+        _, chosen = _best_forest(free, (), ())
+    if len(chosen) == len(found):
+        return JointChoice(chosen)
     rest = tuple([each for each in free if each not in chosen])
     return JointChoice(chosen, rest, tuple([each for each in found if each.fan.id in dropped]))
 
@@ -198,23 +200,38 @@ def _best_forest(
 
     Args:
         found: The fans that are still to be tried, the most valuable first.
-        trees: The sets that are joined so far, as bits of each group.
+        trees: The sets that are joined so far, as bits of each group of several.
         chosen: The fans that are chosen so far.
     """
     for at, each in enumerate(found):
-        if _is_free(each, trees, chosen):
-            joined = [tree for tree in trees if tree & each.sets]
-            grown = (sum(joined), *(tree for tree in trees if not tree & each.sets))
-            with_it = _best_forest(found[at + 1 :], grown, (*chosen, each))
-            with_it = (with_it[0] + each.fan.points, with_it[1])
-            without = _best_forest(found[at + 1 :], trees, chosen)
-            return with_it if with_it[0] >= without[0] else without
+        grown = _grow(each, trees, chosen)
+        if grown is not None:
+            rest = found[at + 1 :]
+            if not rest:
+                return each.fan.points, (*chosen, each)
+            with_it = _best_forest(rest, grown, (*chosen, each))
+            without = _best_forest(rest, trees, chosen)
+            points = with_it[0] + each.fan.points
+            return (points, with_it[1]) if points >= without[0] else without
     return 0, chosen
 
 
-def _is_free(each: JointFan, trees: Sequence[int], chosen: Collection[JointFan]) -> bool:
-    separate = all((tree & each.sets).bit_count() <= 1 for tree in trees)
-    return separate and not any(other.fan is each.fan and other.sets & each.sets for other in chosen)
+def _grow(each: JointFan, trees: tuple[int, ...], chosen: Collection[JointFan]) -> tuple[int, ...] | None:
+    """Return the groups of sets after a fan joins its sets; None if it may not."""
+    fan, joined = each
+    for other in chosen:
+        if other.sets & joined and other.fan is fan:
+            return None
+    apart = []
+    for tree in trees:
+        common = tree & each.sets
+        if not common:
+            apart.append(tree)
+        elif common & common - 1:  # two of its sets are joined already
+            return None
+        else:
+            joined |= tree
+    return (joined, *apart)
 
 
 def _reason(each: JointFan, chosen: Sequence[JointFan]) -> tuple[Reason, Fan]:
@@ -236,9 +253,14 @@ def _parts(fan: Fan) -> tuple[str, ...]:
 def count_hand(hand: Hand, situation: Situation, choices: Choices) -> HandCount:
     """Count a hand. Without a marked winning tile it counts as the least valuable possibility.
 
+    So it does if it is unknown whether the winning tile was drawn or claimed.
+
     Raises:
         ScoringError: `no_winning_shape`.
     """
+    if not (situation.drawn or situation.claimed):
+        ways = (replace(situation, claimed=True), replace(situation, drawn=True))
+        return min((count_hand(hand, way, choices) for way in ways), key=lambda each: each.points)
     whole = normalize_hand(hand)
     if whole.winning_tile is not None:
         return _count_marked(whole, situation, choices, certain=True)
@@ -254,7 +276,6 @@ def count_hand(hand: Hand, situation: Situation, choices: Choices) -> HandCount:
 def _count_marked(hand: Hand, situation: Situation, choices: Choices, *, certain: bool) -> HandCount:
     counts = count_readings(hand, situation, choices)
     best = counts[0] if len(counts) == 1 else max(counts, key=lambda each: each.points)
-    certain = certain and (situation.drawn or situation.claimed)
     if not best.counted and certain:
         return replace(best, counted=(Counted(CHICKEN, Match()),), points=CHICKEN.points)
     return best
@@ -332,27 +353,39 @@ def _drop_included(
     """Go through the fans from the most valuable one, and leave out what those before it include."""
     counted: list[Counted] = []
     left_out: list[LeftOut] = []
-    by_fan: dict[str, Fan] = {}
-    by_sets: dict[str, list[tuple[int, Fan]]] = {}
     once: dict[str, Fan] = {}
+    whole = of_sets = 0
     for fan, matches in found:
+        place = PLACES[fan.id]
         for match in matches:
-            by = by_fan.get(fan.id)
-            if by is None and by_sets:
-                by = next((each for sets, each in by_sets.get(fan.id, ()) if sets & match.sets), None)
+            by = _including(fan, match, counted) if (whole | of_sets) >> place & 1 else None
             if by is None and once:
                 by = once.pop(fan.id, None)
             if by is not None:
                 left_out.append(LeftOut(fan, match, "included", by))
                 continue
             counted.append(Counted(fan, match))
-            for id_ in fan.drops:
-                by_fan.setdefault(id_, fan)
-            for id_ in fan.drops_of_sets:
-                by_sets.setdefault(id_, []).append((match.sets, fan))
+            if fan.drops:
+                whole |= _places_of(fan.drops)
+            if fan.drops_of_sets:
+                of_sets |= _places_of(fan.drops_of_sets)
             for id_ in fan.drops_once:
                 once[id_] = fan
     return counted, left_out
+
+
+def _including(fan: Fan, match: Match, counted: Sequence[Counted]) -> Fan | None:
+    """Return the first counted fan that includes this one, as a whole or for some of its sets."""
+    for other, joined in counted:
+        if fan.id in other.drops or (joined.sets & match.sets and fan.id in other.drops_of_sets):
+            return other
+    return None
+
+
+@lru_cache(maxsize=256)
+def _places_of(ids: tuple[str, ...]) -> int:
+    """Return the places of fans in the table as bits."""
+    return sum(1 << PLACES[id_] for id_ in ids)
 
 
 def tiles_of(match: Match, sets: Sequence[Meld]) -> tuple[Tile, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from scoring.engine import CatalogueRow, Fact, Kit, PaymentFacts, PossibleTotals, SimpleCatalogue, TotalLimits
 from scoring.errors import Problem, ScoringError, suggest_name
 from scoring.hand.hand import no_shape_message
-from scoring.mcr import payments
+from scoring.mcr import payments, session
 from scoring.mcr.counting import count_hand
 from scoring.mcr.explanation import explain_sheet
 from scoring.mcr.fans import fans_for
@@ -18,8 +18,6 @@ from scoring.mcr.reading import arrangements_of, normalize_hand
 from scoring.mcr.sheet import LAST_OF_KIND, contradictions, make_sheet, read_situation
 from scoring.plain_engine import PlainEngine
 from scoring.table.deal import make_ledger
-from scoring.table.rotation import Dealing
-from scoring.table.rotation import next_position as position_after
 from scoring.table.settlement import settle_transfers
 
 if TYPE_CHECKING:
@@ -28,6 +26,7 @@ if TYPE_CHECKING:
     from scoring.engine import (
         Catalogue,
         Explanation,
+        FinalResult,
         FinishedDeal,
         GamePosition,
         Ledger,
@@ -57,7 +56,6 @@ FACTS = (
 )
 SPECIALS = ("after_kong", "last_tile", LAST_OF_KIND)
 """The special circumstances of a win, in the order in which they are offered."""
-_PASSES = Dealing(east_stays=False, east_stays_after_draw=False)
 
 
 @dataclass(frozen=True)
@@ -190,4 +188,10 @@ class McrEngine(PlainEngine):
 
     def next_position(self, place: GamePosition, deal: FinishedDeal) -> GamePosition:
         """Return the position of the next deal: the deal always passes, after a win and after a draw."""
-        return position_after(place, deal.outcome, _PASSES)
+        return session.next_position(place, deal.outcome, self.choices)
+
+    def ranking(
+        self, points: Sequence[int], _place: GamePosition, _deals: Sequence[FinishedDeal]
+    ) -> tuple[FinalResult, ...]:
+        """Return the ranking by points, with table points."""
+        return session.ranking(points) if len(points) in self.kit.players else ()

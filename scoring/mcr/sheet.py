@@ -10,6 +10,7 @@ from scoring.engine import Line, SimpleSheet, sheet_to_json
 from scoring.errors import Problem, ScoringError
 from scoring.mcr.counting import count_hand, tiles_of
 from scoring.mcr.fans import FLOWER
+from scoring.mcr.near_wins import ways_to_win
 from scoring.mcr.reading import Situation
 
 if TYPE_CHECKING:
@@ -35,9 +36,16 @@ class McrSheet(SimpleSheet):
     choices: Choices = None  # type: ignore[assignment]
 
     def as_json(self) -> dict[str, object]:
-        """Return the object that `python -m scoring --json` prints, with the fans that do not count."""
+        """Return the object that `python -m scoring --json` prints.
+
+        It has the fans that do not count, and below the minimum what would have given the hand enough points.
+        """
         left_out = [_left_out_json(each.fan, each.why, each.by) for each in self.count.left_out]
-        return sheet_to_json(self, {"unit": self.unit, "double": self.double, "not_counted": left_out})
+        fields = {"unit": self.unit, "double": self.double, "not_counted": left_out}
+        if not self.won:
+            ways = ways_to_win(self.hand, read_situation(self.context), self.choices, self.count)
+            fields["would_win"] = [each.as_json() for each in ways]
+        return sheet_to_json(self, fields)
 
 
 def read_situation(context: Context) -> Situation:
@@ -86,7 +94,7 @@ def make_sheet(hand: Hand, context: Context, situation: Situation, choices: Choi
     lines += [_flower_line(tile) for tile in hand.bonus]
     points = count.points + len(hand.bonus)
     won = count.points >= choices.minimum
-    warnings = [*hand.warnings(context.role), *_context_warnings(hand, context)]
+    warnings = [*hand.warnings(context.role), *_context_warnings(hand, context, count)]
     if not won:
         warnings.append(below_minimum(count.points, choices))
     return McrSheet(
@@ -104,10 +112,21 @@ def make_sheet(hand: Hand, context: Context, situation: Situation, choices: Choi
     )
 
 
-def _context_warnings(hand: Hand, context: Context) -> Iterator[Problem]:
+def _context_warnings(hand: Hand, context: Context, count: HandCount) -> Iterator[Problem]:
     """Yield what is unknown and may change the score; flowers are the same for each seat."""
     has_winds = any(tile.is_wind for tile in hand.tiles)
-    yield from (each for each in context.warnings(hand) if has_winds or each.code != "seat_unknown")
+    for each in context.warnings(hand):
+        if each.code == "source_unknown":
+            yield _source_unknown(count)
+        elif has_winds or each.code != "seat_unknown":
+            yield each
+
+
+def _source_unknown(count: HandCount) -> Problem:
+    counted_as = "drawn" if count.reading.situation.drawn else "discard"
+    words = {"drawn": "self-drawn", "discard": "won on a discard"}[counted_as]
+    message = f"the source of the winning tile is unknown: the hand counts as {words}, which is the least"
+    return Problem("mcr_source_unknown", message, {"as": counted_as})
 
 
 def below_minimum(have: int, choices: Choices) -> Problem:
@@ -126,13 +145,9 @@ def make_line(fan: Fan, match: Match, count: HandCount) -> Line:
     tiles = tiles_of(match, count.reading.sets)
     if not tiles and fan.kind == "hand":
         tiles = count.reading.facts.tiles
-    return _line(fan, fan.points, tiles)
+    return Line(fan.id, fan.name, fan.native, fan.points, 0, 0, tiles, fan.source)
 
 
 @cache
 def _flower_line(tile: Tile) -> Line:
-    return _line(FLOWER, FLOWER.points, (tile,))
-
-
-def _line(fan: Fan, points: int, tiles: tuple[Tile, ...]) -> Line:
-    return Line(fan.id, fan.name, fan.native, points, 0, 0, tiles, fan.source)
+    return Line(FLOWER.id, FLOWER.name, FLOWER.native, FLOWER.points, 0, 0, (tile,), FLOWER.source)

@@ -83,7 +83,7 @@ def compare_record(record: Mapping[str, object], house: Engine | None = None) ->
     Raises:
         ScoringError: As reading does; `options_of_all_rules` for a record with options.
     """
-    hand, context, options = read_record(record, engine_fact_names())
+    hand, context, options = read_record(record, engine_fact_names("hand"))
     if options:
         raise ScoringError(
             "options_of_all_rules", "options belong to one rule set: name it, or leave them out"
@@ -134,14 +134,25 @@ def read_option(text: str) -> tuple[str, object]:
 def _list_waits(hand: Hand, context: Context, engine: Engine) -> dict[str, object]:
     """Return the tiles that complete a hand, and the score of a complete one.
 
-    Rule tables also score a hand that lacks its winning tile, as a loser's.
+    Rule tables also score a hand that lacks its winning tile, as a loser's. `not_won` has the reasons for tiles
+    with which the hand would have too little to win.
     """
-    waits = [[wait.tile.code, wait.sheet.total] for wait in engine.waits(hand, context)]
+    found = engine.waits(hand, context)
+    waits: dict[str, object] = {"waits": [[wait.tile.code, wait.sheet.total] for wait in found]}
+    short = [[wait.tile.code, _reasons_not_won(wait.sheet)] for wait in found if not wait.sheet.won]
+    if short:
+        waits["not_won"] = short
     incomplete = hand.winning_tile is None
     if incomplete and not isinstance(engine, TableEngine):
-        return {"waits": waits}
+        return waits
     role: Role = "loser" if incomplete else context.role
-    return {**engine.score(hand, replace(context, role=role)).as_json(), "waits": waits}
+    return {**engine.score(hand, replace(context, role=role)).as_json(), **waits}
+
+
+def _reasons_not_won(sheet: Sheet) -> list[object]:
+    """Return which minimum a completed hand lacks, and what would have given it enough where that is known."""
+    ways = cast("list[object]", sheet.as_json().get("would_win", []))
+    return [*(each.as_json() for each in sheet.warnings[-1:]), *ways]
 
 
 def _list_nearest(record: Mapping[str, object], engine: Engine) -> dict[str, object]:

@@ -97,7 +97,7 @@ PICK = """
 ([face]) => {
   const shown = () => find("[data-testid=total]")?.textContent;
   const before = shown();
-  const pick = find(`dialog[open] .palette .pick[aria-label^="${face} "]`);
+  const pick = find(`dialog[open] .palette .pick[data-label="${face}"]`);
   return clock(() => pick.click(), () => shown() && shown() !== before);
 }
 """

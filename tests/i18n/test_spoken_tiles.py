@@ -65,10 +65,10 @@ CORRECTIONS = [
 ]
 
 
-@pytest.mark.parametrize(("name", "said", "wanted"), CORRECTIONS)
-def test_correction_names_place_and_face(name, said, wanted):
+@pytest.mark.parametrize(("name", "words", "wanted"), CORRECTIONS)
+def test_correction_names_place_and_face(name, words, wanted):
     with use_language(name):
-        found = parse_correction(said)
+        found = parse_correction(words)
     assert found is not None
     assert (found.number, found.face.code) == wanted
 
@@ -77,11 +77,11 @@ def test_correction_names_place_and_face(name, said, wanted):
 def test_every_tile_can_be_named_at_every_place(name):
     with use_language(name):
         for number, tile in product(NUMBERS, NAMED):
-            for said in (
+            for words in (
                 f"{number} {tile_name(tile.code)}",
                 t("spoken-place", number=str(number), tile=spoken_tile(tile)),
             ):
-                assert parse_correction(said) == (number, tile), said
+                assert parse_correction(words) == (number, tile), words
         assert parse_correction(t("voice-example")) == (3, Tile("6p"))
 
 
@@ -96,7 +96,7 @@ def test_no_name_means_two_tiles(name):
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "words"),
     [
         ("en", ""),
         ("en", "six of dots"),
@@ -110,6 +110,6 @@ def test_no_name_means_two_tiles(name):
         ("fr", "x" * 10_000),
     ],
 )
-def test_unclear_correction_names_nothing(name, said):
+def test_unclear_correction_names_nothing(name, words):
     with use_language(name):
-        assert parse_correction(said) is None
+        assert parse_correction(words) is None

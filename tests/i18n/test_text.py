@@ -56,10 +56,7 @@ NOT_ON_THE_PAGE = {
     "house_unreadable", "not_found", "bad_letters", "unknown_item", "only_of_score", "asks_for", "lacks",
     "item_off", "unknown_language", "other_arrangement", "other_role", "more_changes",
     "all_rules_compare", "options_of_all_rules", "bad_log", "log_unreadable", "game_contradicted", "no_such_deal",
-    # American rules, which the page does not offer
-    "american_groups", "american_jokers", "american_payment", "bad_card", "bad_exposure", "card_missing",
-    "card_unreadable", "card_without_rules", "discarded_joker", "line_concealed", "line_exposed", "no_line",
-    "only_card_hands", "only_of_card",
+    "card_unreadable", "card_without_rules", "only_of_card",
 }  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from tilesnap.lessons.hands import kept_hands
 
 @pytest.fixture
 def answers(monkeypatch):
-    """Give the answers that are typed; then the input ends."""
+    """Type these answers; then the input ends."""
 
     def give(*typed):
         left = iter(typed)

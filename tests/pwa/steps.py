@@ -90,8 +90,8 @@ def correct_tile(window: BrowserWindow) -> None:
     name = f"{find_expression('.rows button.tile')}?.ariaLabel"
     read = window.wait_until(name)
     window.press(".rows button.tile")
-    window.press("dialog .suit[data-suit=m] button[aria-label^='7m ']")
-    window.wait_until(f"{name}?.includes(' 7m ')")
+    window.press("dialog .suit[data-suit=m] button[data-label='7m']")
+    window.wait_until(f"{name}?.includes('seven of characters')")
     window.press(".bar button", "Undo")
     window.wait_until(f"{name} === {json.dumps(read)}")
 

@@ -75,13 +75,13 @@ def visit_of(page):
 def deal_of(page):
     """Return the deal of the table that the page shows."""
     visit = visit_of(page)
-    return visit.deals[visit.at]
+    return visit.deals[visit.table]
 
 
 def set_deal(page, deal):
     """Set the deal of the table that the page shows."""
     visit = visit_of(page)
-    visit.deals[visit.at] = deal
+    visit.deals[visit.table] = deal
 
 
 def hand_of(page):

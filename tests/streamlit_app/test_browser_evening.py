@@ -174,7 +174,7 @@ def first_deal_is_corrected(page):
     wait_for_total(page)
     tap_tile(page, 11)
     sheet(page).get_by_role("button", name="Honours").click()
-    sheet(page).get_by_role("button", name="N north wind").last.click()
+    sheet(page).get_by_role("button", name="north wind").last.click()
     expect(page.locator(".status-bar").get_by_test_id("total")).to_have_text("20")
     wait_for_answer(page)
     assert answer_all(page, {}) == []

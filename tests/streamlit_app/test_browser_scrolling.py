@@ -78,7 +78,7 @@ def test_completing_correction_does_not_scroll(open_page):
     incomplete = link("CCCC 555m | 111p 222s ES*", source="discard", seat="N", round="S")
     page = open_page(incomplete)
     tap_tile(page, 15)
-    sheet(page).get_by_role("button", name="E east wind").click()
+    sheet(page).get_by_role("button", name="east wind").click()
     expect_hand(page, READ)
     expect(page.locator(".ts-result")).to_be_attached()
     wait_for_run(page)

@@ -280,16 +280,16 @@ def test_language_changes_only_texts(example):
 def reported_twice():
     import streamlit as st
 
-    from tilesnap.streamlit_app.screens.hand import _take_text
+    from tilesnap.streamlit_app.screens.hand import _apply_text
     from tilesnap.streamlit_app.state.current_hand import current_hand
 
     begun = current_hand().origin
     st.session_state[f"hand_text_{begun}_0"] = "| 456p"
-    _take_text(f"hand_text_{begun}_0", "")
-    _take_text(f"hand_text_{begun}_0", "")  # the browser reports it again if the run was interrupted
+    _apply_text(f"hand_text_{begun}_0", "")
+    _apply_text(f"hand_text_{begun}_0", "")  # the browser reports it again if the run was interrupted
     st.text(f"{current_hand().origin - begun} {current_hand().hand.text}")
     st.session_state[f"hand_text_{begun + 1}_0"] = "| 789p"
-    _take_text(f"hand_text_{begun + 1}_0", "| 456p")
+    _apply_text(f"hand_text_{begun + 1}_0", "| 456p")
     st.text(f"{current_hand().origin - begun} {current_hand().hand.text}")
 
 

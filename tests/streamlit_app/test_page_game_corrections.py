@@ -421,7 +421,7 @@ def test_game_is_imported_from_file(played, store, tmp_path, monkeypatch):
     text = format_game_file(store.sealed_entries(game.id))
     here = open_game_page()
     send(here, "file_input", "file", {"text": text})
-    assert "here already" in messages(here)
+    assert "already here" in messages(here)
     monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/elsewhere.sqlite")
     elsewhere = open_game_page()
     send(elsewhere, "file_input", "file", {"text": text.replace('"total": 20', '"total": 30')})

@@ -91,16 +91,22 @@ def _read(data: Mapping[str, Any]) -> Deal:
     return check_deal(deal)
 
 
-def _parse_place(counts: Sequence[Any], players: int) -> GamePosition:
-    *plain, carried = counts if len(counts) > len(_OF_A_PLACE) else (*counts, {})
+def _parse_place(parts: Sequence[Any], players: int) -> GamePosition:
+    plain, (carried, seating) = parts[: len(_OF_A_PLACE)], (*parts[len(_OF_A_PLACE) :], {}, ())[:2]
+    if seating and sorted(seating) != list(range(players)):
+        raise ValueError(f"{seating!r} does not name each player once")
     number, passed, hand, wins_before, draws_between, streak = map(_parse_count, plain)
     counters = {str(name): _parse_count(count) for name, count in carried.items()}
-    return GamePosition(number, passed, hand, wins_before, draws_between, streak, counters, players=players)
+    return GamePosition(
+        number, passed, hand, wins_before, draws_between, streak, counters, players, tuple(seating)
+    )
 
 
 def _place_json(place: GamePosition) -> list[object]:
-    """Return the counts of a place, with the counters that an engine carries over if there are any."""
+    """Return the counts of a place, then the counters that an engine carries over, and the changed seats."""
     plain: list[object] = [getattr(place, name) for name in _OF_A_PLACE]
+    if place.seating:
+        return [*plain, dict(place.carried), list(place.seating)]
     return [*plain, dict(place.carried)] if place.carried else plain
 
 

@@ -12,6 +12,7 @@ from scoring.hand.layout import HandLayout, SetLayout, build_layout
 from scoring.hand.layout_order import sort_layout
 from scoring.hand.notation import read_hand, write_hand
 from scoring.hand.sets import KONG, hidden_kong
+from scoring.hand.tiles import JOKER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -109,19 +110,22 @@ class EditableHand:
         return tuple(tile for tile in self.layout.tiles if tile.is_doubtful)
 
     @classmethod
-    def from_reading(cls, tiles: Iterable[Mapping[str, Any]], doubtful_below: float) -> EditableHand:
+    def from_reading(
+        cls, tiles: Iterable[Mapping[str, Any]], doubtful_below: float, *, jokers_need_names: bool = True
+    ) -> EditableHand:
         """Build a hand from a reading; tiles face down in a concealed kong become what they must be.
 
         Args:
             tiles: The tiles of a reading, as JSON.
             doubtful_below: Confidence (0..1) below which a tile is to be checked.
+            jokers_need_names: Whether a joker is to be checked however sure the reader is of it.
 
         Raises:
             KeyError: A tile lacks a part.
             TypeError: A part has the wrong type.
             ValueError: A part has an impossible value.
         """
-        placed = [_ReadTile(tile, doubtful_below) for tile in tiles]
+        placed = [_ReadTile(tile, doubtful_below, jokers_need_names=jokers_need_names) for tile in tiles]
         ids = count(1)
         layout = build_layout(placed).map(lambda read: read.to_edit_tile(next(ids)))
         return cls(
@@ -251,7 +255,7 @@ def concealed_quads(layout: HandLayout[EditableTile]) -> list[Tile]:
 class _ReadTile:
     """A tile of a reading and its row. Raises KeyError, TypeError or ValueError."""
 
-    def __init__(self, data: Mapping[str, Any], doubtful_below: float) -> None:
+    def __init__(self, data: Mapping[str, Any], doubtful_below: float, *, jokers_need_names: bool) -> None:
         self.label = Tile(data["label"]).code
         self.row = str(data["row"])
         self.set: int | None = data["set"]
@@ -261,6 +265,8 @@ class _ReadTile:
             "repairedFrom": data["repaired_from"],
             "unsure": data["confidence"] < doubtful_below,
         }
+        if self.label == JOKER.code and not jokers_need_names and not self._data["unsure"]:
+            self._data["confidence"] = None
 
     def to_edit_tile(self, id_: int) -> EditableTile:
         return EditableTile.from_json({**self._data, "id": id_})

@@ -123,7 +123,11 @@ def _load_reading(deal: Deal, command: LoadReading) -> Deal:
 def _with_reading(deal: Deal, player: int | None, command: LoadReading | SetSeatHand) -> Deal:
     """Return the deal with the hand of a photo; answers about the hand on the page stay."""
     reading = command.reading
-    hand = EditableHand.from_reading(reading.tiles, command.doubtful_below)
+    hand = EditableHand.from_reading(
+        reading.tiles,
+        command.doubtful_below,
+        jokers_need_names=not deal.engine.kit.has_free_groups,
+    )
     problems = tuple(Problem(each.code, each.message, each.params) for each in reading.problems)
     previous = deal.seat_hand()
     seat_hand = SeatHand(

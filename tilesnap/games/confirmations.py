@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
 
 TEXT_FIELDS = ("title", "description", "native", "source")
-"""Fields of a rule set that only describe it, as the name of an item does. Wording changes nothing that is counted."""
+"""Fields of a rule set that only describe it, as the name of an item does: wording is not a rule."""
 ConfirmationState = Literal["confirmed", "outdated"]
 Evidence = TypeVar("Evidence", DealConfirmed, PhotoSealed)
 

@@ -83,7 +83,7 @@ class GameState:
         redoable: The id of the entry that redo would restore next.
         first_entry: The first entry.
         last: The last entry.
-        last_step: The last entry other than evidence of a deal.
+        last_step: The last entry that is not evidence of a deal.
         evidence: The entries with confirmations and photos of deals.
         recordings: When each deal was recorded, and after which other one.
 

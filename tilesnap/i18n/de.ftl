@@ -1051,6 +1051,7 @@ seen-column_sticks = Riichi-Stäbe
 seen-column_penalty = Strafe nach der Partie
 seen-column_chips = Chips
 seen-column_yakitori = Yakitori
+seen-column_table_points = Tischpunkte
 seen-column_score = Endstand mit Bonus
 seen-column_won = Spiele gewonnen
 seen-column_open = Kann sich noch ändern
@@ -1109,11 +1110,13 @@ season-count = Partien
 season-firsts = Erste Plätze
 season-average_place = Platz
 season-points = Punkte
+season-table_points = Tischpunkte
 season-date = Tag
 season-place = Platz
 season-won = Spiele gewonnen
 season-place_shared = { $place }, geteilt
 season-about = Die Spielstärke folgt den Plätzen, nicht den Punkten. Sie beginnt nahe 0 und wird nach einigen Partien verlässlich. Platz ist der Durchschnitt.
+season-about_table_points = Es zählen zuerst die Tischpunkte, dann die Punkte. Platz ist der Durchschnitt.
 season-left_out_not_over = { $count ->
     [one] Eine Partie zählt nicht mit, weil sie noch läuft.
    *[other] { $count } Partien zählen nicht mit, weil sie noch laufen.
@@ -1768,6 +1771,7 @@ result-sum = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 
 result-stake = Einsatz je Punkt
 result-no_stake = keiner
 result-score = Mit Bonus
+result-table_points = { $points } Tischpunkte
 deal-correct = Korrigieren
 deal-swap = Wurde vor Spiel { $number } gespielt
 deal-first_finish = Bitte erst das Spiel speichern, das du gerade eingibst, oder es von vorn beginnen; dann lässt sich ein anderes korrigieren.
@@ -2218,6 +2222,8 @@ option-minimum = Punkte zum Gewinnen
 about-minimum = so viele Punkte ohne Blumen braucht eine Hand, um zu gewinnen
 option-base_points = Jeder zahlt
 about-base_points = so viel zahlt jeder zusätzlich; nach einem Abwurf zahlen die anderen nur das
+option-seat_changes = Plätze nach jeder Runde wechseln
+about-seat_changes = nach jeder Runde wechseln die Spieler die Plätze wie im Turnier; sonst bleiben sie sitzen
 option-two_concealed_kongs = Zwei verdeckte Kongs
 about-two_concealed_kongs = Punkte für zwei verdeckte Kongs
 option-melded_and_concealed_kong = Ein offener und ein verdeckter Kong
@@ -2274,3 +2280,144 @@ phone_shell-live_taken = Aufgenommen
 phone_shell-live_shutter = Foto aufnehmen
 phone_shell-live_close = Schließen
 phone_shell-live_lamp = Licht
+
+## American mahjong: the card of hands, and hands that win by it
+rules-short_american = Amerikanisch
+rules-title_american = Amerikanisch (eigene Karte)
+rules-about_american = Amerikanisches Mah-Jongg: Es gewinnt, wer eine Zeile der eigenen Karte zusammenhat.
+card-needed = Die amerikanischen Regeln brauchen deine Karte mit Händen.
+card-yours = Die Karte gehört dir: Tippe sie ein, füge sie ein oder öffne ihre Datei. Sie bleibt auf deinem Gerät und kommt in die Partien, die du nach ihr spielst.
+card-sample = Mit einer erfundenen Beispielkarte anfangen
+card-in_play = Du spielst nach der Karte „{ $title }“: { $count ->
+    [one] eine Zeile
+   *[other] { $count } Zeilen
+}, { $ways ->
+    [one] auf eine Art
+   *[other] auf { $ways } Arten
+} zu bilden.
+card-open = Datei deiner Karte öffnen (.toml oder .json)
+card-open_other = Andere Karte öffnen (.toml oder .json)
+card-paste_heading = Karte einfügen
+card-paste = Text der Karte
+card-opened = Du spielst jetzt nach dieser Karte.
+card-use = Nach dieser Karte spielen
+card-title = Titel der Karte
+card-save = Karte als Datei speichern
+card-remove = Karte entfernen
+card-remove_question = Die Karte aus diesem Browser entfernen?
+card-new_line = Neue Zeile
+card-change_line = Zeile { $number } ändern
+card-add_line = Diese Zeile hinzufügen
+card-keep_line = Änderung behalten
+card-hand = Hand
+card-heading = Überschrift
+card-points = Punkte
+card-concealed = Verdeckt: Nichts darf ausgelegt sein
+card-numbers = Zahlen, die { $name } sein darf (leer: 1 bis 9)
+card-notation = So schreibt man eine Hand
+card-notation_text =
+    222a 444b: drei 2en einer Farbe und drei 4en einer anderen. a, b und c sind verschiedene Farben, o ist irgendeine.
+    XX0a XXX1a: irgendeine Zahl und die nächste derselben Farbe.
+    DDDa: der Drache der Farbe a. RRR, GGG: rote und grüne Drachen. 0000: der weiße als Null.
+    FF: Blumen. NNN: Nordwinde. ZZZ: irgendein Wind. NEWS: vier einzelne Winde. AAA: irgendein Stein.
+    22a|33a: eines davon. Ein / zwischen zwei Händen: eine von beiden.
+    - nach einer Gruppe: keine Joker. + auch in Paaren und bei einzelnen. ~ Blumen dürfen wie Joker stehen.
+card-no_heading = Zeilen
+card-ways = { $count ->
+    [one] Diese Zeile lässt sich auf eine Art bilden.
+   *[other] Diese Zeile lässt sich auf { $count } Arten bilden; hier ist eine davon.
+}
+card-line = { $points } Punkte, { $state }, { $count ->
+    [one] eine Art
+   *[other] { $count } Arten
+}
+card-line_concealed = verdeckt
+card-line_exposed = darf ausgelegt werden
+card-change = { $hand } ändern
+card-delete = { $hand } entfernen
+card-delete_question = Diese Zeile entfernen?
+nearest-heading = Welchen Händen bin ich nahe?
+nearest-about = Zum Üben und für nach dem Spiel.
+nearest-off = { $count ->
+    [0] vollständig
+    [one] ein Stein fehlt
+   *[other] { $count } Steine fehlen
+}
+nearest-line = { $points } Punkte, { $state }
+nearest-needs = Es hilft:
+nearest-spare = Übrig:
+nearest-impossible_concealed = Unmöglich: Die Zeile ist verdeckt, und eine Gruppe liegt aus.
+nearest-impossible_exposures = Unmöglich: Eine ausgelegte Gruppe kommt in ihr nicht vor.
+nearest-impossible_tiles = Unmöglich: Zu viele ihrer Steine sind weg.
+tile-joker_as = Joker als { $tile }
+hand_editor-kind_group = Gruppe
+hand_editor-joker = Joker
+option-jokers = Joker im Spiel
+option-concealed_bonus = Punkte, wenn nichts ausliegt
+option-jokerless_doubles = Ohne Joker zählt doppelt
+option-discarder_share = So oft zahlt der Ablegende
+option-others_share = So oft zahlen die anderen
+option-drawn_share = So oft zahlt jeder bei einem gezogenen Gewinn
+option-east_doubles = Ost zahlt und bekommt doppelt
+about-jokers = wie viele Joker der Steinsatz hat
+about-concealed_bonus = Punkte für eine Hand, von der nichts ausliegt, auf einer Zeile, die Auslegen erlaubt; vor dem Verdoppeln
+about-jokerless_doubles = ob eine Hand ohne Joker doppelt zählt, außer auf Zeilen aus Einzelnen und Paaren
+about-discarder_share = wie viele Male die Hand der Ablegende zahlt
+about-others_share = wie viele Male die Hand die anderen nach einem Abwurf zahlen
+about-drawn_share = wie viele Male die Hand jeder bei einem gezogenen Gewinn zahlt
+about-east_doubles = ob Ost doppelt zahlt und doppelt bekommt
+source-american_clubs = amerikanische Clubs
+deal-fact_dead = Wessen Hand ist tot?
+message-card_missing = Die amerikanischen Regeln brauchen deine Karte. Öffne sie, oder fang mit der Beispielkarte an.
+message-card_elsewhere = Diese Hand zählt nach einer Karte, die für einen Link zu lang ist. Lass dir die Datei der Karte geben und öffne sie, um die Punkte zu sehen.
+message-only_card_hands = Nach amerikanischen Regeln zählt nur die Hand, die gewinnt.
+message-discarded_joker = Ein abgeworfener Joker ist tot: Niemand gewinnt mit ihm.
+message-no_line = Diese Steine bilden keine Zeile der Karte „{ $card }“.
+message-line_concealed = „{ $line }“ ist eine verdeckte Zeile, und eine Gruppe dieser Hand liegt aus.
+message-line_exposed = Die Steine ergäben „{ $line }“, aber { $exposed } können keine Gruppen davon sein.
+message-bad_exposure = { $why ->
+    [only_jokers] Die ausgelegte Gruppe { $set } hat nur Joker. Einer ihrer Steine muss echt sein.
+    [different] Die ausgelegte Gruppe { $set } hat verschiedene Steine. Lege gleiche aus, Joker darunter.
+   *[too_small] „{ $set }“ hat weniger als drei Steine und kann nicht ausliegen. Lege sie zu den anderen Steinen.
+}
+message-bad_card = { $place ->
+    [line] Zeile { $line }:{" "}
+    [hand] Hand { $line }:{" "}
+   *[none] {""}
+}{ $why ->
+    [too_long] Diese Datei ist zu lang für eine Karte.
+    [no_toml] Das ist kein TOML ({ $reason }). Prüfe diese Stelle.
+    [no_json] Das ist kein JSON ({ $reason }). Prüfe diese Stelle.
+    [no_hands] Dieses JSON hat keine Liste von Händen mit ihren Groups.
+    [bad_field] „{ $field }“ ist „{ $given }“. Es muss so etwas sein: { $wanted }.
+    [bad_name] „{ $field }“ ist „{ $given }“. { $hint ->
+        [meant] Meintest du „{ $meant }“?
+        [none] Hier ist keines bekannt.
+       *[known] Bekannt sind { $known }.
+    }
+    [unknown_key] „{ $key }“ ist unbekannt. { $hint ->
+        [meant] Meintest du „{ $meant }“?
+        [none] Hier ist keines bekannt.
+       *[known] Bekannt sind { $known }.
+    }
+    [no_lines] Die Karte hat keine Zeilen. Schreib [[line]] und darunter hand und points.
+    [too_many_lines] Die Karte hat { $have } Zeilen. Höchstens { $most } sind möglich.
+    [bad_points] Die Punkte müssen eine ganze Zahl von 1 bis { $most } sein.
+    [bad_numbers] „{ $name }“ müssen Zahlen von 1 bis 9 sein, jede einmal, etwa 1 3 5.
+    [bad_hand] Die Hand muss ein Text sein, etwa FF 22a 444b 666b 8888c.
+    [too_many_ways] Das lässt sich auf zu viele Arten bilden. Schreib weniger Alternativen oder weniger A, X und Y.
+    [empty] Die Hand ist leer. Schreib ihre Gruppen, etwa FF 22a 444b 666b 8888c.
+    [count] „{ $hand }“ hat { $have } Steine, es müssen { $want } sein.
+    [impossible] Keine Steine ergeben { $hand }: Eine Zahl geht über 1 bis 9 hinaus, oder ein Stein kommt zu oft vor.
+    [bad_suit] „{ $token }“ hat die Farbe { $suit }. Schreib a, b oder c für verschiedene Farben, o für irgendeine.
+    [both_signs] „{ $token }“ hat + und -. + erlaubt Joker überall, - nirgends.
+    [no_suit_here] „{ $token }“ hat eine Farbe, und { $body } hat keine. Meintest du { $meant }?
+    [mixes_xy] „{ $token }“ mischt X und Y. Schreib zwei Gruppen.
+    [too_many_equal] „{ $token }“ hat { $have } gleiche Steine. Höchstens { $most } sind möglich.
+    [no_suit] „{ $token }“ hat keine Farbe. Meintest du { $token }a? Gruppen einer Farbe haben denselben Buchstaben.
+    [empty_alternative] „{ $token }“ hat eine leere Alternative. Schreib | zwischen zwei Gruppen, wie 22a|33a.
+    [letter_o] „{ $token }“ ist der Buchstabe O. Meintest du die Null, { $meant }?
+    [typo] „{ $token }“ ist keine Gruppe. Meintest du { $meant }?
+    [no_group] „{ $token }“ ist keine Gruppe. Schreib 222a, XXX1a, DDDa, 0000, FFFF, NNN, NEWS, ZZZ, RRR, GGG oder AAA.
+   *[other] { $text }
+}

@@ -1157,6 +1157,7 @@ seen-column_sticks = Riichi sticks
 seen-column_penalty = Penalty after the game
 seen-column_chips = Chips
 seen-column_yakitori = Yakitori
+seen-column_table_points = Table points
 seen-column_score = Final score
 seen-column_won = Deals won
 seen-column_open = May still change
@@ -1215,11 +1216,13 @@ season-count = Games
 season-firsts = First
 season-average_place = Place
 season-points = Points
+season-table_points = Table points
 season-date = Day
 season-place = Place
 season-won = Deals won
 season-place_shared = { $place }, shared
 season-about = Players are rated by the places they finish in, not by points. A rating starts near 0 and settles after some games. Place is the average.
+season-about_table_points = Players are ranked by table points, then by points. Place is the average.
 season-left_out_not_over = { $count ->
     [one] One game is left out: it is not over.
    *[other] { $count } games are left out: they are not over.
@@ -1772,6 +1775,7 @@ result-sum = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 
 result-stake = Stake for each point
 result-no_stake = none
 result-score = With bonus
+result-table_points = { $points } table points
 deal-correct = Correct
 deal-swap = Played before deal { $number }
 deal-first_finish = Save the deal you are entering, or start it over, before you correct another.
@@ -2065,6 +2069,7 @@ preset-ema = European clubs
 preset-china = As played in China
 option-minimum = Points needed to win
 option-base_points = Each player pays
+option-seat_changes = Change seats after each round
 option-two_concealed_kongs = Two concealed kongs
 option-melded_and_concealed_kong = One melded and one concealed kong
 option-fully_concealed_added = Count Fully Concealed for hands that are always concealed
@@ -2114,3 +2119,137 @@ phone_shell-live_taken = Taken
 phone_shell-live_shutter = Take the photo
 phone_shell-live_close = Close
 phone_shell-live_lamp = Light
+
+## American mahjong: the card of hands, and hands that win by it
+rules-short_american = American
+rules-title_american = American (your own card)
+rules-about_american = American mahjong: a hand wins by a line of the card that you bring.
+card-needed = American rules need your card of hands.
+card-yours = The card is yours: type it, paste it or open its file. It stays on your device, and goes into the games that you play by it.
+card-sample = Start with an invented sample card
+card-in_play = You play by the card “{ $title }”: { $count ->
+    [one] one line
+   *[other] { $count } lines
+}, made in { $ways ->
+    [one] one way
+   *[other] { $ways } ways
+}.
+card-open = Open the file of your card (.toml or .json)
+card-open_other = Open another card (.toml or .json)
+card-paste_heading = Paste a card
+card-paste = The text of the card
+card-opened = You now play by this card.
+card-use = Play by this card
+card-title = Title of the card
+card-save = Save the card as a file
+card-remove = Remove the card
+card-remove_question = Remove the card from this browser?
+card-new_line = New line
+card-change_line = Change line { $number }
+card-add_line = Add this line
+card-keep_line = Keep the change
+card-hand = Hand
+card-heading = Heading
+card-points = Points
+card-concealed = Concealed: nothing may be exposed
+card-numbers = Numbers that { $name } may be (empty: 1 to 9)
+card-notation = How to write a hand
+card-notation_text =
+    222a 444b: three 2s of one suit and three 4s of another. a, b and c are different suits, o is any one.
+    XX0a XXX1a: any number, and the next one in the same suit.
+    DDDa: the dragon of suit a. RRR, GGG: red and green dragons. 0000: soap as zero.
+    FF: flowers. NNN: norths. ZZZ: any one wind. NEWS: four single winds. AAA: any one tile.
+    22a|33a: one of these. A / between two hands: either of them.
+    - after a group: no jokers. + also in pairs and singles. ~ flowers may stand as jokers do.
+card-no_heading = Lines
+card-ways = { $count ->
+    [one] This line is made in one way.
+   *[other] This line is made in { $count } ways; here is one of them.
+}
+card-line = { $points } points, { $state }, { $count ->
+    [one] one way
+   *[other] { $count } ways
+}
+card-line_concealed = concealed
+card-line_exposed = may be exposed
+card-change = Change { $hand }
+card-delete = Remove { $hand }
+card-delete_question = Remove this line?
+nearest-heading = Which hands am I close to?
+nearest-about = Meant for practice and for after a deal.
+nearest-off = { $count ->
+    [0] complete
+    [one] one tile off
+   *[other] { $count } tiles off
+}
+nearest-line = { $points } points, { $state }
+nearest-needs = Helps:
+nearest-spare = No use for:
+nearest-impossible_concealed = Impossible: the line is concealed, and a group is exposed.
+nearest-impossible_exposures = Impossible: an exposed group is no group of it.
+nearest-impossible_tiles = Impossible: too many of its tiles are gone.
+tile-joker_as = joker as { $tile }
+hand_editor-kind_group = group
+hand_editor-joker = Joker
+option-jokers = Jokers in the set
+option-concealed_bonus = Points for nothing exposed
+option-jokerless_doubles = No jokers count double
+option-discarder_share = The discarder pays so many times
+option-others_share = The others pay so many times
+option-drawn_share = For a drawn win each pays so many times
+option-east_doubles = East pays and gets double
+source-american_clubs = American clubs
+deal-fact_dead = Whose hands are dead?
+message-card_missing = American rules need your card of hands. Open it, or start with the sample card.
+message-card_elsewhere = This hand was scored by a card that is too long for a link. Ask for the file of the card, and open it to see the score.
+message-only_card_hands = American rules score only hands that win.
+message-discarded_joker = A discarded joker is dead: nobody wins with it.
+message-no_line = These tiles make no line of the card “{ $card }”.
+message-line_concealed = “{ $line }” is a concealed line, and a group of this hand is exposed.
+message-line_exposed = The tiles would make “{ $line }”, but { $exposed } cannot be groups of it.
+message-bad_exposure = { $why ->
+    [only_jokers] The exposed group { $set } has only jokers. One of its tiles must be natural.
+    [different] The exposed group { $set } has different tiles. Expose equal ones, with jokers among them.
+   *[too_small] “{ $set }” is no group of three or more, so it cannot be exposed. Put it with the other tiles.
+}
+message-bad_card = { $place ->
+    [line] Line { $line }:{" "}
+    [hand] Hand { $line }:{" "}
+   *[none] {""}
+}{ $why ->
+    [too_long] This file is too long for a card.
+    [no_toml] This is not TOML ({ $reason }). Check that place.
+    [no_json] This is not JSON ({ $reason }). Check that place.
+    [no_hands] This JSON has no list of hands with their Groups.
+    [bad_field] “{ $field }” is “{ $given }”. It must be { $wanted }.
+    [bad_name] “{ $field }” is “{ $given }”. { $hint ->
+        [meant] Did you mean “{ $meant }”?
+        [none] None is known here.
+       *[known] Known are { $known }.
+    }
+    [unknown_key] “{ $key }” is unknown. { $hint ->
+        [meant] Did you mean “{ $meant }”?
+        [none] None is known here.
+       *[known] Known are { $known }.
+    }
+    [no_lines] The card has no lines. Write [[line]], and below it hand and points.
+    [too_many_lines] The card has { $have } lines. { $most } are the most.
+    [bad_points] Points must be a whole number from 1 to { $most }.
+    [bad_numbers] “{ $name }” must be numbers from 1 to 9, each once, such as 1 3 5.
+    [bad_hand] The hand must be text, such as FF 22a 444b 666b 8888c.
+    [too_many_ways] There are too many ways to make this. Write fewer alternatives, or less of A, X and Y.
+    [empty] The hand is empty. Write its groups, such as FF 22a 444b 666b 8888c.
+    [count] “{ $hand }” has { $have } tiles and must have { $want }.
+    [impossible] No tiles make { $hand }: its numbers go beyond 1 to 9, or a tile is there too often.
+    [bad_suit] “{ $token }” has the suit { $suit }. Write a, b or c for different suits, o for any one.
+    [both_signs] “{ $token }” has both + and -. + allows jokers everywhere, - nowhere.
+    [no_suit_here] “{ $token }” has a suit, and { $body } has none. Did you mean { $meant }?
+    [mixes_xy] “{ $token }” mixes X and Y. Write two groups.
+    [too_many_equal] “{ $token }” has { $have } equal tiles. { $most } are the most.
+    [no_suit] “{ $token }” has no suit. Did you mean { $token }a? Groups of one suit have the same letter.
+    [empty_alternative] “{ $token }” has an empty alternative. Write | between two groups, as in 22a|33a.
+    [letter_o] “{ $token }” is the letter O. Did you mean the zero, { $meant }?
+    [typo] “{ $token }” is no group. Did you mean { $meant }?
+    [no_group] “{ $token }” is no group. Write 222a, XXX1a, DDDa, 0000, FFFF, NNN, NEWS, ZZZ, RRR, GGG or AAA.
+   *[other] { $text }
+}

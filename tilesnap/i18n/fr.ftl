@@ -1150,6 +1150,7 @@ seen-column_sticks = Bâtons de riichi
 seen-column_penalty = Pénalité après la partie
 seen-column_chips = Jetons
 seen-column_yakitori = Yakitori
+seen-column_table_points = Points de table
 seen-column_score = Score final
 seen-column_won = Donnes gagnées
 seen-column_open = Peut encore changer
@@ -1208,11 +1209,13 @@ season-count = Parties
 season-firsts = Victoires
 season-average_place = Rang
 season-points = Points
+season-table_points = Points de table
 season-date = Jour
 season-place = Rang
 season-won = Donnes gagnées
 season-place_shared = { $place }, ex æquo
 season-about = La cote suit le rang final des parties, pas les points. Elle part de près de 0 et devient fiable après quelques parties. Le rang est la moyenne.
+season-about_table_points = Le classement suit les points de table, puis les points. Le rang est la moyenne.
 season-left_out_not_over = { $count ->
     [one] Une partie n’est pas comptée, car elle n’est pas terminée.
    *[other] { $count } parties ne sont pas comptées, car elles ne sont pas terminées.
@@ -1773,6 +1776,7 @@ result-sum = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 
 result-stake = Mise par point
 result-no_stake = aucune
 result-score = Avec bonus
+result-table_points = { $points } points de table
 deal-correct = Corriger
 deal-swap = Jouée avant la donne { $number }
 deal-first_finish = Enregistrez la donne en cours de saisie, ou recommencez-la, avant d’en corriger une autre.
@@ -2222,6 +2226,8 @@ option-minimum = Points pour gagner
 about-minimum = points sans les fleurs dont une main a besoin pour gagner
 option-base_points = Chacun paie
 about-base_points = chaque autre joueur paie cela en plus ; sur une défausse, les autres ne paient que cela
+option-seat_changes = Changer de place après chaque tour
+about-seat_changes = les joueurs changent de place après chaque tour, comme en tournoi ; sinon ils restent assis
 option-two_concealed_kongs = Deux kongs cachés
 about-two_concealed_kongs = points de deux kongs cachés
 option-melded_and_concealed_kong = Un kong exposé et un kong caché
@@ -2278,3 +2284,144 @@ phone_shell-live_taken = Photo prise
 phone_shell-live_shutter = Prendre la photo
 phone_shell-live_close = Fermer
 phone_shell-live_lamp = Lumière
+
+## American mahjong: the card of hands, and hands that win by it
+rules-short_american = Américain
+rules-title_american = Américain (votre propre carte)
+rules-about_american = Mah-jong américain : on gagne avec une ligne de la carte que l’on apporte.
+card-needed = Les règles américaines ont besoin de votre carte de mains.
+card-yours = La carte est à vous : tapez-la, collez-la ou ouvrez son fichier. Elle reste sur votre appareil et entre dans les parties que vous jouez avec elle.
+card-sample = Commencer avec une carte d’exemple inventée
+card-in_play = Vous jouez avec la carte « { $title } » : { $count ->
+    [one] une ligne
+   *[other] { $count } lignes
+}, { $ways ->
+    [one] une seule façon
+   *[other] { $ways } façons
+} de les faire.
+card-open = Ouvrir le fichier de votre carte (.toml ou .json)
+card-open_other = Ouvrir une autre carte (.toml ou .json)
+card-paste_heading = Coller une carte
+card-paste = Texte de la carte
+card-opened = Vous jouez maintenant avec cette carte.
+card-use = Jouer avec cette carte
+card-title = Titre de la carte
+card-save = Enregistrer la carte dans un fichier
+card-remove = Retirer la carte
+card-remove_question = Retirer la carte de ce navigateur ?
+card-new_line = Nouvelle ligne
+card-change_line = Modifier la ligne { $number }
+card-add_line = Ajouter cette ligne
+card-keep_line = Garder la modification
+card-hand = Main
+card-heading = Rubrique
+card-points = Points
+card-concealed = Cachée : rien ne doit être exposé
+card-numbers = Nombres possibles pour { $name } (vide : de 1 à 9)
+card-notation = Comment écrire une main
+card-notation_text =
+    222a 444b : trois 2 d’une famille et trois 4 d’une autre. a, b et c sont des familles différentes, o est n’importe laquelle.
+    XX0a XXX1a : un nombre quelconque et le suivant dans la même famille.
+    DDDa : le dragon de la famille a. RRR, GGG : dragons rouges et verts. 0000 : le blanc comme zéro.
+    FF : fleurs. NNN : vents du nord. ZZZ : un vent au choix. NEWS : quatre vents isolés. AAA : une tuile au choix.
+    22a|33a : l’un ou l’autre. Un / entre deux mains : l’une des deux.
+    - après un groupe : pas de joker. + aussi dans les paires et les tuiles seules. ~ des fleurs peuvent servir de jokers.
+card-no_heading = Lignes
+card-ways = { $count ->
+    [one] Cette ligne se fait d’une seule façon.
+   *[other] Cette ligne se fait de { $count } façons ; en voici une.
+}
+card-line = { $points } points, { $state }, { $count ->
+    [one] une façon
+   *[other] { $count } façons
+}
+card-line_concealed = cachée
+card-line_exposed = peut être exposée
+card-change = Modifier { $hand }
+card-delete = Retirer { $hand }
+card-delete_question = Retirer cette ligne ?
+nearest-heading = De quelles mains suis-je proche ?
+nearest-about = Pour s’entraîner et pour après la donne.
+nearest-off = { $count ->
+    [0] complète
+    [one] à une tuile
+   *[other] à { $count } tuiles
+}
+nearest-line = { $points } points, { $state }
+nearest-needs = Utiles :
+nearest-spare = Inutiles :
+nearest-impossible_concealed = Impossible : la ligne est cachée, et un groupe est exposé.
+nearest-impossible_exposures = Impossible : un groupe exposé n’en fait pas partie.
+nearest-impossible_tiles = Impossible : trop de ses tuiles ont disparu.
+tile-joker_as = joker pour { $tile }
+hand_editor-kind_group = groupe
+hand_editor-joker = Joker
+option-jokers = Jokers dans le jeu
+option-concealed_bonus = Points si rien n’est exposé
+option-jokerless_doubles = Sans joker, la main compte double
+option-discarder_share = Le défausseur paie tant de fois
+option-others_share = Les autres paient tant de fois
+option-drawn_share = Chacun paie tant de fois une main tirée
+option-east_doubles = Est paie et reçoit le double
+about-jokers = nombre de jokers dans le jeu de tuiles
+about-concealed_bonus = points pour une main dont rien n’est exposé, sur une ligne qui permet d’exposer, avant tout doublement
+about-jokerless_doubles = si une main sans joker compte double, sauf sur les lignes de paires et de tuiles seules
+about-discarder_share = combien de fois la main le défausseur paie
+about-others_share = combien de fois la main les autres paient après une défausse
+about-drawn_share = combien de fois la main chacun paie quand la tuile est tirée
+about-east_doubles = si Est paie et reçoit le double
+source-american_clubs = clubs américains
+deal-fact_dead = Quelles mains sont mortes ?
+message-card_missing = Les règles américaines ont besoin de votre carte. Ouvrez-la, ou commencez avec la carte d’exemple.
+message-card_elsewhere = Cette main a été comptée avec une carte trop longue pour un lien. Demandez le fichier de la carte et ouvrez-le pour voir le score.
+message-only_card_hands = Les règles américaines ne comptent que les mains qui gagnent.
+message-discarded_joker = Un joker défaussé est mort : personne ne gagne avec lui.
+message-no_line = Ces tuiles ne font aucune ligne de la carte « { $card } ».
+message-line_concealed = « { $line } » est une ligne cachée, et un groupe de cette main est exposé.
+message-line_exposed = Les tuiles feraient « { $line } », mais { $exposed } ne peuvent pas en être des groupes.
+message-bad_exposure = { $why ->
+    [only_jokers] Le groupe exposé { $set } n’a que des jokers. Une de ses tuiles doit être naturelle.
+    [different] Le groupe exposé { $set } a des tuiles différentes. Exposez des tuiles égales, jokers compris.
+   *[too_small] « { $set } » a moins de trois tuiles et ne peut pas être exposé. Mettez-le avec les autres tuiles.
+}
+message-bad_card = { $place ->
+    [line] Ligne { $line } :{" "}
+    [hand] Main { $line } :{" "}
+   *[none] {""}
+}{ $why ->
+    [too_long] Ce fichier est trop long pour une carte.
+    [no_toml] Ce n’est pas du TOML ({ $reason }). Vérifiez cet endroit.
+    [no_json] Ce n’est pas du JSON ({ $reason }). Vérifiez cet endroit.
+    [no_hands] Ce JSON n’a pas de liste de mains avec leurs Groups.
+    [bad_field] « { $field } » vaut « { $given } ». Il faut : { $wanted }.
+    [bad_name] « { $field } » vaut « { $given } ». { $hint ->
+        [meant] Vouliez-vous dire « { $meant } » ?
+        [none] Rien n’est connu ici.
+       *[known] Sont connus : { $known }.
+    }
+    [unknown_key] « { $key } » est inconnu. { $hint ->
+        [meant] Vouliez-vous dire « { $meant } » ?
+        [none] Rien n’est connu ici.
+       *[known] Sont connus : { $known }.
+    }
+    [no_lines] La carte n’a pas de lignes. Écrivez [[line]] puis, en dessous, hand et points.
+    [too_many_lines] La carte a { $have } lignes. Le maximum est { $most }.
+    [bad_points] Les points doivent être un nombre entier de 1 à { $most }.
+    [bad_numbers] « { $name } » doit être des nombres de 1 à 9, chacun une fois, par exemple 1 3 5.
+    [bad_hand] La main doit être un texte, par exemple FF 22a 444b 666b 8888c.
+    [too_many_ways] Il y a trop de façons de faire cela. Écrivez moins d’alternatives, ou moins de A, X et Y.
+    [empty] La main est vide. Écrivez ses groupes, par exemple FF 22a 444b 666b 8888c.
+    [count] « { $hand } » a { $have } tuiles et doit en avoir { $want }.
+    [impossible] Aucune tuile ne fait { $hand } : un nombre sort de 1 à 9, ou une tuile revient trop souvent.
+    [bad_suit] « { $token } » a la famille { $suit }. Écrivez a, b ou c pour des familles différentes, o pour une famille au choix.
+    [both_signs] « { $token } » a + et -. + permet les jokers partout, - nulle part.
+    [no_suit_here] « { $token } » a une famille, et { $body } n’en a pas. Vouliez-vous dire { $meant } ?
+    [mixes_xy] « { $token } » mélange X et Y. Écrivez deux groupes.
+    [too_many_equal] « { $token } » a { $have } tuiles égales. Le maximum est { $most }.
+    [no_suit] « { $token } » n’a pas de famille. Vouliez-vous dire { $token }a ? Les groupes d’une famille ont la même lettre.
+    [empty_alternative] « { $token } » a une alternative vide. Écrivez | entre deux groupes, comme 22a|33a.
+    [letter_o] « { $token } » est la lettre O. Vouliez-vous dire le zéro, { $meant } ?
+    [typo] « { $token } » n’est pas un groupe. Vouliez-vous dire { $meant } ?
+    [no_group] « { $token } » n’est pas un groupe. Écrivez 222a, XXX1a, DDDa, 0000, FFFF, NNN, NEWS, ZZZ, RRR, GGG ou AAA.
+   *[other] { $text }
+}

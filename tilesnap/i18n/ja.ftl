@@ -999,6 +999,7 @@ seen-column_sticks = 供託
 seen-column_penalty = 終了後の罰符
 seen-column_chips = チップ
 seen-column_yakitori = 焼き鳥
+seen-column_table_points = テーブルポイント
 seen-column_score = 最終スコア
 seen-column_won = 和了した局
 seen-column_open = 変わる可能性あり
@@ -1057,11 +1058,13 @@ season-count = 対局数
 season-firsts = 1位
 season-average_place = 平均順位
 season-points = 点
+season-table_points = テーブルポイント
 season-date = 日付
 season-place = 順位
 season-won = 和了した局
 season-place_shared = { $place }（同順位）
 season-about = レーティングは点数ではなく最終順位で決まります。0付近から始まり、対局を重ねると落ち着きます。順位は平均です。
+season-about_table_points = テーブルポイント、次に点数の順です。順位は平均です。
 season-left_out_not_over = 終わっていない{ $count }対局は含みません。
 season-left_out_open = 未確定の局がある{ $count }対局は含みません。
 season-nothing_counts = まだ数えられる対局がありません。シーズンには終わった対局だけを含めます。
@@ -1685,6 +1688,7 @@ result-sum = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 
 result-stake = 1点あたりの額
 result-no_stake = なし
 result-score = ウマ・オカ込み
+result-table_points = テーブルポイント{ $points }
 deal-correct = 訂正
 deal-swap = { $number }局目より先の局
 deal-first_finish = ほかの局を訂正する前に、入力中の局を保存するか、最初から入力し直してください。
@@ -2129,6 +2133,8 @@ option-minimum = 和了に必要な点
 about-minimum = 花牌を除いて、和了に必要な点数です
 option-base_points = 各自が払う底点
 about-base_points = 各自が手の点に加えて払います。ロンのとき、放銃者以外はこれだけを払います
+option-seat_changes = 場ごとに席替え
+about-seat_changes = 大会と同じく場が終わるたびに席を替わります。そうでなければ席はそのままです
 option-two_concealed_kongs = 双暗槓
 about-two_concealed_kongs = 暗槓2つの点数です
 option-melded_and_concealed_kong = 明暗槓
@@ -2185,3 +2191,134 @@ phone_shell-live_taken = 撮影しました
 phone_shell-live_shutter = 撮影する
 phone_shell-live_close = 閉じる
 phone_shell-live_lamp = ライト
+
+## American mahjong: the card of hands, and hands that win by it
+rules-short_american = アメリカ式
+rules-title_american = アメリカ式（自分のカード）
+rules-about_american = アメリカ式麻雀です。自分で用意したカードの一行どおりに牌をそろえると和了です。
+card-needed = アメリカ式には、役を並べたカードが必要です。
+card-yours = カードはあなたのものです。入力するか、貼り付けるか、ファイルを開いてください。カードはこの端末に残り、それで始めた対局に入ります。
+card-sample = 架空の見本カードで始める
+card-in_play = カード「{ $title }」で遊んでいます。{ $count }行、{ $ways }通りの作り方があります。
+card-open = カードのファイルを開く（.toml または .json）
+card-open_other = 別のカードを開く（.toml または .json）
+card-paste_heading = カードを貼り付ける
+card-paste = カードの文
+card-opened = このカードで遊びます。
+card-use = このカードで遊ぶ
+card-title = カードの名前
+card-save = カードをファイルに保存
+card-remove = カードを外す
+card-remove_question = このブラウザからカードを外しますか？
+card-new_line = 新しい行
+card-change_line = { $number }行目を直す
+card-add_line = この行を加える
+card-keep_line = 直した行を使う
+card-hand = 手
+card-heading = 見出し
+card-points = 点数
+card-concealed = 門前：さらした組があってはいけない
+card-numbers = { $name }に入る数（空なら1～9）
+card-notation = 手の書き方
+card-notation_text =
+    222a 444b：ある種類の2が三枚と、別の種類の4が三枚。a、b、cは互いに違う種類、oはどれか一種類。
+    XX0a XXX1a：好きな数と、同じ種類の次の数。
+    DDDa：種類aの三元牌。RRR、GGG：中と發。0000：白をゼロとして使う。
+    FF：花牌。NNN：北。ZZZ：どれか一つの風。NEWS：四つの風が一枚ずつ。AAA：どれか一つの牌。
+    22a|33a：どちらか。手と手の間の / ：どちらかの手。
+    組の後の - ：ジョーカー不可。+ ：対子や一枚でも可。~ ：花牌をジョーカーの代わりにできる。
+card-no_heading = 行
+card-ways = { $count ->
+    [one] この行の作り方は1通りです。
+   *[other] この行の作り方は{ $count }通りです。その一つを示します。
+}
+card-line = { $points }点、{ $state }、{ $count }通り
+card-line_concealed = 門前
+card-line_exposed = さらしてよい
+card-change = { $hand } を直す
+card-delete = { $hand } を消す
+card-delete_question = この行を消しますか？
+nearest-heading = どの手に近いですか？
+nearest-about = 練習と、局が終わった後のためのものです。
+nearest-off = { $count ->
+    [0] 完成
+   *[other] あと{ $count }枚
+}
+nearest-line = { $points }点、{ $state }
+nearest-needs = 役に立つ牌：
+nearest-spare = いらない牌：
+nearest-impossible_concealed = 作れません：門前の行ですが、さらした組があります。
+nearest-impossible_exposures = 作れません：さらした組がこの行にありません。
+nearest-impossible_tiles = 作れません：必要な牌がもう足りません。
+tile-joker_as = { $tile }の代わりのジョーカー
+hand_editor-kind_group = 組
+hand_editor-joker = ジョーカー
+option-jokers = ジョーカーの枚数
+option-concealed_bonus = 何もさらさない手の加点
+option-jokerless_doubles = ジョーカーなしは2倍
+option-discarder_share = 放銃した人の支払い（倍）
+option-others_share = ほかの人の支払い（倍）
+option-drawn_share = 自摸のときの各自の支払い（倍）
+option-east_doubles = 東は倍払い、倍もらい
+about-jokers = 牌の中のジョーカーの枚数
+about-concealed_bonus = さらしてよい行を何もさらさずに作ったときの加点。倍にする前に加える
+about-jokerless_doubles = ジョーカーのない手を2倍にするか（一枚と対子だけの行を除く）
+about-discarder_share = 放銃した人が手の何倍を払うか
+about-others_share = 放銃でない人が手の何倍を払うか
+about-drawn_share = 自摸のとき各自が手の何倍を払うか
+about-east_doubles = 東が倍を払い、倍をもらうか
+source-american_clubs = アメリカのクラブ
+deal-fact_dead = 死んだ手になったのは誰ですか？
+message-card_missing = アメリカ式には自分のカードが必要です。開くか、見本カードで始めてください。
+message-card_elsewhere = この手は、リンクに収まらない長いカードで計算されています。点数を見るには、カードのファイルをもらって開いてください。
+message-only_card_hands = アメリカ式で点数になるのは和了した手だけです。
+message-discarded_joker = 捨てられたジョーカーは死に牌です。誰も和了できません。
+message-no_line = この牌はカード「{ $card }」のどの行にもなりません。
+message-line_concealed = 「{ $line }」は門前の行ですが、この手にはさらした組があります。
+message-line_exposed = この牌は「{ $line }」になりますが、{ $exposed } はその組になりません。
+message-bad_exposure = { $why ->
+    [only_jokers] さらした組 { $set } はジョーカーだけです。本物の牌が一枚は必要です。
+    [different] さらした組 { $set } に違う牌があります。同じ牌とジョーカーだけをさらしてください。
+   *[too_small] 「{ $set }」は三枚に足りないので、さらせません。ほかの牌と一緒に置いてください。
+}
+message-bad_card = { $place ->
+    [line] { $line }行目：
+    [hand] { $line }番目の手：
+   *[none] {""}
+}{ $why ->
+    [too_long] このファイルはカードとしては長すぎます。
+    [no_toml] TOMLではありません（{ $reason }）。そこを確かめてください。
+    [no_json] JSONではありません（{ $reason }）。そこを確かめてください。
+    [no_hands] このJSONには、Groupsのある手の一覧がありません。
+    [bad_field] 「{ $field }」が「{ $given }」です。{ $wanted } でなければなりません。
+    [bad_name] 「{ $field }」が「{ $given }」です。{ $hint ->
+        [meant] 「{ $meant }」のことですか？
+        [none] 使える名前がありません。
+       *[known] 使えるのは { $known } です。
+    }
+    [unknown_key] 「{ $key }」は分かりません。{ $hint ->
+        [meant] 「{ $meant }」のことですか？
+        [none] 使える名前がありません。
+       *[known] 使えるのは { $known } です。
+    }
+    [no_lines] カードに行がありません。[[line]] と書き、その下に hand と points を書いてください。
+    [too_many_lines] カードに{ $have }行あります。{ $most }行までです。
+    [bad_points] 点数は1から{ $most }までの整数にしてください。
+    [bad_numbers] 「{ $name }」は1から9までの数を一度ずつ書いてください（例：1 3 5）。
+    [bad_hand] 手は文で書いてください（例：FF 22a 444b 666b 8888c）。
+    [too_many_ways] 作り方が多すぎます。選択肢か A、X、Y を減らしてください。
+    [empty] 手が空です。組を書いてください（例：FF 22a 444b 666b 8888c）。
+    [count] 「{ $hand }」は{ $have }枚です。{ $want }枚でなければなりません。
+    [impossible] 「{ $hand }」になる牌がありません。数が1～9を超えるか、同じ牌が多すぎます。
+    [bad_suit] 「{ $token }」の種類が { $suit } です。違う種類は a、b、c、どれか一種類は o と書いてください。
+    [both_signs] 「{ $token }」に + と - があります。+ はどこでもジョーカー可、- は不可です。
+    [no_suit_here] 「{ $token }」に種類がありますが、{ $body } には種類がありません。{ $meant } のことですか？
+    [mixes_xy] 「{ $token }」に X と Y が混ざっています。二つの組に分けてください。
+    [too_many_equal] 「{ $token }」は同じ牌が{ $have }枚です。{ $most }枚までです。
+    [no_suit] 「{ $token }」に種類がありません。{ $token }a のことですか？同じ種類の組には同じ文字を付けます。
+    [empty_alternative] 「{ $token }」に空の選択肢があります。22a|33a のように、組と組の間に | を書いてください。
+    [letter_o] 「{ $token }」は文字のOです。ゼロの { $meant } のことですか？
+    [typo] 「{ $token }」は組ではありません。{ $meant } のことですか？
+    [no_group] 「{ $token }」は組ではありません。222a、XXX1a、DDDa、0000、FFFF、NNN、NEWS、ZZZ、RRR、GGG、AAA のように書いてください。
+   *[other] { $text }
+}

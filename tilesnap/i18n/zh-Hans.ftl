@@ -1002,6 +1002,7 @@ seen-column_sticks = 立直棒
 seen-column_penalty = 结束后的罚分
 seen-column_chips = 筹码
 seen-column_yakitori = 烧鸟
+seen-column_table_points = 标准分
 seen-column_score = 最终得分
 seen-column_won = 和牌局数
 seen-column_open = 可能改变
@@ -1060,11 +1061,13 @@ season-count = 场数
 season-firsts = 第一
 season-average_place = 名次
 season-points = 分数
+season-table_points = 标准分
 season-date = 日期
 season-place = 名次
 season-won = 和牌局数
 season-place_shared = { $place }（并列）
 season-about = 评分看名次，不看分数。从接近 0 开始，打过几场后才稳定。名次为平均值。
+season-about_table_points = 先比标准分，再比分数。名次为平均值。
 season-left_out_not_over = 有{ $count }场还没结束，不计在内。
 season-left_out_open = 有{ $count }场还有不确定之处，不计在内。
 season-nothing_counts = 还没有计入的牌局：赛季只计已结束的牌局。
@@ -1685,6 +1688,7 @@ result-sum = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 
 result-stake = 每分多少钱
 result-no_stake = 不算钱
 result-score = 含顺位马
+result-table_points = 标准分 { $points }
 deal-correct = 更正
 deal-swap = 这局打在第 { $number } 局之前
 deal-first_finish = 正在输入的一局请先保存或重新输入，才能更正别的局。
@@ -2129,6 +2133,8 @@ option-minimum = 起和分
 about-minimum = 不计花牌，和牌至少要有的分数
 option-base_points = 底分
 about-base_points = 各家在番分之外付的分；点炮时其余两家只付底分
+option-seat_changes = 每圈换位
+about-seat_changes = 每圈结束后按比赛规则换位，否则不换
 option-two_concealed_kongs = 双暗杠
 about-two_concealed_kongs = 双暗杠的分值
 option-melded_and_concealed_kong = 明暗杠
@@ -2185,3 +2191,134 @@ phone_shell-live_taken = 已拍摄
 phone_shell-live_shutter = 拍照
 phone_shell-live_close = 关闭
 phone_shell-live_lamp = 灯光
+
+## American mahjong: the card of hands, and hands that win by it
+rules-short_american = 美式
+rules-title_american = 美式麻将（自备牌卡）
+rules-about_american = 美式麻将：凑成自备牌卡上的一行就和牌。
+card-needed = 美式规则需要一张列出牌型的牌卡。
+card-yours = 牌卡是你自己的：输入、粘贴或打开它的文件。它留在你的设备上，并存进用它打的牌局。
+card-sample = 用虚构的示例牌卡开始
+card-in_play = 正在用牌卡“{ $title }”：{ $count }行，共{ $ways }种凑法。
+card-open = 打开牌卡文件（.toml 或 .json）
+card-open_other = 打开另一张牌卡（.toml 或 .json）
+card-paste_heading = 粘贴牌卡
+card-paste = 牌卡的文字
+card-opened = 现在用这张牌卡。
+card-use = 用这张牌卡
+card-title = 牌卡的名称
+card-save = 把牌卡存成文件
+card-remove = 移除牌卡
+card-remove_question = 从这个浏览器移除牌卡吗？
+card-new_line = 新的一行
+card-change_line = 修改第{ $number }行
+card-add_line = 加上这一行
+card-keep_line = 保留修改
+card-hand = 牌型
+card-heading = 标题
+card-points = 分数
+card-concealed = 门清：不能有亮出的牌组
+card-numbers = { $name } 可以是哪些数（空着：1 到 9）
+card-notation = 牌型的写法
+card-notation_text =
+    222a 444b：一门的三张 2 和另一门的三张 4。a、b、c 是不同的花色，o 是任意一门。
+    XX0a XXX1a：任意一个数，和同门的下一个数。
+    DDDa：花色 a 的箭牌。RRR、GGG：红中和发财。0000：白板当作零。
+    FF：花牌。NNN：北风。ZZZ：任意一种风。NEWS：四张不同的风。AAA：任意一种牌。
+    22a|33a：其中之一。两个牌型之间的 / ：二者之一。
+    牌组后的 - ：不能用百搭。+ ：对子和单张也能用。~ ：花牌也能当百搭。
+card-no_heading = 各行
+card-ways = { $count ->
+    [one] 这一行只有一种凑法。
+   *[other] 这一行有{ $count }种凑法，这是其中一种。
+}
+card-line = { $points }分，{ $state }，{ $count }种凑法
+card-line_concealed = 门清
+card-line_exposed = 可以亮出
+card-change = 修改 { $hand }
+card-delete = 删除 { $hand }
+card-delete_question = 删除这一行吗？
+nearest-heading = 我离哪些牌型近？
+nearest-about = 供练习和一盘结束后使用。
+nearest-off = { $count ->
+    [0] 已凑成
+   *[other] 差{ $count }张
+}
+nearest-line = { $points }分，{ $state }
+nearest-needs = 有用的牌：
+nearest-spare = 用不上的牌：
+nearest-impossible_concealed = 不可能：这一行要门清，而已有牌组亮出。
+nearest-impossible_exposures = 不可能：亮出的牌组不在这一行里。
+nearest-impossible_tiles = 不可能：需要的牌已经不够了。
+tile-joker_as = 当作{ $tile }的百搭
+hand_editor-kind_group = 牌组
+hand_editor-joker = 百搭
+option-jokers = 百搭的张数
+option-concealed_bonus = 没有亮牌的加分
+option-jokerless_doubles = 没有百搭加倍
+option-discarder_share = 点炮者付几倍
+option-others_share = 其他人付几倍
+option-drawn_share = 自摸时每家付几倍
+option-east_doubles = 东家加倍收付
+about-jokers = 一副牌里百搭的张数
+about-concealed_bonus = 在可以亮出的一行上没有亮牌时的加分，加倍之前计算
+about-jokerless_doubles = 没有百搭的牌是否加倍（单张和对子组成的行除外）
+about-discarder_share = 点炮者付牌分的几倍
+about-others_share = 点炮时其他人付牌分的几倍
+about-drawn_share = 自摸时每家付牌分的几倍
+about-east_doubles = 东家是否加倍收付
+source-american_clubs = 美国俱乐部
+deal-fact_dead = 谁的牌是死牌？
+message-card_missing = 美式规则需要你的牌卡。请打开它，或用示例牌卡开始。
+message-card_elsewhere = 这手牌按一张牌卡计分，牌卡太长，链接放不下。请要来牌卡文件，打开后查看分数。
+message-only_card_hands = 美式规则只计算和牌的那一手。
+message-discarded_joker = 打出的百搭是死牌，谁也不能用它和牌。
+message-no_line = 这些牌凑不成牌卡“{ $card }”的任何一行。
+message-line_concealed = “{ $line }”要门清，而这手牌有亮出的牌组。
+message-line_exposed = 这些牌本可凑成“{ $line }”，但 { $exposed } 不能是其中的牌组。
+message-bad_exposure = { $why ->
+    [only_jokers] 亮出的牌组 { $set } 全是百搭，至少要有一张真牌。
+    [different] 亮出的牌组 { $set } 有不同的牌。请亮出相同的牌，可以夹百搭。
+   *[too_small] “{ $set }”不足三张，不能亮出。请放到其他牌里。
+}
+message-bad_card = { $place ->
+    [line] 第{ $line }行：
+    [hand] 第{ $line }个牌型：
+   *[none] {""}
+}{ $why ->
+    [too_long] 这个文件太长，不像牌卡。
+    [no_toml] 这不是 TOML（{ $reason }）。请检查那里。
+    [no_json] 这不是 JSON（{ $reason }）。请检查那里。
+    [no_hands] 这个 JSON 里没有带 Groups 的牌型列表。
+    [bad_field] “{ $field }”是“{ $given }”，必须是 { $wanted }。
+    [bad_name] “{ $field }”是“{ $given }”。{ $hint ->
+        [meant] 是不是“{ $meant }”？
+        [none] 这里没有可用的名称。
+       *[known] 可用的有 { $known }。
+    }
+    [unknown_key] 不认识“{ $key }”。{ $hint ->
+        [meant] 是不是“{ $meant }”？
+        [none] 这里没有可用的名称。
+       *[known] 可用的有 { $known }。
+    }
+    [no_lines] 牌卡没有任何一行。请写 [[line]]，下面写 hand 和 points。
+    [too_many_lines] 牌卡有{ $have }行，最多{ $most }行。
+    [bad_points] 分数必须是 1 到 { $most } 的整数。
+    [bad_numbers] “{ $name }”必须是 1 到 9 的数，每个一次，例如 1 3 5。
+    [bad_hand] 牌型必须是文字，例如 FF 22a 444b 666b 8888c。
+    [too_many_ways] 凑法太多。请少写几个选择，或少用 A、X 和 Y。
+    [empty] 牌型是空的。请写出牌组，例如 FF 22a 444b 666b 8888c。
+    [count] “{ $hand }”有{ $have }张，必须是{ $want }张。
+    [impossible] 没有牌能凑成 { $hand }：数超出了 1 到 9，或同一张牌太多。
+    [bad_suit] “{ $token }”的花色是 { $suit }。不同花色写 a、b、c，任意一门写 o。
+    [both_signs] “{ $token }”同时有 + 和 -。+ 表示到处可用百搭，- 表示不可用。
+    [no_suit_here] “{ $token }”带了花色，而 { $body } 没有花色。是不是 { $meant }？
+    [mixes_xy] “{ $token }”混用了 X 和 Y。请写成两个牌组。
+    [too_many_equal] “{ $token }”有{ $have }张相同的牌，最多{ $most }张。
+    [no_suit] “{ $token }”没有花色。是不是 { $token }a？同门的牌组用同一个字母。
+    [empty_alternative] “{ $token }”有空的选择。请在两个牌组之间写 |，如 22a|33a。
+    [letter_o] “{ $token }”是字母 O。是不是零 { $meant }？
+    [typo] “{ $token }”不是牌组。是不是 { $meant }？
+    [no_group] “{ $token }”不是牌组。请写 222a、XXX1a、DDDa、0000、FFFF、NNN、NEWS、ZZZ、RRR、GGG 或 AAA。
+   *[other] { $text }
+}

@@ -1002,6 +1002,7 @@ seen-column_sticks = 立直棒
 seen-column_penalty = 結束後的罰分
 seen-column_chips = 籌碼
 seen-column_yakitori = 燒鳥
+seen-column_table_points = 標準分
 seen-column_score = 最終得分
 seen-column_won = 胡牌局數
 seen-column_open = 可能改變
@@ -1060,11 +1061,13 @@ season-count = 場數
 season-firsts = 第一
 season-average_place = 名次
 season-points = 分數
+season-table_points = 標準分
 season-date = 日期
 season-place = 名次
 season-won = 胡牌局數
 season-place_shared = { $place }（並列）
 season-about = 評分看名次，不看分數。從接近 0 開始，打過幾場後才穩定。名次為平均值。
+season-about_table_points = 先比標準分，再比分數。名次為平均值。
 season-left_out_not_over = 有{ $count }場尚未結束，不計在內。
 season-left_out_open = 有{ $count }場尚有未定之處，不計在內。
 season-nothing_counts = 還沒有計入的牌局：賽季只計已結束的牌局。
@@ -1685,6 +1688,7 @@ result-sum = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 
 result-stake = 每分多少錢
 result-no_stake = 不算錢
 result-score = 含順位馬
+result-table_points = 標準分 { $points }
 deal-correct = 更正
 deal-swap = 這局打在第 { $number } 局之前
 deal-first_finish = 正在輸入的一局請先儲存或重新輸入，才能更正別的局。
@@ -2129,6 +2133,8 @@ option-minimum = 起和分
 about-minimum = 不計花牌，胡牌至少要有的分數
 option-base_points = 底分
 about-base_points = 各家在番分之外付的分；放槍時其餘兩家只付底分
+option-seat_changes = 每圈換位
+about-seat_changes = 每圈結束後按比賽規則換位，否則不換
 option-two_concealed_kongs = 雙暗槓
 about-two_concealed_kongs = 雙暗槓的分值
 option-melded_and_concealed_kong = 明暗槓
@@ -2185,3 +2191,134 @@ phone_shell-live_taken = 已拍攝
 phone_shell-live_shutter = 拍照
 phone_shell-live_close = 關閉
 phone_shell-live_lamp = 燈光
+
+## American mahjong: the card of hands, and hands that win by it
+rules-short_american = 美式
+rules-title_american = 美式麻將（自備牌卡）
+rules-about_american = 美式麻將：湊成自備牌卡上的一行就和牌。
+card-needed = 美式規則需要一張列出牌型的牌卡。
+card-yours = 牌卡是你自己的：輸入、貼上或開啟它的檔案。它留在你的裝置上，並存進用它打的牌局。
+card-sample = 用虛構的示例牌卡開始
+card-in_play = 正在用牌卡「{ $title }」：{ $count }行，共{ $ways }種湊法。
+card-open = 開啟牌卡檔案（.toml 或 .json）
+card-open_other = 開啟另一張牌卡（.toml 或 .json）
+card-paste_heading = 貼上牌卡
+card-paste = 牌卡的文字
+card-opened = 現在用這張牌卡。
+card-use = 用這張牌卡
+card-title = 牌卡的名稱
+card-save = 把牌卡存成檔案
+card-remove = 移除牌卡
+card-remove_question = 從這個瀏覽器移除牌卡嗎？
+card-new_line = 新的一行
+card-change_line = 修改第{ $number }行
+card-add_line = 加上這一行
+card-keep_line = 保留修改
+card-hand = 牌型
+card-heading = 標題
+card-points = 分數
+card-concealed = 門清：不能有亮出的牌組
+card-numbers = { $name } 可以是哪些數（空著：1 到 9）
+card-notation = 牌型的寫法
+card-notation_text =
+    222a 444b：一門的三張 2 和另一門的三張 4。a、b、c 是不同的花色，o 是任意一門。
+    XX0a XXX1a：任意一個數，和同門的下一個數。
+    DDDa：花色 a 的箭牌。RRR、GGG：紅中和發財。0000：白板當作零。
+    FF：花牌。NNN：北風。ZZZ：任意一種風。NEWS：四張不同的風。AAA：任意一種牌。
+    22a|33a：其中之一。兩個牌型之間的 / ：二者之一。
+    牌組後的 - ：不能用百搭。+ ：對子和單張也能用。~ ：花牌也能當百搭。
+card-no_heading = 各行
+card-ways = { $count ->
+    [one] 這一行只有一種湊法。
+   *[other] 這一行有{ $count }種湊法，這是其中一種。
+}
+card-line = { $points }分，{ $state }，{ $count }種湊法
+card-line_concealed = 門清
+card-line_exposed = 可以亮出
+card-change = 修改 { $hand }
+card-delete = 刪除 { $hand }
+card-delete_question = 刪除這一行嗎？
+nearest-heading = 我離哪些牌型近？
+nearest-about = 供練習和一盤結束後使用。
+nearest-off = { $count ->
+    [0] 已湊成
+   *[other] 差{ $count }張
+}
+nearest-line = { $points }分，{ $state }
+nearest-needs = 有用的牌：
+nearest-spare = 用不上的牌：
+nearest-impossible_concealed = 不可能：這一行要門清，而已有牌組亮出。
+nearest-impossible_exposures = 不可能：亮出的牌組不在這一行裡。
+nearest-impossible_tiles = 不可能：需要的牌已經不夠了。
+tile-joker_as = 當作{ $tile }的百搭
+hand_editor-kind_group = 牌組
+hand_editor-joker = 百搭
+option-jokers = 百搭的張數
+option-concealed_bonus = 沒有亮牌的加分
+option-jokerless_doubles = 沒有百搭加倍
+option-discarder_share = 放槍者付幾倍
+option-others_share = 其他人付幾倍
+option-drawn_share = 自摸時每家付幾倍
+option-east_doubles = 東家加倍收付
+about-jokers = 一副牌裡百搭的張數
+about-concealed_bonus = 在可以亮出的一行上沒有亮牌時的加分，加倍之前計算
+about-jokerless_doubles = 沒有百搭的牌是否加倍（單張和對子組成的行除外）
+about-discarder_share = 放槍者付牌分的幾倍
+about-others_share = 放槍時其他人付牌分的幾倍
+about-drawn_share = 自摸時每家付牌分的幾倍
+about-east_doubles = 東家是否加倍收付
+source-american_clubs = 美國俱樂部
+deal-fact_dead = 誰的牌是死牌？
+message-card_missing = 美式規則需要你的牌卡。請開啟它，或用示例牌卡開始。
+message-card_elsewhere = 這手牌按一張牌卡計分，牌卡太長，連結放不下。請要來牌卡檔案，開啟後查看分數。
+message-only_card_hands = 美式規則只計算和牌的那一手。
+message-discarded_joker = 打出的百搭是死牌，誰也不能用它和牌。
+message-no_line = 這些牌湊不成牌卡「{ $card }」的任何一行。
+message-line_concealed = 「{ $line }」要門清，而這手牌有亮出的牌組。
+message-line_exposed = 這些牌本可湊成「{ $line }」，但 { $exposed } 不能是其中的牌組。
+message-bad_exposure = { $why ->
+    [only_jokers] 亮出的牌組 { $set } 全是百搭，至少要有一張真牌。
+    [different] 亮出的牌組 { $set } 有不同的牌。請亮出相同的牌，可以夾百搭。
+   *[too_small] 「{ $set }」不足三張，不能亮出。請放到其他牌裡。
+}
+message-bad_card = { $place ->
+    [line] 第{ $line }行：
+    [hand] 第{ $line }個牌型：
+   *[none] {""}
+}{ $why ->
+    [too_long] 這個檔案太長，不像牌卡。
+    [no_toml] 這不是 TOML（{ $reason }）。請檢查那裡。
+    [no_json] 這不是 JSON（{ $reason }）。請檢查那裡。
+    [no_hands] 這個 JSON 裡沒有帶 Groups 的牌型列表。
+    [bad_field] 「{ $field }」是「{ $given }」，必須是 { $wanted }。
+    [bad_name] 「{ $field }」是「{ $given }」。{ $hint ->
+        [meant] 是不是「{ $meant }」？
+        [none] 這裡沒有可用的名稱。
+       *[known] 可用的有 { $known }。
+    }
+    [unknown_key] 不認得「{ $key }」。{ $hint ->
+        [meant] 是不是「{ $meant }」？
+        [none] 這裡沒有可用的名稱。
+       *[known] 可用的有 { $known }。
+    }
+    [no_lines] 牌卡沒有任何一行。請寫 [[line]]，下面寫 hand 和 points。
+    [too_many_lines] 牌卡有{ $have }行，最多{ $most }行。
+    [bad_points] 分數必須是 1 到 { $most } 的整數。
+    [bad_numbers] 「{ $name }」必須是 1 到 9 的數，每個一次，例如 1 3 5。
+    [bad_hand] 牌型必須是文字，例如 FF 22a 444b 666b 8888c。
+    [too_many_ways] 湊法太多。請少寫幾個選擇，或少用 A、X 和 Y。
+    [empty] 牌型是空的。請寫出牌組，例如 FF 22a 444b 666b 8888c。
+    [count] 「{ $hand }」有{ $have }張，必須是{ $want }張。
+    [impossible] 沒有牌能湊成 { $hand }：數超出了 1 到 9，或同一張牌太多。
+    [bad_suit] 「{ $token }」的花色是 { $suit }。不同花色寫 a、b、c，任意一門寫 o。
+    [both_signs] 「{ $token }」同時有 + 和 -。+ 表示到處可用百搭，- 表示不可用。
+    [no_suit_here] 「{ $token }」帶了花色，而 { $body } 沒有花色。是不是 { $meant }？
+    [mixes_xy] 「{ $token }」混用了 X 和 Y。請寫成兩個牌組。
+    [too_many_equal] 「{ $token }」有{ $have }張相同的牌，最多{ $most }張。
+    [no_suit] 「{ $token }」沒有花色。是不是 { $token }a？同門的牌組用同一個字母。
+    [empty_alternative] 「{ $token }」有空的選擇。請在兩個牌組之間寫 |，如 22a|33a。
+    [letter_o] 「{ $token }」是字母 O。是不是零 { $meant }？
+    [typo] 「{ $token }」不是牌組。是不是 { $meant }？
+    [no_group] 「{ $token }」不是牌組。請寫 222a、XXX1a、DDDa、0000、FFFF、NNN、NEWS、ZZZ、RRR、GGG 或 AAA。
+   *[other] { $text }
+}

@@ -50,7 +50,7 @@ UNSTATED = {"last_tile": None, "turn": None, "discarder": None, "robbed_conceale
 
 
 class Count(NamedTuple):
-    """What a hand counts: points and doubles, fu and han, or only points, faan, tai or fan."""
+    """The counts of a hand: points and doubles, fu and han, or only points, faan, tai or fan."""
 
     points: int
     doubles: int
@@ -83,7 +83,7 @@ class Waits(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardSpec:
-    """What makes a card, as it is stored: the engine makes the card from it again.
+    """The specification of a card, as it is stored: the engine makes the card from it again.
 
     Attributes:
         kind: What is asked.

@@ -24,6 +24,7 @@ from tilesnap.deals.commands import (
     parse_member,
 )
 from tilesnap.deals.facts import WinSource  # noqa: TC001 (evaluated at run time)
+from tilesnap.views.card_edits import CardCommand
 from tilesnap.views.game import SectionName  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.house_edits import FormValues, HouseCommand
 
@@ -86,6 +87,13 @@ class ShowHouseRules(CommandModel):
 @dataclass(frozen=True, slots=True)
 class CompareRules(CommandModel):
     """Show the hand under all rule sets, or close that."""
+
+    open: Flag
+
+
+@dataclass(frozen=True, slots=True)
+class ShowNearest(CommandModel):
+    """Show the lines of the card that the hand is nearest to, or close that."""
 
     open: Flag
 
@@ -382,6 +390,11 @@ class ExportHouseRules(CommandModel):
     """Export the house rules as a file."""
 
 
+@dataclass(frozen=True, slots=True)
+class ExportCard(CommandModel):
+    """Export the card of hands as a file."""
+
+
 GameCommand = (
     FillNewGame
     | StartGame
@@ -413,7 +426,7 @@ GameCommand = (
     | FinishSending
 )
 """Any command about games."""
-RulesCommand = HouseCommand | ShowHouseRules | ImportHouseRules | ExportHouseRules
+RulesCommand = HouseCommand | CardCommand | ShowHouseRules | ImportHouseRules | ExportHouseRules | ExportCard
 """Any command about the house rules."""
 Command = (
     DealCommand
@@ -424,6 +437,7 @@ Command = (
     | SetLanguage
     | ShowGames
     | CompareRules
+    | ShowNearest
     | LayOutPhoto
     | SyncEditor
     | CorrectTile

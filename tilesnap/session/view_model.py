@@ -69,7 +69,7 @@ class Hand(TypedDict):
 class SetKind(TypedDict):
     """A set by its tiles; `concealed` is present if some of them must lie face down."""
 
-    kind: Literal["pair", "chow", "pung", "kong"]
+    kind: Literal["pair", "chow", "pung", "kong", "group"]
     concealable: bool
     concealed: NotRequired[bool]
 
@@ -91,6 +91,7 @@ class Editor(TypedDict):
     nothing_found: bool
     may_read_anyway: bool
     sets: dict[str, SetKind]
+    jokers: bool
     order: list[str]
     names: Texts
     text: Texts
@@ -216,7 +217,7 @@ class StatusBar(TypedDict):
 
 
 class Voice(TypedDict):
-    """What the voice component reads aloud of the hand and of its result, and the answer to a correction."""
+    """The texts that the voice component reads aloud of the hand and its result, and the answer to a correction."""
 
     reading: list[str]
     result: list[str]

@@ -7,7 +7,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 
 from scoring.errors import ScoringError
-from scoring.tables.house_changes import with_change, with_title, without_change, without_part
+from scoring.tables.house_changes import (
+    with_change,
+    with_title,
+    without_change,
+    without_changes,
+    without_part,
+)
 from scoring.tables.schema import table_items
 from scoring.validation import Constraint
 from tilesnap.deals.commands import CommandModel, Text, command_name
@@ -117,7 +123,7 @@ def apply_edit(shown: ComparedRules, edit: HouseEdit) -> Changes:
                 return without_part(shown.changes, shown.usual, part)
             return without_change(shown.changes, shown.usual, part, name)
         case ResetHouseRules():
-            return {}
+            return without_changes(shown.changes)
 
 
 def _change_fields(shown: ComparedRules, edit: ChangeHouseRules) -> Changes:

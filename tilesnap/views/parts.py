@@ -81,7 +81,7 @@ class Field:
     """A field of a form.
 
     Attributes:
-        type: The kind of the field.
+        type: The kind of the field; an area has a text of several lines.
         name: The key of its content in `values`.
         label: The label.
         value: The content: a list where several choices are possible, a boolean for a switch.
@@ -94,7 +94,7 @@ class Field:
         disabled: Whether it is disabled.
     """
 
-    type: Literal["text", "number", "choice", "several", "switch"]
+    type: Literal["text", "area", "number", "choice", "several", "switch"]
     name: str
     label: str
     value: str | bool | Sequence[str]
@@ -214,6 +214,11 @@ def buttons(name: str, each: Iterable[Button]) -> ButtonRow:
 def text_field(name: str, label: str, value: str = "", most: int = 60, example: str = "") -> Field:
     """Return a text field with a length limit; `example` is its placeholder."""
     return Field(type="text", name=name, label=label, value=value, most=most, example=example)
+
+
+def area_field(name: str, label: str, value: str, most: int) -> Field:
+    """Return a field for a text of several lines with a length limit."""
+    return Field(type="area", name=name, label=label, value=value, most=most)
 
 
 def number_field(  # noqa: PLR0913 (all that a number can be)

@@ -52,7 +52,7 @@ FREE_FANS = (mcr.ONE_POINT, mcr.WAITS)
 
 
 class Opinion(NamedTuple):
-    """What a second scorer finds.
+    """The findings of a second scorer.
 
     Attributes:
         total: The total, as the rules pay it; None for no win.

@@ -7,7 +7,7 @@ import pytest
 
 from tests.scoring.command import run_command_line
 
-CARD = str(Path(__file__).parents[3] / "samples" / "cards" / "thursday.toml")
+CARD = str(Path(__file__).parents[3] / "scoring" / "american" / "thursday.toml")
 WIN = "444p | 1f1f 22m 66pJ 8888s*"
 RACK = "444p | 1f 22m 66pJ 8888s 9m"
 
@@ -55,7 +55,7 @@ REFUSED = [
     (("nearest", RACK), "--card FILE"),
     (
         ("score", "--rules", "riichi", "--card", CARD, WIN),
-        "a card is for American rules: write --rules american",
+        "riichi has no card of hands: write --rules american",
     ),
     (("score", "--card", "nowhere.toml", WIN), "cannot read nowhere.toml"),
     (("nearest", "--rules", "riichi", RACK), "only rules with a card of hands have nearest lines"),
@@ -77,3 +77,11 @@ def test_faulty_card_is_named_with_its_line(tmp_path):
     status, printed = run_command_line("score", "--card", str(card), WIN)
     assert status == 1
     assert printed.startswith(f"{card}: line 1: 22 has no suit: write 22a")
+
+
+def test_nearest_lines_are_written_in_mpsz():
+    status, printed = run_command_line("nearest", "--card", CARD, "--notation", "mpsz", "| NNNN EE WW SSS 7m")
+    assert status == 0
+    first = printed.split("\n\n")[0]
+    assert "4444z 11z 33z 2222z" in first
+    assert "needs 2z" in first

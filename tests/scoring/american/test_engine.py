@@ -4,7 +4,7 @@ import pytest
 
 from scoring import Context, Hand, ScoringError, explain, load_rules, score, waits
 from scoring.engine import TotalRole
-from scoring.engines import SHIPPED, find_engine, load_catalogues
+from scoring.engines import SHIPPED, engine_fact_names, find_engine, load_catalogues, load_house_engine
 
 CARD = """
 title = "Test card"
@@ -174,7 +174,8 @@ def test_explanation_names_groups_jokers_and_payment():
 
 def test_catalogue_lists_lines_and_options():
     rows = RULES.catalogue.rows
-    assert [row.id for row in rows] == [f"line_{number}" for number in range(1, 7)]
+    lines = [f"line_{number}" for number in range(1, 7)]
+    assert [row.id for row in rows] == [*lines, "concealed_bonus", "jokerless"]
     assert (rows[0].name, rows[0].worth) == ("Evens", "25 points, may be exposed")
     described = list(RULES.describe())
     assert (
@@ -195,3 +196,34 @@ def test_possible_totals_are_those_of_the_card():
 def test_total_range_does_not_depend_on_source():
     view = RULES.total_range(Hand.parse("444p | 1f1f 22m 66pJ 8888s*"), Context())
     assert view == (25, 25, ())
+
+
+def test_house_rules_hold_card_and_options():
+    text = f'base = "american"\n[options]\njokers = 10\n[card]\n{CARD.replace("[[line]]", "[[card.line]]")}'
+    house = load_house_engine(text)
+    assert (house.choices.jokers, house.card.lines) == (10, RULES.card.lines)
+    with pytest.raises(ScoringError) as raised:
+        find_engine("american").with_house({"card": {"line": [{"hand": "FF", "points": 25}]}})
+    assert (raised.value.code, raised.value.params["place"], raised.value.params["line"]) == (
+        "bad_card",
+        "hand",
+        1,
+    )
+
+
+@pytest.mark.parametrize(
+    ("hand", "role", "code"),
+    [
+        ("444p | 1f1f 22m 66pJ 8888s", "winner", None),
+        ("444p | 1f1f 22m 66pJ 8888s 9m", "winner", "too_many_tiles"),
+        ("444p | 1f1f 22m 66pJ 888s", "winner", "too_few_tiles"),
+        ("444p | 1f1f 22m 66pJ 888s", "loser", None),
+    ],
+)
+def test_kit_counts_flowers_and_no_kongs(hand, role, code):
+    problem = RULES.kit.count_problem(Hand.parse(hand), role)
+    assert (problem and problem.code) == code
+
+
+def test_facts_of_deals_are_no_facts_of_hands():
+    assert "dead" in engine_fact_names() - engine_fact_names("hand")

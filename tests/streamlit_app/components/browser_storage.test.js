@@ -13,7 +13,7 @@ let asked = [];
 let answers = async () => ({ ok: true });
 
 Object.assign(globalThis, {
-  document: { documentElement: { lang: "" } },
+  document: { documentElement: { lang: "", classList: { toggle() {} } } },
   localStorage: {
     /** @param {string} name */
     getItem: (name) => kept.get(name) ?? null,

@@ -7,10 +7,10 @@ from streamlit.testing.v1 import AppTest
 def page(sent):
     import streamlit as st
 
-    from tilesnap.streamlit_app.components.file_input import _take, render_file_input
+    from tilesnap.streamlit_app.components.file_input import _handle_file, render_file_input
 
     taken = []
-    _take(8, taken.append, sent)
+    _handle_file(8, taken.append, sent)
     st.session_state["taken"] = taken
     render_file_input("file", "Open", accept=".toml", max_bytes=8, on_text=taken.append)
 

@@ -231,6 +231,10 @@ source-taiwanese_16_tiles_flowers = 台湾十六张，按多数牌桌，花牌
 ## MCR
 
 message-mcr_below_minimum = 还不能和：不计花牌要 { $least } 分，现有 { $have } 分
+message-mcr_source_unknown = 不知道怎么和的：按{ $as ->
+    [drawn] 自摸
+   *[discard] 点和
+ }计，这样分最少
 message-mcr_only_winners = 国标麻将只计和牌的手牌
 message-mcr_contradiction = { $why ->
     [robbed_not_last] 牌墙摸完后不能再开杠，请改正其中一项
@@ -259,3 +263,11 @@ message-mcr_paid = { $points_paid ->
    *[other] 底分 { $base } 分加番分 { $points_paid } 分
  }
 source-mahjong_competition_rules_fan = 国标麻将竞赛规则，第 { $place } 番种
+
+# American
+message-american_groups = 牌组是 { $groups }
+message-american_jokers = { $count }张百搭当作{ $tiles }
+message-american_payment = 自摸每家付{ $drawn }分；点炮时点炮者付{ $discarder }分，其他人各付{ $others }分
+message-paid_drawn = { $total } 的{ $share }倍（自摸）
+message-paid_as_discarder = { $total } 的{ $share }倍（点炮）
+message-paid_beside_discarder = { $total } 的{ $share }倍（别家点炮）

@@ -231,6 +231,10 @@ source-taiwanese_16_tiles_flowers = 台灣十六張，依多數牌桌，花牌
 ## MCR
 
 message-mcr_below_minimum = 還不能和：不計花牌要 { $least } 分，現有 { $have } 分
+message-mcr_source_unknown = 不知道怎麼和的：按{ $as ->
+    [drawn] 自摸
+   *[discard] 點和
+ }計，這樣分最少
 message-mcr_only_winners = 國標麻將只計和牌的手牌
 message-mcr_contradiction = { $why ->
     [robbed_not_last] 牌牆摸完後不能再開槓，請改正其中一項
@@ -259,3 +263,11 @@ message-mcr_paid = { $points_paid ->
    *[other] 底分 { $base } 分加番分 { $points_paid } 分
  }
 source-mahjong_competition_rules_fan = 國標麻將競賽規則，第 { $place } 番種
+
+# American
+message-american_groups = 牌組是 { $groups }
+message-american_jokers = { $count }張百搭當作{ $tiles }
+message-american_payment = 自摸每家付{ $drawn }分；放槍時放槍者付{ $discarder }分，其他人各付{ $others }分
+message-paid_drawn = { $total } 的{ $share }倍（自摸）
+message-paid_as_discarder = { $total } 的{ $share }倍（放槍）
+message-paid_beside_discarder = { $total } 的{ $share }倍（別家放槍）

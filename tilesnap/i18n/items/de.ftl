@@ -536,3 +536,7 @@ item-two_melded_kongs = Zwei offene Kongs
 item-two_terminal_chows = Zwei Endchows
 item-upper_four = Obere Vier
 item-upper_tiles = Obere Steine
+
+# American
+item-concealed_bonus = Nichts ausgelegt
+item-jokerless = Keine Joker

@@ -5,8 +5,8 @@
  */
 
 import { element } from "../web/shared/dom.js";
-import { printSheet, saveImage } from "../web/sheet_actions/sheet_page.js";
 import { saveFile } from "../web/shared/saving.js";
+import { printSheet, saveImage } from "../web/sheet_actions/sheet_page.js";
 
 /** Sends a command; the file that it exports is saved or shared. @typedef {(command: Command, exported?: FileTarget) => void} Send */
 /** The name of a file, and whether it is saved, shared, printed or made a picture. @typedef {{ file: string, method: string }} FileTarget */
@@ -43,8 +43,8 @@ export function renderParts(place, parts, send, words) {
   again.dataset.halfTyped = "";
 }
 
-/** @param {unknown} node @returns {node is HTMLInputElement} */
-const isInput = (node) => node instanceof HTMLInputElement;
+/** @param {unknown} node @returns {node is HTMLInputElement | HTMLTextAreaElement} */
+const isInput = (node) => node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement;
 
 /** Return text that was typed but not sent yet, with the selection. @param {unknown} node */
 function unsentText(node) {
@@ -185,7 +185,8 @@ function form({ name, fields, buttons, on_change: onChange }, send) {
 /** Return the value of a field, a list for a field with several choices. @param {HTMLElement} node */
 function read(node) {
   if (node instanceof HTMLSelectElement) return node.value;
-  if (isInput(node)) return node.type === "checkbox" ? node.checked : node.value;
+  if (node instanceof HTMLInputElement && node.type === "checkbox") return node.checked;
+  if (isInput(node)) return node.value;
   return [...node.querySelectorAll("input")].filter((each) => each.checked).map((each) => each.value);
 }
 
@@ -217,10 +218,10 @@ function input({ type, label, value, most, least, whole, choices, example, disab
   }
   const digits = whole && least === 0 ? { inputmode: "numeric", pattern: "[0-9]*" } : {};
   const bounds = type === "number" ? digits : { maxlength: most };
-  const node = element("input", {
+  const node = element(type === "area" ? "textarea" : "input", {
     ...attributes,
     ...bounds,
-    type: "text",
+    ...(type === "area" ? { rows: 8, spellcheck: false } : { type: "text" }),
     value: String(value),
     placeholder: example || null,
     autocomplete: "off",

@@ -59,6 +59,12 @@ export type Chair = {
   name: string;
 };
 
+/** Open a line of the card in the form, by its number from 0. */
+export type ChangeCardLine = {
+  command: "change_card_line";
+  number: number;
+};
+
 /** Change the options, settings, payments or an item, with the names of a house rules file. */
 export type ChangeHouseRules = {
   command: "change_house_rules";
@@ -170,6 +176,7 @@ export type Editor = {
   nothing_found: boolean;
   may_read_anyway: boolean;
   sets: Record<string, SetKind>;
+  jokers: boolean;
   order: string[];
   names: Record<string, string>;
   text: Record<string, string>;
@@ -199,6 +206,11 @@ export type ExportBrokenGame = {
   game: string;
 };
 
+/** Export the card of hands as a file. */
+export type ExportCard = {
+  command: "export_card";
+};
+
 /** Export the open game as a file. */
 export type ExportGame = {
   command: "export_game";
@@ -217,7 +229,7 @@ export type ExportSheet = {
 
 /** A field of a form. */
 export type Field = {
-  type: "text" | "number" | "choice" | "several" | "switch";
+  type: "text" | "area" | "number" | "choice" | "several" | "switch";
   name: string;
   label: string;
   value: string | boolean | string[];
@@ -246,6 +258,18 @@ export type FileInput = {
   command: Record<string, unknown>;
   accept: string;
   kind: "file";
+};
+
+/** Fill in fields of the line that is being written. */
+export type FillCardLine = {
+  command: "fill_card_line";
+  values: Record<string, unknown>;
+};
+
+/** Fill in the text of a card: `text` in the values. */
+export type FillCardText = {
+  command: "fill_card_text";
+  values: Record<string, unknown>;
 };
 
 /** Change the number of players of a new game, or put a name into its next empty field. */
@@ -413,6 +437,12 @@ export type Onward = {
   camera: boolean;
 };
 
+/** Use the card in a file or a pasted text: the file of a card, or the JSON of another program. */
+export type OpenCard = {
+  command: "open_card";
+  text: string;
+};
+
 /** Open a stored game. */
 export type OpenGame = {
   command: "open_game";
@@ -423,6 +453,11 @@ export type OpenGame = {
 export type OpenHand = {
   command: "open_hand";
   player: number;
+};
+
+/** Use the invented card that comes with the program. */
+export type OpenSampleCard = {
+  command: "open_sample_card";
 };
 
 /** Open a section of the game. */
@@ -447,6 +482,12 @@ export type OutgoingGame = {
   game: string;
   text: string;
   token: string | null;
+};
+
+/** Use the card that was pasted: `text` in the values. */
+export type PasteCard = {
+  command: "paste_card";
+  values?: Record<string, unknown>;
 };
 
 /** A photo that the browser has, with the size in pixels that quads refer to. */
@@ -543,6 +584,17 @@ export type Refresh = {
   command: "refresh";
 };
 
+/** Remove the card. */
+export type RemoveCard = {
+  command: "remove_card";
+};
+
+/** Remove a line of the card, by its number from 0. */
+export type RemoveCardLine = {
+  command: "remove_card_line";
+  number: number;
+};
+
 /** Remove a saved deal. */
 export type RemoveDeal = {
   command: "remove_deal";
@@ -609,6 +661,12 @@ export type RuleChoice = {
   all: OfferedRules[];
 };
 
+/** Fill in the last fields of the line that is being written, and keep it. */
+export type SaveCardLine = {
+  command: "save_card_line";
+  values?: Record<string, unknown>;
+};
+
 /** Save the deal that is being entered. */
 export type SaveDeal = {
   command: "save_deal";
@@ -648,6 +706,12 @@ export type SendGame = {
   command: "send_game";
 };
 
+/** Name the card: `title` in the values. */
+export type SetCardTitle = {
+  command: "set_card_title";
+  values: Record<string, unknown>;
+};
+
 /** Set a fact that only these rules ask of a deal: a switch or players; null takes it back. */
 export type SetFact = {
   command: "set_fact";
@@ -670,7 +734,7 @@ export type SetHouseTitle = {
 
 /** A set by its tiles; `concealed` is present if some of them must lie face down. */
 export type SetKind = {
-  kind: "pair" | "chow" | "pung" | "kong";
+  kind: "pair" | "chow" | "pung" | "kong" | "group";
   concealable: boolean;
   concealed?: boolean;
 };
@@ -748,6 +812,12 @@ export type ShowGames = {
 /** Open or close the house rules page. */
 export type ShowHouseRules = {
   command: "show_house_rules";
+  open: boolean;
+};
+
+/** Show the lines of the card that the hand is nearest to, or close that. */
+export type ShowNearest = {
+  command: "show_nearest";
   open: boolean;
 };
 
@@ -914,7 +984,7 @@ export type ViewProblem = {
   message: string;
 };
 
-/** What the voice component reads aloud of the hand and of its result, and the answer to a correction. */
+/** The texts that the voice component reads aloud of the hand and its result, and the answer to a correction. */
 export type Voice = {
   reading: string[];
   result: string[];
@@ -988,14 +1058,26 @@ export type Command =
   | ResetHouseRules
   | FillNewItem
   | AddNewItem
+  | OpenCard
+  | FillCardText
+  | PasteCard
+  | OpenSampleCard
+  | SetCardTitle
+  | FillCardLine
+  | SaveCardLine
+  | ChangeCardLine
+  | RemoveCardLine
+  | RemoveCard
   | ShowHouseRules
   | ImportHouseRules
   | ExportHouseRules
+  | ExportCard
   | OpenSession
   | Refresh
   | SetLanguage
   | ShowGames
   | CompareRules
+  | ShowNearest
   | LayOutPhoto
   | SyncEditor
   | CorrectTile

@@ -30,7 +30,7 @@ from tilesnap.views.rendering.payments import (
     payments_html,
     payments_text,
 )
-from tilesnap.views.rendering.score_sheet import not_counted_html, waits_html
+from tilesnap.views.rendering.score_sheet import near_wins_html, not_counted_html, waits_html
 from tilesnap.views.rendering.sheets import full_sheet_html, sheet_text, sheet_title
 from tilesnap.views.status_bar import unstated_specials
 
@@ -50,7 +50,8 @@ def render_score_section(progress: Evaluation, facts: HandFacts, sheet: str | No
         facts: What is known of the hand besides its tiles.
         sheet: The sheet of a final score as HTML; None before it is final.
     """
-    if html := waits_html(progress.hand, progress.context, progress.engine):
+    waits = waits_html(progress.hand, progress.context, progress.engine)
+    if html := waits or near_wins_html(progress.near_wins):
         st.html(html)
     breakdown = progress.breakdown
     paid = ""

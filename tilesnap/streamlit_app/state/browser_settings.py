@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import streamlit as st
 from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
 
-from scoring.engines import SHIPPED, load_catalogues
+from scoring.engines import SHIPPED, load_choosable_catalogues
 from tilesnap.games.store.store_limits import is_shared
 from tilesnap.i18n.languages import LANGUAGES
 from tilesnap.streamlit_app.state import keys, table_rules
@@ -48,10 +48,10 @@ GAME_LINKS: TypeAdapter[dict[str, dict[str, Any]]] = TypeAdapter(
 )
 _STORED: Mapping[str, TypeAdapter[Any]] = {
     keys.LANGUAGE: _one_of(LANGUAGES),
-    keys.RULES: _one_of(load_catalogues()),
+    keys.RULES: _one_of(load_choosable_catalogues()),
     **{
         table_rules.preset_key(table): _one_of({preset.code for preset in table.presets})
-        for table in load_catalogues().values()
+        for table in load_choosable_catalogues().values()
         if table.presets
     },
     EDITS: TypeAdapter(table_rules.StoredEdits),
@@ -98,7 +98,7 @@ def _were_chosen_by_person(kept: Mapping[str, Any]) -> bool:
 
     Earlier versions also stored the first rule set in the list when nobody had chosen any.
     """
-    presets = (table_rules.preset_key(table) for table in load_catalogues().values())
+    presets = (table_rules.preset_key(table) for table in load_choosable_catalogues().values())
     is_changed = bool(kept.get(EDITS)) or any(kept.get(name) for name in presets)
     return is_changed or kept.get(keys.RULES, SHIPPED[0]) != SHIPPED[0]
 

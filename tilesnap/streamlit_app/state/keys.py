@@ -45,9 +45,15 @@ GAME_SHEET = "game"
 RULE_SHEET = "print_rules"
 GAME_FILE = "game_file"
 HOUSE_FILE = "house_file"
+CARD_FILE = "card_file"
 OWN_SET_FILE = "own_set_import"
 
 
 def belongings_file(place: str) -> str:
     """Return the key of the button that opens a browser transfer file, by the section it stands in."""
     return f"belongings_{place}"
+
+
+def deal_sheet(number: int) -> str:
+    """Return the key of the buttons that share the sheet of the deal at this place of the game."""
+    return f"deal_sheet_{number}"

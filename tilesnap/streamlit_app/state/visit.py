@@ -15,6 +15,7 @@ from tilesnap.i18n.translate import set_language_resolver
 from tilesnap.runtime.visitors import visitor_at
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, ReceivedFile, TablePhoto
+from tilesnap.views.card_edits import CardForm
 from tilesnap.views.editor import EditorSync
 
 if TYPE_CHECKING:
@@ -147,12 +148,16 @@ class HouseRulesState:
         edits: The changes.
         notice: The message of the page.
         new_item: The fields of an item that is not added yet, by name.
+        card: The line of the card of hands that is being written.
+        is_nearest_shown: Whether the lines of the card nearest to the hand are shown.
         widget_generation: The number of times that the page's widgets were recreated.
     """
 
     edits: dict[str, dict[str, Any]] = field(default_factory=dict)
     notice: Notice = field(default_factory=Notice)
     new_item: dict[str, Any] = field(default_factory=dict)
+    card: CardForm = field(default_factory=CardForm)
+    is_nearest_shown: bool = False
     widget_generation: int = 0
 
 

@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.comparison import group_equal_scores, installed_choices
-from scoring.engines import load_catalogues
+from scoring.engines import load_choosable_catalogues
 from tilesnap.deals.comparison import compare_deal_hand
 from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.i18n.translate import (
@@ -66,7 +66,7 @@ def _entry_html(group: Sequence[ComparedScore], names: Mapping[str, str], *, is_
 def _rule_set_title(choice: RuleChoice) -> str:
     """Return the title of the rule set without its preset; house rules keep a title of their own."""
     name, own = choice.engine.name, choice.engine.catalogue
-    return rules_title(load_catalogues()[name] if own.title in _installed_titles(name) else own)
+    return rules_title(load_choosable_catalogues()[name] if own.title in _installed_titles(name) else own)
 
 
 @cache

@@ -6,6 +6,8 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
+from scoring.engine import SimpleSheet
+from scoring.hand.tiles import write_tiles
 from tilesnap.i18n.translate import (
     format_points,
     has_translation,
@@ -52,7 +54,8 @@ def explained_sheet_html(sheet: Sheet, engine: Engine) -> str:
 
 def explained_sheet_text(sheet: Sheet, engine: Engine) -> str:
     """Return the sheet as text: total, hand, items, and the explanation of the sum."""
-    lines = [explained_title(sheet, engine), str(sheet.arrangement or sheet.hand), ""]
+    groups = " ".join(map(write_tiles, _groups_of(sheet)))
+    lines = [explained_title(sheet, engine), groups or str(sheet.arrangement or sheet.hand), ""]
     for line in sheet.items:
         names = " ".join(filter(None, (item_name(line), native_name(line))))
         lines.append(f"{names}: {join_list(value_texts(line, sheet))}")
@@ -68,7 +71,8 @@ def _tiles_html(sheet: Sheet) -> str:
     """Render the hand as it is arranged, in one row, with red fives red."""
     arrangement = sheet.arrangement
     if arrangement is None:
-        return f'<p class="ts-whole">{tiles_html(sheet.hand.tiles)}</p>'
+        drawn = [tiles_html(group) for group in _groups_of(sheet) or (sheet.hand.tiles,)]
+        return f'<p class="ts-whole">{"".join(drawn)}</p>'
     reds = list(sheet.hand.reds)
     drawn = [
         tiles_html(
@@ -79,6 +83,11 @@ def _tiles_html(sheet: Sheet) -> str:
     ]
     drawn += [tiles_html(_with_reds(row, reds)) for row in (arrangement.loose, arrangement.bonus) if row]
     return f'<p class="ts-whole">{"".join(drawn)}</p>'
+
+
+def _groups_of(sheet: Sheet) -> tuple[tuple[Tile, ...], ...]:
+    """Return the tiles in groups, where the rules know groups that are no sets."""
+    return sheet.groups if isinstance(sheet, SimpleSheet) else ()
 
 
 def _with_reds(tiles: Sequence[Tile], reds: list[Tile]) -> list[Tile]:

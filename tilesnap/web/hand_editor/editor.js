@@ -80,6 +80,10 @@ export class Editor {
     const { data } = mount;
     const words = this.data.text;
     const before = this.state;
+    if (data.jokers !== this.data.jokers) {
+      this.sets = new Sets(data.sets, data.order); // other rules have other groups
+      this.isDrawn = false;
+    }
     this.mount = mount;
     this.data = data;
     this.fetchPicture(data.photo);
@@ -388,7 +392,7 @@ export class Editor {
       onAdd: (label) => {
         this.perform({ do: "add", label, row });
         this.openAdd(row);
-        const again = this.sheet.dialog.querySelector(`[aria-label^="${label} "]`);
+        const again = this.sheet.dialog.querySelector(`.pick[data-label="${label}"]`);
         if (again instanceof HTMLElement) again.focus();
       },
       removeLast: () => {

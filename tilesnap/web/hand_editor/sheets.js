@@ -283,6 +283,9 @@ export function setSheet(index, hand, data, sets, { act, close }) {
   ];
 }
 
+/** Return the joker if the rules play with any. @param {EditorData} data */
+const jokersOf = ({ jokers }) => (jokers ? [JOKER] : []);
+
 /**
  * Create the keypad for adding a tile at a place of the photo.
  * @param {Photo} photo
@@ -296,7 +299,7 @@ export function placeSheet(photo, quad, { suit }, data, { onPick, close }) {
   const { text } = data;
   return [
     header(formatMessage(text, "add_here"), text, close, [cut(photo, quad)], formatMessage(text, "pick")),
-    keypad(data, suit, onPick),
+    keypad(data, suit, onPick, jokersOf(data)),
   ];
 }
 
@@ -346,6 +349,6 @@ export function addSheet(row, { hand, suit }, data, { onAdd, onRow, removeLast, 
         ? action("⌫", removeLast, { class: "action back", "aria-label": formatMessage(text, "remove") })
         : null,
     ),
-    keypad(data, row === "bonus" ? "flowers" : suit, onAdd),
+    keypad(data, row === "bonus" ? "flowers" : suit, onAdd, jokersOf(data)),
   ];
 }

@@ -17,6 +17,7 @@ from tilesnap.streamlit_app.components.sheet_actions import render_sheet_actions
 from tilesnap.streamlit_app.screens.game.conflicts import render_conflicts
 from tilesnap.streamlit_app.screens.game.log_check import game_seal
 from tilesnap.streamlit_app.screens.game.sections import show_play_section
+from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import open_for_correction
 from tilesnap.streamlit_app.state.devices import device_name
 from tilesnap.streamlit_app.state.open_game import (
@@ -115,7 +116,7 @@ def _render_confirmations(game: OpenGame, deal: PlayedDeal) -> None:
             st.caption(t("confirm-about"))
         day = format_day(start_time(evening))
         render_sheet_actions(
-            f"deal_sheet_{deal.place.number}",
+            keys.deal_sheet(deal.place.number),
             plain=deal_text(deal, evening),
             html=deal_sheet_html(deal, evening, day, game_seal(game)),
             shared_as=f"{deal_heading(deal)}, {game_title(evening, day)}",
