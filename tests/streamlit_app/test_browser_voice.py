@@ -56,7 +56,7 @@ def test_focus_stays_in_correction_and_answer_is_announced(open_page):
     expect(box).to_be_focused()
     box.fill("first tile: red dragon")
     box.press("Enter")
-    expect(status).to_have_text("Tile 1 was east wind and is now red dragon.")
+    expect(status).to_have_text("Tile 1 was five of characters and is now red dragon.")
     expect(box).to_be_focused()
     expect(page.get_by_role("button", name="tile 1: red dragon")).to_have_count(1)
 
