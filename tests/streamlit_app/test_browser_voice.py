@@ -1,4 +1,4 @@
-"""Tests of the page by ear: the accessibility tree alone, read aloud, and large print on every screen."""
+"""Tests of the page by ear: the accessibility tree alone, read aloud, and corrections in words."""
 
 import pytest
 
@@ -11,13 +11,11 @@ from tests.accessibility_tree import (  # noqa: E402
     correct_and_score,
     misread_hands,
 )
-from tests.streamlit_app.conftest import PHONE  # noqa: E402
-from tests.streamlit_app.steps import SCORED, accessibility_violations, link, screenshot  # noqa: E402
-from tests.streamlit_app.test_browser_access import CUT_OFF, OPEN_HAND, Walk  # noqa: E402
+from tests.streamlit_app.steps import SCORED, link  # noqa: E402
+from tests.streamlit_app.test_browser_access import OPEN_HAND  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
-LARGE_PRINT = "document.documentElement.classList.add('ts-large')"
 
 
 def test_hands_are_corrected_and_scored_without_pixels(open_page):
@@ -56,23 +54,6 @@ def test_focus_stays_in_correction_and_answer_is_announced(open_page):
     expect(box).to_be_focused()
     box.fill("first tile: red dragon")
     box.press("Enter")
-    expect(status).to_have_text("Tile 1 was east wind and is now red dragon.")
+    expect(status).to_have_text("Tile 1 was five of characters and is now red dragon.")
     expect(box).to_be_focused()
     expect(page.get_by_role("button", name="tile 1: red dragon")).to_have_count(1)
-
-
-def test_screens_pass_axe_and_fit_in_large_print(open_page, soft, tmp_path):
-    faults = []
-
-    def open_large(path="", **device):
-        page = open_page(path, **device)
-        page.evaluate(LARGE_PRINT)
-        return page
-
-    def look(page, name):
-        screenshot(page, f"large_{name}")
-        faults.extend((name, *fault) for fault in accessibility_violations(page))
-        faults.extend((name, "cut off", part) for part in page.evaluate(CUT_OFF))
-
-    Walk(open_large, soft, **PHONE).screens(tmp_path, look)
-    assert faults == []

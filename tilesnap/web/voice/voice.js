@@ -91,7 +91,10 @@ class Voice {
   toggle = () => {
     const { data } = this;
     if (!data) return;
-    if (this.isSpeaking) return this.stop();
+    if (this.isSpeaking) {
+      this.stop();
+      return this.draw();
+    }
     this.isSpeaking = true;
     speak(data[data.reads], data.language, () => {
       this.isSpeaking = false;
