@@ -40,7 +40,15 @@ from tilesnap.deals.commands import (
     Undo,
     command_name,
 )
-from tilesnap.deals.deal import CLAIMED_SOURCES, NOT_SHOWN, Deal, EnteredPenalty, HandPhoto, SeatHand
+from tilesnap.deals.deal import (
+    CLAIMED_SOURCES,
+    NO_TILES_CODES,
+    NOT_SHOWN,
+    Deal,
+    EnteredPenalty,
+    HandPhoto,
+    SeatHand,
+)
 from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.deals.evaluation import engine_deal_facts, evaluate_deal_hand, is_confirmable
 from tilesnap.deals.rules import Rules
@@ -120,10 +128,16 @@ def _load_reading(deal: Deal, command: LoadReading) -> Deal:
     return _with_reading(before, deal.player, command)
 
 
+def _read_hand(command: AttachPhoto | LoadReading | SetSeatHand) -> EditableHand:
+    """Return the hand of a photo; what was detected on a photo that shows other things than tiles is left out."""
+    shows_tiles = all(problem.code not in NO_TILES_CODES for problem in command.reading.problems)
+    return EditableHand.from_reading(command.reading.tiles if shows_tiles else (), command.doubtful_below)
+
+
 def _with_reading(deal: Deal, player: int | None, command: LoadReading | SetSeatHand) -> Deal:
     """Return the deal with the hand of a photo; answers about the hand on the page stay."""
     reading = command.reading
-    hand = EditableHand.from_reading(reading.tiles, command.doubtful_below)
+    hand = _read_hand(command)
     problems = tuple(Problem(each.code, each.message, each.params) for each in reading.problems)
     previous = deal.seat_hand()
     seat_hand = SeatHand(
@@ -170,7 +184,7 @@ def _deal_for_hand(deal: Deal, target: HandTarget) -> Deal:
 
 def _attach_photo(deal: Deal, command: AttachPhoto) -> Deal:
     """Attach a photo to the current hand; tiles without a place in it are matched by face."""
-    detected = EditableHand.from_reading(command.reading.tiles, command.doubtful_below)
+    detected = _read_hand(command)
     hand = deal.seat_hand().hand
     if not any(tile.quad for tile in hand.tiles):
         matched = EditableHand.from_layout(hand.faces_in_order, detected.tiles)
